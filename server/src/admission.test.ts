@@ -1,11 +1,9 @@
-import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { describe, expect, it } from 'vitest'
-import { fakeBox } from '../test/support/fake-box.ts'
 import { admission } from './admission.ts'
 import { readConfig } from './config.ts'
 
-const virtual = { box: new VirtualTvBox({ id: 'den', name: 'Den', family: 'flex' }) }
-const real = { box: fakeBox('vdr') }
+const virtual = { id: 'den', name: 'Den', family: 'flex', kind: 'virtual' } as const
+const real = { id: 'vdr', name: 'VDR', family: 'standard', kind: 'direct' } as const
 const PROVIDERS = '{"cox":{"issuer":"https://login.example.org","clientId":"b"}}'
 const admitted = (boxes: Parameters<typeof admission>[1], settings: Record<string, string> = {}) =>
   admission(readConfig(settings), boxes)

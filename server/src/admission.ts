@@ -2,13 +2,10 @@
  * Who can get in, decided from the settings and the boxes: the table that features and the first words read. It is
  * decided anew when a box comes or goes.
  */
-import type { Box } from '@beckon/boxes/box'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
-import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'
 import type { Config } from './config.ts'
-import type { OwnedBox } from './features/remote/box-registry.ts'
-import type { Boxes } from './parts.ts'
+import type { Boxes, KnownBox } from './parts.ts'
 import { isReserved } from './features/session/reserved-subjects.ts'
 
 export interface Admission {
@@ -34,12 +31,16 @@ type Settings = Pick<
 >
 
 /** The admission of now; each field is decided when it is read. */
-export function liveAdmission(config: Settings, boxes: Pick<Boxes, 'owned'>): Admission {
-  let of: readonly OwnedBox[] | undefined
+export function liveAdmission(
+  config: Settings,
+  boxes: Pick<Boxes, 'all'>,
+  { hasImported }: { readonly hasImported: boolean },
+): Admission {
+  let of: readonly KnownBox[] | undefined
   let decided: Admission | undefined
   const now = (): Admission => {
-    const owned = boxes.owned()
-    if (decided === undefined || of !== owned) [of, decided] = [owned, admission(config, owned)]
+    const all = boxes.all()
+    if (decided === undefined || of !== all) [of, decided] = [all, admission(config, all, hasImported)]
     return decided
   }
   now()
@@ -62,23 +63,23 @@ export function liveAdmission(config: Settings, boxes: Pick<Boxes, 'owned'>): Ad
   }
 }
 
-const isVirtual = (box: Box) => box instanceof VirtualTvBox
+const isVirtual = ({ kind }: KnownBox) => kind === 'virtual'
 
 /** Throws a BoxSettingsError for boxes that may not stand side by side. */
-export function admission(config: Settings, owned: readonly OwnedBox[]): Admission {
-  const hasRealBox = owned.some(({ box }) => !isVirtual(box))
-  const hasVirtualTv = owned.some(({ box }) => isVirtual(box))
+export function admission(config: Settings, boxes: readonly KnownBox[], hasImported = false): Admission {
+  const hasRealBox = hasImported || boxes.some((box) => !isVirtual(box))
+  const hasVirtualTv = boxes.some(isVirtual)
   if (hasRealBox && hasVirtualTv && !config.mixedBoxes)
     throw new BoxSettingsError(
       'BECKON_BOXES: there are real boxes and virtual TVs together. Anyone who can open the page /tv can pair with ' +
         'this server, so a server with real boxes has no virtual TVs. Remove them from the list, or forget the TVs that ' +
         'were added in the page "TVs at home". To allow both, set BECKON_MIXED_BOXES=on.',
     )
-  for (const { box, owners = [] } of owned.filter((one) => !isVirtual(one.box)))
+  for (const { name, owners = [] } of boxes.filter((box) => !isVirtual(box)))
     for (const owner of owners)
       if (isReserved(owner.slice(owner.indexOf(':') + 1)))
         throw new BoxSettingsError(
-          `BECKON_BOXES: the box "${box.name}" cannot belong to ${owner}: that name is reserved for practice and ` +
+          `BECKON_BOXES: the box "${name}" cannot belong to ${owner}: that name is reserved for practice and ` +
             'for households. Name a subscriber of your provider, or leave "owners" out.',
         )
   const practiceLogin = practiceLoginOf(config, hasRealBox)

@@ -4,7 +4,6 @@
  */
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { boxLinkFeature } from './features/box-link/box-link-feature.ts'
 import { loginFeature } from './features/login/login-feature.ts'
@@ -14,6 +13,7 @@ import { VERSION } from './features/operation/version-call.ts'
 import { requireHttps, secureFeature } from './features/secure/secure-feature.ts'
 import { tvFeature, tvPage } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
+import { BUILT_WEB } from './http/built-web.ts'
 import { callRoutes, type Answered } from './http/call-routes.ts'
 import { CONNECTION_LIMITS, Connections, type ConnectionLimits } from './http/connections.ts'
 import { answerFailures, answerRaw } from './http/failures.ts'
@@ -29,7 +29,6 @@ import type { Certificates } from './https/certificates.ts'
 import { sharedPort } from './https/shared-port.ts'
 import type { Parts } from './parts.ts'
 
-export const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const URL_LENGTH_AT_MOST = 512
 
 export interface AppOptions {
@@ -67,14 +66,23 @@ export async function buildApp(
   requireHttps(app, certificates)
   answerFailures(app, parts.log)
   closeConnectionsWhenStopping(app, connections)
+  // A page that waits for news of its box holds up no stop.
+  app.addHook('preClose', async () => {
+    parts.states.close()
+    parts.helpDesk.close()
+  })
   app.addHook('onClose', () => ring.flush())
 
   await app.register(async (calls) => callRoutes(calls, { parts, handlers: handlers(ring), answered }))
   healthRoutes(app, parts)
   pictureRoutes(app, parts)
-  const openApi = JSON.stringify(openApiDocument(VERSION))
+  // Made for whoever asks first: hardly a server is ever asked.
+  let openApi: string | undefined
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(openApi),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send((openApi ??= JSON.stringify(openApiDocument(VERSION)))),
   )
   await boxLinkFeature(app, parts)
   await tvFeature(app, parts)

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { SIGN_SETTINGS, signSettings } from './features/asl/sign-settings.ts'
 import { ANALYTICS_SETTINGS, analyticsSettings, type AnalyticsSettings } from './features/consent/analytics-settings.ts'
 import { LOGIN_SETTINGS, loginSettings, type LoginSettings } from './features/login/login-settings.ts'
+import { GUIDE_SETTINGS, guideFile } from './features/guide/guide-settings.ts'
 import type { Catalogue } from './features/my-remote/popular/catalogue.ts'
 import { CATALOGUE_SETTINGS, popularButtons } from './features/my-remote/popular/catalogue-settings.ts'
 import {
@@ -24,11 +25,12 @@ import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
 import { SPEECH_SETTINGS, speechSettings, type SpeechSettings } from './features/voice/speech-settings.ts'
 import { HTTP_SETTINGS, httpSettings, type HttpSettings } from './http/http-settings.ts'
 import { HTTPS_SETTINGS, httpsSettings, type HttpsSettings } from './https/https-settings.ts'
+import { NODES_SETTINGS, nodesSettings, type NodesSettings } from './nodes/nodes-settings.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
 import { onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
 import { sharingProblems, STORAGE_SETTINGS, storageSettings, type StorageSettings } from './storage/storage-settings.ts'
 
-export interface Config extends HttpSettings, HttpsSettings, LoginSettings, StorageSettings {
+export interface Config extends HttpSettings, HttpsSettings, LoginSettings, NodesSettings, StorageSettings {
   /** 0 takes any free port. */
   readonly port: number
   /** `localhost` listens on both loopback families. */
@@ -37,6 +39,8 @@ export interface Config extends HttpSettings, HttpsSettings, LoginSettings, Stor
   /** As set: short addresses, JSON, or the path of a JSON file; undefined for the virtual TVs. */
   readonly boxes: string | undefined
   readonly metricsPort: number | undefined
+  readonly metricsHost: string
+  readonly stopWaitMs: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Where people reach this server, without a slash at the end; undefined for `http://localhost:<port>`. */
   readonly publicUrl: string | undefined
@@ -55,6 +59,8 @@ export interface Config extends HttpSettings, HttpsSettings, LoginSettings, Stor
   readonly tvSearch: readonly string[] | undefined
   /** The broker on which the home automation finds the boxes; undefined for none. */
   readonly mqttDevice: MqttDeviceSettings | undefined
+  /** The path of a guide of programmes. */
+  readonly guideFile: string | undefined
   /** Where events go that a user agreed to. */
   readonly analytics: AnalyticsSettings
   /** Whether browsers keep the page, to open it without a network. */
@@ -111,7 +117,22 @@ const OPERATION_SETTINGS = {
     default: 'on',
     shape: v.picklist(['on', 'off'], 'must be on or off'),
   },
-  BECKON_METRICS_PORT: { description: 'a loopback port for Prometheus metrics', default: 'off', shape: port },
+  BECKON_METRICS_PORT: { description: 'a port for Prometheus metrics', default: 'off', shape: port },
+  BECKON_METRICS_HOST: {
+    description: 'the address of that port; whoever reaches it reads the metrics',
+    default: '127.0.0.1',
+    shape: v.pipe(v.string(), v.nonEmpty('must be an address')),
+  },
+  BECKON_STOP_WAIT: {
+    description: 'the seconds from a stop until no balancer sends anybody new, up to 60',
+    default: '0; 5 with BECKON_NATS_URL',
+    shape: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/u, 'must be a number from 0 to 60'),
+      v.transform(Number),
+      v.maxValue(60, 'must be a number from 0 to 60'),
+    ),
+  },
   BECKON_LOG_LEVEL: {
     description: 'fatal, error, warn, info, debug or silent',
     default: 'info',
@@ -126,6 +147,7 @@ const OPERATION_SETTINGS = {
 export const SETTINGS = {
   ...ADDRESS_SETTINGS,
   ...STORAGE_SETTINGS,
+  ...NODES_SETTINGS,
   ...HTTPS_SETTINGS,
   ...HTTP_SETTINGS,
   ...LOGIN_SETTINGS,
@@ -136,6 +158,7 @@ export const SETTINGS = {
   ...SPEECH_SETTINGS,
   ...TVS_SETTINGS,
   ...MQTT_DEVICE_SETTINGS,
+  ...GUIDE_SETTINGS,
   ...ANALYTICS_SETTINGS,
   ...OPERATION_SETTINGS,
 } satisfies Settings
@@ -156,6 +179,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl,
     ...https,
     ...storageSettings(of(STORAGE_SETTINGS)),
+    ...nodesSettings(of(NODES_SETTINGS), problems),
     ...httpSettings(of(HTTP_SETTINGS)),
     ...loginSettings(of(LOGIN_SETTINGS)),
     virtualTvs: read('BECKON_VIRTUAL_TVS') ?? 'this-machine',
@@ -166,9 +190,12 @@ export function readConfig(environment: Environment): Config {
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),
     mqttDevice: mqttDeviceSettings(of(MQTT_DEVICE_SETTINGS)),
+    guideFile: guideFile(of(GUIDE_SETTINGS)),
     analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),
+    metricsHost: read('BECKON_METRICS_HOST') ?? '127.0.0.1',
+    stopWaitMs: 1000 * (read('BECKON_STOP_WAIT') ?? (read('BECKON_NATS_URL') === undefined ? 0 : 5)),
     logLevel: read('BECKON_LOG_LEVEL') ?? 'info',
     isProduction: environment['NODE_ENV'] === 'production',
   }

@@ -2,6 +2,7 @@
 import type { Handlers } from './http/call-routes.ts'
 import { changeSign, getSigns, learnSign, showHand } from './features/asl/own-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
+import { helpCalls } from './features/carer/help-calls.ts'
 import {
   confirmCompanion,
   describeCompanion,
@@ -18,6 +19,7 @@ import { logIntake } from './features/operation/log-call.ts'
 import type { LogRing } from './features/operation/log-ring.ts'
 import { getVersion } from './features/operation/version-call.ts'
 import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
+import { boxState, nextBoxState } from './features/remote/state-calls.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './features/remote/remote-calls.ts'
 import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './features/remotes/remote-calls.ts'
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
@@ -27,10 +29,12 @@ import {
   answerTvPairing,
   beginSetUp,
   changeTv,
+  finishLogIn,
   finishSetUp,
   forgetTv,
   getTvs,
   leaveSetUp,
+  logInForSetUp,
   openTvs,
   pairWithTv,
   readSetUp,
@@ -69,6 +73,8 @@ export function handlers(ring: LogRing): Handlers {
     sendSign,
     sendSignFeedback,
     checkCapabilities,
+    boxState,
+    nextBoxState,
     savePicture,
     forgetSigns,
     showHand,
@@ -88,6 +94,8 @@ export function handlers(ring: LogRing): Handlers {
     beginSetUp,
     readSetUp,
     answerSetUp,
+    logInForSetUp,
+    finishLogIn,
     restartSetUp,
     leaveSetUp,
     trySetUp,
@@ -99,5 +107,6 @@ export function handlers(ring: LogRing): Handlers {
     forgetTv,
     pairWithTv,
     answerTvPairing,
+    ...helpCalls(),
   }
 }

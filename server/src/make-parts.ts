@@ -1,23 +1,41 @@
 /** Puts the server's parts together from its settings, and takes them apart again. */
+import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
 import { admission, liveAdmission } from './admission.ts'
 import type { Config } from './config.ts'
+import { Links } from './features/box-link/links.ts'
+import { HelpDesk } from './features/carer/help-desk.ts'
 import { openCompanions } from './features/companion/companions.ts'
+import { NodeHint } from './http/node-hint.ts'
 import { openPictureSearch } from './features/my-remote/pictures/picture-search.ts'
-import { startSweeping } from './features/operation/sweep.ts'
+import { startSweeping, SWEEPING } from './features/operation/sweep.ts'
 import { openPairings } from './features/pairing/pairings.ts'
-import { boxRegistry, type OwnedBox } from './features/remote/box-registry.ts'
+import { BoxNews, lookAtBoxes } from './features/remote/box-news.ts'
+import { boxRegistry, knownAs, type OwnedBox } from './features/remote/box-registry.ts'
+import { programmeGuide } from './features/guide/programme-guide.ts'
+import { boxStates } from './features/remote/box-states.ts'
+import { drivenBoxes } from './features/remote/driven-boxes.ts'
+import { seatedBoxes } from './features/remote/seated-boxes.ts'
+import { farBoxes } from './features/remote/far-boxes.ts'
 import { PressRule } from './features/remote/press-rule.ts'
+import { hasImported, TableDirectory } from './features/remote/table-directory.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
 import { sessionKeeper } from './features/session/sessions.ts'
-import { openBoxDirectory } from './features/tvs/box-directory.ts'
-import { boxesOfSettings, Tvs } from './features/tvs/tvs.ts'
+import { openAddedTvs } from './features/tvs/added-tvs.ts'
+import { boxesOfSettings } from './features/tvs/boxes-of-settings.ts'
+import { Tvs } from './features/tvs/tvs.ts'
 import { openAutomation } from './features/tv-control/automation.ts'
 import { openSpeech } from './features/voice/speech.ts'
 import type { SpeechSettings } from './features/voice/speech-settings.ts'
+import { Leaving } from './leaving.ts'
+import type { Bus } from './nodes/bus.ts'
+import { leaseRows } from './nodes/lease-rows.ts'
+import { Leases } from './nodes/leases.ts'
+import { SAFE_SEAT } from './nodes/nodes-of-database.ts'
+import { openBus } from './nodes/open-bus.ts'
 import type { Parts } from './parts.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { openCheckedSeal } from './storage/key-check.ts'
@@ -36,52 +54,78 @@ export async function makeParts({
   clock: machineClock,
   log,
   ownedBoxes,
+  bus: givenBus,
 }: {
   config: Config
   clock: ClockSource
   log: Logger
   ownedBoxes?: readonly OwnedBox[]
+  /** One that is open; for several servers of one process. */
+  bus?: Bus
 }): Promise<MadeParts> {
   // Everything that the operator may have got wrong is read before anything is opened.
   const configured = boxesOfSettings(config)
-  admission(config, ownedBoxes ?? configured.owned)
+  admission(
+    config,
+    (ownedBoxes ?? configured.owned).map((one) => knownAs(one)),
+  )
   const dataFolder = prepareDataFolder(config.dataFolder)
   const store = await openStore({ ...config, dataFolder }, log)
+  const { seal, clock, nodes } = await closeIfFailing(store, async () => {
+    const opened = await openWith(store, { ...config, dataFolder }, machineClock, log)
+    return { ...opened, nodes: await openBus({ ...config, store, clock: opened.clock, log, bus: givenBus }) }
+  })
+  const { bus, seat } = nodes
+  const links = new Links(bus)
+  const boxNews = new BoxNews(bus, log)
+  const leases = bus.state === 'alone' ? undefined : new Leases({ rows: leaseRows(store, bus.node), log })
+  leases?.want(SWEEPING)
   const {
-    seal,
-    clock,
     boxes,
     tvs,
     admission: admitted,
-  } = await closeIfFailing(store, async () => {
-    const opened = await openWith(store, { ...config, dataFolder }, machineClock, log)
-    const directory = await openBoxDirectory({ store, ...opened })
-    const owned = ownedBoxes ?? boxesOfSettings(config, directory.memoryOf).owned
-    const registry = boxRegistry(owned, opened.clock)
-    const made = new Tvs({
-      directory,
-      boxes: registry,
-      store,
-      clock: opened.clock,
-      log,
-      configured,
-      mayMix: config.mixedBoxes,
-      searchFrom: config.tvSearch,
-      haveEnded: (ids) => sessions.haveEnded(ids),
-    })
-    return { ...opened, boxes: registry, tvs: made, admission: liveAdmission(config, registry) }
-  })
+  } = await closeIfFailing(store, () =>
+    closeIfFailing(nodes, async () => {
+      const addedTvs = await openAddedTvs({ store, seal, clock, tell: (ids) => boxNews.tell(ids) })
+      const owned = ownedBoxes ?? boxesOfSettings(config, addedTvs.memoryOf).owned
+      const imported = await hasImported(store)
+      // While a household's server runs nobody can import a box, and no call asks for what is not there.
+      const table = imported || store.engine === 'postgres' ? new TableDirectory(store, clock) : undefined
+      const registry = boxRegistry(owned, clock, table)
+      const mine = seat === SAFE_SEAT ? registry : seatedBoxes(registry, seat)
+      const ofAll = leases === undefined ? mine : farBoxes(drivenBoxes(mine, leases, links), { bus, clock })
+      const made = new Tvs({
+        addedTvs,
+        boxes: ofAll,
+        store,
+        clock,
+        log,
+        configured,
+        mayMix: config.mixedBoxes,
+        searchFrom: config.tvSearch,
+        haveEnded: (ids) => sessions.haveEnded(ids),
+      })
+      // A household's rows are changed by its one server.
+      if (store.engine === 'postgres') boxNews.follow(lookAtBoxes({ table, links, boxes: registry, tvs: made }))
+      await leases?.settled()
+      return { boxes: ofAll, tvs: made, admission: liveAdmission(config, registry, { hasImported: imported }) }
+    }),
+  )
   // After the store, which no two processes have open.
-  const presses = new PressRule()
+  const presses = new PressRule({ bus })
+  const nodeHint = new NodeHint(boxes, config)
+  const guide = config.guideFile === undefined ? undefined : programmeGuide(config.guideFile, log)
+  const states = boxStates(boxes, { now: steadyNow }, guide?.programmeOf)
   const accounts = accountsOf({ store, clock })
-  const sessions = sessionKeeper({ store, seal, clock, log })
+  const sessions = sessionKeeper({ store, seal, clock, log, bus: nodes.bus })
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
+  const helpDesk = new HelpDesk({ clock, sessions, bus })
   const automation = openAutomation(config.automation, log)
   const signs = makeSignRecogniser(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
   const pictures = openPictureSearch(log)
-  const sweeping = startSweeping({ store, clock, log })
+  const sweeping = startSweeping({ store, clock, log, isMine: () => leases?.holds(SWEEPING) ?? !seat.isLost })
   return {
     parts: {
       config: { ...config, dataFolder },
@@ -93,25 +137,40 @@ export async function makeParts({
       sessions,
       pairings,
       companions,
+      helpDesk,
       boxes,
+      states,
       tvs,
       presses,
+      nodeHint,
       automation,
       signs,
       speech,
       pictures,
       store,
       seal,
+      bus,
+      seat,
+      links,
+      boxNews,
+      leaving: new Leaving(),
     },
     async close() {
       sweeping.close()
+      states.close()
+      guide?.close()
+      helpDesk.close()
+      sessions.close()
+      await boxNews.close()
       const closed = await Promise.allSettled([
         speech.close(),
         pictures.close(),
         tvs.close().then(() => boxes.close()),
         signs?.close(),
       ])
+      await leases?.close()
       // Whatever could not be closed, the database is.
+      await nodes.close()
       await clock.close()
       await store.close()
       for (const one of closed) if (one.status === 'rejected') throw one.reason
@@ -131,12 +190,12 @@ async function openWith(
   return { seal, clock: await openServerClock(store, machineClock, log) }
 }
 
-/** The store is closed again when something else that is needed is not there. */
-async function closeIfFailing<T>(store: Store, open: () => Promise<T>): Promise<T> {
+/** What is open is closed again when something else that is needed is not there. */
+async function closeIfFailing<T>(opened: { close(): Promise<void> }, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (error) {
-    await store.close()
+    await opened.close()
     throw error
   }
 }

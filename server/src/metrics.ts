@@ -1,11 +1,14 @@
-/** Counts and times for Prometheus, on a loopback port of their own; nothing is counted while that port is not set. */
+/** Counts and times for Prometheus, on a port of their own; nothing is counted while that port is not set. */
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Gauge as GaugeOfMetrics } from 'prom-client'
+import type { Config } from './config.ts'
 import type { Answered } from './http/call-routes.ts'
 import type { Parts } from './parts.ts'
 
 /** Calls slower than this are worth a line in the log. */
 const SLOW_MS = 1_000
+
+const STORE_ANSWERS_WITHIN_MS = 1_000
 
 export interface Metrics {
   readonly answered: Answered
@@ -13,15 +16,17 @@ export interface Metrics {
   close(): Promise<void>
 }
 
-export function startMetrics(
-  port: number | undefined,
-  { log, boxes, speech }: Pick<Parts, 'log' | 'boxes' | 'speech'>,
-): Metrics {
+export async function startMetrics(
+  { metricsPort: port, metricsHost: host }: Pick<Config, 'metricsPort' | 'metricsHost'>,
+  { log, boxes, speech, bus, links, store }: Pick<Parts, 'log' | 'boxes' | 'speech' | 'bus' | 'links' | 'store'>,
+): Promise<Metrics> {
   const noteSlow: Answered = (call, outcome, ms) => {
-    if (ms > SLOW_MS) log.warn({ call: call.name, outcome, ms }, 'A slow call')
+    if (ms > SLOW_MS && !call.waits) log.warn({ call: call.name, outcome, ms }, 'A slow call')
   }
   if (port === undefined) return { answered: noteSlow, listen: async () => {}, close: async () => {} }
 
+  // Few servers have such a port: the others start without it.
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const calls = new Counter({
     name: 'beckon_calls_total',
@@ -36,19 +41,39 @@ export function startMetrics(
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
-  const boxCount: Gauge = new Gauge({
+  const boxCount: GaugeOfMetrics = new Gauge({
     name: 'beckon_boxes',
     help: 'TV boxes of this server',
     registers: [registry],
     collect: () => boxCount.set(boxes.all().length),
   })
-  const speechReady: Gauge = new Gauge({
+  const speechReady: GaugeOfMetrics = new Gauge({
     name: 'beckon_speech_ready',
     help: 'Whether the recogniser of spoken commands is loaded',
     labelNames: ['engine'],
     registers: [registry],
     collect: () => speechReady.set({ engine: speech.engine ?? 'off' }, speech.readiness === 'ready' ? 1 : 0),
   })
+  const linkCount: GaugeOfMetrics = new Gauge({
+    name: 'beckon_links',
+    help: 'Box agents that are connected to this server, and boxes that it drives for all servers',
+    registers: [registry],
+    collect: () => linkCount.set(links.count),
+  })
+  const storeUp: GaugeOfMetrics = new Gauge({
+    name: 'beckon_store_up',
+    help: 'Whether the database answers',
+    registers: [registry],
+    collect: async () => storeUp.set((await store.alive(STORE_ANSWERS_WITHIN_MS)) ? 1 : 0),
+  })
+  if (bus.state !== 'alone') {
+    const busUp: GaugeOfMetrics = new Gauge({
+      name: 'beckon_bus_up',
+      help: 'Whether the broker of the other servers can be reached',
+      registers: [registry],
+      collect: () => busUp.set(bus.state === 'up' ? 1 : 0),
+    })
+  }
   collectDefaultMetrics({ register: registry })
 
   const server = createServer((request, response) => {
@@ -61,13 +86,13 @@ export function startMetrics(
   return {
     answered(call, outcome, ms) {
       calls.inc({ call: call.name, outcome })
-      seconds.observe({ call: call.name }, ms / 1000)
+      if (!call.waits) seconds.observe({ call: call.name }, ms / 1000)
       noteSlow(call, outcome, ms)
     },
     listen: () =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, '127.0.0.1', resolve)
+        server.listen(port, host, resolve)
       }),
     close: () =>
       new Promise((resolve) => {

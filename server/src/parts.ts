@@ -2,7 +2,7 @@
  * The parts that the server is put together from, as its features see them. Each is made once at start; a feature gets
  * them all and takes what it needs. Behind each interface there may be one process or many nodes.
  */
-import type { Box, BoxFamily, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
+import type { Box, BoxFamily, BoxNames, BoxState, Capabilities, Outcome } from '@beckon/boxes/box'
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
@@ -15,11 +15,19 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Admission } from './admission.ts'
 import type { Config } from './config.ts'
+import type { Leaving } from './leaving.ts'
+import type { LinkedBox } from '@beckon/boxes/link/linked-box'
+import type { HelpDesk } from './features/carer/help-desk.ts'
+import type { Links } from './features/box-link/links.ts'
+import type { BoxNews } from './features/remote/box-news.ts'
 import type { OwnedBox } from './features/remote/box-registry.ts'
+import type { NodeHint } from './http/node-hint.ts'
 import type { PressRule } from './features/remote/press-rule.ts'
 import type { Ending } from './features/session/ending.ts'
 import type { Automation } from './features/tv-control/automation.ts'
 import type { Tvs } from './features/tvs/tvs.ts'
+import type { Bus } from './nodes/bus.ts'
+import type { Seat } from './nodes/nodes-of-database.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
 import type { Tables } from './storage/tables.ts'
@@ -36,9 +44,12 @@ export interface Parts {
   readonly sessions: Sessions
   readonly pairings: Pairings
   readonly companions: Companions
+  readonly helpDesk: HelpDesk
   readonly boxes: Boxes
+  readonly states: BoxStates
   readonly tvs: Tvs
   readonly presses: PressRule
+  readonly nodeHint: NodeHint
   readonly automation: Automation
   /** Undefined when the operator set none, or it is not here. */
   readonly signs: SignRecogniser | undefined
@@ -46,6 +57,15 @@ export interface Parts {
   readonly pictures: PictureSearch
   readonly store: Store
   readonly seal: Seal
+  /** The way to the other servers of the same database. */
+  readonly bus: Bus
+  /** Whether this server may serve beside those. */
+  readonly seat: Seat
+  /** The agents' links that come to this server. */
+  readonly links: Links
+  /** What other servers change of boxes. */
+  readonly boxNews: BoxNews
+  readonly leaving: Leaving
 }
 
 /** What keeps something needs. */
@@ -193,6 +213,8 @@ export interface Companions {
 /** Whether nobody wants a command any more: an abort signal is one, and so is a session that may end. */
 export interface Gone {
   readonly aborted: boolean
+  /** Calls once, when it aborts; the answer takes that back. An abort signal has its event for that. */
+  readonly whenAborted?: (listener: () => void) => () => void
 }
 
 export type BoxCommand =
@@ -203,6 +225,8 @@ export type BoxCommand =
 export interface SendMore {
   /** How long it may still leave for the box; as long as an answer can come unless told. */
   readonly leftMs?: number
+  /** At least as old as its press is; undefined when nobody knows. */
+  readonly ageMs?: number | undefined
   /** The number of its press, for boxes that are told by another machine. */
   readonly press?: string | undefined
   readonly gone?: Gone | undefined
@@ -217,30 +241,59 @@ export interface Called {
   readonly family: BoxFamily
 }
 
-/** A TV box of this server. Its name is the directory's, which may be newer than its driver's. */
+/** A TV box as the directory has it. Its name may be newer than its driver's. */
 export interface KnownBox extends Called {
   readonly id: string
-  readonly box: Box
+  /** How it is driven: it is only pretended, by an agent of its own, or by this server or through another's agent. */
+  readonly kind: 'virtual' | 'agent' | 'direct'
+  /** As `partner:subject`; without any it belongs to whoever is paired with it. */
+  readonly owners?: readonly string[] | undefined
 }
 
-/** The TV boxes that hang on this server, and who may use them. They come, change and go while presses go on. */
+/** Known now, or looked up. */
+export type Soon<T> = T | Promise<T>
+
+/** The TV boxes of this server, and who may use them. They come, change and go while presses go on. */
 export interface Boxes {
+  /** Those of the settings and of the page "TVs at home": imported ones are too many to list. */
   all(): readonly KnownBox[]
-  /** The boxes of `all` with their owners. */
-  owned(): readonly OwnedBox[]
+  /** The box itself, or one that asks the node that its agent's link comes to: presses go by `send`. */
+  here(boxId: string): Box | undefined
+  /** Whether this node can press on it; else the box whose agent's link must come to some node. */
+  reach(boxId: string): 'here' | { readonly link: string }
+  /** The name of another node that holds the link of the box, as far as it is known; undefined for one of this node. */
+  heldBy(boxId: string): string | undefined
+  /** Whether a driver of this process leads to it, and no agent's link. */
+  isDriven(boxId: string): boolean
   /** Every virtual TV, also one that has given way to a real box. */
   virtualTvs(): readonly VirtualTvBox[]
+  /** The boxes of `all` with an agent of their own. */
+  agents(): readonly LinkedBox[]
+  /** The box of this id, if its agent's link comes here. */
+  agent(boxId: string): LinkedBox | undefined
+  /** The box whose agent has the secret of this fingerprint. */
+  ofAgent(secretHash: string): Soon<KnownBox | undefined>
+  /** The agent of a box is linked here: what its link is attached to. Undefined if the box has gone meanwhile. */
+  pickedUp(box: KnownBox): LinkedBox | undefined
+  /** Resolves when all has ended that is under way, or waits, on the boxes of this agent's link. */
+  settled(link: string): Promise<void>
+  /** The link of a box's agent is over. */
+  hungUp(boxId: string): Promise<void>
+  /** The box of this id, for whoever may see all. */
+  listed(boxId: string): Soon<KnownBox | undefined>
   /** The boxes that a session may choose from: a remote that was paired at a TV keeps to that TV. */
-  choicesOf(session: Session): readonly KnownBox[]
+  choicesOf(session: Session): Soon<readonly KnownBox[]>
   /** The session's box, while it exists and is the account's. */
-  chosenBy(session: Session): KnownBox | undefined
+  chosenBy(session: Session): Soon<KnownBox | undefined>
   /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
-  find(account: Account, boxId: string): KnownBox | undefined
+  find(account: Account, boxId: string): Soon<KnownBox | undefined>
   /**
-   * The subscriber to whom a remote of this partner paired on this box belongs; undefined for an unknown box, and for
-   * one that belongs to other partners' subscribers.
+   * The subscriber to whom a remote of a partner paired on this box belongs; undefined for an unknown box, and for one
+   * that belongs to other partners' subscribers.
    */
-  householdOf(boxId: string, partner: string): { readonly partner: string; readonly subject: string } | undefined
+  householdsOf(
+    boxId: string,
+  ): Soon<(partner: string) => { readonly partner: string; readonly subject: string } | undefined>
   /**
    * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its
    * time, and none that has not begun when `gone` aborts. The answer comes by `deadline`.
@@ -262,13 +315,34 @@ export interface Boxes {
   put(one: OwnedBox, called?: Called): Promise<void>
   /** Changes name and layout; nothing else notices. */
   call(boxId: string, called: Called): void
-  /** Removes a box after its command under way; later ones find none. */
+  /** Removes a box after its command under way; later ones find none. What is remembered of it is forgotten. */
   remove(boxId: string): Promise<void>
   /** Calls the listener when a box came, went or changed. The answer ends that. */
   whenChanged(listener: () => void): () => void
   /** Calls the listener with what became of each command. The answer ends that. */
   whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
   close(): Promise<void>
+}
+
+/** `mark` stands for the state, on every node alike; `ageMs` since the box was asked. */
+export type StateTold =
+  | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly mark: string }
+  | { readonly is: 'refused'; readonly why: BoxRefusal }
+
+/** What the boxes say of themselves; one look at a box serves all who want to know. */
+export interface BoxStates {
+  /** The state for which the box was asked at most `withinMs` ago, or why it is not known after `patienceMs`. */
+  read(
+    box: KnownBox,
+    { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
+  ): Promise<StateTold>
+  /** The next state with another mark; after some 15 seconds also the same one. Ends at once when `gone` aborts. */
+  next(
+    box: KnownBox,
+    { mark, withinMs, gone }: { readonly mark: string; readonly withinMs: number; readonly gone: AbortSignal },
+  ): Promise<StateTold>
+  /** Answers all who wait. */
+  close(): void
 }
 
 /** What was made of a recording: a command to carry out, some to choose from, or none. */

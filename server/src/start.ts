@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { buildApp, BUILT_WEB } from './app.ts'
+import { buildApp } from './app.ts'
 import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
 import { controlClient } from './command-line/control-client.ts'
@@ -13,14 +13,19 @@ import { startMqttDevice } from './features/mqtt-device/mqtt-device.ts'
 import { openControlSocket } from './features/operation/control-socket.ts'
 import { openCertificates } from './https/open-certificates.ts'
 import { endAfterFailure, FAILURES } from './end-after-failure.ts'
+import { BUILT_WEB } from './http/built-web.ts'
 import { KeptFiles } from './http/kept-files.ts'
+import { sharedFiles } from './http/shared-files.ts'
 import { alsoOnOtherLoopback } from './http/other-loopback.ts'
 import { makeParts } from './make-parts.ts'
 import { startMetrics } from './metrics.ts'
 import { isDiskFull } from './storage/unable-to-save.ts'
 import { StartError } from './storage/sqlite-file.ts'
 
-const STOP_WITHIN_MS = 10_000
+/** From when the server closes. */
+const CLOSES_WITHIN_MS = 10_000
+/** Until all agents have gone. */
+const LEAVES_WITHIN_MS = 12_000
 /** Signals of a process that is broken. One that is listened for comes again and again, and the process never ends. */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 const SECRETS = [
@@ -57,8 +62,10 @@ async function serve(config: Config): Promise<void> {
     await close()
     throw error
   })
-  const metrics = startMetrics(config.metricsPort, parts)
-  const kept = new KeptFiles(join(config.dataFolder, 'web-files'))
+  const metrics = await startMetrics(config, parts)
+  const { store } = parts
+  const ofAllNodes = store.engine === 'postgres' ? sharedFiles(store) : undefined
+  const kept = new KeptFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
   // Not waited for: it is for pages of versions to come.
   void kept.keep(join(BUILT_WEB, 'assets'))
   const app = await buildApp(parts, { answered: metrics.answered, certificates, kept })
@@ -78,7 +85,7 @@ async function serve(config: Config): Promise<void> {
     await close()
     throw error
   }
-  const stop = async () => {
+  const closeAll = async () => {
     await controlSocket?.close()
     await mqttDevice?.close()
     otherLoopback?.close()
@@ -87,8 +94,13 @@ async function serve(config: Config): Promise<void> {
     await metrics.close()
     await close()
   }
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false, skip: [...FAILURES, ...CRASHES] }, stop)
-  endAfterFailure(log, stop)
+  const stop = async () => {
+    await parts.leaving.begin(config.stopWaitMs)
+    await closeAll()
+  }
+  const stopsWithinMs = config.stopWaitMs + (config.nats === undefined ? 0 : LEAVES_WITHIN_MS) + CLOSES_WITHIN_MS
+  closeWithGrace({ delay: stopsWithinMs, logger: false, skip: [...FAILURES, ...CRASHES] }, stop)
+  endAfterFailure(log, closeAll)
   if (config.speech.is === 'built-in' && config.speech.loadAtStart) void parts.speech.prepare()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port

@@ -1,4 +1,4 @@
-import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
+import { startAgent, type Agent, type AgentOptions } from '@beckon/boxes/agent/agent'
 import type { Box, BoxNames, Outcome } from '@beckon/boxes/box'
 import type { Sighting } from '@beckon/boxes/discovery/sighting'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
@@ -12,7 +12,12 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
+import { Links } from '../src/features/box-link/links.ts'
+import { localBus } from '../src/nodes/local-bus.ts'
+import { SAFE_SEAT } from '../src/nodes/nodes-of-database.ts'
 import { boxRegistry } from '../src/features/remote/box-registry.ts'
+import { Leaving } from '../src/leaving.ts'
+import { fingerprint } from '../src/storage/seal.ts'
 import type { Parts } from '../src/parts.ts'
 import { startSlowLink } from './support/slow-link.ts'
 
@@ -22,22 +27,34 @@ const soon = () => AbortSignal.timeout(1_500)
 let app: FastifyInstance
 let linked: LinkedBox
 let link: string
+let leaving: Leaving
 let agent: Agent | undefined
 let pressed: KeyCode[]
 let logged: string[]
+/** What the agent learnt of its link. */
+let told: string[]
 let names: BoxNames
 let answers: (key: KeyCode) => Promise<Outcome>
 let look: (signal: AbortSignal) => Promise<readonly Sighting[]>
 
-beforeEach(async () => {
+beforeEach(() => serve())
+
+/** A server with this box, alone. */
+async function serve(): Promise<void> {
+  const bus = localBus()
   pressed = []
   logged = []
   names = { channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }
   answers = async () => ({ is: 'accepted' })
-  linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret: SECRET })
+  linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+  leaving = new Leaving()
   const parts = {
+    bus,
+    seat: SAFE_SEAT,
+    links: new Links(bus),
+    leaving,
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
-    boxes: { all: () => [{ id: linked.id, name: linked.name, family: linked.family, box: linked }] },
+    boxes: boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], { now: Date.now }),
     pairings: {
       enterCode: async (_box: string, code: string) =>
         code === '0000000'
@@ -52,7 +69,7 @@ beforeEach(async () => {
   await boxLinkFeature(app, parts)
   await app.listen({ port: 0, host: '127.0.0.1' })
   link = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
-})
+}
 
 afterEach(async () => {
   await agent?.close()
@@ -60,8 +77,17 @@ afterEach(async () => {
   await app.close()
 })
 
+const noteLink: NonNullable<AgentOptions['onLink']> = (state) => told.push('why' in state ? state.why : state.is)
+
 async function connect(secret = SECRET): Promise<void> {
-  agent = startAgent({ box: theBox, link, secret, look: (signal) => look(signal) })
+  told = []
+  agent = startAgent({
+    box: theBox,
+    link,
+    secret,
+    look: (signal) => look(signal),
+    onLink: noteLink,
+  })
   await vi.waitFor(async () => expect(await linked.pressKey('INFO', soon())).toEqual({ is: 'accepted' }), 3_000)
   pressed = []
 }
@@ -90,6 +116,22 @@ const theBox: Box = {
   close: async () => {},
 }
 
+describe('a server that leaves', () => {
+  const turnedAway = 'the server takes no agents now'
+
+  it('keeps them until it closes when it is alone: nobody else would take them', async () => {
+    await connect()
+    await leaving.begin(0)
+    expect(await linked.pressKey('OK', soon())).toEqual({ is: 'accepted' })
+    expect(told).toEqual(['up'])
+    const late = startAgent({ box: theBox, link, secret: SECRET, onLink: noteLink })
+    onTestFinished(() => late.close())
+    await vi.waitFor(() => expect(told).toContain(turnedAway), 4_000)
+    await app.close()
+    await vi.waitFor(() => expect(linked.isLinked).toBe(false))
+  })
+})
+
 describe('a box behind a link', () => {
   it('is out of reach until its agent has dialled', async () => {
     expect(await linked.pressKey('OK', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
@@ -103,6 +145,51 @@ describe('a box behind a link', () => {
     expect(await linked.runText('xyzzy', 'en', soon())).toEqual({ is: 'refused', why: 'NOT-UNDERSTOOD' })
     expect((await linked.capabilities(soon())).keys).toEqual(new Set(['OK']))
     expect(await linked.state(soon())).toEqual({ volume: 30 })
+  })
+
+  it('tells of changes by itself while somebody wants to know, also when its agent comes and goes', async () => {
+    let tell = () => {}
+    const follower = vi.fn<() => void>()
+    const stop = linked.whenStateChanged(follower)
+    agent = startAgent({
+      box: {
+        ...theBox,
+        whenStateChanged: (listener) => {
+          tell = listener
+          return () => (tell = () => {})
+        },
+      },
+      link,
+      secret: SECRET,
+    })
+    await vi.waitFor(() => expect(follower).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => {
+      tell()
+      expect(follower.mock.calls.length).toBeGreaterThan(1)
+    })
+    await agent.close()
+    const before = follower.mock.calls.length
+    await vi.waitFor(() => expect(follower).toHaveBeenCalledTimes(before + 1))
+    stop()
+    await connect()
+    expect(follower).toHaveBeenCalledTimes(before + 1)
+  })
+
+  it('asks no agent to follow that did not say that it can', async () => {
+    const heard: FromServer['type'][] = []
+    const older = new WebSocket(link, { headers: { authorization: `Bearer ${SECRET}` } })
+    older.on('message', (data) => {
+      const { type } = JSON.parse(String(data)) as FromServer
+      heard.push(type)
+      if (type === 'clock' && heard.length === 1) older.send(JSON.stringify({ type: 'clock', now: 1 }))
+    })
+    await vi.waitFor(() => expect(heard).toEqual(['clock', 'clock']))
+    onTestFinished(linked.whenStateChanged(() => {}))
+    older.send(JSON.stringify({ type: 'clock', now: 2 }))
+    await vi.waitFor(() => expect(heard).toEqual(['clock', 'clock', 'clock']))
+    older.send(JSON.stringify({ type: 'clock', now: 3, tells: true }))
+    await vi.waitFor(() => expect(heard).toEqual(['clock', 'clock', 'clock', 'clock', 'follow']))
+    older.terminate()
   })
 
   it('tells its names, a long line-up in parts that fit into a message', async () => {

@@ -1,5 +1,7 @@
 import { notAllowed, refused } from '@beckon/boxes/box'
 import { CALLS, type CallName } from '@beckon/contract/calls'
+import { settingsIn } from '@beckon/contract/carer'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { isStatus, STATUSES } from '@beckon/contract/statuses'
 import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'
@@ -20,6 +22,7 @@ const GOOD_BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
   sendVoice: () => ({ voiceData: 'UklGRg==' }),
   sendSign: () => ({ base64data: 'GkXfow==' }),
   sendSignFeedback: () => ({ data: { id: 'sign', good: true, correction: '' } }),
+  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE) }),
 }
 const GUARDED = (Object.keys(CALLS) as CallName[]).filter((name) => !['none', 'optional'].includes(CALLS[name].auth))
 

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, type CallName } from '@beckon/contract/calls'
+import { settingsIn } from '@beckon/contract/carer'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { COMPANION_SCOPE, type Scope } from '@beckon/contract/scopes'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
@@ -152,6 +154,7 @@ const BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
   seeRemotes: () => ({ number: 1 }),
   startCompanion: () => APP,
   describeCompanion: () => ({ companionId: 'made-up' }),
+  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE) }),
 }
 
 describe("a companion app's session", () => {
@@ -166,6 +169,7 @@ describe("a companion app's session", () => {
       server.send(name, {
         token: CALLS[name].auth === 'bodyToken' ? undefined : with_,
         ...(CALLS[name].method === 'POST' && { body: BODIES[name]?.(with_ ?? '') ?? {} }),
+        ...(name === 'nextBoxState' && { query: { mark: 'of another state' } }),
       })
     return { box, server, companion, parent: arToken, call }
   }

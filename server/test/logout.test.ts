@@ -171,10 +171,10 @@ describe('the menu’s link', () => {
 
   it('leaves no code good that was asked for before', async () => {
     const browser = new ScriptedBrowser()
-    const { code, state } = await comeBack(server, browser, 'one')
-    const { body } = await exchange(server, browser, { authCode: code, state })
+    const { code, state, iss } = await comeBack(server, browser, 'one')
+    const { body } = await exchange(server, browser, { authCode: code, state, iss })
     await browser.send(logout({ partner: 'comcast', idToken: body['arToken'] as string }))
-    expect((await exchange(server, browser, { authCode: code, state })).status).toBe(403)
+    expect((await exchange(server, browser, { authCode: code, state, iss })).status).toBe(403)
   })
 })
 

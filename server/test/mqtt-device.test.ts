@@ -97,6 +97,19 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
     await server.parts.boxes.remove('attic')
     await vi.waitFor(() => expect(known.get([...known.keys()].find((topic) => topic.includes('attic')) ?? '')).toBe(''))
   })
+
+  it('takes back what the broker kept of a box that went while Beckon was not there, and of no other server', async () => {
+    await server.parts.boxes.put({ box: fakeBox('attic') })
+    const ofAttic = () => [...known].filter(([topic]) => topic.includes('attic'))
+    await vi.waitFor(() => expect(ofAttic().filter(([, text]) => text !== '')).toHaveLength(2))
+    const another = 'beckon/another-server/attic/answers'
+    await home.publishAsync(another, 'ON', { retain: true })
+    await device.close()
+    await server.parts.boxes.remove('attic')
+    device = await startMqttDevice(server.parts)
+    await vi.waitFor(() => expect(ofAttic().filter(([, text]) => text !== '')).toEqual([[another, 'ON']]))
+    expect(known.get(stateOf('Answers'))).toBe('ON')
+  })
 })
 
 async function isFound(): Promise<void> {

@@ -93,6 +93,45 @@ describe('a session token', () => {
     expect((await press(server, body['arToken'] as string)).http).toBe(200)
   })
 
+  it('with another number, session or proof is nobody’s, and harms nobody', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { arToken: other } = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'other' })
+    const { body } = await refresh(server, arToken)
+    const [, id, , proof] = (body['arToken'] as string).split('.')
+    const forged = [
+      `v2.${id}.1.${proof}`,
+      `v2.${id}.3.${proof}`,
+      `v2.${id}.2.${'A'.repeat(43)}`,
+      `v2.${other.split('.')[1]}.2.${proof}`,
+      `v2.${id}.02.${proof}`,
+      `v2.${id}.2`,
+    ]
+    server.clock.pass(2 * MINUTE)
+    for (const token of forged) {
+      expect((await press(server, token)).http, token).toBe(401)
+      expect((await refresh(server, token)).http, token).toBe(401)
+    }
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    expect((await press(server, other)).http).toBe(200)
+  })
+
+  it('that a restored database does not know yet is good, and goes on', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { db } = server.parts.store
+    const before = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    const { body: second } = await refresh(server, arToken)
+    const { body: third } = await refresh(server, second['arToken'] as string)
+    await server.parts.store.save((trx) => trx.updateTable('sessions').set(before).execute())
+    const restored = await server.restart()
+    expect((await press(restored, third['arToken'] as string)).http).toBe(200)
+    const { body: fourth } = await refresh(restored, third['arToken'] as string)
+    expect((await press(restored, fourth['arToken'] as string)).http).toBe(200)
+    restored.clock.pass(2 * MINUTE)
+    expect((await refresh(restored, second['arToken'] as string)).http).toBe(401)
+  })
+
   it('survives a restart of the server', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)

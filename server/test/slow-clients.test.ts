@@ -7,6 +7,7 @@ import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../src/http/connections.ts'
+import { fingerprint } from '../src/storage/seal.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newFolder, startProgram } from './support/program.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
@@ -15,6 +16,8 @@ import { virtualClock } from './support/virtual-clock.ts'
 /** The same rules in a shorter time. */
 const QUICK = { requestMs: 400, checkEveryMs: 200, stopMs: 200 }
 const DRIP_EVERY_MS = 40
+/** Who waits for these requests waits for longer than any test. */
+const ENDLESS = { requestMs: 600_000 }
 
 interface Ended {
   readonly heard: string
@@ -102,7 +105,7 @@ describe('a request that drips in', { timeout: 60_000 }, () => {
     const { port } = await listening()
     const { heard, afterMs } = await drip(connect(port, '127.0.0.1'), first)
     expect(heard).toMatch(/HTTP\/1\.1 (?:408|401) /u)
-    expect(afterMs).toBeLessThan(10_000)
+    expect(afterMs).toBeLessThan(CONNECTION_LIMITS.requestMs)
   })
 
   it('is ended behind TLS as well, and so is a handshake that is never finished', async () => {
@@ -116,12 +119,13 @@ describe('a request that drips in', { timeout: 60_000 }, () => {
     const handshake = drip(connect(port, '127.0.0.1'), '\u0016\u0003\u0001\u0002\u0000\u0001')
     const plain = drip(connect(port, '127.0.0.1'), head(1_000))
     expect((await plain).heard).toContain('{"status":"TOO-SLOW"}')
-    for (const { afterMs } of await Promise.all([body, handshake])) expect(afterMs).toBeLessThan(10_000)
+    for (const { afterMs } of await Promise.all([body, handshake]))
+      expect(afterMs).toBeLessThan(CONNECTION_LIMITS.requestMs)
   })
 
   it('is ended also where nothing ever comes', async () => {
     const { port } = await listening()
-    expect((await drip(connect(port, '127.0.0.1'), '')).afterMs).toBeLessThan(10_000)
+    expect((await drip(connect(port, '127.0.0.1'), '')).afterMs).toBeLessThan(CONNECTION_LIMITS.requestMs)
   })
 
   it('is no event stream: that one goes on', async () => {
@@ -138,8 +142,8 @@ describe('a request that drips in', { timeout: 60_000 }, () => {
     socket.on('data', () => beats++)
     socket.write('GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await new Promise((resolve) => setTimeout(resolve, 3 * QUICK.requestMs))
+    await expect.poll(() => beats).toBeGreaterThan(10)
     expect(socket.destroyed).toBe(false)
-    expect(beats).toBeGreaterThan(10)
     socket.destroy()
   })
 })
@@ -197,12 +201,12 @@ describe('a stop', { timeout: 60_000 }, () => {
   it('of the program does not wait while bodies drip in, and ends with code 0', async () => {
     const program = await startProgram({ BECKON_DATA: newFolder() })
     const port = Number(new URL(program.address).port)
-    for (let n = 0; n < 20; n++) void drip(connect(port, '127.0.0.1'), head(1_000))
+    const drips = Array.from({ length: 20 }, () => drip(connect(port, '127.0.0.1'), head(1_000)))
     await new Promise((resolve) => setTimeout(resolve, 300))
-    const began = performance.now()
     const { code } = await program.stop()
-    expect(performance.now() - began).toBeLessThan(4_000)
     expect(code).toBe(0)
+    // None of them had its 20 seconds.
+    expect((await Promise.all(drips)).map(({ heard }) => heard)).toEqual(drips.map(() => ''))
   }, 60_000)
 
   it.each([
@@ -210,17 +214,15 @@ describe('a stop', { timeout: 60_000 }, () => {
     ['in its head', 'GET / HTTP/1.1\r\nhost: local'],
     ['before its first byte', ''],
   ])('does not wait for a request that drips %s', async (_, first) => {
-    const { server, port } = await listening({ requestMs: 20_000 })
+    const { server, port } = await listening(ENDLESS)
     const ended = drip(connect(port, '127.0.0.1'), first)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const began = performance.now()
     await server.close()
-    expect(performance.now() - began).toBeLessThan(4_000)
     await ended
   })
 
   it('does not wait for a TLS handshake that is never finished, nor for a body behind TLS', async () => {
-    const { server, port } = await listening({ requestMs: 20_000 }, { https: true })
+    const { server, port } = await listening(ENDLESS, { https: true })
     const ended = [
       drip(connect(port, '127.0.0.1'), '\u0016\u0003\u0001\u0002\u0000\u0001'),
       drip(
@@ -234,16 +236,17 @@ describe('a stop', { timeout: 60_000 }, () => {
       ),
     ]
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const began = performance.now()
     await server.close()
-    expect(performance.now() - began).toBeLessThan(4_000)
     await Promise.all(ended)
   })
 
   it('does not wait for the agent of a box that has fallen silent', async () => {
     const secret = 'a-secret-of-at-least-32-characters'
-    const box = new LinkedBox({ id: 'den', name: 'Den', family: 'standard', secret })
-    const server = await testServer({ boxes: [{ box }], app: { connectionLimits: QUICK } })
+    const box = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+    const server = await testServer({
+      boxes: [{ box, secretHash: fingerprint(secret) }],
+      app: { connectionLimits: { ...QUICK, silenceMs: 600_000 } },
+    })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const agent = await open((server.app.server.address() as AddressInfo).port, '127.0.0.1')
     const told = new Promise((resolve) => agent.once('data', resolve))
@@ -253,19 +256,15 @@ describe('a stop', { timeout: 60_000 }, () => {
     expect(String(await told)).toContain('101 Switching Protocols')
     await new Promise((resolve) => setTimeout(resolve, 3 * QUICK.requestMs))
     expect(agent.closed).toBe(false)
-    const began = performance.now()
     await server.close()
-    expect(performance.now() - began).toBeLessThan(4_000)
   })
 
   it('does not wait for somebody who reads nothing of a long answer', async () => {
-    const { server, port } = await listening({ stopMs: 300 })
+    const { server, port } = await listening({ ...ENDLESS, silenceMs: 600_000, idleMs: 600_000, stopMs: 300 })
     const socket = await open(port, '127.0.0.1')
     socket.pause()
     for (let n = 0; n < 200; n++) socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const began = performance.now()
     await server.close()
-    expect(performance.now() - began).toBeLessThan(4_000)
   })
 })

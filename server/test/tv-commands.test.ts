@@ -1,4 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { announceRokus } from '../../boxes/test/announced-rokus.ts'
+import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { startFakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { atTerminal, beckon, newFolder, post, startHere } from './support/program.ts'
 
@@ -64,6 +66,27 @@ describe('TVs from the command line', { timeout: 60_000 }, () => {
     const opened = await post(address, '/api/v1/tvs/open', { key })
     expect(opened).toMatchObject({ status: 200, body: { operatorToken: expect.any(String) } })
     expect((await post(address, '/api/v1/tvs/open', { key })).status).toBe(401)
+  })
+
+  it('are added by the number that was shown, and through no agent that is not there', async () => {
+    const roku = await startFakeRoku()
+    onTestFinished(() => roku.stop())
+    onTestFinished(await announceRokus(new Set([roku.port])))
+    const { env } = await home({ BECKON_TV_SEARCH: '127.0.0.1' })
+    const { out } = await beckon(['boxes', 'scan'], env)
+    const number = /^(\d+) .+ Roku/mu.exec(out)?.[1] ?? ''
+    expect(out).toContain('Add one with: beckon boxes add ')
+    expect(await beckon(['boxes', 'add', number, '--agent', 'cabin'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No agent is linked that sets up TVs.'),
+    })
+    const added = await atTerminal(['boxes', 'add', number], env, [
+      ['(y/n)', 'y'],
+      ['Its name', 'Den'],
+      ['Its room', ''],
+    ])
+    expect(added.out).toContain('Added Den as den-')
+    expect(roku.pressed).toEqual(['VolumeUp', 'VolumeDown'])
   })
 
   it('of the settings stay there', async () => {

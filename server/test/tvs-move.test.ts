@@ -1,27 +1,7 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
-
-/** Rokus of the home that answer a search, all with one serial number, on this machine's own network. */
-async function startAnnouncing(ports: readonly number[]): Promise<void> {
-  const socket = createSocket({ type: 'udp4', reuseAddr: true })
-  socket.on('message', (message, { address, port }) => {
-    if (!message.toString().includes('ST: roku:ecp')) return
-    for (const at of ports)
-      socket.send(
-        'HTTP/1.1 200 OK\r\nCache-Control: max-age=3600\r\nST: roku:ecp\r\nUSN: uuid:roku:ecp:YN00H5555555\r\n' +
-          `LOCATION: http://127.0.0.1:${at}/\r\n\r\n`,
-        port,
-        address,
-      )
-  })
-  socket.bind(1900)
-  await once(socket, 'listening')
-  socket.addMembership('239.255.255.250', '127.0.0.1')
-  onTestFinished(() => void socket.close())
-}
 
 describe('a TV that the router gave another address', { timeout: 30_000 }, () => {
   it('is found again by itself; the press that met nobody is told, and the next one works', async () => {
@@ -43,7 +23,7 @@ describe('a TV that the router gave another address', { timeout: 30_000 }, () =>
     await before.stop()
     const after = await startFakeRoku()
     onTestFinished(() => after.stop())
-    await startAnnouncing([after.port])
+    onTestFinished(await announceRokus(new Set([after.port])))
     expect(await press()).toMatchObject({ http: 503, body: { status: 'BOX-UNREACHABLE' } })
     await expect.poll(async () => (await press()).http, { timeout: 10_000, interval: 300 }).toBe(200)
     // What met nobody was not pressed later.

@@ -126,7 +126,6 @@ describe('a TV of the household', () => {
 
   it('is there after a restart, with everything that was kept of it', async () => {
     const id = await addVdr('Den', 'Upstairs')
-    await server.parts.boxes.all()[0]?.box.close()
     server = await server.restart()
     token = await operatorOf(server)
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, name: 'Den', room: 'Upstairs', state: 'answers' }])

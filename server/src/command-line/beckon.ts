@@ -19,6 +19,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
   box: { type: 'string' },
+  agent: { type: 'string' },
   yes: { type: 'boolean' },
   all: { type: 'boolean' },
   key: { type: 'string' },
@@ -30,6 +31,7 @@ export interface Invocation {
   readonly words: readonly string[]
   readonly options: {
     readonly box?: string
+    readonly agent?: string
     readonly yes?: boolean
     readonly all?: boolean
     readonly key?: string
@@ -91,10 +93,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given),
   },
   boxes: {
-    usage: 'boxes [scan | add N | test ID | forget ID | link | new-agent NAME]',
-    description: 'lists, finds, adds, tries and removes TV boxes, or gives the link of the page for it',
+    usage: 'boxes [scan | add N [--agent ID] | test ID | forget ID | link | new-agent NAME | import FILE]',
+    description: 'lists, finds, adds, tries, removes and imports TV boxes, or gives the link of the page for it',
     words: [0, 2],
-    options: [],
+    options: ['agent'],
     run: async (given) => (await import('./box-commands.ts')).boxesCommand(given),
   },
   pair: {
@@ -117,6 +119,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     words: [0, 0],
     options: [],
     run: async (given) => (await import('./doctor-command.ts')).doctorCommand(given),
+  },
+  keys: {
+    usage: 'keys export FILE',
+    description: 'writes a copy of the key, for a safe place or for the other servers of a database',
+    words: [2, 2],
+    options: [],
+    run: async (given) => (await import('./keys-command.ts')).keysCommand(given),
+  },
+  migrate: {
+    usage: 'migrate',
+    description: 'brings the database of BECKON_DATABASE_URL up to date, before the servers of a new version start',
+    words: [0, 0],
+    options: [],
+    run: async (given) => (await import('./migrate-command.ts')).migrateCommand(given),
+  },
+  'move-to-postgres': {
+    usage: 'move-to-postgres',
+    description: 'moves what the data folder holds into the empty database of BECKON_DATABASE_URL',
+    words: [0, 0],
+    options: [],
+    run: async (given) => (await import('./move-command.ts')).moveCommand(given),
   },
   'reset-key': {
     usage: 'reset-key [--yes]',

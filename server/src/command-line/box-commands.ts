@@ -1,18 +1,22 @@
 /** `boxes` with its subcommands, and `pair`. */
 import { createInterface } from 'node:readline/promises'
+import { systemClock } from '../clock.ts'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
+import { importBoxes } from '../features/remote/import-boxes.ts'
 import type { Parts } from '../parts.ts'
 import { newSecret } from '../storage/seal.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
-import type { ControlClient } from './control-client.ts'
+import { controlClient, type ControlClient } from './control-client.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+import { openData, storageOf } from './open-data.ts'
 import { runningServer } from './running-server.ts'
 import { table } from './table.ts'
 import { addCommand, forgetCommand, linkCommand, scanCommand, testCommand } from './tv-commands.ts'
 
 const USAGE =
   'Usage: beckon boxes, boxes scan, boxes add 1 (or kodi://192.168.1.20), boxes test ID, boxes forget ID, boxes link, ' +
-  'or boxes new-agent "Den"'
+  'boxes new-agent "Den", or boxes import FILE'
 
 /** Which of them take a word more. */
 const SUBCOMMANDS: Readonly<Record<string, { readonly takes: number; run(given: Invocation): Promise<void> }>> = {
@@ -22,19 +26,40 @@ const SUBCOMMANDS: Readonly<Record<string, { readonly takes: number; run(given: 
   forget: { takes: 1, run: forgetCommand },
   link: { takes: 0, run: linkCommand },
   'new-agent': { takes: 1, run: async ({ words, print }) => newAgent(words[1] ?? '', print) },
+  import: { takes: 1, run: importCommand },
 }
 
 export async function boxesCommand(given: Invocation): Promise<void> {
-  const { words, environment, print } = given
+  const { words, options, environment, print } = given
   const [what, ...more] = words
   if (what !== undefined) {
     const subcommand = Object.hasOwn(SUBCOMMANDS, what) ? SUBCOMMANDS[what] : undefined
-    if (subcommand?.takes !== more.length) throw new CommandError(USAGE)
+    if (subcommand?.takes !== more.length || (options.agent !== undefined && what !== 'add'))
+      throw new CommandError(USAGE)
     return subcommand.run(given)
   }
-  const boxes = await (await runningServer(environment)).ask<BoxInfo[]>('GET', '/boxes')
+  const server = await runningServer(environment)
+  const boxes = await server.ask<BoxInfo[]>('GET', '/boxes')
+  const imported = (await server.ask<{ count: number }>('GET', '/boxes/imported')).count
   const rows = boxes.map(({ id, name: called, family, kind, state }) => [id, called, family, kind, state])
-  for (const line of table(['id', 'name', 'family', 'kind', 'state'], rows)) print(line)
+  if (rows.length > 0 || imported === 0)
+    for (const line of table(['id', 'name', 'family', 'kind', 'state'], rows)) print(line)
+  if (imported > 0) print(`Imported boxes: ${imported}. To try one: beckon boxes test ID`)
+}
+
+/** For a partner, whose boxes are its subscribers': too many for BECKON_BOXES. */
+async function importCommand({ words: [, file = ''], environment, path, print }: Invocation): Promise<void> {
+  const server = await controlClient(dataFolderOf(environment))
+  if (storageOf(environment).database === undefined && server !== undefined)
+    throw new CommandError('Stop the server first: it alone may write into its data folder.')
+  const store = await openData(environment)
+  try {
+    const count = await importBoxes({ store, clock: systemClock }, path(file))
+    await server?.ask('POST', '/boxes/imported')
+    print(`Imported: ${count}. Servers that run know it within a minute.`)
+  } finally {
+    await store.close()
+  }
 }
 
 /** A box and its agent share a secret; nothing is changed here, since the boxes are the operator's to write down. */
@@ -91,7 +116,12 @@ async function ask(question: string): Promise<boolean> {
 async function boxFor(server: ControlClient, wanted: string | undefined): Promise<BoxInfo> {
   const boxes = await server.ask<BoxInfo[]>('GET', '/boxes')
   const ids = boxes.map(({ id }) => id).join(', ')
-  const box = wanted === undefined && boxes.length === 1 ? boxes[0] : boxes.find(({ id }) => id === wanted)
+  const listed = wanted === undefined && boxes.length === 1 ? boxes[0] : boxes.find(({ id }) => id === wanted)
+  const box =
+    listed ??
+    (wanted === undefined
+      ? undefined
+      : (await server.ask<{ box?: BoxInfo }>('POST', '/boxes/find', { box: wanted })).box)
   if (box === undefined)
     throw new CommandError(
       wanted === undefined

@@ -11,8 +11,8 @@ import { well, wrong, type Finding } from '../features/operation/finding.ts'
 import { lookAtCertificates } from '../features/operation/look-at-certificates.ts'
 import { lookAtDatabase } from '../features/operation/look-at-database.ts'
 import { lookAtFolder } from '../features/operation/look-at-folder.ts'
-import type { OwnedBox } from '../features/remote/box-registry.ts'
-import { boxesOfSettings } from '../features/tvs/tvs.ts'
+import { knownAs, type OwnedBox } from '../features/remote/box-registry.ts'
+import { boxesOfSettings } from '../features/tvs/boxes-of-settings.ts'
 import { TransactionalSqliteDialect } from '../storage/sqlite-dialect.ts'
 import { openSqliteFile, StartError } from '../storage/sqlite-file.ts'
 import { DATABASE_FILE } from '../storage/store-files.ts'
@@ -126,7 +126,10 @@ async function lookAtLogIns(config: Config): Promise<Finding> {
   let owned: readonly OwnedBox[] = []
   try {
     owned = boxesOfSettings(config).owned
-    const { practiceLogin } = admission(config, owned)
+    const { practiceLogin } = admission(
+      config,
+      owned.map((one) => knownAs(one)),
+    )
     const partners = Object.keys(config.providers)
     const providers = partners.length > 0 ? `Set up for ${partners.join(', ')}.` : 'No identity provider is set.'
     return well(

@@ -44,8 +44,8 @@ export async function scanCommand({ environment, print }: Invocation): Promise<v
     print('  beckon boxes add kodi://192.168.1.20')
     return
   }
-  const rows = found.map((one, at) => [
-    String(at + 1),
+  const rows = found.map((one) => [
+    String(one.number),
     one.name,
     familyOf(one.driver)?.name ?? one.driver,
     [one.maker, one.model].filter(Boolean).join(' '),
@@ -55,13 +55,14 @@ export async function scanCommand({ environment, print }: Invocation): Promise<v
       .join(', '),
   ])
   for (const line of table(['', 'name', 'family', 'model', 'address', ''], rows)) print(line)
-  print('Add one with: beckon boxes add 1')
+  print(`Add one with: beckon boxes add ${found[0]?.number}`)
 }
 
-/** `which` is a number of the last scan, or an address such as `kodi://192.168.1.20`. */
-export async function addCommand({ words: [, which = ''], environment, print }: Invocation): Promise<void> {
+/** `which` is a number that `boxes scan` showed, or an address such as `kodi://192.168.1.20`. */
+export async function addCommand({ words: [, which = ''], options, environment, print }: Invocation): Promise<void> {
   const server = await runningServer(environment)
-  const target = /^\d+$/u.test(which) ? await ofLastScan(server, Number(which)) : ofAddress(which)
+  const target = /^\d+$/u.test(which) ? await ofNumber(server, Number(which)) : ofAddress(which)
+  if (options.agent !== undefined) target.via = await agentCalled(server, options.agent)
   if (!process.stdin.isTTY) throw new CommandError(FOR_A_TERMINAL)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -157,9 +158,20 @@ async function answerTo(
   }
 }
 
-async function ofLastScan(server: ControlClient, number: number): Promise<BodyOf<typeof tvs.beginSetUp>> {
-  const found = await server.ask<tvs.FoundTv[]>('GET', '/tvs/last-scan')
-  const one = found[number - 1]
+/** An agent that is linked now, by its id or its name. */
+async function agentCalled(server: ControlClient, called: string): Promise<string> {
+  const { agents } = await call(server, 'getTvs', {})
+  const one = agents.find(({ id }) => id === called) ?? agents.find(({ name }) => name === called)
+  if (one !== undefined) return one.id
+  const known = agents.map(({ id }) => id).join(', ')
+  throw new CommandError(
+    known === '' ? 'No agent is linked that sets up TVs.' : `No agent of this name is linked. There is: ${known}.`,
+  )
+}
+
+async function ofNumber(server: ControlClient, number: number): Promise<BodyOf<typeof tvs.beginSetUp>> {
+  const found = await server.ask<tvs.FoundTv[]>('GET', '/tvs/found')
+  const one = found.find((seen) => seen.number === number)
   if (one === undefined) throw new CommandError('There is no such number. Look for TVs with: beckon boxes scan')
   const { driver, host, port, name, identity, via } = one
   return {
@@ -176,7 +188,7 @@ function ofAddress(address: string): BodyOf<typeof tvs.beginSetUp> {
   const url = URL.parse(address)
   const driver = DRIVERS.find((one): one is Driver => url?.protocol === `${one}:`)
   if (url === null || driver === undefined || familyOf(driver) === undefined)
-    throw new CommandError('Give a number of the last scan, or an address such as kodi://192.168.1.20.')
+    throw new CommandError('Give a number that beckon boxes scan showed, or an address such as kodi://192.168.1.20.')
   return {
     driver,
     host: url.hostname.replaceAll(/^\[|\]$/gu, ''),

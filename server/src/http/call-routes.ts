@@ -93,6 +93,14 @@ function routeHandler(
     }
   }
 
+  function refuseEnded(reply: FastifyReply): FastifyReply {
+    parts.sessions.check(reply.request.bearer ?? '').then(
+      (why) => refuse(reply, typeof why === 'string' ? refusalFor(why, call) : 'INVALID-TOKEN'),
+      () => refuse(reply, 'INVALID-TOKEN'),
+    )
+    return reply
+  }
+
   function answer(reply: FastifyReply, result: HandlerResult<Call>, startedAt: number): FastifyReply {
     answered(
       call,
@@ -101,8 +109,8 @@ function routeHandler(
     )
     const { session } = reply.request
     if (session !== undefined) {
-      // A session that ended meanwhile gets no result.
-      if (parts.sessions.hasEnded(session.id)) return refuse(reply, 'INVALID-TOKEN')
+      // A session that ended meanwhile gets no result, and is told why it ended.
+      if (parts.sessions.hasEnded(session.id)) return refuseEnded(reply)
       if (parts.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
     }
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))

@@ -35,7 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 interface Connection {
   readonly socket: Socket
-  readonly lateTimer: NodeJS.Timeout
+  lateTimer: NodeJS.Timeout | undefined
   /** Answers that are not completely sent. */
   readonly open: Set<ServerResponse>
   /** Whether it was upgraded, for example to a box agent's WebSocket. */
@@ -106,6 +106,8 @@ export class Connections {
     const connection = this.#of.get(stream)
     if (connection === undefined) return
     clearTimeout(connection.lateTimer)
+    // It may stay for days, beside many thousand others.
+    connection.lateTimer = undefined
     connection.upgraded = true
   }
 

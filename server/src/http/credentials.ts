@@ -16,7 +16,14 @@ declare module 'fastify' {
 }
 
 /** What somebody who helps with one set-up may do. */
-const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>(['readSetUp', 'answerSetUp', 'restartSetUp', 'trySetUp'])
+const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>([
+  'readSetUp',
+  'answerSetUp',
+  'logInForSetUp',
+  'finishLogIn',
+  'restartSetUp',
+  'trySetUp',
+])
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/iu
 
@@ -35,6 +42,7 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Parts, 'sessions
       return undefined
     case 'refresh':
     case 'easyPair':
+    case 'help':
       return (request, reply, done) => {
         request.bearer = bearerOf(request)
         if (request.bearer === undefined) refuse(reply, 'INVALID-TOKEN')

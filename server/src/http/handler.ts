@@ -37,6 +37,8 @@ interface Credentials {
   readonly refresh: { readonly token: string }
   readonly easyPair: { readonly token: string }
   readonly operator: { readonly operator: Operator }
+  /** Not checked yet; the handler checks it. */
+  readonly help: { readonly token: string }
 }
 
 export type HandlerInput<C extends Call, Body = v.InferOutput<C['body']>> = Common<C, Body> &

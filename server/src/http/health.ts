@@ -1,12 +1,20 @@
-/** Health checks: `/healthz` (the server runs) and `/readyz` (it can serve users). */
+/**
+ * Health checks: `/healthz` (the server runs) and `/readyz` (it can serve users). Servers that share a database lose it
+ * all at once, and remotes that are in use go on without it: there it is told, and takes nobody out of the balancer.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { answerJson } from './answers.ts'
 
 /** A database that is slower than this serves nobody. */
 const ANSWERS_WITHIN_MS = 1_000
+/** A balancer may wait for its answer no longer than for a press. */
+const SHARED_ANSWERS_WITHIN_MS = 500
 
-export function healthRoutes(app: FastifyInstance, { store, speech }: Parts): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { store, speech, bus, seat, leaving }: Pick<Parts, 'store' | 'speech' | 'bus' | 'seat' | 'leaving'>,
+): void {
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true
@@ -14,9 +22,13 @@ export function healthRoutes(app: FastifyInstance, { store, speech }: Parts): vo
   })
   app.get('/healthz', (_request, reply) => answerJson(reply, 200, '{"status":"OK"}'))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await store.alive(ANSWERS_WITHIN_MS))
-    return ready
-      ? answerJson(reply, 200, JSON.stringify({ status: 'OK', speech: speech.readiness }))
-      : answerJson(reply, 503, '{"status":"BUSY"}')
+    // Another has its seat at the database: users are that one's.
+    if (seat.isLost) return answerJson(reply, 503, '{"status":"BUSY","seat":"lost"}')
+    const isShared = store.engine === 'postgres'
+    const isAlive =
+      !stopping && !leaving.isLeaving && (await store.alive(isShared ? SHARED_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS))
+    if (stopping || leaving.isLeaving || (!isShared && !isAlive)) return answerJson(reply, 503, '{"status":"BUSY"}')
+    const shared = isShared ? { database: isAlive ? 'up' : 'away', bus: bus.state } : {}
+    return answerJson(reply, 200, JSON.stringify({ status: 'OK', speech: speech.readiness, ...shared }))
   })
 }

@@ -1,22 +1,26 @@
 /**
  * Keeps the files of previous versions for pages that are still open. They stay in the data folder for 30 days after
- * the last start with that version.
+ * the last start with that version. A server on a shared database takes from there what its folder lacks, once.
  */
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const KEPT_FOR_MS = 30 * 86_400_000
+export const KEPT_FOR_MS = 30 * 86_400_000
 /** The file names of builds: no path, no dot file. */
 const NAME = /^\w[\w.-]{0,199}$/u
 /** The suffix of an incomplete copy. */
 const HALF = '.half'
+type Elsewhere = (name: string) => Promise<Buffer | undefined>
 
 export class KeptFiles {
   readonly #folder: string
+  readonly #elsewhere: Elsewhere | undefined
+  readonly #asked = new Map<string, Promise<Buffer | undefined>>()
 
   /** `folder` is created with the first file. */
-  constructor(folder: string) {
+  constructor(folder: string, elsewhere?: Elsewhere) {
     this.#folder = folder
+    this.#elsewhere = elsewhere
   }
 
   /** Keeps the files of `assets` and deletes expired ones. Does not throw: a full disk must not stop a start. */
@@ -48,6 +52,27 @@ export class KeptFiles {
   /** The file's bytes; undefined if it is not kept. */
   async read(name: string): Promise<Buffer | undefined> {
     if (!NAME.test(name)) return undefined
-    return await readFile(join(this.#folder, name)).catch(() => undefined)
+    return (await readFile(join(this.#folder, name)).catch(() => undefined)) ?? (await this.#fromElsewhere(name))
+  }
+
+  #fromElsewhere(name: string): Promise<Buffer | undefined> | undefined {
+    if (this.#elsewhere === undefined) return undefined
+    const asked = this.#asked.get(name)
+    if (asked !== undefined) return asked
+    const asking = this.#elsewhere(name)
+      .then(async (bytes) => {
+        if (bytes !== undefined) await this.#take(name, bytes).catch(() => {})
+        return bytes
+      })
+      .finally(() => this.#asked.delete(name))
+    this.#asked.set(name, asking)
+    return asking
+  }
+
+  async #take(name: string, bytes: Buffer): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    const half = join(this.#folder, `${name}${HALF}`)
+    await writeFile(half, bytes)
+    await rename(half, join(this.#folder, name))
   }
 }

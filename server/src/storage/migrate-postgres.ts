@@ -1,7 +1,9 @@
 /**
  * Brings a PostgreSQL database up to date: all steps that it lacks, with their records, in one transaction, under a lock
- * that the nodes which start beside this one wait for. Nodes of the version before go on meanwhile, and after it.
+ * that whoever else migrates waits for. Only `beckon migrate` does it; nodes that start look whether it is done. Nodes of
+ * the version before go on meanwhile, and after it.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
@@ -12,25 +14,69 @@ import type { Tables } from './tables.ts'
 
 /** The least schema whose nodes may use the database. */
 const OPEN_TO = 'schema-open-to'
+/** A step that waits for a table keeps all saves waiting behind it; so it waits briefly, and often. */
+const LOCK_WITHIN_MS = 2_000
+const TRIES = 60
+const PAUSE_MS = 500
+const NOT_IN_TIME = '55P03'
 
-/** Throws a StartError for a database that a version after the next has changed. */
-export async function migratePostgres(url: string, log: Pick<Logger, 'warn'> | undefined): Promise<void> {
-  const pool = postgresPool(url, 2, log, NO_LIMITS)
+/**
+ * How many steps were new. Throws a StartError for a database that a version after the next has changed, and for one
+ * whose tables are never free.
+ */
+export async function migratePostgres(url: string, log: Pick<Logger, 'warn'> | undefined): Promise<number> {
+  const pool = postgresPool(url, 2, log, { ...NO_LIMITS, lock_timeout: LOCK_WITHIN_MS })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const done = await stepsDone(db)
-    if (Object.keys(MIGRATIONS).every((name) => done.has(name))) return await expectOpen(db)
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
-    if (error !== undefined) throw error
-    const value = String(SCHEMA_BEFORE)
+    const missing = await stepsMissing(db)
+    if (missing.length === 0) {
+      await expectOpen(db)
+      return 0
+    }
+    const ran = await runSteps(db)
+    // No node of the version before can be on a database that was empty.
+    const value = String(missing.length === SCHEMA ? SCHEMA : SCHEMA_BEFORE)
     await db
       .insertInto('server_state')
       .values({ name: OPEN_TO, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
+    return ran
   } finally {
     await db.destroy()
   }
+}
+
+/** The least schema whose nodes may be beside this one, for a node that starts. Throws a StartError that says what to do. */
+export async function expectMigrated(db: Kysely<Tables>): Promise<number> {
+  const missing = await stepsMissing(db)
+  if (missing.length > 0)
+    throw new StartError(
+      missing.length === SCHEMA
+        ? 'The database of BECKON_DATABASE_URL has no tables yet. Run: beckon migrate.'
+        : 'The database of BECKON_DATABASE_URL was not brought up to date for this version. Run: beckon migrate. Servers ' +
+            'of the version before go on meanwhile.',
+    )
+  return await expectOpen(db)
+}
+
+async function runSteps(db: Kysely<Tables>): Promise<number> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  for (let tries = 1; ; tries++) {
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error === undefined) return results.length
+    if ((error as { code?: string }).code !== NOT_IN_TIME) throw error
+    if (tries === TRIES)
+      throw new StartError(
+        'The tables were never free for a change. End what uses them for long (see pg_stat_activity) and try again.',
+      )
+    await pause(PAUSE_MS)
+  }
+}
+
+async function stepsMissing(db: Kysely<Tables>): Promise<readonly string[]> {
+  const done = await stepsDone(db)
+  return Object.keys(MIGRATIONS).filter((name) => !done.has(name))
 }
 
 async function stepsDone(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
@@ -40,8 +86,10 @@ async function stepsDone(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-async function expectOpen(db: Kysely<Tables>): Promise<void> {
+async function expectOpen(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom('server_state').select('value').where('name', '=', OPEN_TO).executeTakeFirst()
-  if (Number(row?.value ?? 0) > SCHEMA)
+  const openTo = Number(row?.value ?? 0)
+  if (openTo > SCHEMA)
     throw new StartError('The database was changed by a newer Beckon. Start that version, or the one before it.')
+  return openTo
 }

@@ -294,6 +294,53 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '2026-12-02-nodes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('nodes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('place', 'text', (column) => column.notNull())
+        .addColumn('has_bus', 'integer', (column) => column.notNull())
+        .addColumn('seen_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '2026-12-03-boxes-imported': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('boxes').addColumn('secret_hash', 'text').execute()
+      await db.schema.createIndex('boxes_secret_hash').on('boxes').column('secret_hash').unique().execute()
+    },
+  },
+  '2026-12-04-numbered-tokens': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['token_hash', 'token_replaced'])
+        await db.schema.alterTable('sessions').addColumn(column, 'text').execute()
+      for (const column of ['token_good_until', 'token_arrived_at'])
+        await db.schema.alterTable('sessions').addColumn(column, 'bigint').execute()
+      await db.schema.alterTable('sessions').addColumn('token_number', 'integer').execute()
+    },
+  },
+  '2026-12-05-leases': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('leases')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('node', 'text', (column) => column.notNull())
+        .addColumn('epoch', 'integer', (column) => column.notNull())
+        .addColumn('until_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '2026-12-06-web-files': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('web_files')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('bytes', 'text', (column) => column.notNull())
+        .addColumn('seen_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** Which schema this version has: the number of steps that lead to it. */
@@ -301,3 +348,6 @@ export const SCHEMA = Object.keys(MIGRATIONS).length
 
 /** The schema of the version before, whose nodes may still run on a database that this version has brought up to date. */
 export const SCHEMA_BEFORE = 11
+
+/** From this schema on nodes know numbered tokens. */
+export const KNOWS_NUMBERED_TOKENS = Object.keys(MIGRATIONS).indexOf('2026-12-04-numbered-tokens') + 1

@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { gatherEffects } from './after-commit.ts'
 import { isAlive } from './is-alive.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { expectMigrated } from './migrate-postgres.ts'
 import { postgresPool } from './postgres-pool.ts'
 import { StartError } from './sqlite-file.ts'
 import type { DatabaseSettings } from './storage-settings.ts'
@@ -20,21 +20,23 @@ const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [5, 50]
 /** Two saves that waited for each other, and one that cannot come after another. */
 const MET_ANOTHER = new Set(['40P01', '40001'])
 
-/** Brings the database up to date, too. Throws a StartError for one that cannot keep what it is given. */
+/** Throws a StartError for a database that cannot keep what it is given, or is not up to date (`beckon migrate`). */
 export async function openPostgresStore(
   { url, connections }: Pick<DatabaseSettings, 'url' | 'connections'>,
   log?: Pick<Logger, 'warn'>,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, connections, log) }) })
+  let openTo: number
   try {
     await expectSafe(db)
-    await migratePostgres(url, log)
+    openTo = await expectMigrated(db)
   } catch (error) {
     await db.destroy()
-    throw explain(error)
+    throw explainDatabase(error)
   }
   return {
     engine: 'postgres',
+    openTo,
     db,
     save: (write) => save(db, write),
     alive: (withinMs) => isAlive(db, withinMs),
@@ -82,7 +84,7 @@ async function expectSafe(db: Kysely<Tables>): Promise<void> {
 }
 
 /** What the operator can put right is told as a sentence, without the address: it may hold a password. */
-function explain(error: unknown): unknown {
+export function explainDatabase(error: unknown): unknown {
   const code = ((isStoreAway(error) ? (error as Error).cause : error) as { code?: string }).code ?? ''
   if (code === '28P01' || code === '28000')
     return new StartError('The database of BECKON_DATABASE_URL refuses this user or password.')

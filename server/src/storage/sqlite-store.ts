@@ -5,14 +5,18 @@ import { Kysely } from 'kysely'
 import { groupCommit } from './group-commit.ts'
 import { isAlive } from './is-alive.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
+import { SCHEMA } from './migrations.ts'
 import { TransactionalSqliteDialect } from './sqlite-dialect.ts'
+import { refuseMoved } from './move-to-postgres.ts'
 import { openSqliteFile, StartError } from './sqlite-file.ts'
 import { DATABASE_FILE, RESTORE_MARK } from './store-files.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-export async function openSqliteStore(dataFolder: string): Promise<Store> {
+/** Refuses a folder whose data is in PostgreSQL by now, unless it is for moving it there. */
+export async function openSqliteStore(dataFolder: string, which?: 'also moved'): Promise<Store> {
   refuseHalfRestored(dataFolder)
+  if (which === undefined) refuseMoved(dataFolder)
   const database = openSqliteFile(join(dataFolder, DATABASE_FILE))
   const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
   try {
@@ -23,6 +27,7 @@ export async function openSqliteStore(dataFolder: string): Promise<Store> {
   }
   return {
     engine: 'sqlite',
+    openTo: SCHEMA,
     db,
     save: groupCommit(db),
     alive: (withinMs) => isAlive(db, withinMs),

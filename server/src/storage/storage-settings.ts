@@ -1,6 +1,7 @@
 /** Where everything is kept, as the operator set it; a mistake is a sentence at start. */
 import * as v from 'valibot'
 import type { HttpsSettings } from '../https/https-settings.ts'
+import type { NodesSettings } from '../nodes/nodes-settings.ts'
 import { count, file, type Read, type Settings } from '../settings/setting.ts'
 
 /** A database server, which several nodes share. */
@@ -59,11 +60,14 @@ export function sharingProblems({
   keyFile,
   publicUrl,
   https,
-}: StorageSettings & Pick<HttpsSettings, 'https'> & { readonly publicUrl: string | undefined }): string[] {
+  nats,
+}: StorageSettings &
+  Pick<HttpsSettings, 'https'> &
+  Pick<NodesSettings, 'nats'> & { readonly publicUrl: string | undefined }): string[] {
   if (database === undefined)
-    return keyFile === undefined
-      ? []
-      : ['BECKON_KEY_FILE is for servers that share a database; set BECKON_DATABASE_URL, or leave it out.']
+    return Object.entries({ BECKON_KEY_FILE: keyFile, BECKON_NATS_URL: nats })
+      .filter(([, set]) => set !== undefined)
+      .map(([name]) => `${name} is for servers that share a database; set BECKON_DATABASE_URL, or leave it out.`)
   return [
     ...(keyFile === undefined
       ? [

@@ -3,3 +3,5 @@
 export const DATABASE_FILE = 'beckon.db'
 /** Lies in the data folder while a restore puts its files into place. */
 export const RESTORE_MARK = 'restore-under-way'
+/** Lies in the data folder once its data is moved to PostgreSQL, or is being moved. */
+export const MOVE_MARK = 'moved-to-postgres'

@@ -23,6 +23,9 @@ export interface Tables {
   box_secrets: BoxSecretsRow
   agent_forgets: AgentForgetRow
   server_state: ServerStateRow
+  leases: LeaseRow
+  web_files: WebFileRow
+  nodes: NodeRow
 }
 
 export interface AccountRow {
@@ -74,7 +77,18 @@ export interface SessionRow {
   number: number
   /** Its user has been told of the account's sessions up to this number. */
   seen_number: number
+  /** Which numbered token is the newest; null for a session whose tokens are rows of their own. */
+  token_number: number | null
+  token_hash: string | null
+  token_good_until: number | null
+  /** When a call first came with the newest, which proves that it arrived; null until then. */
+  token_arrived_at: number | null
+  /** Those replaced a moment ago (see `replaced-numbers.ts`). */
+  token_replaced: string | null
 }
+
+/** What a session opens with besides. */
+export type TokenColumns = Pick<SessionRow, Extract<keyof SessionRow, `token_${string}`>>
 
 export interface TokenRow {
   hash: string
@@ -221,7 +235,7 @@ export interface OwnSignRow {
   removed_at: number | null
 }
 
-/** A TV box that was added in the page "TVs at home" or by `beckon boxes add`. */
+/** A TV box that was added in the page "TVs at home" or by `beckon boxes add`, or imported. */
 export interface BoxRow {
   id: string
   name: string
@@ -238,6 +252,8 @@ export interface BoxRow {
   television: string | null
   /** The box of the agent that drives this one and keeps its secrets; null for one that this server drives. */
   via: string | null
+  /** Of an imported box: the fingerprint of its own agent's secret, by which it is found when the agent dials. */
+  secret_hash: string | null
   made_at: number
   changed_at: number
 }
@@ -264,8 +280,38 @@ export interface AgentForgetRow {
   box_id: string
 }
 
+/** What one node has at a time (`nodes/leases.ts`). Its time is the database's. */
+export interface LeaseRow {
+  name: string
+  node: string
+  /** Counts the holders. */
+  epoch: number
+  until_at: number
+}
+
+/** A file of the page (`http/shared-files.ts`). */
+export interface WebFileRow {
+  name: string
+  /** Base64. */
+  bytes: string
+  /** When a version that has it was last made ready. */
+  seen_at: number
+}
+
 /** What the server must know of itself at its next start. */
 export interface ServerStateRow {
   name: string
   value: string
+}
+
+/** A server that uses this database. */
+export interface NodeRow {
+  /** Random for each process. */
+  id: string
+  /** Machine and process, where processes that see each other can tell; else empty. */
+  place: string
+  /** 1 or 0: whether it can talk to others. */
+  has_bus: number
+  /** Renewed while it lives. */
+  seen_at: number
 }

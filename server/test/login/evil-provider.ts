@@ -16,9 +16,13 @@ export interface Twist {
   readonly header?: (good: Json) => Json
   readonly claims?: (good: Json) => Json
   readonly idToken?: (good: string) => unknown
-  readonly signWith?: 'stranger' | 'client secret' | 'nothing'
+  readonly signWith?: Signer
+  /** What the browser is sent back with. */
+  readonly callback?: (good: Json) => Json
   readonly tokens?: (good: Json) => unknown
-  /** Answers the token request all by itself. */
+  /** Answers a request all by itself. */
+  readonly descriptionAnswer?: (response: ServerResponse) => void
+  readonly keysAnswer?: (response: ServerResponse) => void
   readonly tokenAnswer?: (response: ServerResponse) => void
 }
 
@@ -37,6 +41,22 @@ interface Asked {
 
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** Can be taken apart by whoever has the time. */
+const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })
+
+/** Whose key signs, and what the token says of it. */
+type Signer = 'stranger' | 'weak key' | 'client secret' | 'public key' | 'nothing'
+
+/** Keys as the provider publishes them. */
+export const PUBLISHED = {
+  own: published(own.publicKey, 'own'),
+  stranger: published(stranger.publicKey, 'stranger'),
+  weak: published(weak.publicKey, 'own'),
+}
+
+function published(key: KeyObject, kid: string): Json {
+  return { ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }
+}
 
 export async function startEvilProvider(): Promise<EvilProvider> {
   const codes = new Map<string, Asked>()
@@ -48,19 +68,26 @@ export async function startEvilProvider(): Promise<EvilProvider> {
     const { twist } = provider
     const asked = (name: string) => url.searchParams.get(name) ?? ''
     switch (url.pathname) {
+      case '/elsewhere/description':
+        return json(response, description(issuer))
+      case '/elsewhere/keys':
+        return json(response, { keys: [PUBLISHED.own] })
       case '/.well-known/openid-configuration': {
+        if (twist.descriptionAnswer) return twist.descriptionAnswer(response)
         const good = description(issuer)
         return json(response, twist.discovery ? twist.discovery(good) : good)
       }
       case '/jwks': {
-        const good = [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }]
+        if (twist.keysAnswer) return twist.keysAnswer(response)
+        const good = [PUBLISHED.own]
         return json(response, { keys: twist.keys ? twist.keys(good) : good })
       }
       case '/authorize': {
         const code = randomUUID()
         codes.set(code, { nonce: asked('nonce'), challenge: asked('code_challenge') })
         const back = new URL(asked('redirect_uri'))
-        back.search = new URLSearchParams({ code, state: asked('state') }).toString()
+        const good = { code, state: asked('state') }
+        back.search = new URLSearchParams(twist.callback ? (twist.callback(good) as typeof good) : good).toString()
         return response.writeHead(303, { location: back.href }).end()
       }
       case '/end': {
@@ -69,8 +96,9 @@ export async function startEvilProvider(): Promise<EvilProvider> {
         back.searchParams.set('state', asked('state'))
         return response.writeHead(303, { location: back.href }).end()
       }
+      case '/elsewhere/token':
       case '/token': {
-        if (twist.tokenAnswer) return twist.tokenAnswer(response)
+        if (twist.tokenAnswer && url.pathname === '/token') return twist.tokenAnswer(response)
         const form = new URLSearchParams(await textOf(request))
         const code = form.get('code') ?? ''
         const login = codes.get(code)
@@ -122,11 +150,7 @@ function description(issuer: string): Json {
 
 function idToken(issuer: string, { nonce }: Asked, twist: Twist): unknown {
   const now = Math.floor(Date.now() / 1000)
-  const goodHeader = {
-    alg: twist.signWith === 'client secret' ? 'HS256' : twist.signWith === 'nothing' ? 'none' : 'RS256',
-    kid: 'own',
-    typ: 'JWT',
-  }
+  const goodHeader = { alg: algorithmOf(twist.signWith), kid: 'own', typ: 'JWT' }
   const goodClaims = { iss: issuer, aud: CLIENT.clientId, sub: 'somebody', nonce, iat: now, exp: now + 300 }
   const parts = [twist.header?.(goodHeader) ?? goodHeader, twist.claims?.(goodClaims) ?? goodClaims]
   const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
@@ -134,11 +158,21 @@ function idToken(issuer: string, { nonce }: Asked, twist: Twist): unknown {
   return twist.idToken ? twist.idToken(token) : token
 }
 
-function signature(text: string, by: Twist['signWith']): string {
+function algorithmOf(signer: Signer | undefined): string {
+  if (signer === 'nothing') return 'none'
+  return signer === 'client secret' || signer === 'public key' ? 'HS256' : 'RS256'
+}
+
+function signature(text: string, by: Signer | undefined): string {
   if (by === 'nothing') return ''
-  if (by === 'client secret') return createHmac('sha256', CLIENT.clientSecret).update(text).digest('base64url')
-  const key: KeyObject = by === 'stranger' ? stranger.privateKey : own.privateKey
-  return sign('sha256', Buffer.from(text), key).toString('base64url')
+  if (by === 'client secret') return hmac(text, CLIENT.clientSecret)
+  if (by === 'public key') return hmac(text, own.publicKey.export({ format: 'pem', type: 'spki' }))
+  const pair = { stranger, 'weak key': weak, own }[by ?? 'own']
+  return sign('sha256', Buffer.from(text), pair.privateKey).toString('base64url')
+}
+
+function hmac(text: string, key: string | Buffer): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }
 
 export function json(response: ServerResponse, body: unknown, status = 200): void {

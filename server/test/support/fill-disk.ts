@@ -3,7 +3,7 @@
  * time, then gives each disk room and opens the folder again. Prints what it found as JSON.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -46,6 +46,7 @@ for (let pages = used + 2; opened < 3; pages += 2) {
     wrong.push(`${pages} pages: ${String(error)}`)
   }
   execFileSync('umount', [disk])
+  rmdirSync(disk)
 }
 
 function compare(path: string): void {

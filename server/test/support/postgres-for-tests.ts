@@ -35,7 +35,7 @@ export default function setUp(project: TestProject): () => Promise<void> {
 }
 
 /** In memory a sync costs nothing; where there is too little of it, on disk. */
-function memoryOrDisk(): string {
+export function memoryOrDisk(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)

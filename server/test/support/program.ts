@@ -27,6 +27,9 @@ export interface Ended {
 export interface Program {
   /** `http://127.0.0.1:…` */
   readonly address: string
+  readonly pid: number
+  /** What it has written on its error output. */
+  readonly log: () => string
   /** Ends it as an operator would, or as a power cut does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<Ended>
 }
@@ -108,6 +111,8 @@ export async function startProgram(settings: Settings): Promise<Program> {
   })
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    log: () => told.err,
     stop(signal = 'SIGTERM') {
       child.kill(signal)
       return ended

@@ -27,6 +27,17 @@ export function postgresPid(folder: string): number | undefined {
   return pid !== undefined && existsSync(`/proc/${pid}`) ? pid : undefined
 }
 
+/** Every process of it stops, and keeps its connections open; the answer lets them go on. */
+export function freezePostgres(folder: string): () => void {
+  const main = postgresPid(folder)
+  if (main === undefined) throw new Error('PostgreSQL does not run.')
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ').map(Number)
+  for (const pid of [main, ...children]) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of [...children, main]) process.kill(pid, 'SIGCONT')
+  }
+}
+
 /** The folder of its programs; undefined when it is not installed. */
 export function postgresPrograms(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin').findLast((folder) => existsSync(join(folder, 'initdb')))

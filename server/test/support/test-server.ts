@@ -1,7 +1,7 @@
 /**
  * The whole server without a port: real storage in a folder of its own, a clock that the test moves, boxes that tell.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALLS, type CallName } from '@beckon/contract/calls'
@@ -12,8 +12,11 @@ import { buildApp, type AppOptions } from '../../src/app.ts'
 import { readConfig, type Config } from '../../src/config.ts'
 import type { OwnedBox } from '../../src/features/remote/box-registry.ts'
 import { makeParts } from '../../src/make-parts.ts'
+import type { Bus } from '../../src/nodes/bus.ts'
 import type { Parts } from '../../src/parts.ts'
+import { openSqliteStore } from '../../src/storage/sqlite-store.ts'
 import type { StorageSettings } from '../../src/storage/storage-settings.ts'
+import { DATABASE_FILE } from '../../src/storage/store-files.ts'
 import { fakeBox } from './fake-box.ts'
 import { newStorage, settingsOf } from './stores.ts'
 import { virtualClock, type VirtualClock } from './virtual-clock.ts'
@@ -53,6 +56,8 @@ interface Options {
   readonly dataFolder?: string
   /** Where its rows are; its own unless told. */
   readonly storage?: StorageSettings
+  /** Its way to other servers of the same rows; it has none unless told. */
+  readonly bus?: Bus
   /** Parts that stand in for real ones. */
   readonly replace?: Partial<Parts>
 }
@@ -74,8 +79,16 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const storage = options.storage ?? (await newStorage())
+  if (options.dataFolder === undefined && storage.database === undefined)
+    writeFileSync(join(dataFolder, DATABASE_FILE), await emptyDatabase(), OWN)
   const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...storage, ...options.config }
-  const made = await makeParts({ config, clock, log, ...(boxes && { ownedBoxes: boxes }) })
+  const made = await makeParts({
+    config,
+    clock,
+    log,
+    ...(boxes && { ownedBoxes: boxes }),
+    ...(options.bus && { bus: options.bus }),
+  })
   const parts = { ...made.parts, ...options.replace }
   const app = await buildApp(parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
   let open = true
@@ -102,6 +115,22 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
       return await testServer({ ...options, dataFolder, storage, clock, ...(boxes && { boxes }) })
     },
   }
+}
+
+/** As the server makes its files. */
+const OWN = { mode: 0o600 }
+
+let empty: Promise<Buffer> | undefined
+
+/** A database with all tables and no row: to make one for each server would be half of its start. */
+function emptyDatabase(): Promise<Buffer> {
+  return (empty ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'beckon-empty-'))
+    await (await openSqliteStore(folder)).close()
+    const bytes = readFileSync(join(folder, DATABASE_FILE))
+    rmSync(folder, { recursive: true })
+    return bytes
+  })())
 }
 
 async function send(

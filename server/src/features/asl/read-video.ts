@@ -69,7 +69,7 @@ async function vocabularyOf(
   { boxes, store, clock }: Parts,
   session: Session,
 ): Promise<RecogniserContext['vocabulary']> {
-  const box = boxes.chosenBy(session)
+  const box = await boxes.chosenBy(session)
   const [names, { buttons }] = await Promise.all([
     box === undefined ? { channels: [], apps: [] } : boxes.names(box.id, clock.now() + NAMES_WITHIN_MS),
     readButtons({ store }, session.account.id),
@@ -77,9 +77,13 @@ async function vocabularyOf(
   return { channels: names.channels, apps: names.apps, phrases: buttons.flatMap(phrasesOf) }
 }
 
-/** A button for a key has no words to be spelled. */
+/** A button for a key has no words to be spelled; several presses have their name. */
 function phrasesOf(button: unknown): string[] {
-  const { command, type } = (button ?? {}) as { command?: unknown; type?: unknown }
+  const { command, displayString, type } = (button ?? {}) as Record<string, unknown>
+  if (type === 'SCENE')
+    return typeof displayString === 'string' && displayString !== '' && displayString.length <= TEXT_LENGTH
+      ? [displayString]
+      : []
   return type !== 'KEY' && typeof command === 'string' && command !== '' && command.length <= TEXT_LENGTH
     ? [command]
     : []

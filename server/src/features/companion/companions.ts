@@ -150,10 +150,8 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
         return session_id === null ? undefined : await sessions.answerAgain(trx, session_id, arToken)
       })
       if (answer === undefined) return { is: 'expired' }
-      return {
-        is: 'paired',
-        answer: { ...answer, device: { id: boxId, name: boxes.find(account, boxId)?.name ?? boxId } },
-      }
+      const name = (await boxes.find(account, boxId))?.name ?? boxId
+      return { is: 'paired', answer: { ...answer, device: { id: boxId, name } } }
     },
   }
 }

@@ -1,12 +1,14 @@
 /** The account and its TV boxes. */
 import type { getAccount as accountCall, getDevices as devicesCall } from '@beckon/contract/devices'
 import type { Handler } from '../../http/handler.ts'
+import { boxOfSession } from './session-boxes.ts'
 
-export const getDevices: Handler<typeof devicesCall> = ({ parts, session }) => ({
-  ok: { devices: parts.boxes.choicesOf(session).map(({ id, name }) => ({ id, name })) },
-})
+export const getDevices: Handler<typeof devicesCall> = async ({ parts, session }) => {
+  const boxes = await parts.boxes.choicesOf(session)
+  return { ok: { devices: boxes.map(({ id, name }) => ({ id, name })) } }
+}
 
-export const getAccount: Handler<typeof accountCall> = ({ parts, session }) => {
-  const box = parts.boxes.chosenBy(session) ?? parts.boxes.choicesOf(session)[0]
+export const getAccount: Handler<typeof accountCall> = async ({ parts, session }) => {
+  const box = await boxOfSession(parts, session)
   return { ok: { isFlex: box?.family === 'flex' } }
 }

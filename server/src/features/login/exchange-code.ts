@@ -16,7 +16,7 @@ import { LoginFailed, type WhyNot } from './identity-provider.ts'
 import { identityProvidersOf } from './identity-providers.ts'
 import { readCookie } from './login-cookies.ts'
 import { cookieSealer, keepGrant, useLogin } from './login-records.ts'
-import { publicOrigin } from './public-origin.ts'
+import { publicOrigin } from '../../http/public-origin.ts'
 
 const REFUSALS = {
   'code refused': 'BAD-REQUEST',
@@ -47,7 +47,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
   if (!(await useLogin(parts, login.handle))) return { refused: 'FORBIDDEN' }
 
   try {
-    const returned = { code: body.authCode, state: body.state ?? login.handle, iss: body.iss }
+    const returned = { code: body.authCode, state: body.state, iss: body.iss }
     const { subject, idToken } = await within(signal, provider.redeem(login, returned))
     // Only the built-in provider may name its own subscribers, and nobody logs in as the household.
     if (isReserved(subject) && !identityProvidersOf(parts).isBuiltIn(provider.issuer, login.origin))

@@ -3,8 +3,9 @@
  * and signature checked. Refuses what does not check, and says in one word why a login did not succeed.
  */
 import * as oidc from 'openid-client'
-import type { Provider } from './login-settings.ts'
 import type { BegunLogin } from './begun-logins.ts'
+import { limitedFetch } from './limited-fetch.ts'
+import type { Provider } from './login-settings.ts'
 
 export interface ProvenSubscriber {
   readonly subject: string
@@ -36,7 +37,8 @@ export interface IdentityProvider {
   ): Promise<URL>
   redeem(
     login: BegunLogin,
-    returned: { code: string; state: string; iss: string | undefined },
+    /** What the provider sent the browser back with; undefined for what the browser did not pass on. */
+    returned: { code: string; state: string | undefined; iss: string | undefined },
   ): Promise<ProvenSubscriber>
   /** Where to send the browser to end the provider's session; undefined when the provider has no such place. */
   endSessionUrl(idToken: string, back: { to: string; state: string }): Promise<URL | undefined>
@@ -82,7 +84,7 @@ export function identityProvider(
       settings.clientId,
       undefined,
       settings.clientSecret === undefined ? oidc.None() : withSecret(settings.clientSecret),
-      { execute, timeout: CALL_LIMIT_S, ...(fetch && { [oidc.customFetch]: fetch }) },
+      { execute, timeout: CALL_LIMIT_S, [oidc.customFetch]: fetch ?? limitedFetch },
     )
   }
 
@@ -117,10 +119,18 @@ export function identityProvider(
     redeem: (login, { code, state, iss }) =>
       asking(async (config) => {
         const returnedTo = new URL(`${login.origin}/login-complete`)
-        returnedTo.search = new URLSearchParams({ code, state, iss: iss ?? config.serverMetadata().issuer }).toString()
+        // A provider that promises to name itself must do so (RFC 9207); a browser that passes on nothing but the code
+        // cannot tell, and is held to PKCE and the nonce.
+        const sender = iss ?? (state === undefined ? config.serverMetadata().issuer : undefined)
+        const bound = state ?? login.handle
+        returnedTo.search = new URLSearchParams({
+          code,
+          state: bound,
+          ...(sender !== undefined && { iss: sender }),
+        }).toString()
         const tokens = await oidc.authorizationCodeGrant(config, returnedTo, {
           pkceCodeVerifier: login.verifier,
-          expectedState: state,
+          expectedState: bound,
           expectedNonce: login.nonce,
           idTokenExpected: true,
         })

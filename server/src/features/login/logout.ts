@@ -14,7 +14,7 @@ import { takeGrant } from './login-records.ts'
 import { drawLeavePage } from './pages/leave-page.ts'
 import { sendPage } from './pages/page.ts'
 import { PATHS } from './paths.ts'
-import { publicOrigin, requestOrigin } from './public-origin.ts'
+import { publicOrigin, requestOrigin } from '../../http/public-origin.ts'
 import type { QueryValues } from './state-text.ts'
 import { languageFor } from './texts.ts'
 

@@ -21,6 +21,22 @@ export interface Topics {
 /** `node` is this server, the same at every start. An id may hold characters that topics give a meaning. */
 export function topicsOf(node: string, boxId: string, discoveryPrefix: string): Topics {
   const box = `${boxId.replaceAll(/[^\w-]/gu, '_')}_${fingerprint(boxId).replaceAll(/\W/gu, '').slice(0, 8)}`
+  return topicsOfBox(node, box, discoveryPrefix)
+}
+
+/** The topics of every box that this server ever told of. */
+export function answersTopics(node: string): string {
+  return `beckon/${node}/+/answers`
+}
+
+/** All topics of the box with this one among `answersTopics`; undefined for another topic. */
+export function topicsBeside(answers: string, node: string, discoveryPrefix: string): Topics | undefined {
+  const [root, of, box, last] = answers.split('/')
+  if (root !== 'beckon' || of !== node || box === undefined || last !== 'answers') return undefined
+  return topicsOfBox(node, box, discoveryPrefix)
+}
+
+function topicsOfBox(node: string, box: string, discoveryPrefix: string): Topics {
   const base = `beckon/${node}/${box}`
   return {
     config: `${discoveryPrefix}/device/beckon_${node}_${box}/config`,

@@ -8,7 +8,16 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { MqttClient } from 'mqtt'
 import type { Parts } from '../../parts.ts'
 import { VERSION } from '../operation/version-call.ts'
-import { commandIn, discoveryMessage, onlineTopic, toldOf, topicsOf, type Topics } from './device-messages.ts'
+import {
+  answersTopics,
+  commandIn,
+  discoveryMessage,
+  onlineTopic,
+  toldOf,
+  topicsBeside,
+  topicsOf,
+  type Topics,
+} from './device-messages.ts'
 
 type DeviceParts = Pick<Parts, 'boxes' | 'clock' | 'config' | 'log' | 'seal'>
 
@@ -35,7 +44,7 @@ export async function startMqttDevice(parts: DeviceParts): Promise<{ close(): Pr
     will: { topic: onlineTopic(node), payload: Buffer.from('offline'), qos: 0, retain: true },
   })
   const device = new MqttDevice(parts, client, node, mqttDevice.discoveryPrefix)
-  client.on('connect', () => device.tellAll())
+  client.on('connect', () => device.connected())
   client.on('message', (topic, payload, { retain }) => device.hear(topic, payload.toString('utf8'), retain))
   client.on('error', (error) =>
     parts.log.warn({ code: 'MQTT-DEVICE', error: error.message }, 'The MQTT broker refuses'),
@@ -71,6 +80,12 @@ class MqttDevice {
     ]
   }
 
+  /** The broker tells what it kept of boxes, also of those that went while it, or Beckon, was not there. */
+  connected(): void {
+    this.#client.subscribe(answersTopics(this.#node), { qos: 0 })
+    this.tellAll()
+  }
+
   /** Tells every box of now; those that are gone are taken back. */
   tellAll(): void {
     if (!this.#client.connected) return
@@ -80,7 +95,7 @@ class MqttDevice {
     for (const [id, topics] of this.#told)
       if (!boxes.some((box) => box.id === id)) {
         this.#told.delete(id)
-        for (const topic of [topics.config, topics.answers, topics.lastPress]) this.#say(topic, '', true)
+        this.#takeBack(topics)
       }
     for (const box of boxes)
       this.#tell(box).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'A TV was not told to the broker'))
@@ -95,6 +110,8 @@ class MqttDevice {
 
   /** Presses once what a button sends now; nothing that the broker kept, or that waited while we stood still. */
   hear(topic: string, payload: string, isRetained: boolean): void {
+    const kept = isRetained && payload !== '' ? topicsBeside(topic, this.#node, this.#prefix) : undefined
+    if (kept !== undefined) return this.#takeBackUnlessThere(kept)
     const command = commandIn(payload)
     const [boxId] = [...this.#told].find(([, { press }]) => press === topic) ?? []
     if (boxId === undefined || command === undefined || isRetained) return
@@ -115,6 +132,15 @@ class MqttDevice {
     if (!('is' in can))
       this.#say(topics.config, discoveryMessage({ name, node: this.#node, version: VERSION }, topics, can), true)
     this.#say(topics.answers, 'is' in can ? 'OFF' : 'ON', true)
+  }
+
+  #takeBackUnlessThere(kept: Topics): void {
+    const boxes = this.#parts.boxes.all()
+    if (boxes.every(({ id }) => topicsOf(this.#node, id, this.#prefix).config !== kept.config)) this.#takeBack(kept)
+  }
+
+  #takeBack({ config, answers, lastPress }: Topics): void {
+    for (const topic of [config, answers, lastPress]) this.#say(topic, '', true)
   }
 
   #say(topic: string, payload: string, retain: boolean): void {

@@ -6,8 +6,6 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
-import { LinkedBox } from '@beckon/boxes/link/linked-box'
-import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { pairingCode } from '@beckon/contract/pairing'
 import type { Call } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
@@ -16,6 +14,7 @@ import * as v from 'valibot'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { KnownBox, Parts } from '../../parts.ts'
 import type { Handler } from '../../http/handler.ts'
+import { countImported } from '../remote/table-directory.ts'
 import * as tvHandlers from '../tvs/tvs-calls.ts'
 import { KEY_LASTS_MINUTES } from '../tvs/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
@@ -32,7 +31,7 @@ export interface BoxInfo {
   readonly id: string
   readonly name: string
   readonly family: string
-  readonly kind: 'virtual' | 'agent' | 'direct'
+  readonly kind: KnownBox['kind']
   readonly state: 'answers' | 'asleep' | 'does not answer'
 }
 
@@ -45,6 +44,7 @@ const TV_CALLS = Object.fromEntries(
 
 const SHAPES = {
   endSessions: v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{4,36})$/u)) }),
+  box: v.object({ box: v.string() }),
   enterCode: v.object({ box: v.string(), code: pairingCode }),
   answer: v.object({ box: v.string(), pairingId: v.string(), yes: v.boolean() }),
   backup: v.object({ withKeys: v.boolean() }),
@@ -94,6 +94,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
   }
   switch (`${request.method} ${request.url}`) {
     case 'GET /health':
+      if (parts.seat.isLost) return send(response, 503, { problem: 'Another Beckon has taken over its database.' })
       return (await store.alive(ANSWERS_WITHIN_MS))
         ? send(response, 200, { status: 'OK' })
         : send(response, 503, { problem: 'The database does not answer.' })
@@ -107,10 +108,20 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
       )
     case 'GET /boxes':
       return send(response, 200, await Promise.all(boxes.all().map((box) => describe(parts, box))))
+    case 'GET /boxes/imported':
+      return send(response, 200, { count: await countImported(store) })
+    case 'POST /boxes/imported':
+      await parts.boxNews.anyMayHaveChanged()
+      return send(response, 200, {})
+    case 'POST /boxes/find': {
+      const asked = given(SHAPES.box)
+      const box = asked && (await boxes.listed(asked.box))
+      return send(response, 200, { box: box && (await describe(parts, box)) })
+    }
     case 'POST /tvs/link':
       return send(response, 200, { address: parts.tvs.link(parts.tvs.access.newKey()), minutes: KEY_LASTS_MINUTES })
-    case 'GET /tvs/last-scan':
-      return send(response, 200, parts.tvs.lastScan)
+    case 'GET /tvs/found':
+      return send(response, 200, parts.tvs.search.numbers.all())
     case 'GET /sessions':
       return send(response, 200, await listSessions(parts))
     case 'GET /signs':
@@ -124,7 +135,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     }
     case 'POST /pair': {
       const asked = given(SHAPES.enterCode)
-      if (asked === undefined || !boxes.all().some(({ id }) => id === asked.box)) break
+      if (asked === undefined || (await boxes.listed(asked.box)) === undefined) break
       return send(response, 200, await pairings.enterCode(asked.box, asked.code))
     }
     case 'POST /pair/answer': {
@@ -181,14 +192,10 @@ function whyRefused(status: Status): string {
   return WHY_REFUSED[status] ?? status
 }
 
-async function describe({ boxes, clock }: Parts, { box, ...known }: KnownBox): Promise<BoxInfo> {
-  const found = await boxes.capabilities(known.id, clock.now() + LOOK_AT_BOX_MS)
+async function describe({ boxes, clock }: Parts, { id, name, family, kind }: KnownBox): Promise<BoxInfo> {
+  const found = await boxes.capabilities(id, clock.now() + LOOK_AT_BOX_MS)
   const state = !('is' in found) ? 'answers' : found.why === 'BOX-ASLEEP' ? 'asleep' : 'does not answer'
-  return {
-    ...known,
-    kind: box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct',
-    state,
-  }
+  return { id, name, family, kind, state }
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

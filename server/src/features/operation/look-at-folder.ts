@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { KEY_FILE } from '../../storage/seal.ts'
-import { DATABASE_FILE, RESTORE_MARK } from '../../storage/store-files.ts'
+import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/store-files.ts'
 import { well, wrong, type Finding } from './finding.ts'
 
 const MIB = 2 ** 20
@@ -24,6 +24,8 @@ export function lookAtFolder(folder: string): readonly Finding[] {
   const findings = [...openToOthers(folder), ...roomIn(folder)]
   if (existsSync(join(folder, RESTORE_MARK)))
     findings.push(wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.'))
+  if (existsSync(join(folder, MOVE_MARK)))
+    findings.push(wrong('folder', 'Its data was moved to PostgreSQL. Set BECKON_DATABASE_URL and BECKON_KEY_FILE.'))
   if (findings.length > 0) return findings
   const copies = readdirSync(folder).filter((name) => /^beckon\.db\.before-.*(?<!\.half)$/u.test(name))
   const kept = copies.length === 0 ? '' : ` It keeps copies from before upgrades: ${copies.toSorted().join(', ')}.`

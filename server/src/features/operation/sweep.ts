@@ -26,6 +26,8 @@ const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 10 * 60_000
 const NEXT_AFTER_MS = 1_000
 
+const NOTHING = { gone: 0, more: false } as const
+
 type Sweeps = Readonly<
   Record<string, (trx: Transaction<Tables>, now: number, limit: number) => Promise<readonly unknown[]>>
 >
@@ -197,17 +199,33 @@ export async function sweep(
   return { gone, more }
 }
 
+/** The duty of which one node has the lease. */
+export const SWEEPING = 'sweep'
+
 /** Sweeps now and then until it is closed. */
-export function startSweeping({ store, clock, log }: { store: Store; clock: Clock; log: Logger }): { close(): void } {
+export function startSweeping({
+  store,
+  clock,
+  log,
+  isMine,
+}: {
+  store: Store
+  clock: Clock
+  log: Logger
+  /** Whether this node has the duty: of several nodes one sweeps. */
+  isMine: () => boolean
+}): { close(): void } {
   let timer = setTimeout(() => void run(), FIRST_AFTER_MS)
   timer.unref()
   let closed = false
 
   async function run(): Promise<void> {
-    const { gone, more } = await sweep(store, clock.now()).catch((error: unknown) => {
-      log.warn({ err: error, code: 'SWEEP-FAILED' }, 'Cleanup of expired rows failed; will retry')
-      return { gone: 0, more: false }
-    })
+    const { gone, more } = await (isMine() ? sweep(store, clock.now()) : Promise.resolve(NOTHING)).catch(
+      (error: unknown) => {
+        log.warn({ err: error, code: 'SWEEP-FAILED' }, 'Cleanup of expired rows failed; will retry')
+        return NOTHING
+      },
+    )
     if (gone > 0) log.debug({ gone }, 'Removed expired rows')
     if (closed) return
     timer = setTimeout(() => void run(), more ? NEXT_AFTER_MS : EVERY_MS)

@@ -1,4 +1,7 @@
-/** Which version this is, from memory: browsers ask every hour. */
+/**
+ * Which version this is, from memory: browsers ask every hour. While servers of two versions run side by side it is the
+ * lower one: a page is led to the new version once every server has it, and not to and fro.
+ */
 import { readFileSync } from 'node:fs'
 import type { getVersion as versionCall } from '@beckon/contract/operation'
 import type { Handler } from '../../http/handler.ts'
@@ -8,6 +11,15 @@ export const VERSION: string = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 ).version
 
-export const getVersion: Handler<typeof versionCall> = ({ request }) => ({
-  ok: { version: VERSION, language: languageOf(request.headers['accept-language']) },
+export const getVersion: Handler<typeof versionCall> = ({ parts, request }) => ({
+  ok: {
+    version: lowest([VERSION, ...parts.bus.members().map(({ version }) => version)]),
+    language: languageOf(request.headers['accept-language']),
+  },
 })
+
+/** Of versions such as 0.10.2. */
+function lowest(versions: readonly string[]): string {
+  const byNumbers = new Intl.Collator('en', { numeric: true })
+  return versions.toSorted(byNumbers.compare)[0] ?? VERSION
+}

@@ -74,9 +74,8 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
    */
   async function claim(
     trx: Transaction<Tables>,
-    boxId: string,
-    code: string,
-    now: number,
+    { boxId, code, now }: { readonly boxId: string; readonly code: string; readonly now: number },
+    householdOf: Awaited<ReturnType<Boxes['householdsOf']>>,
   ): Promise<PairingRow | undefined> {
     const row = await trx
       .selectFrom('pairings')
@@ -85,7 +84,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       .where('state', 'in', ['waiting', 'asked'])
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (row === undefined || boxes.householdOf(boxId, row.partner) === undefined) return undefined
+    if (row === undefined || householdOf(row.partner) === undefined) return undefined
     const claimed = await trx
       .updateTable('pairings')
       .set({ state: 'asked', box_id: boxId })
@@ -157,7 +156,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       if (row.state !== 'paired' || row.box_id === null || (row.paired_at ?? 0) + RESULT_KEPT_MS <= now)
         return { is: 'expired' }
       const boxId = row.box_id
-      const household = boxes.householdOf(boxId, row.partner)
+      const household = (await boxes.householdsOf(boxId))(row.partner)
       if (household === undefined) return { is: 'expired' }
       const account = await accounts.of(household.partner, household.subject)
       const arToken = seal.keyed('paired', token)
@@ -186,12 +185,13 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
         return session_id === null ? undefined : await sessions.answerAgain(trx, session_id, arToken)
       })
       if (answer === undefined) return { is: 'expired' }
-      const name = boxes.find(account, boxId)?.name ?? boxId
+      const name = (await boxes.find(account, boxId))?.name ?? boxId
       return { is: 'done', answer: { ...answer, device: { id: boxId, name } } }
     },
 
     async enterCode(boxId, code) {
       const now = clock.now()
+      const householdOf = await boxes.householdsOf(boxId)
       // Of many codes that come at once, each is weighed after the one before.
       return await store.save(async (trx) => {
         const kept = await takeGuesser(trx, boxId)
@@ -201,7 +201,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           if (guesser.waitUntil !== kept?.waitUntil) await keepGuesser(trx, boxId, guesser, now)
           return { is: 'wait', retryAfterMs }
         }
-        const found = await claim(trx, boxId, code, now)
+        const found = await claim(trx, { boxId, code, now }, householdOf)
         if (found === undefined) await keepGuesser(trx, boxId, afterWrong(guesser, now), now)
         else if (kept !== undefined) await keepGuesser(trx, boxId, afterRight(guesser, now), now)
         return found === undefined

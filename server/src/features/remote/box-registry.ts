@@ -1,76 +1,70 @@
-/** The TV boxes that hang on this process, who may use each, and the lane that leads to it. */
+/** The TV boxes of this process: the directory that knows them, and for each that hangs here the lane that leads to it. */
 import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
+import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
-import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
 import { BOX_REFUSALS, type BoxRefusal } from '@beckon/contract/refusals'
-import type { Account, BoxCommand, Boxes, Called, Clock, KnownBox, SendOutcome, Session } from '../../parts.ts'
-import { HOUSEHOLD, isForPractice, PRACTICE } from '../session/reserved-subjects.ts'
+import type { Account, BoxCommand, Boxes, Called, Clock, KnownBox, SendOutcome, Session, Soon } from '../../parts.ts'
+import { firstOf, mayUse, ownerOfRemotes, soon } from './box-directory.ts'
 import { BoxNamesMemory } from './box-names.ts'
 import { inTime } from './in-time.ts'
 import { Lane } from './lane.ts'
+import { SettingsDirectory, type SettingsEntry } from './settings-directory.ts'
+import type { TableDirectory } from './table-directory.ts'
 
 /** A box and its owners as `partner:subject`. */
-export interface OwnedBox {
+export interface OwnedBox extends Pick<SettingsEntry, 'givesWay' | 'secretHash'> {
   readonly box: Box
   readonly owners?: readonly string[] | undefined
-  /** A virtual TV of a server without settings: it gives way as soon as there is a real box. */
-  readonly givesWay?: boolean
+  /** The box of the agent that drives it. */
+  readonly via?: string | undefined
 }
 
 const STEADY: Clock = { now: steadyNow }
 
 interface Entry {
-  known: KnownBox
-  owners: readonly string[] | undefined
-  readonly givesWay: boolean
-  /** Whether it has given way. */
-  isHidden: boolean
+  box: Box
+  /** Whether it stands in the table: it is here while its agent is. */
+  readonly isLinkOnly: boolean
   readonly lane: Lane
   names: BoxNamesMemory
+  /** The box whose agent's link leads to it; undefined for one that this process drives. */
+  link: string | undefined
 }
 
-const isVirtual = ({ box }: Pick<OwnedBox, 'box'>) => box instanceof VirtualTvBox
-
-export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
+export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, table?: TableDirectory): Boxes {
+  const settings = new SettingsDirectory(owned.map((one) => listed(one)))
+  const directory = table === undefined ? settings : firstOf(settings, table)
   const entries = new Map<string, Entry>()
-  let all: readonly KnownBox[] = []
-  /** The owners of every box in `all`, for the table of who can get in. */
-  let shown: readonly OwnedBox[] = []
 
   const changed = new Set<() => void>()
   const done = new Set<Parameters<Boxes['whenDone']>[0]>()
 
-  function refresh(): void {
-    const isReal = [...entries.values()].some(({ known }) => !isVirtual(known))
-    for (const entry of entries.values()) entry.isHidden = entry.givesWay && isReal
-    const visible = [...entries.values()].filter(({ isHidden }) => !isHidden)
-    all = visible.map(({ known }) => known)
-    shown = visible.map(({ known, owners, givesWay }) => ({ box: known.box, owners, givesWay }))
+  function tellChanged(): void {
     for (const listener of changed) listener()
   }
 
-  function enter({ box, owners, givesWay = false }: OwnedBox, called: Called = box): void {
-    const known = { id: box.id, name: called.name, family: called.family, box }
+  function enter(box: Box, isLinkOnly: boolean, via?: string): Entry {
     const names = new BoxNamesMemory(box, clock)
-    const entry = entries.get(box.id)
-    if (entry === undefined)
-      entries.set(box.id, { known, owners, givesWay, isHidden: false, lane: new Lane(STEADY), names })
-    else Object.assign(entry, { known, owners, names })
-    refresh()
+    const link = box instanceof LinkedBox ? box.id : via
+    const before = entries.get(box.id)
+    if (before !== undefined) return Object.assign(before, { box, names, link })
+    const entry = { box, isLinkOnly, lane: new Lane(STEADY), names, link }
+    entries.set(box.id, entry)
+    return entry
   }
 
-  function visible(boxId: string): Entry | undefined {
+  /** What hangs here and has not given way. */
+  function here(boxId: string): Entry | undefined {
     const entry = entries.get(boxId)
-    return entry === undefined || entry.isHidden ? undefined : entry
+    return entry?.isLinkOnly === true || settings.find(boxId) !== undefined ? entry : undefined
   }
 
-  function find(account: Account, boxId: string): KnownBox | undefined {
-    const entry = visible(boxId)
-    return entry !== undefined && mayUse(account, entry) ? entry.known : undefined
+  function find(account: Account, boxId: string): Soon<KnownBox | undefined> {
+    return soon(directory.find(boxId), (box) => (box !== undefined && mayUse(account, box) ? box : undefined))
   }
 
-  function chosenBy({ account, boxId }: Session): KnownBox | undefined {
+  function chosenBy({ account, boxId }: Session): Soon<KnownBox | undefined> {
     return boxId === undefined ? undefined : find(account, boxId)
   }
 
@@ -85,39 +79,67 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
     return outcome
   }
 
-  for (const one of owned) enter(one)
+  function agent(boxId: string): LinkedBox | undefined {
+    const box = here(boxId)?.box
+    return box instanceof LinkedBox ? box : undefined
+  }
+
+  for (const { box, via } of owned) enter(box, false, via)
 
   return {
-    all: () => all,
-    owned: () => shown,
-    virtualTvs: () => [...entries.values()].flatMap(({ known: { box } }) => (box instanceof VirtualTvBox ? [box] : [])),
+    all: () => settings.all(),
+    here: (boxId) => here(boxId)?.box,
+    reach(boxId) {
+      const entry = here(boxId)
+      if (entry === undefined) return { link: boxId }
+      const { link } = entry
+      return link === undefined || agent(link)?.isLinked === true ? 'here' : { link }
+    },
+    heldBy: () => undefined,
+    isDriven(boxId) {
+      const entry = here(boxId)
+      return entry !== undefined && entry.link === undefined
+    },
+    virtualTvs: () => [...entries.values()].flatMap(({ box }) => (box instanceof VirtualTvBox ? [box] : [])),
+    agents: () => settings.all().flatMap(({ id }) => agent(id) ?? []),
+    agent,
+    ofAgent: (secretHash) => directory.ofAgent(secretHash),
+    pickedUp(known) {
+      if (!entries.has(known.id)) enter(new LinkedBox(known), true)
+      return agent(known.id)
+    },
+    async settled(link) {
+      // TVs that were set up through an agent stand in the settings, not in the table.
+      const all = new Set([entries.get(link), ...settings.all().map(({ id }) => entries.get(id))])
+      await Promise.all([...all].map((entry) => (entry?.link === link ? entry.lane.settled() : undefined)))
+    },
+    async hungUp(boxId) {
+      const entry = entries.get(boxId)
+      if (entry?.isLinkOnly !== true) return
+      await entry.lane.idle()
+      if (agent(boxId)?.isLinked === false && entries.get(boxId) === entry) entries.delete(boxId)
+    },
+    listed: (boxId) => directory.find(boxId),
     choicesOf(session) {
-      if (session.by === 'login')
-        return [...entries.values()]
-          .filter((entry) => !entry.isHidden && mayUse(session.account, entry))
-          .map(({ known }) => known)
-      const box = chosenBy(session)
-      return box === undefined ? [] : [box]
+      if (session.by === 'login') return directory.usableBy(session.account)
+      return soon(chosenBy(session), (box) => (box === undefined ? [] : [box]))
     },
     chosenBy,
     find,
-    householdOf(boxId, partner) {
-      const entry = visible(boxId)
-      return entry === undefined ? undefined : ownerOfRemotes(entry, partner)
-    },
+    householdsOf: (boxId) => soon(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
     send(boxId, command, deadline, { leftMs, press, gone } = {}) {
-      const entry = visible(boxId)
+      const entry = here(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
       const outcome = entry.lane.send(
-        (signal, left) => run(entry.known.box, command, signal, { leftMs: left, press }),
+        (signal, left) => run(entry.box, command, signal, { leftMs: left, press }),
         deadline - clock.now(),
         { leftMs, gone },
       )
       return done.size === 0 ? outcome : outcome.then((is) => toldToAll(boxId, command, is))
     },
-    names: (boxId, deadline) => visible(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
+    names: (boxId, deadline) => here(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {
-      const box = visible(boxId)?.known.box
+      const box = here(boxId)?.box
       if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
       try {
         return await inTime(deadline - clock.now(), (signal) => box.capabilities(signal))
@@ -127,29 +149,39 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock): Boxes {
     },
     async put(one, called) {
       const before = entries.get(one.box.id)
-      const old = before?.known.box
-      enter(one, called)
+      const old = before?.box
+      enter(one.box, false, one.via)
+      settings.put(listed(one, called))
+      tellChanged()
       if (before !== undefined && old !== undefined && old !== one.box) await closeAfterLast(before, old)
     },
     call(boxId, called) {
-      const entry = entries.get(boxId)
-      if (entry === undefined) return
-      entry.known = { ...entry.known, ...called }
-      refresh()
+      settings.call(boxId, called)
+      tellChanged()
     },
     async remove(boxId) {
+      table?.forget(boxId)
       const entry = entries.get(boxId)
-      if (entry === undefined) return
       entries.delete(boxId)
-      refresh()
-      await closeAfterLast(entry, entry.known.box)
+      if (settings.remove(boxId)) tellChanged()
+      if (entry !== undefined) await closeAfterLast(entry, entry.box)
     },
     whenChanged: (listener) => addTo(changed, listener),
     whenDone: (listener) => addTo(done, listener),
     async close() {
-      await Promise.all([...entries.values()].map(({ known }) => known.box.close()))
+      await Promise.all([...entries.values()].map(({ box }) => box.close()))
     },
   }
+}
+
+/** What the directory has of a box. */
+export function knownAs({ box, owners }: OwnedBox, { name, family }: Called = box): KnownBox {
+  const kind = box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct'
+  return { id: box.id, name, family, kind, owners }
+}
+
+function listed({ givesWay, secretHash, ...one }: OwnedBox, called?: Called): SettingsEntry {
+  return { known: knownAs(one, called), givesWay, secretHash }
 }
 
 function addTo<T>(set: Set<T>, one: T): () => void {
@@ -161,35 +193,6 @@ function addTo<T>(set: Set<T>, one: T): () => void {
 export function whyUnknown({ name, message }: Error): BoxRefusal {
   if (name === 'TimeoutError') return 'BOX-TIMEOUT'
   return BOX_REFUSALS.find((one) => one === message) ?? 'BOX-UNREACHABLE'
-}
-
-/**
- * A real box belongs to its named owners, and without any to the household: to remotes that were paired at it. Nobody
- * reaches it by the practice log-in, nor by a pairing at a virtual TV. A virtual TV without owners is for everybody to
- * try.
- */
-function mayUse({ partner, subject }: Account, { known, owners }: Entry): boolean {
-  const isOwner = owners?.includes(`${partner}:${subject}`) === true
-  if (isVirtual(known)) return owners === undefined || isOwner || subject === PRACTICE
-  return owners === undefined ? subject === HOUSEHOLD : isOwner && !isForPractice(subject)
-}
-
-/** The account that a remote of this partner gets when it is paired at the box. The neutral partner stands for any. */
-function ownerOfRemotes(
-  { known, owners }: Entry,
-  partner: string,
-): { readonly partner: string; readonly subject: string } | undefined {
-  const virtual = isVirtual(known)
-  if (owners === undefined) return { partner, subject: virtual ? PRACTICE : HOUSEHOLD }
-  const owner =
-    owners.find((name) => name.startsWith(`${partner}:`)) ?? (partner === NEUTRAL_PARTNER ? owners[0] : undefined)
-  if (owner === undefined) return undefined
-  const colon = owner.indexOf(':')
-  const subject = owner.slice(colon + 1)
-  // Whoever opens `/tv` may pair there: a subscriber's own account is not theirs to get.
-  return virtual && !isForPractice(subject)
-    ? { partner, subject: PRACTICE }
-    : { partner: owner.slice(0, colon), subject }
 }
 
 function run(box: Box, command: BoxCommand, signal: AbortSignal, details: PressDetails): Promise<Outcome> {

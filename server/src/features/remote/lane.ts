@@ -85,6 +85,11 @@ export class Lane {
     return new Promise((resolve) => void this.#whenIdle.push(resolve))
   }
 
+  /** Resolves when nothing is under way or waits. */
+  async settled(): Promise<void> {
+    while (this.#underWay !== undefined) await this.idle()
+  }
+
   #start(command: Command, leftMs: number): void {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())

@@ -10,9 +10,11 @@ import {
 } from '@beckon/contract/remote'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
-import type { BoxCommand, Parts, Session } from '../../parts.ts'
+import type { BoxCommand, KnownBox, Parts, Session } from '../../parts.ts'
+import { soon } from './box-directory.ts'
 import type { Asked, Rule } from './press-rule.ts'
 
 const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
@@ -36,7 +38,7 @@ export const sendText: Handler<typeof textCall> = (input) => {
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ parts, session, deadline }) => {
-  const box = parts.boxes.chosenBy(session)
+  const box = await parts.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const can = await parts.boxes.capabilities(box.id, deadline)
   if ('is' in can) return { refused: can.why }
@@ -60,15 +62,22 @@ interface Input extends Asked {
   readonly parts: Parts
   readonly session: Session
   readonly deadline: number
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
 function send(input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sent> {
+  return soon(input.parts.boxes.chosenBy(input.session), (box) =>
+    box === undefined ? { refused: 'NOT-FOUND' } : sendTo(box, input, rule, command),
+  )
+}
+
+function sendTo(box: KnownBox, input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sent> {
   const { parts, session, deadline } = input
-  const box = parts.boxes.chosenBy(session)
-  if (box === undefined) return { refused: 'NOT-FOUND' }
   const gone = parts.sessions.goneWith(session.id)
-  return parts.presses.once(input, rule, ({ leftMs, number }) =>
-    parts.boxes.send(box.id, command, deadline, { leftMs, press: number, gone }).then((outcome) => {
+  return parts.presses.once(input, rule, ({ leftMs, ageMs, number }) =>
+    parts.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
+      parts.nodeHint.tell(box.id, session, input.request, input.reply)
       if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(parts, box.id)
       return sentAs(outcome)
     }),

@@ -6,6 +6,7 @@ import type {
   seeRemotes as seeCall,
 } from '@beckon/contract/remotes'
 import { OK, type Handler } from '../../http/handler.ts'
+import type { Account, Parts } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import { endOne, endOthers } from './end-remotes.ts'
 import { listRemotes } from './remote-list.ts'
@@ -14,12 +15,17 @@ export const getRemotes: Handler<typeof getCall> = async ({ parts, session }) =>
   const listed = await listRemotes(parts, session.account.id)
   const seen = await seenNumber(parts, session.id)
   const newest = Math.max(seen, ...listed.map(({ number }) => number))
+  const nameOf = await namesOfBoxes(
+    parts,
+    session.account,
+    listed.flatMap(({ boxId }) => boxId ?? []),
+  )
   return {
     ok: {
       now: parts.clock.now(),
       newest,
       remotes: listed.map(({ id, kind, came, appName, runsIn, boxId, madeAt, usedAt, number }) => {
-        const boxName = boxId === undefined ? undefined : parts.boxes.find(session.account, boxId)?.name
+        const boxName = boxId === undefined ? undefined : nameOf.get(boxId)
         return {
           id,
           kind,
@@ -53,6 +59,15 @@ export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ parts, se
 export const seeRemotes: Handler<typeof seeCall> = async ({ parts, session, body }) => {
   await parts.sessions.see(session, body.number)
   return OK
+}
+
+async function namesOfBoxes(
+  { boxes }: Pick<Parts, 'boxes'>,
+  account: Account,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const named = [...new Set(ids)].map(async (id) => [id, (await boxes.find(account, id))?.name] as const)
+  return new Map(await Promise.all(named))
 }
 
 async function seenNumber({ store }: { store: Store }, sessionId: string): Promise<number> {

@@ -3,6 +3,7 @@
  * without a look into the database, and so does a look that was under way meanwhile.
  */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most.ts'
 import type { Gone } from '../../parts.ts'
 import { TOKEN_LIFE_MS } from './session-life.ts'
 
@@ -10,7 +11,7 @@ const REMEMBERED_AT_MOST = 100_000
 
 export class EndedSessions {
   /** No answer of before outlives the hour of its token. */
-  readonly #ended = new LRUCache<string, true>({ max: REMEMBERED_AT_MOST, ttl: TOKEN_LIFE_MS })
+  readonly #ended = new LRUCache<string, true>({ ...atMost(REMEMBERED_AT_MOST), ttl: TOKEN_LIFE_MS })
   readonly #waiting = new Map<string, Set<() => void>>()
 
   has(sessionId: string): boolean {
@@ -22,6 +23,11 @@ export class EndedSessions {
     const waiting = this.#waiting.get(sessionId)
     this.#waiting.delete(sessionId)
     for (const listener of waiting ?? []) listener()
+  }
+
+  /** Whose end somebody waits for. */
+  waitedFor(): readonly string[] {
+    return [...this.#waiting.keys()]
   }
 
   goneWith(sessionId: string): Gone {
@@ -55,5 +61,9 @@ class GoneWithSession implements Gone {
 
   get aborted(): boolean {
     return this.#ended.has(this.#sessionId)
+  }
+
+  whenAborted(listener: () => void): () => void {
+    return this.#ended.when(this.#sessionId, listener)
   }
 }

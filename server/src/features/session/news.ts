@@ -5,20 +5,31 @@
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most.ts'
 import type { Session } from '../../parts.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { takeTurn } from '../../storage/take-turn.ts'
-import type { SessionRow, Tables } from '../../storage/tables.ts'
+import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000
 /** The others of an account with more remotes than a household has are told at their next refresh. */
 const TOLD_AT_ONCE = 200
 
 export class News {
-  readonly #waiting = new LRUCache<string, true>({ max: REMEMBERED_AT_MOST })
+  readonly #waiting = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
+  readonly #tell: (sessionIds: readonly string[]) => void
+
+  /** `tell`: the sessions may be used at other nodes. */
+  constructor(tell: (sessionIds: readonly string[]) => void = () => {}) {
+    this.#tell = tell
+  }
 
   has(sessionId: string): boolean {
     return this.#waiting.has(sessionId)
+  }
+
+  heard(sessionId: string): void {
+    this.#waiting.set(sessionId, true)
   }
 
   forget(sessionId: string): void {
@@ -48,29 +59,37 @@ export class News {
       .execute()
     afterCommit(trx, () => {
       for (const { id } of others) this.#waiting.set(id, true)
+      this.#tell(others.map(({ id }) => id))
     })
     return { number, seen_number: number }
   }
 
+  /** Answers the account, since it is asked for in the same statement. */
   async lookUp(
     trx: Transaction<Tables>,
     session: Pick<SessionRow, 'id' | 'account_id' | 'begun_by' | 'seen_number'>,
-  ): Promise<void> {
-    // An app has nobody to tell.
-    if (session.begun_by === 'companion') return
-    const newer = await trx
-      .selectFrom('sessions')
-      .select('id')
-      .where('account_id', '=', session.account_id)
-      .where('number', '>', session.seen_number)
-      .where('id', '!=', session.id)
-      .where('ended_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst()
+  ): Promise<Pick<AccountRow, 'partner' | 'subject'>> {
+    const { newer, ...account } = await trx
+      .selectFrom('accounts')
+      .select(['partner', 'subject'])
+      .select(({ selectFrom }) =>
+        selectFrom('sessions')
+          .select('id')
+          .where('account_id', '=', session.account_id)
+          .where('number', '>', session.seen_number)
+          .where('id', '!=', session.id)
+          .where('ended_at', 'is', null)
+          .limit(1)
+          .as('newer'),
+      )
+      .where('id', '=', session.account_id)
+      .executeTakeFirstOrThrow()
     afterCommit(trx, () => {
-      if (newer === undefined) this.#waiting.delete(session.id)
+      // An app has nobody to tell.
+      if (newer === null || session.begun_by === 'companion') this.#waiting.delete(session.id)
       else this.#waiting.set(session.id, true)
     })
+    return account
   }
 
   async see(trx: Transaction<Tables>, session: Session, upTo: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** The sessions of tokens checked a moment ago, so that a press costs no look into the database. */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most.ts'
 import type { Session } from '../../parts.ts'
 
 const REMEMBERED_AT_MOST = 100_000
@@ -12,19 +13,31 @@ interface Entry {
   readonly session: Session
   /** Until when nobody looks. */
   until: number
+  /** How often everything had been doubted when somebody looked. */
+  doubts: number
   readonly goodUntil: number
 }
 
 export class SessionCache {
   readonly #byToken = new LRUCache<string, Entry>({
-    max: REMEMBERED_AT_MOST,
+    ...atMost(REMEMBERED_AT_MOST),
     dispose: ({ session }, token) => this.#forgetToken(session.id, token),
   })
   readonly #tokensOf = new Map<string, Set<string>>()
+  #doubts = 0
 
   get(token: string, now: number): Session | undefined {
     const entry = this.#byToken.get(token)
-    return entry !== undefined && entry.until > now ? entry.session : undefined
+    return entry !== undefined && entry.until > now && entry.doubts === this.#doubts ? entry.session : undefined
+  }
+
+  has(sessionId: string): boolean {
+    return this.#tokensOf.has(sessionId)
+  }
+
+  /** What is remembered of any session may be of before: it is looked up again. */
+  doubtAll(): void {
+    this.#doubts += 1
   }
 
   /** The session as it was when somebody last looked, for a database that cannot be asked. */
@@ -36,12 +49,14 @@ export class SessionCache {
   /** Believes for a moment what was last known. */
   keep(token: string, now: number): void {
     const entry = this.#byToken.get(token)
-    if (entry !== undefined) entry.until = Math.min(entry.goodUntil, now + AWAY_FRESH_MS)
+    if (entry === undefined) return
+    entry.until = Math.min(entry.goodUntil, now + AWAY_FRESH_MS)
+    entry.doubts = this.#doubts
   }
 
   /** `goodUntil` is the token's own end. */
   put(token: string, session: Session, goodUntil: number, now: number): void {
-    this.#byToken.set(token, { session, until: Math.min(goodUntil, now + FRESH_MS), goodUntil })
+    this.#byToken.set(token, { session, until: Math.min(goodUntil, now + FRESH_MS), doubts: this.#doubts, goodUntil })
     const tokens = this.#tokensOf.get(session.id)
     if (tokens === undefined) this.#tokensOf.set(session.id, new Set([token]))
     else tokens.add(token)

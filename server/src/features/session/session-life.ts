@@ -28,10 +28,6 @@ function endedOnPurpose(by: string | null): boolean {
   return by === 'remote' || by === 'operator'
 }
 
-export function isGood(token: Pick<TokenRow, 'good_until'>, now: number): boolean {
-  return token.good_until > now
-}
-
 /**
  * Whether a token may still be exchanged for its successor; its own hour does not matter for that. One whose successor
  * nobody has ever used is no sign of theft: the answer that carried it was lost, and the network may have been away

@@ -1,35 +1,34 @@
 /**
- * Sessions and their tokens. A token is 256 random-looking bits of which only the fingerprint is stored; its successor
- * is computed from it with the server's key, so that a refresh asked twice gives the same answer and nothing that could
- * be stolen lies in the database.
+ * Sessions and their tokens. A token is made with the server's key from its session and its number, so that a refresh
+ * asked twice gives the same answer and nothing that could be stolen lies in the database.
  */
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@beckon/contract/shapes'
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { atMost } from '../../at-most.ts'
 import type { Clock, Session, Sessions, TokenRefusal } from '../../parts.ts'
+import type { Bus } from '../../nodes/bus.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
+import { KNOWS_NUMBERED_TOKENS } from '../../storage/migrations.ts'
+import { orWhenAway } from '../../storage/or-when-away.ts'
 import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { SessionRow, Tables, TokenRow } from '../../storage/tables.ts'
-import { isStoreAway, isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
+import type { SessionRow, Tables, TokenColumns } from '../../storage/tables.ts'
+import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending } from './ending.ts'
-import { isLiving } from './living.ts'
+import { findByRow, findNumbered, sessionOf, type Found } from './find-session.ts'
 import { News } from './news.ts'
+import { readNumbered, writeNumbered } from './numbered-tokens.ts'
+import { rotateNumbered } from './rotate-numbered.ts'
 import { runsIn, toColumn } from './runs-in.ts'
 import { SessionCache } from './session-cache.ts'
-import {
-  GRACE_MS,
-  isGood,
-  mayRefresh,
-  refreshIntervalMs,
-  sessionOver,
-  TOKEN_LIFE_MS,
-  WHILE_FULL_MS,
-} from './session-life.ts'
+import { SessionsElsewhere } from './sessions-elsewhere.ts'
+import { refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
+import { insertTokenRow, rotateRow, tokenRow } from './token-rows.ts'
 
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save, with a token the caller has made. */
@@ -44,6 +43,7 @@ export interface SessionKeeper extends Sessions {
    * over.
    */
   answerAgain(trx: Transaction<Tables>, sessionId: string, token: string): Promise<TokenAnswer | undefined>
+  close(): void
 }
 
 const PROLONGED_AT_MOST = 100_000
@@ -64,17 +64,33 @@ export function sessionKeeper({
   seal,
   clock,
   log,
+  bus,
 }: {
   store: Store
   seal: Seal
   clock: Clock
   log: Logger
+  bus: Bus
 }): SessionKeeper {
   const cache = new SessionCache()
   const endedOnes = new EndedSessions()
-  const news = new News()
+  const news = new News((ids) => elsewhere.tell('haveNews', ids))
+  const elsewhere = new SessionsElsewhere(bus, store, log, {
+    ended: endHere,
+    changed: (ids) => {
+      for (const id of ids) cache.forget(id)
+    },
+    haveNews: (ids) => {
+      for (const id of ids) if (cache.has(id)) news.heard(id)
+    },
+    doubtAll: () => cache.doubtAll(),
+    waitedFor: () => endedOnes.waitedFor(),
+  })
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they are good all the same. */
-  const prolonged = new LRUCache<string, number>({ max: PROLONGED_AT_MOST })
+  const prolonged = new LRUCache<string, number>(atMost(PROLONGED_AT_MOST))
+
+  /** Whether whoever shares the database knows numbered tokens. */
+  const isNumbered = store.openTo >= KNOWS_NUMBERED_TOKENS
 
   async function openWithin(
     trx: Transaction<Tables>,
@@ -83,8 +99,10 @@ export function sessionKeeper({
     more: OpenWithinMore = {},
   ) {
     const now = clock.now()
+    const id = more.id ?? randomUUID()
+    const arToken = isNumbered ? writeNumbered(seal, id, 1) : token
     const row: SessionRow = {
-      id: more.id ?? randomUUID(),
+      id,
       account_id: session.account.id,
       begun_by: session.by,
       box_id: session.boxId ?? null,
@@ -99,13 +117,11 @@ export function sessionKeeper({
       app_name: more.companion?.appName ?? null,
       parent_id: more.companion?.parentId ?? null,
       ...(await news.number(trx, session.account.id)),
+      ...(isNumbered ? firstNumber(arToken, now) : NOT_NUMBERED),
     }
     await trx.insertInto('sessions').values(row).execute()
-    await trx
-      .insertInto('tokens')
-      .values(newToken(token, row.id, now))
-      .execute()
-    return { ...(await answerFor(trx, row, token, now)), sessionId: row.id }
+    if (!isNumbered) await insertTokenRow(trx, arToken, id, now)
+    return { ...(await answerFor(trx, row, arToken, now)), sessionId: id }
   }
 
   async function answerFor(
@@ -118,35 +134,12 @@ export function sessionKeeper({
     return { arToken: token, refreshIntervalMs: refreshIntervalMs(), ...(bookmarkKey !== undefined && { bookmarkKey }) }
   }
 
-  /** The newest token after this one, made if there is none. */
-  async function successorOf(trx: Transaction<Tables>, token: string, row: TokenRow, now: number): Promise<string> {
-    const successor = seal.keyed('successor', token)
-    if (row.replaced_at === null) {
-      await trx
-        .insertInto('tokens')
-        .values(newToken(successor, row.session_id, now))
-        .execute()
-      await trx
-        .updateTable('tokens')
-        .set({ replaced_at: now, good_until: Math.min(row.good_until, now + GRACE_MS) })
-        .where('hash', '=', row.hash)
-        .execute()
-      return successor
-    }
-    const next = await tokenRow(trx, successor)
-    // Another tab may have gone on meanwhile; an older token would only be refused at the next refresh.
-    if (next !== undefined && next.replaced_at !== null) return await successorOf(trx, successor, next, now)
-    // Its hour counts from when it arrives, and that is now.
-    await trx
-      .updateTable('tokens')
-      .set({ good_until: now + TOKEN_LIFE_MS })
-      .where('hash', '=', fingerprint(successor))
-      .where('first_used_at', 'is', null)
-      .execute()
-    return successor
+  function haveEnded(ids: readonly string[]): void {
+    endHere(ids)
+    elsewhere.tell('ended', ids)
   }
 
-  function haveEnded(ids: readonly string[]): void {
+  function endHere(ids: readonly string[]): void {
     for (const id of ids) {
       cache.forget(id)
       news.forget(id)
@@ -166,36 +159,25 @@ export function sessionKeeper({
     change: { box_id?: string },
     userAgent?: string | undefined,
   ) {
-    const now = clock.now()
-    // Takes the session's row: whoever comes with one of its tokens meanwhile waits, and finds what is done here.
-    const session = await trx
-      .updateTable('sessions')
-      .set(({ fn, val }) => ({
-        ...change,
-        // A session of before this was kept tells it now.
-        runs_in: fn.coalesce('runs_in', val(toColumn(runsIn(userAgent)))),
-        used_at: now,
-      }))
-      .where('id', '=', ({ selectFrom }) =>
-        selectFrom('tokens').select('session_id').where('hash', '=', fingerprint(token)),
-      )
-      .where((is) => isLiving(is, now))
-      .returningAll()
-      .executeTakeFirst()
-    if (session === undefined) return undefined
-    const row = await tokenRow(trx, token)
-    if (row === undefined) return undefined
-    const next = row.replaced_at === null ? undefined : await tokenRow(trx, seal.keyed('successor', token))
-    if (!mayRefresh(row, next, now)) {
+    const use = { now: clock.now(), change, userAgent }
+    const numbered = readNumbered(seal, token)
+    const rotated = await (numbered === undefined
+      ? rotateRow(trx, seal, token, use, isNumbered)
+      : rotateNumbered(trx, seal, numbered, use))
+    if (rotated === undefined) return undefined
+    const { session, arToken } = rotated
+    if (arToken === undefined) {
       await end(trx, [session.id], { by: 'theft', ...WITH_ALL })
       afterCommit(trx, () =>
         log.warn({ sessionId: session.id }, 'A replaced token was used again; the session was ended'),
       )
       return undefined
     }
-    const successor = await successorOf(trx, token, row, now)
-    await news.lookUp(trx, session)
-    return { session, answer: await answerFor(trx, session, successor, now) }
+    const account = await news.lookUp(trx, session)
+    return {
+      session: sessionOf({ ...session, ...account }),
+      answer: await answerFor(trx, session, arToken, use.now),
+    }
   }
 
   /**
@@ -203,62 +185,33 @@ export function sessionKeeper({
    * A bookmark, or a token that was replaced, waits for room.
    */
   async function withoutSaving(token: string, now: number) {
-    const row = await store.db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('hash', '=', fingerprint(token))
-      .where('replaced_at', 'is', null)
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    const session = await store.db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('id', '=', row.session_id)
-      .executeTakeFirstOrThrow()
-    if (sessionOver(session, now) !== undefined) return undefined
-    prolonged.set(row.hash, now + TOKEN_LIFE_MS)
-    return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, sessionId: session.id }
+    const found = await find(token, now)
+    if (found === undefined || !found.isNewest || sessionOver(found.row, now) !== undefined) return undefined
+    prolonged.set(fingerprint(token), now + TOKEN_LIFE_MS)
+    return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, session: sessionOf(found.row) }
   }
 
   /** Once in a token's life. Nobody waits for it: without the note a lost answer is only believed a little longer. */
-  function noteArrival(token: string, now: number): void {
-    const noted = store.save((trx) =>
-      trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', fingerprint(token)).execute(),
-    )
+  function noteArrival({ noteArrivalIn }: Found): void {
+    const noted = store.save(noteArrivalIn)
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
+  function find(arToken: string, now: number): Promise<Found | undefined> {
+    const numbered = readNumbered(seal, arToken)
+    return numbered === undefined ? findByRow(store.db, arToken, now) : findNumbered(store.db, numbered, now)
+  }
+
   async function look(arToken: string, now: number): Promise<Session | TokenRefusal> {
-    const row = await store.db
-      .selectFrom('tokens')
-      .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .where('tokens.hash', '=', fingerprint(arToken))
-      .select([
-        'tokens.good_until',
-        'tokens.first_used_at',
-        'sessions.id',
-        'sessions.begun_by',
-        'sessions.box_id',
-        'sessions.client_device_id',
-      ])
-      .select([
-        'sessions.ended_at',
-        'sessions.ended_by',
-        'sessions.ends_at',
-        'sessions.used_at',
-        'sessions.account_id',
-        'accounts.partner',
-        'accounts.subject',
-      ])
-      .executeTakeFirst()
-    if (row === undefined) return 'INVALID-TOKEN'
-    const goodUntil = Math.max(row.good_until, prolonged.get(fingerprint(arToken)) ?? 0)
-    const over = sessionOver(row, now) ?? (isGood({ good_until: goodUntil }, now) ? undefined : 'INVALID-TOKEN')
+    const found = await find(arToken, now)
+    if (found === undefined) return 'INVALID-TOKEN'
+    const { row, hasArrived } = found
+    const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(arToken)) ?? 0)
+    const over = sessionOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
     if (over !== undefined) return over
     // It ended while this look was under way.
     if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
-    if (row.first_used_at === null) noteArrival(arToken, now)
+    if (!hasArrived) noteArrival(found)
     const session = sessionOf(row)
     cache.put(arToken, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
     return session
@@ -270,9 +223,9 @@ export function sessionKeeper({
     async answerAgain(trx, sessionId, token) {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
-      return session === undefined || sessionOver(session, now) !== undefined
-        ? undefined
-        : await answerFor(trx, session, token, now)
+      if (session === undefined || sessionOver(session, now) !== undefined) return undefined
+      const isRow = session.token_number === null || (await tokenRow(trx, token)) !== undefined
+      return await answerFor(trx, session, isRow ? token : writeNumbered(seal, sessionId, 1), now)
     },
 
     open: (session, { endsAt, userAgent, also } = {}) =>
@@ -299,6 +252,7 @@ export function sessionKeeper({
     async chooseBox(session, boxId, arToken) {
       const rotated = await store.save((trx) => rotate(trx, arToken, { box_id: boxId }))
       cache.forget(session.id)
+      elsewhere.tell('changed', [session.id])
       return rotated?.answer
     },
 
@@ -306,7 +260,7 @@ export function sessionKeeper({
       const refreshed = await store
         .save(async (trx) => {
           const rotated = await rotate(trx, tokenOrBookmarkKey, {}, userAgent)
-          if (rotated !== undefined) return { answer: rotated.answer, sessionId: rotated.session.id }
+          if (rotated !== undefined) return rotated
           const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
           if (bookmark === undefined) return undefined
           const account = await trx
@@ -319,24 +273,28 @@ export function sessionKeeper({
             .select('client_device_id')
             .where('id', '=', bookmark.session_id)
             .executeTakeFirst()
-          const { sessionId, ...answer } = await openWithin(
-            trx,
-            { account, by: 'bookmark', boxId: bookmark.box_id, clientDeviceId: first?.client_device_id ?? '' },
-            newSecret(),
-            { bookmarkId: bookmark.id, endsAt: bookmark.ends_at ?? undefined, userAgent },
-          )
-          return { answer, sessionId }
+          const opening = {
+            account,
+            by: 'bookmark',
+            boxId: bookmark.box_id,
+            clientDeviceId: first?.client_device_id ?? '',
+          } as const
+          const { sessionId, ...answer } = await openWithin(trx, opening, newSecret(), {
+            bookmarkId: bookmark.id,
+            endsAt: bookmark.ends_at ?? undefined,
+            userAgent,
+          })
+          return { answer, session: { ...opening, id: sessionId } }
         })
         .catch(async (error: unknown) => {
           const kept = isUnableToSave(error) ? await withoutSaving(tokenOrBookmarkKey, clock.now()) : undefined
           if (kept === undefined) throw error
-          noteUnableToSave(log, error, { sessionId: kept.sessionId })
+          noteUnableToSave(log, error, { sessionId: kept.session.id })
           return kept
         })
       if (refreshed === undefined) return undefined
-      cache.forget(refreshed.sessionId)
-      const session = await sessionById(store, refreshed.sessionId)
-      return session && { ...refreshed.answer, session }
+      cache.forget(refreshed.session.id)
+      return { ...refreshed.answer, session: refreshed.session }
     },
 
     async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
@@ -352,66 +310,24 @@ export function sessionKeeper({
     async see(session, upTo) {
       await store.save((trx) => news.see(trx, session, upTo))
     },
+    close: () => elsewhere.close(),
   }
 }
 
-/** So long a database may take to say what was true a moment ago; a press has no more time. */
-const LOOK_WITHIN_MS = 300
-
-/** What a look finds, or what is known without it while the database is away or hangs. */
-async function orWhenAway<T>(looked: Promise<T>, known: () => T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(known()), LOOK_WITHIN_MS)
-  })
-  const found = looked.catch((error: unknown) => {
-    if (isStoreAway(error)) return known()
-    throw error
-  })
-  try {
-    return await Promise.race([found, late])
-  } finally {
-    clearTimeout(timer)
-  }
+const NOT_NUMBERED: TokenColumns = {
+  token_number: null,
+  token_hash: null,
+  token_good_until: null,
+  token_arrived_at: null,
+  token_replaced: null,
 }
 
-function newToken(token: string, sessionId: string, now: number): TokenRow {
+function firstNumber(token: string, now: number): TokenColumns {
   return {
-    hash: fingerprint(token),
-    session_id: sessionId,
-    made_at: now,
-    good_until: now + TOKEN_LIFE_MS,
-    replaced_at: null,
-    first_used_at: null,
-  }
-}
-
-function tokenRow(trx: Transaction<Tables>, token: string): Promise<TokenRow | undefined> {
-  return trx.selectFrom('tokens').selectAll().where('hash', '=', fingerprint(token)).executeTakeFirst()
-}
-
-async function sessionById(store: Store, id: string): Promise<Session | undefined> {
-  const row = await store.db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .where('sessions.id', '=', id)
-    .select(['sessions.id', 'sessions.begun_by', 'sessions.box_id', 'sessions.client_device_id'])
-    .select(['sessions.account_id', 'accounts.partner', 'accounts.subject'])
-    .executeTakeFirst()
-  return row && sessionOf(row)
-}
-
-type JoinedRow = Pick<SessionRow, 'id' | 'begun_by' | 'box_id' | 'client_device_id' | 'account_id'> & {
-  partner: string
-  subject: string
-}
-
-function sessionOf(row: JoinedRow): Session {
-  return {
-    id: row.id,
-    account: { id: row.account_id, partner: row.partner, subject: row.subject },
-    by: row.begun_by as Session['by'],
-    boxId: row.box_id ?? undefined,
-    clientDeviceId: row.client_device_id,
+    token_number: 1,
+    token_hash: fingerprint(token),
+    token_good_until: now + TOKEN_LIFE_MS,
+    token_arrived_at: null,
+    token_replaced: '',
   }
 }

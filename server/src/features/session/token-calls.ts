@@ -3,7 +3,7 @@ import type { chooseBox as chooseCall, refreshToken as refreshCall } from '@beck
 import type { Handler } from '../../http/handler.ts'
 
 export const chooseBox: Handler<typeof chooseCall> = async ({ parts, session, token, body }) => {
-  const box = parts.boxes.choicesOf(session).find(({ id }) => id === body.selectedXboDeviceId)
+  const box = (await parts.boxes.choicesOf(session)).find(({ id }) => id === body.selectedXboDeviceId)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const answer = await parts.sessions.chooseBox(session, box.id, token)
   return answer === undefined ? { refused: 'INVALID-TOKEN' } : { ok: answer }
@@ -15,6 +15,6 @@ export const refreshToken: Handler<typeof refreshCall> = async ({ parts, token, 
     return { refused: (await parts.sessions.check(token)) === 'REMOTE-ENDED' ? 'REMOTE-ENDED' : 'INVALID-TOKEN' }
   request.session = refreshed.session
   const { session, ...answer } = refreshed
-  const box = parts.boxes.chosenBy(session)
+  const box = await parts.boxes.chosenBy(session)
   return { ok: { ...answer, ...(box && { device: { id: box.id, name: box.name } }) } }
 }

@@ -3,7 +3,7 @@
  * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist,
  * and for other machines they open only where the operator says so.
  */
-import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { HANDSET_KEYS, TROUBLES, type VirtualBoxRow, type VirtualTvPairAnswer } from '@beckon/contract/virtual-tv'
 import { pairingCode } from '@beckon/contract/pairing'
 import type { Status } from '@beckon/contract/statuses'
@@ -33,7 +33,7 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
   // One that has given way to a real box may come back.
   const tvs = boxes.virtualTvs()
   if (tvs.length === 0) return
-  const open = () => boxes.all().filter(({ box }) => box instanceof VirtualTvBox)
+  const open = () => boxes.all().filter(({ kind }) => kind === 'virtual')
   for (const tv of tvs) {
     tv.pairThrough({
       enterCode: (...code) => pairings.enterCode(...code),
@@ -47,8 +47,9 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
   const onTv =
     (use: (tv: VirtualTvBox, reply: FastifyReply, request: BoxRequest) => Answer) =>
     (request: BoxRequest, reply: FastifyReply) => {
-      const tv = open().find(({ id }) => id === request.params.id)?.box
-      return tv instanceof VirtualTvBox ? use(tv, reply, request) : refuse(reply, 'NOT-FOUND')
+      const isOpen = open().some(({ id }) => id === request.params.id)
+      const tv = isOpen ? boxes.virtualTvs().find(({ id }) => id === request.params.id) : undefined
+      return tv === undefined ? refuse(reply, 'NOT-FOUND') : use(tv, reply, request)
     }
   const onTvWithBody = <S extends v.GenericSchema>(
     shape: S,

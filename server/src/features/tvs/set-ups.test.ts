@@ -13,8 +13,13 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
   const ended: string[] = []
   const log = pino({}, { write: (line: string) => void logged.push(line) })
   const box = fakeBox('trial')
-  const work = { setUp: (_: SetUpTarget, dialogue: SetUpDialogue) => setUp(dialogue), makeBox: () => box }
-  return { setUps: new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id)), logged, ended }
+  const takenBack: unknown[] = []
+  const work = {
+    setUp: (_: SetUpTarget, dialogue: SetUpDialogue) => setUp(dialogue),
+    makeBox: () => box,
+    takeBack: async (_: SetUpTarget, { secrets }: SetUpResult) => void takenBack.push(secrets),
+  }
+  return { takenBack, setUps: new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id)), logged, ended }
 }
 
 describe('the set-up of a TV', () => {

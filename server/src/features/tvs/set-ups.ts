@@ -12,6 +12,7 @@ import type { SetUpStep } from '@beckon/contract/tvs'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../parts.ts'
+import { LogIns } from './log-ins.ts'
 
 export interface SetUpTarget {
   readonly driver: Driver
@@ -19,7 +20,7 @@ export interface SetUpTarget {
   readonly port?: number | undefined
   readonly name: string
   readonly identity?: string | undefined
-  /** The box of the directory that is set up again. */
+  /** The added TV that is set up again. */
   readonly again?: string | undefined
   /** The linked box whose agent is in the home of the TV. */
   readonly via?: string | undefined
@@ -30,6 +31,8 @@ export interface SetUpWork {
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
   /** `memory` begins with the secrets of the result; the box may change them. */
   makeBox(target: SetUpTarget, result: SetUpResult, memory: BoxMemory): Box
+  /** Takes the access back that nobody kept. Does not reject. */
+  takeBack(target: SetUpTarget, result: SetUpResult): Promise<void>
 }
 
 /** Which step it is; the rest of a `SetUpStep` is the same for all steps of a set-up. */
@@ -77,6 +80,13 @@ export class SetUps {
     return found
   }
 
+  /** The set-up that began the log-in with this state. */
+  ofLogIn(state: string): RunningSetUp | undefined {
+    const found = [...this.#all.values()].find((one) => one.beganLogIn(state))
+    found?.look()
+    return found
+  }
+
   async leave(id: string): Promise<void> {
     const found = this.#all.get(id)
     this.#all.delete(id)
@@ -110,9 +120,10 @@ export class RunningSetUp {
   #run = new AbortController()
   #answer: ((answer: SetUpAnswer) => void) | undefined
   #asked: (() => void) | undefined
+  readonly #logIns = new LogIns()
   #result: SetUpResult | undefined
   #trial: { readonly box: Box; readonly memory: BoxMemory } | undefined
-  /** It was left, or became a box of the directory. */
+  /** It was left, or became a TV of this server. */
   #isOver = false
   lookedAt: number
 
@@ -152,10 +163,9 @@ export class RunningSetUp {
   }
 
   run(): void {
-    this.#stop()
+    void this.#stop()
     const run = (this.#run = new AbortController())
     const { signal } = run
-    this.#result = undefined
     this.#go({ is: 'connecting' })
     const current = () => this.#run === run && !this.#isOver
     this.#work
@@ -188,6 +198,31 @@ export class RunningSetUp {
     return true
   }
 
+  /**
+   * The address where a browser logs in at the set, which leads back to the page at this origin; undefined where step `n`
+   * is no such question, or no more.
+   */
+  logIn(n: number, origin: string): string | undefined {
+    const login = n === this.#n ? this.#loginPage : undefined
+    return login === undefined ? undefined : this.#logIns.begin(login, origin)
+  }
+
+  beganLogIn(state: string): boolean {
+    return this.#logIns.has(state)
+  }
+
+  /** Answers the question with the code of a log-in, once, if it still stands. */
+  finishLogIn(state: string, code: string): void {
+    if (this.#loginPage === undefined) return
+    const clientId = this.#logIns.end(state)
+    if (clientId !== undefined) this.#answer?.({ value: code, clientId })
+  }
+
+  get #loginPage(): string | undefined {
+    const place = this.#place
+    return place.is === 'question' && place.question.is === 'token' ? place.question.login : undefined
+  }
+
   /** The set as a box, for a try. */
   get box(): Box | undefined {
     if (this.#result === undefined || this.#isOver) return undefined
@@ -201,21 +236,22 @@ export class RunningSetUp {
   /** Ends the trial; answers the secrets of the set, which a try may have changed. */
   async endTrial(): Promise<BoxSecrets> {
     const trial = this.#trial
+    const secrets = this.#result?.secrets ?? {}
     this.#trial = undefined
     await trial?.box.close()
-    return trial?.memory.read() ?? this.#result?.secrets ?? {}
+    return trial?.memory.read() ?? secrets
   }
 
-  /** It became this box of the directory. */
+  /** It became this TV of this server. */
   async finish(id: string): Promise<void> {
+    this.#result = undefined
     this.#go({ is: 'finished', id })
     await this.close()
   }
 
   async close(): Promise<void> {
     this.#isOver = true
-    this.#stop()
-    await this.endTrial()
+    await this.#stop()
     for (const reader of this.#readers) reader()
   }
 
@@ -223,11 +259,15 @@ export class RunningSetUp {
     return this.#isOver && this.#place.is !== 'finished'
   }
 
-  #stop(): void {
+  async #stop(): Promise<void> {
     this.#run.abort()
     this.#answer = undefined
     this.#asked = undefined
-    void this.endTrial()
+    const result = this.#result
+    const ended = this.endTrial()
+    this.#result = undefined
+    const secrets = await ended
+    if (result !== undefined) await this.#work.takeBack(this.target, { ...result, secrets })
   }
 
   #ask(

@@ -7,7 +7,6 @@ const ASKS_WITHIN_MS = 1_500
 const ANSWERS_WITHIN_MS = 2_000
 
 export function televisionThrough(boxes: Boxes, id: string, clock: Clock): Television {
-  const box = () => boxes.all().find((one) => one.id === id)?.box
   return {
     async send(command, signal, { leftMs = ANSWERS_WITHIN_MS, press } = {}) {
       const outcome = await boxes.send(id, { is: 'tv', command }, clock.now() + ANSWERS_WITHIN_MS, {
@@ -25,11 +24,13 @@ export function televisionThrough(boxes: Boxes, id: string, clock: Clock): Telev
     },
     async sound(signal) {
       const { volume, muted } =
-        (await box()
+        (await boxes
+          .here(id)
           ?.state(signal)
           .catch(() => undefined)) ?? {}
       return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
     },
+    whenStateChanged: (listener) => boxes.here(id)?.whenStateChanged?.(listener) ?? (() => {}),
     // It is a box of its own, which closes by itself.
     close: async () => {},
   }

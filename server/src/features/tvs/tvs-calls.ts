@@ -1,4 +1,5 @@
 /** The calls of the page "TVs at home". */
+import { publicOrigin, requestOrigin } from '../../http/public-origin.ts'
 import type * as calls from '@beckon/contract/tvs'
 import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
 import type { Status } from '@beckon/contract/statuses'
@@ -6,8 +7,9 @@ import { OK, type Handler } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import type { Operator } from './operator-access.ts'
 import { KEY_LASTS_MINUTES } from './operator-access.ts'
-import type { Tried } from './press-harmless.ts'
 import type { RunningSetUp } from './set-ups.ts'
+import * as tries from './try-tv.ts'
+import type { Tried } from './try-tv.ts'
 
 export const openTvs: Handler<typeof calls.openTvs> = ({ parts, body }) => {
   const opened = parts.tvs.access.open(body.key)
@@ -21,19 +23,19 @@ export const getTvs: Handler<typeof calls.getTvs> = async ({ parts }) => ({
     tvs: await parts.tvs.list(),
     isClosedByVirtualTvs: parts.tvs.isClosedByVirtualTvs,
     drivers: [...parts.tvs.drivers],
-    agents: parts.tvs.agents(),
+    agents: parts.tvs.agents.thatSetUpTvs().map(({ id }) => parts.tvs.agents.nameOf(id)),
   },
 })
 
 export const scanTvs: Handler<typeof calls.scanTvs> = async ({ parts, gone }) => {
-  const scanned = await parts.tvs.scan(gone)
+  const scanned = await parts.tvs.search.scan(gone)
   return scanned === 'busy' ? { refused: 'TOO-MANY' } : { ok: scanned }
 }
 
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ parts, body }) => {
   if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
   const { name = '', ...target } = body
-  if (target.via !== undefined && parts.tvs.agentOf(target.via) === undefined) return { refused: 'NOT-FOUND' }
+  if (target.via !== undefined && parts.tvs.agents.find(target.via) === undefined) return { refused: 'NOT-FOUND' }
   const begun = parts.tvs.begin({ ...target, name })
   return begun === undefined ? { refused: 'NOT-FOUND' } : { ok: begun.step }
 }
@@ -53,6 +55,24 @@ export const answerSetUp: Handler<typeof calls.answerSetUp> = ({ parts, body, op
   return { ok: setUp.step }
 }
 
+/** The code of the log-in goes to this origin: nobody but this server may be named. */
+export const logInForSetUp: Handler<typeof calls.logInForSetUp> = ({ parts, body, operator, request }) => {
+  const origins = [publicOrigin(parts.config, request), requestOrigin(request)]
+  if (!origins.includes(body.origin)) return { refused: 'CONFLICT' }
+  const setUp = helped(parts, operator, body.setUpId)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  const address = setUp.logIn(body.n, body.origin)
+  return address === undefined ? { refused: 'CONFLICT' } : { ok: { address } }
+}
+
+export const finishLogIn: Handler<typeof calls.finishLogIn> = ({ parts, body: { code, state }, operator }) => {
+  const begun = parts.tvs.setUps.ofLogIn(state)
+  const setUp = begun && helped(parts, operator, begun.id)
+  if (setUp === undefined) return { refused: 'NOT-FOUND' }
+  setUp.finishLogIn(state, code)
+  return { ok: setUp.step }
+}
+
 export const restartSetUp: Handler<typeof calls.restartSetUp> = ({ parts, body, operator }) => {
   const setUp = helped(parts, operator, body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
@@ -67,7 +87,7 @@ export const leaveSetUp: Handler<typeof calls.leaveSetUp> = async ({ parts, body
 
 export const trySetUp: Handler<typeof calls.trySetUp> = async ({ parts, body, operator }) => {
   const setUp = helped(parts, operator, body.setUpId)
-  return answerOf(setUp && (await parts.tvs.trySetUp(setUp)))
+  return answerOf(setUp && (await tries.trySetUp(setUp)))
 }
 
 export const wakeSetUp: Handler<typeof calls.wakeSetUp> = async ({ parts, body, signal }) => {
@@ -105,18 +125,18 @@ export const changeTv: Handler<typeof calls.changeTv> = async ({
   }
 }
 
-export const tryTv: Handler<typeof calls.tryTv> = async ({ parts, body }) => answerOf(await parts.tvs.tryTv(body.id))
+export const tryTv: Handler<typeof calls.tryTv> = async ({ parts, body }) => answerOf(await tries.tryTv(parts, body.id))
 
 export const forgetTv: Handler<typeof calls.forgetTv> = async ({ parts, body }) =>
   (await parts.tvs.forget(body.id)) ? OK : { refused: 'NOT-FOUND' }
 
 export const pairWithTv: Handler<typeof calls.pairWithTv> = async ({ parts, body }) => {
-  if (!parts.boxes.all().some(({ id }) => id === body.id)) return { refused: 'NOT-FOUND' }
+  if ((await parts.boxes.listed(body.id)) === undefined) return { refused: 'NOT-FOUND' }
   return { ok: await parts.pairings.enterCode(body.id, body.code) }
 }
 
 export const answerTvPairing: Handler<typeof calls.answerTvPairing> = async ({ parts, body }) => {
-  if (!parts.boxes.all().some(({ id }) => id === body.id)) return { refused: 'NOT-FOUND' }
+  if ((await parts.boxes.listed(body.id)) === undefined) return { refused: 'NOT-FOUND' }
   return { ok: { is: await parts.pairings.answer(body.id, body.pairingId, body.yes) } }
 }
 

@@ -26,7 +26,11 @@ export interface Expected {
 }
 
 /** The language of words is the speaker's. */
-export type MeantCommand = Extract<BoxCommand, { is: 'key' }> | { readonly is: 'text'; readonly words: string }
+export type MeantCommand =
+  | Extract<BoxCommand, { is: 'key' }>
+  | { readonly is: 'text'; readonly words: string }
+  /** Several presses with pauses: the browser makes them, so that any press of its user's stops them. */
+  | { readonly is: 'scene'; readonly name: string }
 
 export async function expectedWords(parts: Parts, session: Session, boxId: string): Promise<Expected> {
   const [names, buttons] = await Promise.all([
@@ -38,7 +42,7 @@ export async function expectedWords(parts: Parts, session: Session, boxId: strin
   ])
   const phrases = new Set(
     buttons
-      .flatMap(({ label, command, type }) => (type === 'KEY' ? [label] : [label, command]))
+      .flatMap(({ label, command, type }) => (type === 'KEY' || type === 'SCENE' ? [label] : [label, command]))
       .filter((one) => plainWords(one) !== ''),
   )
   const byLabel = new Map(buttons.map((button) => [plainWords(button.label), button]))
@@ -46,6 +50,7 @@ export async function expectedWords(parts: Parts, session: Session, boxId: strin
     vocabulary: { channels: names.channels, apps: names.apps, phrases: [...phrases].slice(0, PHRASES_AT_MOST) },
     meant(command) {
       const own = byLabel.get(plainWords(command))
+      if (own?.type === 'SCENE') return { is: 'scene', name: own.label }
       if (own?.type === 'KEY' && isKeyCode(own.command)) return { is: 'key', key: own.command }
       return { is: 'text', words: own === undefined || own.type === 'KEY' ? command : own.command }
     },
@@ -56,8 +61,10 @@ export async function expectedWords(parts: Parts, session: Session, boxId: strin
 function ownButtons(entries: readonly unknown[]): OwnButton[] {
   return entries.flatMap((entry) => {
     const { command, displayString, type } = (entry ?? {}) as Record<string, unknown>
-    if (typeof command !== 'string' || command === '' || command.length > PHRASE_LENGTH) return []
+    if (typeof command !== 'string' || command.length > PHRASE_LENGTH) return []
+    if ((command === '') !== (type === 'SCENE')) return []
     const label = typeof displayString === 'string' ? withoutMarkup(displayString) : ''
+    if (type === 'SCENE' && (label === '' || label.length > PHRASE_LENGTH)) return []
     return [{ label: label === '' || label.length > PHRASE_LENGTH ? command : label, command, type }]
   })
 }

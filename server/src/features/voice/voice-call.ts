@@ -2,6 +2,7 @@
  * A spoken command: checked, listened to, and carried out when it is sure and somebody still waits. The recording is
  * gone with the answer.
  */
+import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
@@ -23,10 +24,10 @@ async function obey(
   { parts, session, body, deadline, gone, request }: Input,
   press: Press,
 ): Promise<HandlerResult<typeof voiceCall>> {
-  const good = parts.clock.now() + press.leftMs
+  const began = parts.clock.now()
   const samples = readRecording(body.voiceData)
   if (typeof samples === 'string') return { refused: samples }
-  const box = parts.boxes.chosenBy(session)
+  const box = await parts.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
 
   const language = languageOf(request.headers['accept-language'])
@@ -43,9 +44,12 @@ async function obey(
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
   const command = meant(heard.command)
+  if (command.is === 'text' && asksWhatIsOn(command.words))
+    return { ok: { status: 'OK', transcript, candidates: [], asks: 'what is on' } }
+  if (command.is === 'scene') return { ok: { status: 'OK', transcript, candidates: [], scene: command.name } }
   const outcome = await parts.boxes.send(box.id, command.is === 'key' ? command : { ...command, language }, deadline, {
     gone,
-    leftMs: good - parts.clock.now(),
+    ...later(press, parts.clock.now() - began),
     press: press.number,
   })
   if (outcome.is === 'refused')
@@ -59,4 +63,8 @@ async function obey(
       ...(understood !== undefined && { understood: understood.slice(0, 500) }),
     },
   }
+}
+
+function later({ leftMs, ageMs }: Press, byMs: number): Pick<Press, 'leftMs' | 'ageMs'> {
+  return { leftMs: leftMs - byMs, ageMs: ageMs === undefined ? undefined : ageMs + byMs }
 }

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { Provider, type Configuration } from 'oidc-provider'
+import type { Configuration, Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { drawGonePage } from '../pages/choose-page.ts'
 import { PAGE_HEADERS } from '../pages/page.ts'
@@ -26,7 +26,7 @@ export interface Choice {
 export interface BuiltInProvider {
   readonly issuer: string
   /** Answers a request below `/oidc`, all by itself. */
-  answer(request: IncomingMessage, response: ServerResponse): void
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The choice this browser has to make; undefined when it is over or belongs to another browser. */
   choiceOf(request: IncomingMessage, response: ServerResponse): Promise<Choice | undefined>
   /** Notes who was chosen and says where the browser goes on; undefined as above. */
@@ -49,12 +49,19 @@ export function builtInProviders(keys: ProviderKeys, log: Logger) {
 
 function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): BuiltInProvider {
   const issuer = `${origin}${PATHS.provider}`
-  const provider = new Provider(issuer, configuration(origin, keys))
-  provider.proxy = true
-  provider.on('server_error', (_context, error) =>
-    log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'The built-in identity provider failed'),
-  )
-  const answer = provider.callback()
+  let made: Promise<Provider> | undefined
+  /** Loaded by the first who logs in: a home with a box of its own never needs so much code. */
+  const opened = () => (made ??= open())
+
+  async function open(): Promise<Provider> {
+    const { Provider } = await import('oidc-provider')
+    const provider = new Provider(issuer, configuration(origin, keys))
+    provider.proxy = true
+    provider.on('server_error', (_context, error) =>
+      log.error({ code: 'DEMO-LOGIN-ERROR', error: error.message }, 'The built-in identity provider failed'),
+    )
+    return provider
+  }
 
   /** The library reads its own address from these headers; what the request said about itself does not count. */
   function from(request: IncomingMessage): IncomingMessage {
@@ -64,31 +71,34 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
     return request
   }
 
-  const sessionOf = (request: IncomingMessage, response: ServerResponse) =>
+  const sessionOf = (provider: Provider, request: IncomingMessage, response: ServerResponse) =>
     provider.Session.get(provider.createContext(from(request), response) as never)
 
   return {
     issuer,
 
-    answer(request, response) {
+    async answer(request, response) {
+      const provider = await opened()
       from(request)
       const mounted = request as IncomingMessage & { originalUrl?: string }
       const { url = '/' } = request
       mounted.originalUrl = url
       mounted.url = url.slice(PATHS.provider.length) || '/'
-      void answer(mounted, response)
+      await provider.callback()(mounted, response)
     },
 
     async choiceOf(request, response) {
+      const provider = await opened()
       const found = await provider.interactionDetails(from(request), response).catch(() => undefined)
       return found && { partner: asText(found.params['partner']), languages: asText(found.params['ui_locales']) }
     },
 
     async choose(subject, request, response) {
+      const provider = await opened()
       const choice = await provider.interactionDetails(from(request), response).catch(() => undefined)
       if (choice === undefined) return undefined
       // Someone else was chosen before: the library would ask, on a page with a script, to log them out first.
-      const session = await sessionOf(request, response)
+      const session = await sessionOf(provider, request, response)
       if (session.accountId !== undefined && session.accountId !== subject) {
         await session.destroy()
         delete choice.session
@@ -99,7 +109,7 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
     },
 
     async endSession(subject, request, response) {
-      const session = await sessionOf(request, response)
+      const session = await sessionOf(await opened(), request, response)
       if (session.accountId === subject) await session.destroy()
     },
   }

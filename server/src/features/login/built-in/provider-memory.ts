@@ -4,11 +4,12 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
+import { atMost } from '../../../at-most.ts'
 
 const ENTRIES_AT_MOST = 20_000
 
 export function providerMemory(): AdapterConstructor {
-  const entries = new LRUCache<string, AdapterPayload>({ max: ENTRIES_AT_MOST })
+  const entries = new LRUCache<string, AdapterPayload>(atMost(ENTRIES_AT_MOST))
   const find = async (key: string) => entries.get(key)
 
   return class ProviderMemory implements Adapter {

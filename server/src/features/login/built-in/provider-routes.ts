@@ -4,7 +4,7 @@ import type { Parts } from '../../../parts.ts'
 import { drawChoosePage, drawGonePage } from '../pages/choose-page.ts'
 import { sendPage } from '../pages/page.ts'
 import { PATHS } from '../paths.ts'
-import { publicOrigin } from '../public-origin.ts'
+import { publicOrigin } from '../../../http/public-origin.ts'
 import { languageFor } from '../texts.ts'
 import type { BuiltInProvider } from './built-in-provider.ts'
 import { isDemoSubject } from './demo-subscribers.ts'
@@ -58,7 +58,7 @@ export function providerRoutes(
       whileOn((provider, request, reply) => {
         // After the hijack nobody answers for us when something fails.
         reply.hijack()
-        provider.answer(request.raw, reply.raw)
+        void provider.answer(request.raw, reply.raw)
       }),
     )
   })

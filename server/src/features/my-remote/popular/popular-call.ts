@@ -2,10 +2,11 @@
 import type { getPopularButtons as popularCall } from '@beckon/contract/my-remote'
 import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
+import { boxOfSession } from '../../devices/session-boxes.ts'
 import { popularButtons } from './catalogue.ts'
 
 export const getPopularButtons: Handler<typeof popularCall> = async ({ parts, session, query, request, gone }) => {
-  const box = parts.boxes.chosenBy(session) ?? parts.boxes.choicesOf(session)[0]
+  const box = await boxOfSession(parts, session)
   const language = query.language ?? languageOf(request.headers['accept-language'])
   const findPicture = async (command: string) => {
     const found = await parts.pictures.find(session.id, { command, language }, gone)

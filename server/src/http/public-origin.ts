@@ -1,9 +1,9 @@
 /** Where people reach this server, as scheme and host: what the operator set, else how this very request came in. */
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 /** The request's host has been checked against the allowed ones before any handler runs. */
-export function publicOrigin(config: Config, request: FastifyRequest): string {
+export function publicOrigin(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   return config.publicUrl === undefined ? requestOrigin(request) : new URL(config.publicUrl).origin
 }
 

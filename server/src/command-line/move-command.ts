@@ -1,0 +1,69 @@
+/** `move-to-postgres`: a household that grew keeps its remotes, bookmarks and buttons. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { systemClock } from '../clock.ts'
+import { stateOfKey, whatToDo } from '../storage/key-check.ts'
+import { migratePostgres } from '../storage/migrate-postgres.ts'
+import { moveToPostgres } from '../storage/move-to-postgres.ts'
+import { explainDatabase, openPostgresStore } from '../storage/postgres-store.ts'
+import { KEY_FILE, keyCheck } from '../storage/seal.ts'
+import { openServerClock } from '../storage/server-clock.ts'
+import { openSqliteStore } from '../storage/sqlite-store.ts'
+import { DATABASE_FILE } from '../storage/store-files.ts'
+import type { Invocation } from './beckon.ts'
+import { CommandError } from './command-error.ts'
+import { dataFolderOf } from './data-folder-of.ts'
+import { storageOf } from './open-data.ts'
+
+export async function moveCommand({ environment, print }: Invocation): Promise<void> {
+  const { database, keyFile } = storageOf(environment)
+  const dataFolder = dataFolderOf(environment)
+  if (database === undefined || keyFile === undefined)
+    throw new CommandError('Set BECKON_DATABASE_URL to an empty PostgreSQL database, and BECKON_KEY_FILE.')
+  if (!existsSync(join(dataFolder, DATABASE_FILE)))
+    throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
+  // It has the lock of the folder: no server runs meanwhile.
+  const from = await openSqliteStore(dataFolder, 'also moved')
+  try {
+    const state = await stateOfKey(from.db, dataFolder)
+    if (state !== 'fits') throw new CommandError(whatToDo(state, dataFolder))
+    expectSameKey(dataFolder, keyFile)
+    // As a start does: a folder that lay still for months must not end anybody's session now.
+    await (await openServerClock(from, systemClock, pino({ level: 'silent' }))).close()
+    await migratePostgres(database.url, undefined).catch((error: unknown) => {
+      throw explainDatabase(error)
+    })
+    const to = await openPostgresStore(database)
+    try {
+      const moved = await moveToPostgres(from, to, dataFolder)
+      const { sessions = 0, bookmarks = 0 } = Object.fromEntries(moved ?? [])
+      print(
+        moved === undefined
+          ? 'The data had been moved; the move is now complete.'
+          : `Moved ${[...moved.values()].reduce((sum, rows) => sum + rows, 0)} rows: ${sessions} remotes and apps, ` +
+              `${bookmarks} bookmarks, and all that belongs to them.`,
+      )
+      print(
+        `${dataFolder} is no longer used for data, and is left as it was. Start the server with BECKON_DATABASE_URL and ` +
+          'BECKON_KEY_FILE. Name virtual TVs in BECKON_BOXES, if there were any.',
+      )
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+}
+
+/** Bookmarks, tokens and everything sealed are made with it. */
+function expectSameKey(dataFolder: string, keyFile: string): void {
+  const own = join(dataFolder, KEY_FILE)
+  if (!existsSync(own)) return
+  const shared = existsSync(keyFile) ? keyCheck(readFileSync(keyFile, 'utf8')) : undefined
+  if (shared !== keyCheck(readFileSync(own, 'utf8')))
+    throw new CommandError(
+      `The key in ${keyFile} is missing or is not that of ${dataFolder}. Without BECKON_DATABASE_URL run: beckon keys ` +
+        `export ${keyFile}`,
+    )
+}

@@ -1,0 +1,172 @@
+/** One agent's link at the server's end: what comes by it, whether it lives, and how it ends. */
+import type { LinkedBox, LinkEnd, LinkSocket } from '@beckon/boxes/link/linked-box'
+import {
+  BOX_LINK_REPLACED,
+  fromBox,
+  readMessage,
+  type AgentDial,
+  type FromBox,
+  type FromServer,
+} from '@beckon/contract/box-link'
+import { WebSocket } from 'ws'
+import type { Parts } from '../../parts.ts'
+import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
+
+/** The service restarts; the agent dials again. */
+export const RESTARTS = 1012
+/** An agent that says nothing at so many looks is gone. */
+const QUIET_AT_MOST = 4
+
+export interface Dialled {
+  readonly agent: AgentDial | undefined
+  /** Of the secret that it dialled with. */
+  readonly secretHash: string | undefined
+}
+
+export class AgentLink implements LinkSocket {
+  readonly agent: AgentDial | undefined
+  readonly #box: LinkedBox
+  readonly #socket: WebSocket
+  readonly #parts: Parts
+  readonly #detach: ((why?: LinkEnd) => void) | undefined
+  readonly #letGo: (() => void) | undefined
+  /** Looks since it said something. */
+  #quiet = 0
+  /** What its agent said that it does. */
+  #beats = false
+  #moves = false
+  /** It was asked to move. */
+  #isToMove = false
+
+  constructor(box: LinkedBox, socket: WebSocket, { agent, secretHash }: Dialled, parts: Parts) {
+    this.agent = agent
+    this.#box = box
+    this.#socket = socket
+    this.#parts = parts
+    this.#detach = box.attach(this)
+    if (this.#detach === undefined) return
+    this.#letGo = parts.links.take(box.id, agent, (why) => this.#giveWay(why), secretHash)
+    this.#sendClock()
+    parts.log.info({ boxId: box.id }, 'A box agent connected')
+    socket.on('pong', () => (this.#quiet = 0))
+    socket.on('message', (data) => this.#heard(String(data)))
+    socket.on('close', () => this.#ended())
+  }
+
+  /** False for a link that the same agent has replaced already. */
+  get stands(): boolean {
+    return this.#detach !== undefined && this.#socket.readyState === WebSocket.OPEN
+  }
+
+  send(message: FromServer): void {
+    this.#socket.send(JSON.stringify(message))
+  }
+
+  waitingBytes(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  close(why: LinkEnd): void {
+    this.#socket.close(why === 'replaced' ? BOX_LINK_REPLACED : RESTARTS)
+  }
+
+  /** Once in the interval of clocks: an agent that does not beat needs the server's clock, and a ping for its answer. */
+  look(): void {
+    this.#quiet += 1
+    if (this.#quiet > QUIET_AT_MOST) return this.#socket.terminate()
+    if (this.#beats) return
+    this.#sendClock()
+    // One of version 0.1 answers nothing else.
+    if (this.#quiet === 2) this.#socket.ping()
+  }
+
+  /** The server stops: the agent goes to another one, before this link ends if it knows how. */
+  leave(): void {
+    if (!this.#moves) return this.close('moved')
+    this.#isToMove = true
+    this.send({ type: 'move' })
+  }
+
+  #sendClock(): void {
+    this.send(this.#box.clock())
+  }
+
+  #giveWay(why: LinkEnd): void {
+    this.#parts.log.info(
+      { boxId: this.#box.id, why },
+      'A link gives way: there is a newer one, or its secret is good no longer',
+    )
+    if (why === 'moved' && this.#isToMove) this.#handOver()
+    else this.#detach?.(why)
+  }
+
+  /** Nothing comes here any more; what has come is done first. */
+  #handOver(): void {
+    this.#letGo?.()
+    this.#box.handOver(this)
+    void this.#parts.boxes.settled(this.#box.id).then(() => this.#detach?.('moved'))
+  }
+
+  #heard(data: string): void {
+    this.#quiet = 0
+    // Whoever was let go may take its time to close, and has no say meanwhile.
+    if (this.#socket.readyState !== WebSocket.OPEN) return
+    const message = readMessage(fromBox, data)
+    if (message === undefined) return this.#socket.close(1008)
+    // The agent, who hears nothing, tells so after a while.
+    try {
+      this.#receive(message)?.catch((error: unknown) => this.#noteFailure(error))
+    } catch (error) {
+      this.#noteFailure(error)
+    }
+  }
+
+  #ended(): void {
+    this.#detach?.()
+    this.#letGo?.()
+    void this.#parts.boxes.hungUp(this.#box.id)
+    this.#parts.log.info({ boxId: this.#box.id }, 'A box agent disconnected')
+  }
+
+  #receive(message: FromBox): Promise<void> | undefined {
+    const box = this.#box
+    switch (message.type) {
+      case 'clock':
+        this.send(box.clock(message.now))
+        if (message.tells === true) box.tells()
+        if (message.beats === true) this.#beats = true
+        if (message.moves === true) this.#moves = true
+        if (message.apps === true) box.knowsApps()
+        if (message.boxes === true && box.knowsBoxes()) return this.#parts.tvs.agents.tellAll(box.id)
+        break
+      case 'moved':
+        if (this.#isToMove) this.#handOver()
+        break
+      case 'enter code':
+        return this.#enterCode(message)
+      case 'answer pairing':
+        return this.#answerPairing(message)
+      case 'changed':
+        box.changed(message.box)
+        break
+      default:
+        box.answered(message)
+    }
+    return undefined
+  }
+
+  async #enterCode({ id, code }: Extract<FromBox, { type: 'enter code' }>): Promise<void> {
+    this.send({ type: 'pairing', id, result: await this.#parts.pairings.enterCode(this.#box.id, code) })
+  }
+
+  async #answerPairing({ id, pairingId, yes }: Extract<FromBox, { type: 'answer pairing' }>): Promise<void> {
+    const is = await this.#parts.pairings.answer(this.#box.id, pairingId, yes)
+    this.send({ type: 'pairing', id, result: { is } })
+  }
+
+  #noteFailure(error: unknown): void {
+    const { log } = this.#parts
+    if (isUnableToSave(error)) noteUnableToSave(log, error, { boxId: this.#box.id })
+    else log.error({ err: error, boxId: this.#box.id }, 'A request of a box agent failed')
+  }
+}

@@ -1,0 +1,66 @@
+/** All agents' links of this server. One timer looks after all of them. */
+import type { LinkedBox } from '@beckon/boxes/link/linked-box'
+import { BOX_LINK_CLOCK_EVERY_MS } from '@beckon/contract/box-link'
+import type { WebSocket } from 'ws'
+import { oneByOne } from '../../leaving.ts'
+import type { Parts } from '../../parts.ts'
+import { AgentLink, type Dialled } from './agent-link.ts'
+
+/** The links are looked at in turns, so that not all have their messages in one moment. */
+const TURNS = 20
+/** For an agent to dial another server. */
+const MOVES_WITHIN_MS = 2_000
+const LOOKS_EVERY_MS = 50
+
+export class AgentLinks {
+  readonly #parts: Parts
+  readonly #turns = Array.from({ length: TURNS }, () => new Set<AgentLink>())
+  #count = 0
+  #next = 0
+  #turn = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Joins an agent's socket to its box. */
+  join(box: LinkedBox, socket: WebSocket, dialled: Dialled): void {
+    const link = new AgentLink(box, socket, dialled, this.#parts)
+    if (!link.stands) return
+    const turn = this.#turns[(this.#next += 1) % TURNS]
+    turn?.add(link)
+    this.#count += 1
+    this.#timer ??= setInterval(() => this.#look(), BOX_LINK_CLOCK_EVERY_MS / TURNS)
+    socket.on('close', () => {
+      turn?.delete(link)
+      this.#count -= 1
+      if (this.#count > 0) return
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    })
+  }
+
+  /** The agents go to other servers, little by little; the answer comes when they have gone, or had the time for it. */
+  async leave(): Promise<void> {
+    await oneByOne(
+      this.#turns.flatMap((links) => [...links]),
+      (link) => link.leave(),
+    )
+    for (let ms = 0; this.#count > 0 && ms < MOVES_WITHIN_MS; ms += LOOKS_EVERY_MS)
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS))
+  }
+
+  /** Their agents dial again at once. */
+  endAll(): Promise<void> {
+    return oneByOne(
+      this.#turns.flatMap((links) => [...links]),
+      (link) => link.close('moved'),
+    )
+  }
+
+  #look(): void {
+    this.#turn = (this.#turn + 1) % TURNS
+    for (const link of this.#turns[this.#turn] ?? []) link.look()
+  }
+}

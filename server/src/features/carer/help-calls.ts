@@ -1,0 +1,117 @@
+/** The carer link as the user's page and the helper's ask for it. */
+import type {
+  answerHelp as answerCall,
+  claimHelp as claimCall,
+  endHelp as endCall,
+  offerHelp as offerCall,
+  proposeHelp as proposeCall,
+  readHelp as readCall,
+  watchHelp as watchCall,
+} from '@beckon/contract/carer'
+import type { FastifyRequest } from 'fastify'
+import { FloodLimit } from '../../http/flood-limit.ts'
+import { OK, type Handler } from '../../http/handler.ts'
+import { network } from '../../http/network.ts'
+import { fingerprint } from '../../storage/seal.ts'
+import type { HelpAnswer } from './help-desk.ts'
+import type { HelpAsked } from './help-asked.ts'
+
+const WAIT_MS = 15_000
+/** A minute. */
+const OFFERS = 6
+const PROPOSALS = 6
+/** Of a household, also of tokens that nobody has: each may be asked of every node. */
+const PER_ADDRESS = 120
+
+type HelpHandlers = {
+  readonly offerHelp: Handler<typeof offerCall>
+  readonly readHelp: Handler<typeof readCall>
+  readonly answerHelp: Handler<typeof answerCall>
+  readonly endHelp: Handler<typeof endCall>
+  readonly claimHelp: Handler<typeof claimCall>
+  readonly watchHelp: Handler<typeof watchCall>
+  readonly proposeHelp: Handler<typeof proposeCall>
+}
+
+export function helpCalls(): HelpHandlers {
+  const flood = new FloodLimit()
+
+  function tooMany(now: number, name: string, limit: number) {
+    const retryAfterMs = flood.take([[name, limit]], now)
+    return retryAfterMs > 0 ? ({ refused: 'TOO-MANY', retryAfterMs } as const) : undefined
+  }
+
+  const fromFar = ({ ip }: FastifyRequest, now: number) => tooMany(now, `address ${network(ip)}`, PER_ADDRESS)
+
+  return {
+    async offerHelp({ parts, session }) {
+      const refused = tooMany(parts.clock.now(), `offer ${session.id}`, OFFERS)
+      if (refused) return refused
+      const offered = await parts.helpDesk.offer(session.id)
+      return offered === undefined ? { refused: 'BUSY' } : { ok: offered }
+    },
+
+    async readHelp({ parts, session, query, gone }) {
+      const asked = { do: 'read', session: session.id, mark: query.mark, waitMs: WAIT_MS } as const
+      return forUser(await parts.helpDesk.ask(asked, gone))
+    },
+
+    async answerHelp({ parts, session: { id: session }, body }) {
+      const asked: HelpAsked =
+        body.say === 'admit'
+          ? { do: 'admit', session, settings: body.settings, ...(body.practice && { practice: body.practice }) }
+          : { do: body.say, session, number: body.number }
+      return forUser(await parts.helpDesk.ask(asked))
+    },
+
+    async endHelp({ parts, session }) {
+      const told = await parts.helpDesk.ask({ do: 'end', session: session.id })
+      return told.is === 'cut off' ? { refused: 'BUSY' } : OK
+    },
+
+    async claimHelp({ parts, body: { key, device, name }, request }) {
+      const refused = fromFar(request, parts.clock.now())
+      if (refused) return refused
+      // Who has key and device gets the same token again, and nobody else does.
+      const helpToken = fingerprint(`help ${key} ${device}`)
+      const asked = { do: 'claim', key: fingerprint(key), token: fingerprint(helpToken), name } as const
+      const told = await parts.helpDesk.ask(asked)
+      if (told.is === 'cut off') return { refused: 'BUSY' }
+      if (told.is !== 'helper' || told.view.words === undefined) return { refused: 'NOT-FOUND' }
+      return { ok: { helpToken, words: told.view.words } }
+    },
+
+    async watchHelp({ parts, token, query, request, gone }) {
+      const refused = fromFar(request, parts.clock.now())
+      if (refused) return refused
+      const asked = { do: 'watch', token: fingerprint(token), mark: query.mark, waitMs: WAIT_MS } as const
+      const told = await parts.helpDesk.ask(asked, gone)
+      if (told.is === 'cut off') return { refused: 'BUSY' }
+      return told.is === 'helper' ? { ok: told.view } : { refused: 'INVALID-TOKEN' }
+    },
+
+    async proposeHelp({ parts, token, body, request }) {
+      const now = parts.clock.now()
+      const hash = fingerprint(token)
+      const refused = fromFar(request, now) ?? tooMany(now, `propose ${hash}`, PROPOSALS)
+      if (refused) return refused
+      const told = await parts.helpDesk.ask({ do: 'propose', token: hash, settings: body.settings })
+      if (told.is === 'cut off') return { refused: 'BUSY' }
+      if (told.is === 'not now') return { refused: 'CONFLICT' }
+      return told.is === 'helper' ? OK : { refused: 'INVALID-TOKEN' }
+    },
+  }
+}
+
+function forUser(told: HelpAnswer) {
+  switch (told.is) {
+    case 'user':
+      return { ok: told.view }
+    case 'not now':
+      return { refused: 'CONFLICT' } as const
+    case 'cut off':
+      return { refused: 'BUSY' } as const
+    default:
+      return { refused: 'NOT-FOUND' } as const
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * The helps that users of this server asked for, in memory alone: a restart ends them. One that another node has is asked
+ * there, so that the user's page and the helper's may come to any node.
+ */
+import { randomUUID } from 'node:crypto'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { plainText } from '@beckon/boxes/wire/plain-text'
+import type { Bus } from '../../nodes/bus.ts'
+import type { Clock, Sessions } from '../../parts.ts'
+import { fingerprint, newSecret } from '../../storage/seal.ts'
+import { twoWords } from '../pairing/words.ts'
+import { farHelp, type HelpAsked, type HelpTold } from './help-asked.ts'
+import { helpAt, offered, step, type Help, type HelpEvent } from './help-machine.ts'
+import { helpersView, usersView } from './help-views.ts'
+
+const AT_MOST = 10_000
+/** A waiting question is answered a little later than it waits. */
+const BUS_TAKES_MS = 1_000
+
+/** `nobody`: there is no such help, or it is over. `cut off`: another node may have it, and cannot be asked now. */
+export type HelpAnswer = HelpTold | { readonly is: 'nobody' | 'cut off' }
+
+interface Entry {
+  readonly session: string
+  readonly keyHash: string
+  /** With the number of changes it is the mark. */
+  readonly id: string
+  changes: number
+  help: Help
+  readonly waiting: Set<() => void>
+  stopListening: () => void
+}
+
+interface Options {
+  readonly clock: Clock
+  readonly sessions: Pick<Sessions, 'whenEnded'>
+  readonly bus: Bus
+}
+
+export class HelpDesk {
+  readonly #clock: Clock
+  readonly #sessions: Options['sessions']
+  readonly #bus: Bus
+  /** By session, the oldest first. */
+  readonly #entries = new Map<string, Entry>()
+
+  constructor({ clock, sessions, bus }: Options) {
+    this.#clock = clock
+    this.#sessions = sessions
+    this.#bus = bus
+    bus.answer(farHelp, async (asked) => (await this.#here(asked)) ?? 'not here')
+  }
+
+  /** A new link for a session; the one before is over, wherever it was made. Undefined where that may not be so. */
+  async offer(session: string): Promise<{ readonly key: string; readonly leftMs: number } | undefined> {
+    const { is } = await this.ask({ do: 'end', session })
+    if (is === 'cut off') return undefined
+    this.#forgetOld()
+    const key = newSecret()
+    const help = offered(this.#clock.now())
+    const entry: Entry = {
+      session,
+      keyHash: fingerprint(key),
+      id: randomUUID(),
+      changes: 0,
+      help,
+      waiting: new Set(),
+      stopListening: () => {},
+    }
+    this.#end(session)
+    this.#entries.set(session, entry)
+    entry.stopListening = this.#sessions.whenEnded(session, () => this.#end(session))
+    return { key, leftMs: help.until - this.#clock.now() }
+  }
+
+  /** Here, else at the node that has it. */
+  async ask(asked: HelpAsked, gone?: AbortSignal): Promise<HelpAnswer> {
+    const here = await this.#here(asked, gone)
+    if (here !== undefined) return here
+    if (this.#bus.state === 'alone') return { is: 'nobody' }
+    if (this.#bus.state === 'down') return { is: 'cut off' }
+    const withinMs = BUS_TAKES_MS + ('waitMs' in asked ? asked.waitMs : 0)
+    const began = steadyNow()
+    for await (const { told } of this.#bus.askAll(farHelp, asked, withinMs)) return told
+    return { is: steadyNow() - began < withinMs ? 'nobody' : 'cut off' }
+  }
+
+  /** All who wait are answered. */
+  close(): void {
+    for (const session of this.#entries.keys()) this.#end(session)
+  }
+
+  #here(asked: HelpAsked, gone?: AbortSignal): HelpTold | Promise<HelpTold | undefined> | undefined {
+    const entry = this.#find(asked)
+    if (entry === undefined) return undefined
+    switch (asked.do) {
+      case 'end':
+        this.#end(entry.session)
+        return { is: 'done' }
+      case 'read':
+        return this.#seen(entry, asked, (view) => ({ is: 'user', view: usersView(...view) }), gone)
+      case 'watch':
+        return this.#seen(entry, asked, (view) => ({ is: 'helper', view: helpersView(...view) }), gone)
+      case 'claim': {
+        const { token: device } = asked
+        // It stands in a sentence of the user's page.
+        const name = plainText(asked.name) || '?'
+        return this.#happens(entry, { type: 'claim', device, name, words: twoWords() }, 'helper')
+      }
+      case 'propose':
+        return this.#happens(entry, { type: 'propose', settings: asked.settings }, 'helper')
+      case 'admit':
+        return this.#happens(entry, { type: 'admit', settings: asked.settings, practice: asked.practice }, 'user')
+      default:
+        return this.#happens(entry, { type: asked.do, number: asked.number }, 'user')
+    }
+  }
+
+  #find(asked: HelpAsked): Entry | undefined {
+    const entry =
+      'session' in asked
+        ? this.#entries.get(asked.session)
+        : [...this.#entries.values()].find(({ help, keyHash }) =>
+            asked.do === 'claim' ? keyHash === asked.key : 'device' in help && help.device === asked.token,
+          )
+    return entry && this.#look(entry) ? entry : undefined
+  }
+
+  /** What time has made of it. */
+  #look(entry: Entry): boolean {
+    const help = helpAt(entry.help, this.#clock.now())
+    if (help === undefined) this.#end(entry.session)
+    else if (help !== entry.help) this.#become(entry, help)
+    return help !== undefined
+  }
+
+  #happens(entry: Entry, event: HelpEvent, who: 'user' | 'helper'): HelpTold {
+    const next = step(entry.help, event, this.#clock.now())
+    if (next === undefined) return { is: 'not now' }
+    if (next !== entry.help) this.#become(entry, next)
+    const view = this.#viewOf(entry)
+    return who === 'user' ? { is: who, view: usersView(...view) } : { is: who, view: helpersView(...view) }
+  }
+
+  async #seen(
+    entry: Entry,
+    { mark, waitMs }: { readonly mark?: string | undefined; readonly waitMs: number },
+    tell: (view: readonly [Help, string, number]) => HelpTold,
+    gone?: AbortSignal,
+  ): Promise<HelpTold | undefined> {
+    if (mark === markOf(entry)) await this.#changes(entry, waitMs, gone)
+    // It may be over, and another one may be in its place.
+    return this.#entries.get(entry.session) === entry && this.#look(entry) ? tell(this.#viewOf(entry)) : undefined
+  }
+
+  #changes({ help, waiting }: Entry, waitMs: number, gone?: AbortSignal): Promise<void> {
+    const soonest = Math.min(help.until, 'triesUntil' in help ? help.triesUntil : help.until) - this.#clock.now()
+    return new Promise((resolve) => {
+      const over = () => {
+        clearTimeout(timer)
+        waiting.delete(over)
+        gone?.removeEventListener('abort', over)
+        resolve()
+      }
+      const timer = setTimeout(over, Math.min(waitMs, soonest))
+      waiting.add(over)
+      if (gone?.aborted) over()
+      else gone?.addEventListener('abort', over)
+    })
+  }
+
+  #become(entry: Entry, help: Help): void {
+    entry.help = help
+    entry.changes += 1
+    for (const over of entry.waiting) over()
+  }
+
+  #viewOf(entry: Entry): readonly [Help, string, number] {
+    return [entry.help, markOf(entry), this.#clock.now()]
+  }
+
+  #end(session: string): void {
+    const entry = this.#entries.get(session)
+    if (entry === undefined) return
+    this.#entries.delete(session)
+    entry.stopListening()
+    for (const over of entry.waiting) over()
+  }
+
+  #forgetOld(): void {
+    const now = this.#clock.now()
+    for (const [session, { help }] of this.#entries)
+      if (helpAt(help, now) === undefined || this.#entries.size >= AT_MOST) this.#end(session)
+  }
+}
+
+function markOf({ id, changes }: Entry): string {
+  return `${id}.${changes}`
+}

@@ -1,0 +1,29 @@
+/** What each side of a help sees of it. */
+import type { HelpersView, UsersView } from '@beckon/contract/carer'
+import type { Help } from './help-machine.ts'
+
+export function usersView(help: Help, mark: string, now: number): UsersView {
+  return {
+    ...common(help, mark, now),
+    ...('name' in help && { name: help.name }),
+    ...('proposed' in help && { proposed: help.proposed }),
+  }
+}
+
+export function helpersView(help: Help, mark: string, now: number): HelpersView {
+  return {
+    ...common(help, mark, now),
+    ...('settings' in help && { settings: help.settings }),
+    ...('practice' in help && help.practice && { practice: [...help.practice] }),
+  }
+}
+
+function common(help: Help, mark: string, now: number) {
+  return {
+    at: help.at,
+    leftMs: Math.max(0, help.until - now),
+    mark,
+    ...('words' in help && { words: help.words }),
+    ...('number' in help && help.number > 0 && { number: help.number }),
+  }
+}

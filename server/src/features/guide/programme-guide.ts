@@ -1,0 +1,116 @@
+/**
+ * The operator's guide: kept in memory for the day, read anew when its file changes. A file that is damaged is told in
+ * the log, and the guide before stays.
+ */
+import type { Programme } from '@beckon/contract/box-state'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { NoGuide, readXmltv, type Broadcast, type Guide } from './xmltv.ts'
+
+export interface Channel {
+  readonly number: number
+  readonly name: string
+}
+
+/** What is on a channel now, and what follows; undefined for a channel that the guide does not know for sure. */
+export type ProgrammeOf = (channel: Channel) => Programme | undefined
+
+const LOOKED_AT_EVERY_MS = 60_000
+/** What a reading covers, and how often it is read anew without a change: there is always half a day ahead. */
+const SPAN_MS = 36 * 60 * 60_000
+const READ_EVERY_MS = 12 * 60 * 60_000
+
+export interface ProgrammeGuide {
+  readonly programmeOf: ProgrammeOf
+  /** Looks at the file now. Never rejects. */
+  look(): Promise<void>
+  close(): void
+}
+
+/** `now` is the time of day, in milliseconds since 1970. */
+export function programmeGuide(path: string, log: Logger, now: () => number = Date.now): ProgrammeGuide {
+  let guide: Guide | undefined
+  let channels: ReadonlyMap<string, readonly string[]> = new Map()
+  let seen = ''
+  let readAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const { mtimeMs, size } = await stat(path)
+    const mark = `${mtimeMs} ${size}`
+    if (mark === seen && now() - readAt < READ_EVERY_MS) return
+    // A file that is damaged is told once, and not each minute.
+    seen = mark
+    readAt = now()
+    guide = await readXmltv(createReadStream(path, 'utf8') as AsyncIterable<string>, {
+      from: now(),
+      to: now() + SPAN_MS,
+    })
+    channels = byName(guide)
+    log.info({ channels: guide.names.size }, 'Read the guide of programmes')
+  }
+
+  async function lookNow(): Promise<void> {
+    try {
+      await read()
+    } catch (error) {
+      const why =
+        error instanceof NoGuide ? error.message : ((error as NodeJS.ErrnoException).code ?? 'It cannot be read')
+      if (error instanceof NoGuide || seen !== why) log.warn({ why }, 'The guide of programmes cannot be used')
+      if (!(error instanceof NoGuide)) seen = why
+    }
+  }
+
+  const look = () => (looking ??= lookNow().finally(() => (looking = undefined)))
+  const timer = setInterval(() => void look(), LOOKED_AT_EVERY_MS)
+  timer.unref()
+  void look()
+  return {
+    look,
+    close: () => clearInterval(timer),
+    programmeOf(channel) {
+      const id = idOf(channel, channels, guide)
+      return id === undefined ? undefined : programmeAt(guide?.broadcasts.get(id) ?? [], now())
+    },
+  }
+}
+
+/** The ids of the guide by what a channel is called there. */
+function byName({ names }: Guide): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>()
+  for (const [id, shown] of names)
+    for (const name of new Set(shown.map(folded))) {
+      const all = ids.get(name)
+      if (all) all.push(id)
+      else ids.set(name, [id])
+    }
+  return ids
+}
+
+/** By its name; of several channels with one name, the one that has its number. Numbers alone differ by provider. */
+function idOf({ number, name }: Channel, ids: ReadonlyMap<string, readonly string[]>, guide: Guide | undefined) {
+  const found = ids.get(folded(name)) ?? []
+  if (found.length <= 1) return found[0]
+  const numbered = found.filter((id) => guide?.names.get(id)?.includes(String(number)))
+  return numbered.length === 1 ? numbered[0] : undefined
+}
+
+/** Boxes and guides write "Kids HD", "KIDS" and "Kids". */
+function folded(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return letters.replace(/ (?:u?hd|4k|sd)$/u, '')
+}
+
+function programmeAt(broadcasts: readonly Broadcast[], at: number): Programme | undefined {
+  const is = broadcasts.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  if (is === undefined) return undefined
+  const next = broadcasts.find(({ startsAt }) => startsAt >= is.endsAt)
+  const { title, endsAt } = is
+  return { title, endsAt, ...(next && { next: { title: next.title, startsAt: next.startsAt } }) }
+}

@@ -1,0 +1,204 @@
+import type { Box, BoxState } from '@beckon/boxes/box'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBox } from '../../../test/support/fake-box.ts'
+import type { BoxStates, Boxes, StateTold } from '../../parts.ts'
+import { boxStates } from './box-states.ts'
+
+type WhenDone = Parameters<Boxes['whenDone']>[0]
+
+let states: BoxStates
+let done: WhenDone | undefined
+let asked: number
+let tell: () => void
+let says: () => Promise<BoxState>
+let here: Box
+
+const KNOWN = { id: 'tv', name: 'TV', family: 'standard', kind: 'direct' } as const
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = 0
+  done = undefined
+  tell = () => {}
+  says = async () => ({ volume: 20 })
+  here = telling(true)
+  const whenDone = (listener: WhenDone) => {
+    done = listener
+    return () => (done = undefined)
+  }
+  states = boxStates({ here: () => here, whenDone }, { now: () => Date.now() })
+})
+afterEach(() => {
+  states.close()
+  vi.useRealTimers()
+})
+
+function telling(tells: boolean) {
+  const box = fakeBox('tv')
+  const state = () => {
+    asked += 1
+    return says()
+  }
+  const whenStateChanged = (listener: () => void) => {
+    tell = listener
+    return () => (tell = () => {})
+  }
+  return { ...box, state, ...(tells ? { whenStateChanged } : {}) }
+}
+
+const never = new AbortController().signal
+const read = (withinMs = 1_000) => states.read(KNOWN, { withinMs, patienceMs: 1_300 })
+const markOf = (told: StateTold) => (told.is === 'told' ? told.mark : '')
+
+/** Waits as a page does, and writes down what it is told. */
+function page(mark: string, { withinMs = 15_000, gone = never } = {}): StateTold[] {
+  const told: StateTold[] = []
+  void states.next(KNOWN, { mark, withinMs, gone }).then((one) => told.push(one))
+  return told
+}
+
+describe('the state of a box', () => {
+  it('is asked for once for all who ask within a second, and tells its age', async () => {
+    const [one, other] = await Promise.all([read(), read()])
+    expect(one).toEqual({ is: 'told', state: { volume: 20 }, ageMs: 0, mark: expect.any(String) })
+    expect(other).toEqual(one)
+    await vi.advanceTimersByTimeAsync(900)
+    expect(await read()).toMatchObject({ ageMs: 900 })
+    expect(asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await read()).toMatchObject({ ageMs: 0 })
+    expect(asked).toBe(2)
+  })
+
+  it('has the programme of the guide on the channel that the box tells, unless it tells one itself or sleeps', async () => {
+    states.close()
+    const guide = ({ number }: { readonly number: number }) => (number === 20 ? { title: 'News' } : undefined)
+    states = boxStates({ here: () => here, whenDone: () => () => {} }, { now: () => Date.now() }, guide)
+    const told = async (state: BoxState) => {
+      says = async () => state
+      const one = await read(0)
+      return one.is === 'told' ? one.state.programme : one
+    }
+    const channel = { number: 20, name: 'Beacon News' }
+    expect(await told({ channel })).toEqual({ title: 'News' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await told({ channel, programme: { title: 'Its own' } })).toEqual({ title: 'Its own' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await told({ channel, power: 'standby' })).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await told({ channel: { number: 5, name: 'Lantern' } })).toBeUndefined()
+  })
+
+  it('is asked for anew by whoever pressed since: an answer under way may be from before', async () => {
+    let answer = (_state: BoxState) => {}
+    says = () => new Promise((resolve) => (answer = resolve))
+    const early = read()
+    await vi.advanceTimersByTimeAsync(50)
+    const afterPress = read(10)
+    answer({ volume: 20 })
+    expect(await early).toMatchObject({ state: { volume: 20 } })
+    await vi.advanceTimersByTimeAsync(0)
+    answer({ volume: 22 })
+    expect(await afterPress).toMatchObject({ state: { volume: 22 } })
+  })
+
+  it('is not known while the box does not say it in time; a late answer serves the next', async () => {
+    says = () => new Promise((resolve) => setTimeout(() => resolve({ volume: 20 }), 3_000))
+    const slow = read()
+    await vi.advanceTimersByTimeAsync(1_300)
+    expect(await slow).toEqual({ is: 'refused', why: 'BOX-TIMEOUT' })
+    await vi.advanceTimersByTimeAsync(1_700)
+    expect(await read(5_000)).toMatchObject({ state: { volume: 20 }, ageMs: 3_000 })
+    says = () => Promise.reject(new Error('BOX-UNREACHABLE'))
+    expect(await read(0)).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+  })
+
+  it('has no words that are too long, and no volume that is none', async () => {
+    says = async () => ({ volume: 250, screen: 'x'.repeat(900), focus: '' })
+    expect(await read()).toMatchObject({ state: { screen: 'x'.repeat(500) } })
+    expect(Object.keys((await read()) as object)).toContain('mark')
+    expect(await read()).not.toMatchObject({ state: { volume: 250 } })
+  })
+})
+
+describe('pages that wait for another state', () => {
+  it('are told together, a moment after the box says that something changed', async () => {
+    const mark = markOf(await read())
+    const pages = [page(mark), page(mark), page(mark)]
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([pages.flat(), asked]).toEqual([[], 1])
+    says = async () => ({ volume: 22 })
+    tell()
+    tell()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(pages.flat()).toHaveLength(3)
+    expect(pages[0]?.[0]).toMatchObject({ state: { volume: 22 }, ageMs: 0 })
+    expect(asked).toBe(2)
+  })
+
+  it('are told at once when the state is another one already, and that the box is gone', async () => {
+    await read()
+    expect(await states.next(KNOWN, { mark: 'other', withinMs: 15_000, gone: never })).toMatchObject({ is: 'told' })
+    const waiting = page(markOf(await read()))
+    says = () => Promise.reject(new Error('BOX-UNREACHABLE'))
+    tell()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(waiting).toEqual([{ is: 'refused', why: 'BOX-UNREACHABLE' }])
+  })
+
+  it('have a box looked at every 15 seconds that tells nothing by itself, once for all', async () => {
+    here = telling(false)
+    const mark = markOf(await read())
+    const pages = Array.from({ length: 50 }, () => page(mark))
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect([pages.flat(), asked]).toEqual([[], 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(pages.map(([told]) => told)).toEqual(pages.map(() => expect.objectContaining({ ageMs: 0, mark })))
+    expect(asked).toBe(2)
+  })
+
+  it('have it looked at after a command, after a run once, and when a channel number may be over', async () => {
+    here = telling(false)
+    const mark = markOf(await read())
+    const waiting = page(mark)
+    for (let press = 0; press < 5; press += 1) {
+      done?.('tv', { is: 'key', key: 'OK' }, { is: 'accepted' })
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    expect(asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([waiting, asked]).toEqual([[], 2])
+    says = async () => ({ channel: { number: 206, name: 'Storybook Kids' } })
+    await vi.advanceTimersByTimeAsync(2_700)
+    expect(waiting).toMatchObject([{ state: { channel: { number: 206 } } }])
+    expect(asked).toBe(3)
+  })
+
+  it('are not told a state from before a change that came while nobody waited', async () => {
+    const mark = markOf(await read())
+    tell()
+    says = async () => ({ volume: 22 })
+    const waiting = page(mark)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(waiting).toMatchObject([{ state: { volume: 22 } }])
+  })
+
+  it('leave the box alone when they have gone', async () => {
+    here = telling(false)
+    const left = new AbortController()
+    const mark = markOf(await read())
+    page(mark, { gone: left.signal })
+    left.abort()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked).toBe(1)
+    expect(done).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('are answered when the server stops', async () => {
+    const waiting = page(markOf(await read()))
+    states.close()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(waiting).toEqual([{ is: 'refused', why: 'BOX-TIMEOUT' }])
+  })
+})

@@ -1,0 +1,61 @@
+/**
+ * What the boxes say of themselves, asked once for all who want to know. While somebody waits for news of a box, it is
+ * asked every 15 seconds, a moment after commands, and when it says by itself that something changed; while nobody does,
+ * it is left alone.
+ */
+import { STATE_LOOKED_AT_EVERY_MS } from '@beckon/contract/box-state'
+import type { Boxes, BoxStates, Clock, KnownBox } from '../../parts.ts'
+import type { ProgrammeOf } from '../guide/programme-guide.ts'
+import { FollowedBox } from './followed-box.ts'
+
+/** A page that was answered waits again in a moment: until then its box is followed as before. */
+const LEFT_AFTER_MS = STATE_LOOKED_AT_EVERY_MS
+
+/** The clock must not be one that is set: an old state would look like a new one. */
+export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock, guide?: ProgrammeOf): BoxStates {
+  const followed = new Map<string, FollowedBox>()
+  const leaving = new Map<FollowedBox, NodeJS.Timeout>()
+  let stopListening: (() => void) | undefined
+  let isClosed = false
+
+  function follow({ id }: KnownBox): FollowedBox {
+    const one = followed.get(id) ?? new FollowedBox(clock, guide)
+    followed.set(id, one)
+    one.use(boxes.here(id))
+    clearTimeout(leaving.get(one))
+    if (!isClosed)
+      leaving.set(
+        one,
+        setTimeout(() => leave(id, one), LEFT_AFTER_MS + STATE_LOOKED_AT_EVERY_MS),
+      )
+    return one
+  }
+
+  function leave(id: string, one: FollowedBox): void {
+    if (one.isWaitedFor) {
+      leaving.get(one)?.refresh()
+      return
+    }
+    one.close()
+    leaving.delete(one)
+    if (followed.get(id) === one) followed.delete(id)
+    if (followed.size > 0) return
+    stopListening?.()
+    stopListening = undefined
+  }
+
+  return {
+    read: (known, { withinMs, patienceMs }) => follow(known).read(withinMs, patienceMs),
+    next(known, { mark, withinMs, gone }) {
+      // Only while somebody waits: it costs every press a little.
+      stopListening ??= boxes.whenDone((boxId) => followed.get(boxId)?.wasCommanded())
+      return follow(known).next(mark, withinMs, gone)
+    },
+    close() {
+      isClosed = true
+      stopListening?.()
+      for (const timer of leaving.values()) clearTimeout(timer)
+      for (const one of followed.values()) one.close()
+    },
+  }
+}

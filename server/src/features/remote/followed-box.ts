@@ -1,0 +1,222 @@
+/**
+ * One box that pages look at: its last state, when it was asked for that, and who waits for another. It is asked by one
+ * question at a time, whoever wants to know.
+ */
+import type { Box } from '@beckon/boxes/box'
+import { STATE_LOOKED_AT_EVERY_MS } from '@beckon/contract/box-state'
+import type { Clock, StateTold } from '../../parts.ts'
+import type { ProgrammeOf } from '../guide/programme-guide.ts'
+import { askBox, type Said } from './ask-box.ts'
+
+/** A box shows what a key did a moment later, and the end of a channel number some seconds later. */
+const AFTER_COMMAND_MS = [300, 3_000]
+/** A run of presses is asked about at its end; a long one now and then. */
+const IN_A_RUN_MS = 2_000
+/** A box that tells of many changes is not asked more often than this. */
+const BETWEEN_MS = 100
+/** All who wait are told anew that nothing changed, together; not by each look at a box that tells of much. */
+const ALL_TOLD_EVERY_MS = STATE_LOOKED_AT_EVERY_MS * (2 / 3)
+const WAITS_AT_MOST_MS = STATE_LOOKED_AT_EVERY_MS + 1_000
+const UNKNOWN: StateTold = { is: 'refused', why: 'BOX-TIMEOUT' }
+
+/** A look that is new enough: the box was asked at this moment or later, and after as much news. */
+interface Wanted {
+  readonly at: number
+  readonly news: number
+}
+
+interface Waiting {
+  readonly mark: string
+  readonly wanted: Wanted
+  readonly answer: (told: StateTold) => void
+}
+
+interface Look extends Wanted {
+  readonly said: Said
+}
+
+export class FollowedBox {
+  readonly #clock: Clock
+  readonly #guide: ProgrammeOf | undefined
+  readonly #waiting = new Set<Waiting>()
+  #box: Box | undefined
+  #stopTelling = () => {}
+  #look: Look | undefined
+  #asking: { readonly at: number; readonly done: Promise<void> } | undefined
+  #timer: NodeJS.Timeout | undefined
+  #looksAt = Number.POSITIVE_INFINITY
+  #runSince: number | undefined
+  #commandedAt = Number.NEGATIVE_INFINITY
+  /** How often something has happened: what the box said before is not the state of now. */
+  #news = 0
+  #allToldAt = Number.NEGATIVE_INFINITY
+  /** The box has said by itself that something changed, and was not looked at since. */
+  #hasTold = false
+  #isClosed = false
+
+  constructor(clock: Clock, guide?: ProgrammeOf) {
+    this.#clock = clock
+    this.#guide = guide
+  }
+
+  get isWaitedFor(): boolean {
+    return this.#waiting.size > 0
+  }
+
+  /** The box of now, if it is here; what another one told before is forgotten. */
+  use(box: Box | undefined): void {
+    if (this.#box === box) return
+    this.#stopTelling()
+    this.#box = box
+    this.#look = undefined
+    const changed = () => {
+      this.#news += 1
+      this.#hasTold = true
+      this.#soon(BETWEEN_MS)
+    }
+    this.#stopTelling = box?.whenStateChanged?.(changed) ?? (() => {})
+  }
+
+  /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
+  async read(withinMs: number, patienceMs: number): Promise<StateTold> {
+    const wanted = { at: this.#clock.now() - withinMs, news: this.#news }
+    const late = lateAfter(patienceMs)
+    try {
+      while (!this.#isClosed) {
+        if (isNewEnough(this.#look, wanted)) return this.#told(this.#look)
+        if ((await Promise.race([this.#ask().then(() => 'asked'), late.promise])) === 'late') break
+      }
+      return UNKNOWN
+    } finally {
+      late.cancel()
+    }
+  }
+
+  /** The next state with another mark; or the same one, looked at anew, after a while. */
+  next(mark: string, withinMs: number, gone: AbortSignal): Promise<StateTold> {
+    return new Promise((resolve) => {
+      const now = this.#clock.now()
+      const end = () => waiting.answer(this.#lastOf(wanted))
+      const timer = setTimeout(end, WAITS_AT_MOST_MS)
+      const wanted = { at: now - withinMs, news: this.#news }
+      const waiting: Waiting = {
+        mark,
+        wanted,
+        answer: (told) => {
+          clearTimeout(timer)
+          gone.removeEventListener('abort', end)
+          this.#waiting.delete(waiting)
+          this.#rest()
+          resolve(told)
+        },
+      }
+      this.#waiting.add(waiting)
+      gone.addEventListener('abort', end)
+      if (this.#isClosed || gone.aborted) return end()
+      const look = this.#look
+      if (!isNewEnough(look, wanted)) return this.#soon(0)
+      if (!isOfMark(look, mark)) return waiting.answer(this.#told(look))
+      this.#soon(Math.max(0, look.at + STATE_LOOKED_AT_EVERY_MS - now))
+    })
+  }
+
+  /** A command was carried out, or may have been. */
+  wasCommanded(): void {
+    const now = this.#clock.now()
+    this.#commandedAt = now
+    this.#news += 1
+    // What the box tells by itself is not put off; the look after this command follows it.
+    if (this.#waiting.size === 0 || this.#hasTold) return
+    this.#runSince ??= now
+    // A look that was to come sooner would come between a key and what it does.
+    this.#lookAt(Math.min(now + (AFTER_COMMAND_MS[0] ?? 0), this.#runSince + IN_A_RUN_MS))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stopTelling()
+    clearTimeout(this.#timer)
+    for (const waiting of this.#waiting) waiting.answer(UNKNOWN)
+  }
+
+  /** Looks in so many milliseconds, unless it will sooner, and only for those who wait. */
+  #soon(ms: number): void {
+    if (this.#waiting.size === 0) return
+    const last = this.#asking?.at ?? this.#look?.at ?? Number.NEGATIVE_INFINITY
+    const at = Math.max(this.#clock.now() + ms, ms === 0 ? 0 : last + BETWEEN_MS)
+    if (at < this.#looksAt) this.#lookAt(at)
+  }
+
+  #lookAt(at: number): void {
+    clearTimeout(this.#timer)
+    this.#looksAt = at
+    this.#timer = setTimeout(() => this.#lookNow(), Math.max(0, at - this.#clock.now()))
+  }
+
+  #lookNow(): void {
+    this.#looksAt = Number.POSITIVE_INFINITY
+    this.#hasTold = false
+    this.#runSince = undefined
+    const underWay = this.#asking
+    // What changed while the box was asked may not be in its answer.
+    if (underWay === undefined) void this.#ask()
+    else void underWay.done.then(() => this.#soon(BETWEEN_MS))
+  }
+
+  #rest(): void {
+    if (this.#waiting.size > 0) return
+    clearTimeout(this.#timer)
+    this.#looksAt = Number.POSITIVE_INFINITY
+    this.#runSince = undefined
+    this.#hasTold = false
+  }
+
+  #ask(): Promise<void> {
+    if (this.#asking !== undefined) return this.#asking.done
+    const box = this.#box
+    const [at, news] = [this.#clock.now(), this.#news]
+    const done = askBox(box, this.#guide).then((said) => {
+      this.#asking = undefined
+      if (this.#box === box && !this.#isClosed) this.#saw({ at, news, said })
+    })
+    this.#asking = { at, done }
+    return done
+  }
+
+  #saw(look: Look): void {
+    this.#look = look
+    const now = this.#clock.now()
+    let isTooEarly = false
+    const isForAll = now - this.#allToldAt >= ALL_TOLD_EVERY_MS
+    if (isForAll) this.#allToldAt = now
+    for (const waiting of this.#waiting) {
+      if (!isNewEnough(look, waiting.wanted)) isTooEarly = true
+      else if (isForAll || !isOfMark(look, waiting.mark)) waiting.answer(this.#told(look))
+    }
+    const again = AFTER_COMMAND_MS.map((ms) => this.#commandedAt + ms).find((at) => at > look.at)
+    if (isTooEarly) this.#soon(0)
+    else this.#soon(again === undefined ? STATE_LOOKED_AT_EVERY_MS : Math.max(BETWEEN_MS, again - now))
+  }
+
+  #lastOf(wanted: Wanted): StateTold {
+    return isNewEnough(this.#look, wanted) && !this.#isClosed ? this.#told(this.#look) : UNKNOWN
+  }
+
+  #told({ at, said }: Look): StateTold {
+    return said.is === 'refused' ? said : { ...said, ageMs: Math.max(0, this.#clock.now() - at) }
+  }
+}
+
+function isNewEnough(look: Look | undefined, { at, news }: Wanted): look is Look {
+  return look !== undefined && look.at >= at && look.news >= news
+}
+
+function isOfMark({ said }: Look, mark: string): boolean {
+  return said.is === 'told' && said.mark === mark
+}
+
+function lateAfter(ms: number): { readonly promise: Promise<'late'>; cancel(): void } {
+  const { promise, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => resolve('late'), Math.max(0, ms))
+  return { promise, cancel: () => clearTimeout(timer) }
+}

@@ -1,0 +1,67 @@
+/** The boxes that are known without asking: those of the settings, and those added in the page "TVs at home". */
+import type { Account, Called, KnownBox } from '../../parts.ts'
+import { mayUse, type BoxDirectory } from './box-directory.ts'
+
+export interface SettingsEntry {
+  readonly known: KnownBox
+  /** A virtual TV of a server without settings: it is hidden as soon as there is a real box. */
+  readonly givesWay?: boolean | undefined
+  /** Of its agent's secret, for a box with an agent of its own. */
+  readonly secretHash?: string | undefined
+}
+
+export class SettingsDirectory implements BoxDirectory {
+  readonly #entries = new Map<string, SettingsEntry>()
+  #visible = new Map<string, KnownBox>()
+  #byAgent = new Map<string, KnownBox>()
+  #all: readonly KnownBox[] = []
+
+  constructor(entries: readonly SettingsEntry[]) {
+    for (const entry of entries) this.#entries.set(entry.known.id, entry)
+    this.#refresh()
+  }
+
+  /** The list stays the same one until something changes. */
+  all(): readonly KnownBox[] {
+    return this.#all
+  }
+
+  find(boxId: string): KnownBox | undefined {
+    return this.#visible.get(boxId)
+  }
+
+  usableBy(account: Account): readonly KnownBox[] {
+    return this.#all.filter((known) => mayUse(account, known))
+  }
+
+  ofAgent(secretHash: string): KnownBox | undefined {
+    return this.#byAgent.get(secretHash)
+  }
+
+  put(entry: SettingsEntry): void {
+    this.#entries.set(entry.known.id, entry)
+    this.#refresh()
+  }
+
+  call(boxId: string, called: Called): void {
+    const entry = this.#entries.get(boxId)
+    if (entry !== undefined) this.put({ ...entry, known: { ...entry.known, ...called } })
+  }
+
+  remove(boxId: string): boolean {
+    const isGone = this.#entries.delete(boxId)
+    if (isGone) this.#refresh()
+    return isGone
+  }
+
+  #refresh(): void {
+    const entries = [...this.#entries.values()]
+    const isReal = entries.some(({ known }) => known.kind !== 'virtual')
+    const visible = entries.filter(({ givesWay }) => givesWay !== true || !isReal)
+    this.#all = visible.map(({ known }) => known)
+    this.#visible = new Map(this.#all.map((known) => [known.id, known]))
+    this.#byAgent = new Map(
+      visible.flatMap(({ known, secretHash }) => (secretHash === undefined ? [] : [[secretHash, known]])),
+    )
+  }
+}

@@ -1,0 +1,34 @@
+/** What is on: tells a page the state of its box, and waits with it for another. */
+import {
+  STATE_LOOKED_AT_EVERY_MS,
+  type boxState as stateCall,
+  type nextBoxState as nextCall,
+} from '@beckon/contract/box-state'
+import type { Handler } from '../../http/handler.ts'
+import type { StateTold } from '../../parts.ts'
+
+const WITHIN_MS = 1_000
+
+export const boxState: Handler<typeof stateCall> = async ({ parts, session, query, deadline }) => {
+  const box = await parts.boxes.chosenBy(session)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const patienceMs = deadline - parts.clock.now()
+  return answerOf(await parts.states.read(box, { withinMs: millisecondsOf(query.within, WITHIN_MS), patienceMs }))
+}
+
+export const nextBoxState: Handler<typeof nextCall> = async ({ parts, session, query, gone }) => {
+  const box = await parts.boxes.chosenBy(session)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const withinMs = millisecondsOf(query.within, STATE_LOOKED_AT_EVERY_MS)
+  return answerOf(await parts.states.next(box, { mark: query.mark, withinMs, gone }))
+}
+
+function millisecondsOf(text: string | undefined, otherwise: number): number {
+  return text === undefined ? otherwise : Number(text)
+}
+
+function answerOf(told: StateTold) {
+  return told.is === 'refused'
+    ? { refused: told.why }
+    : { ok: { ...told.state, age: Math.round(told.ageMs), mark: told.mark } }
+}

@@ -1,0 +1,221 @@
+/**
+ * The boxes of a partner's subscribers, each with an agent of its own: rows that are looked up one by one, since there
+ * may be a million, and remembered for a moment, so that a press costs no look. While the database is away or hangs, a
+ * box is believed as it was last read, up to an hour before.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Kysely } from 'kysely'
+import { atMost } from '../../at-most.ts'
+import type { Account, Clock, KnownBox } from '../../parts.ts'
+import { orWhenAway } from '../../storage/or-when-away.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { mayUse, type BoxDirectory } from './box-directory.ts'
+
+const REMEMBERED_AT_MOST = 100_000
+const FRESH_MS = 30_000
+/** A box that is not there may be imported any moment. */
+const UNKNOWN_FRESH_MS = 5_000
+/** While the database is away: what is remembered is believed so long, then looked up again. */
+const AWAY_FRESH_MS = 5_000
+/** And nothing that was read longer ago, as no token is good for longer either. */
+const BELIEVED_AT_MOST_MS = 60 * 60_000
+
+const LINKS_AT_ONCE = 500
+
+/** The link of a box's agent, and the fingerprint of the secret that opened it. */
+export interface SecretLink {
+  readonly box: string
+  readonly secretHash: string
+}
+
+interface Remembered {
+  readonly box: KnownBox | undefined
+  /** Of its agent's secret. */
+  readonly secretHash: string | undefined
+  readonly readAt: number
+  /** Until when nobody looks. */
+  until: number
+}
+
+export class TableDirectory implements BoxDirectory {
+  readonly #store: Pick<Store, 'db'>
+  readonly #clock: Clock
+  readonly #byId = new LRUCache<string, Remembered>(atMost(REMEMBERED_AT_MOST))
+  readonly #byAgent = new LRUCache<string, string>(atMost(REMEMBERED_AT_MOST))
+  readonly #asking = new Map<string, Promise<KnownBox | undefined>>()
+  /** Counts what was forgotten: an answer that was under way meanwhile may be of before. */
+  #forgotten = 0
+
+  constructor(store: Pick<Store, 'db'>, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  find(boxId: string): KnownBox | undefined | Promise<KnownBox | undefined> {
+    const known = this.#byId.get(boxId)
+    if (known !== undefined && known.until > this.#clock.now()) return known.box
+    const before = this.#asking.get(boxId)
+    if (before !== undefined) return before
+    const asked = this.#look(boxId, known).finally(() => {
+      if (this.#asking.get(boxId) === asked) this.#asking.delete(boxId)
+    })
+    this.#asking.set(boxId, asked)
+    return asked
+  }
+
+  async usableBy(account: Account): Promise<readonly KnownBox[]> {
+    const { db } = this.#store
+    const boxes = await this.#ask(boxesOfOwner(db, `${account.partner}:${account.subject}`))
+    return boxes.filter((box) => mayUse(account, box))
+  }
+
+  async ofAgent(secretHash: string): Promise<KnownBox | undefined> {
+    const boxId = this.#byAgent.get(secretHash)
+    const known = boxId === undefined ? undefined : this.#byId.get(boxId)
+    const looked = this.#lookByAgent(secretHash)
+    // It may have another secret since.
+    if (known?.secretHash !== secretHash || !this.#isBelieved(known)) return await looked
+    return await orWhenAway(looked, () => known.box)
+  }
+
+  /** It has changed, or is gone. */
+  forget(boxId: string): void {
+    this.#forgotten += 1
+    this.#byId.delete(boxId)
+    this.#asking.delete(boxId)
+  }
+
+  /** Some of them may have changed: what is remembered is looked up again. */
+  doubtAll(): void {
+    this.#forgotten += 1
+    this.#asking.clear()
+    for (const known of this.#byId.values()) known.until = 0
+  }
+
+  /** Of these links of agents, those whose secret opens the box no longer. */
+  async overLinks<L extends SecretLink>(links: readonly L[]): Promise<readonly L[]> {
+    const over: L[] = []
+    for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
+      const some = links.slice(from, from + LINKS_AT_ONCE)
+      const rows = await this.#store.db
+        .selectFrom('boxes')
+        .select(['id', 'secret_hash'])
+        .where(
+          'id',
+          'in',
+          some.map(({ box }) => box),
+        )
+        .execute()
+      const secrets = new Map(rows.map(({ id, secret_hash }) => [id, secret_hash]))
+      over.push(...some.filter(({ box, secretHash }) => secrets.get(box) !== secretHash))
+    }
+    return over
+  }
+
+  async #look(boxId: string, before: Remembered | undefined): Promise<KnownBox | undefined> {
+    const looked = this.#lookById(boxId)
+    if (before === undefined || !this.#isBelieved(before)) return await looked
+    return await orWhenAway(looked, () => {
+      before.until = this.#clock.now() + AWAY_FRESH_MS
+      return before.box
+    })
+  }
+
+  async #lookById(boxId: string): Promise<KnownBox | undefined> {
+    const [box] = await this.#ask(boxOfId(this.#store.db, boxId))
+    const readAt = this.#clock.now()
+    if (box === undefined)
+      this.#byId.set(boxId, {
+        box,
+        secretHash: undefined,
+        readAt,
+        until: readAt + UNKNOWN_FRESH_MS,
+      })
+    return box
+  }
+
+  async #lookByAgent(secretHash: string): Promise<KnownBox | undefined> {
+    const [box] = await this.#ask(boxOfAgent(this.#store.db, secretHash))
+    if (box === undefined) this.#byAgent.delete(secretHash)
+    else this.#byAgent.set(secretHash, box.id)
+    return box
+  }
+
+  #isBelieved({ readAt }: Remembered): boolean {
+    return this.#clock.now() - readAt < BELIEVED_AT_MOST_MS
+  }
+
+  /** The boxes of rows of which each has one owner. */
+  async #ask(query: { execute(): Promise<readonly OwnedRow[]> }): Promise<readonly KnownBox[]> {
+    const forgotten = this.#forgotten
+    const rows = await query.execute()
+    const readAt = this.#clock.now()
+    const boxes = new Map<string, KnownBox & { readonly owners: string[] }>()
+    const secretHashes = new Map(rows.map(({ id, secret_hash }) => [id, secret_hash ?? undefined]))
+    for (const { id, name, family, owner } of rows) {
+      const box = boxes.get(id)
+      if (box !== undefined) box.owners.push(owner)
+      else
+        boxes.set(id, {
+          id,
+          name,
+          family: family === 'flex' ? 'flex' : 'standard',
+          kind: 'agent',
+          owners: [owner],
+        })
+    }
+    if (forgotten === this.#forgotten)
+      for (const box of boxes.values())
+        this.#byId.set(box.id, {
+          box,
+          secretHash: secretHashes.get(box.id),
+          readAt,
+          until: readAt + FRESH_MS,
+        })
+    return [...boxes.values()]
+  }
+}
+
+interface OwnedRow {
+  readonly id: string
+  readonly name: string
+  readonly family: string
+  readonly owner: string
+  readonly secret_hash: string | null
+}
+
+/** An imported box has at least one owner. */
+const boxes = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('boxes')
+    .innerJoin('box_owners', 'box_owners.box_id', 'boxes.id')
+    .where('boxes.secret_hash', 'is not', null)
+    .select(['boxes.id', 'boxes.name', 'boxes.family', 'boxes.secret_hash', 'box_owners.owner'])
+
+export const boxOfId = (db: Kysely<Tables>, id: string) => boxes(db).where('boxes.id', '=', id)
+
+export const boxOfAgent = (db: Kysely<Tables>, secretHash: string) =>
+  boxes(db).where('boxes.secret_hash', '=', secretHash)
+
+export const boxesOfOwner = (db: Kysely<Tables>, owner: string) =>
+  boxes(db)
+    .innerJoin('box_owners as mine', 'mine.box_id', 'boxes.id')
+    .where('mine.owner', '=', owner)
+    .orderBy('boxes.made_at')
+    .orderBy('boxes.id')
+
+/** How many boxes have been imported. */
+export async function countImported({ db }: Pick<Store, 'db'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('boxes')
+    .select(({ fn }) => fn.count<number>('secret_hash').as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether any box has been imported. */
+export async function hasImported({ db }: Pick<Store, 'db'>): Promise<boolean> {
+  const one = await db.selectFrom('boxes').select('id').where('secret_hash', 'is not', null).limit(1).executeTakeFirst()
+  return one !== undefined
+}

@@ -1,0 +1,90 @@
+/** The session of a token, as the database has it, without changing anything. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Session } from '../../parts.ts'
+import { fingerprint } from '../../storage/seal.ts'
+import type { SessionRow, Tables } from '../../storage/tables.ts'
+import type { NumberedToken } from './numbered-tokens.ts'
+import { numberedGoodUntil } from './rotate-numbered.ts'
+
+type JoinedRow = Pick<
+  SessionRow,
+  'id' | 'begun_by' | 'box_id' | 'client_device_id' | 'account_id' | 'ended_at' | 'ended_by' | 'ends_at' | 'used_at'
+> & { readonly partner: string; readonly subject: string }
+
+export interface Found {
+  readonly row: JoinedRow
+  readonly goodUntil: number
+  readonly isNewest: boolean
+  /** Whether a call came with it before. */
+  readonly hasArrived: boolean
+  noteArrivalIn(trx: Transaction<Tables>): Promise<unknown>
+}
+
+const OF_SESSION = [
+  'sessions.id',
+  'sessions.begun_by',
+  'sessions.box_id',
+  'sessions.client_device_id',
+  'sessions.account_id',
+  'sessions.ended_at',
+  'sessions.ended_by',
+  'sessions.ends_at',
+  'sessions.used_at',
+  'accounts.partner',
+  'accounts.subject',
+] as const
+
+export async function findNumbered(db: Kysely<Tables>, token: NumberedToken, now: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('sessions.id', '=', token.sessionId)
+    .select(OF_SESSION)
+    .select(['token_number', 'token_hash', 'token_good_until', 'token_arrived_at', 'token_replaced'])
+    .executeTakeFirst()
+  if (row === undefined || (!token.isProven && row.token_hash !== token.hash)) return undefined
+  const isNewest = token.number >= (row.token_number ?? 0)
+  return {
+    row,
+    goodUntil: numberedGoodUntil(row, token, now),
+    isNewest,
+    hasArrived: !isNewest || row.token_arrived_at !== null,
+    noteArrivalIn: (trx) =>
+      trx
+        .updateTable('sessions')
+        .set({ token_arrived_at: now })
+        .where('id', '=', row.id)
+        .where('token_number', '=', token.number)
+        .execute(),
+  }
+}
+
+export async function findByRow(db: Kysely<Tables>, token: string, now: number): Promise<Found | undefined> {
+  const hash = fingerprint(token)
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('tokens.hash', '=', hash)
+    .select(OF_SESSION)
+    .select(['tokens.good_until', 'tokens.replaced_at', 'tokens.first_used_at'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    row,
+    goodUntil: row.good_until,
+    isNewest: row.replaced_at === null,
+    hasArrived: row.first_used_at !== null,
+    noteArrivalIn: (trx) => trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', hash).execute(),
+  }
+}
+
+export function sessionOf(row: Omit<JoinedRow, 'ended_at' | 'ended_by' | 'ends_at' | 'used_at'>): Session {
+  return {
+    id: row.id,
+    account: { id: row.account_id, partner: row.partner, subject: row.subject },
+    by: row.begun_by as Session['by'],
+    boxId: row.box_id ?? undefined,
+    clientDeviceId: row.client_device_id,
+  }
+}

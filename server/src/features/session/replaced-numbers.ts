@@ -1,0 +1,33 @@
+/**
+ * Which tokens of a session were replaced a moment ago, as its row keeps it: `<number>@<when>:<good until>`, newest
+ * first, with spaces between. A few are enough: only a minute of them matters.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import { GRACE_MS } from './session-life.ts'
+
+const KEPT_CHARACTERS = 360
+const ENTRY = /^(\d+)@(\d+):(\d+)$/u
+
+export interface Replaced {
+  readonly at: number
+  readonly goodUntil: number
+}
+
+/** Undefined for a token that was replaced long ago, as far as the clock can be believed. */
+export function replacedOf(kept: string | null, number: number, now: number): Replaced | undefined {
+  for (const entry of kept?.split(' ') ?? []) {
+    const [, of, at, goodUntil] = (ENTRY.exec(entry) ?? []).map(Number)
+    if (of !== number || at === undefined || goodUntil === undefined) continue
+    return Math.abs(now - at) < GRACE_MS ? { at, goodUntil } : undefined
+  }
+  return undefined
+}
+
+/** For a row's own statement: the newest token is replaced now, and is good for the grace, or its own rest. */
+export function withReplaced(number: number, now: number): RawBuilder<string> {
+  const graceEnds = now + GRACE_MS
+  // SQLite takes large numbers for fractions until they are told to be whole.
+  return sql<string>`${`${number}@${now}:`} || cast(cast(case when token_good_until < ${graceEnds}
+    then token_good_until else ${graceEnds} end as bigint) as text) || ' ' || substr(coalesce(token_replaced, ''), 1,
+    ${KEPT_CHARACTERS})`
+}

@@ -1,0 +1,101 @@
+/** Refreshing a numbered token: one statement, unless it was replaced before. */
+import type { Transaction } from 'kysely'
+import type { Seal } from '../../storage/seal.ts'
+import { fingerprint } from '../../storage/seal.ts'
+import type { SessionRow, Tables } from '../../storage/tables.ts'
+import { isLiving } from './living.ts'
+import { writeNumbered, type NumberedToken } from './numbered-tokens.ts'
+import { replacedOf, withReplaced } from './replaced-numbers.ts'
+import { TOKEN_LIFE_MS } from './session-life.ts'
+import { takeSession, useOf, type Rotated, type SessionUse } from './take-session.ts'
+
+/** Undefined for a session that is over, and for a token that nobody made. */
+export async function rotateNumbered(
+  trx: Transaction<Tables>,
+  seal: Seal,
+  token: NumberedToken,
+  use: SessionUse,
+): Promise<Rotated | undefined> {
+  const { sessionId, number } = token
+  const { now } = use
+  const next = writeNumbered(seal, sessionId, number + 1)
+  // A database that was restored may know only tokens of before; what has a proof was given out.
+  const session = await trx
+    .updateTable('sessions')
+    .set((set) => ({
+      ...useOf(set, use),
+      token_number: number + 1,
+      token_hash: fingerprint(next),
+      token_good_until: now + TOKEN_LIFE_MS,
+      token_arrived_at: null,
+      token_replaced: withReplaced(number, now),
+    }))
+    .where('id', '=', sessionId)
+    .where((is) =>
+      token.isProven
+        ? is.or([is('token_number', '<=', number), is('token_number', 'is', null)])
+        : is('token_hash', '=', token.hash),
+    )
+    .where((is) => isLiving(is, now))
+    .returningAll()
+    .executeTakeFirst()
+  if (session !== undefined) return { session, arToken: next }
+  if (!token.isProven) return undefined
+  const met = await takeSession(trx, (is) => is('id', '=', sessionId), use)
+  return met && { session: met, arToken: await newestOf(trx, seal, met, number, now) }
+}
+
+/** The session's newest token for one that was replaced before; undefined when that is a sign of theft. */
+async function newestOf(
+  trx: Transaction<Tables>,
+  seal: Seal,
+  session: SessionRow,
+  number: number,
+  now: number,
+): Promise<string | undefined> {
+  if (!mayStillRefresh(session, number, now)) return undefined
+  return await tellNewest(trx, seal, session, now)
+}
+
+/**
+ * Within the grace; or later, when nobody has ever used what replaced it: the answer that carried it was lost, and the
+ * network may have been away long.
+ */
+function mayStillRefresh(
+  session: Pick<SessionRow, 'token_number' | 'token_arrived_at' | 'token_replaced'>,
+  number: number,
+  now: number,
+): boolean {
+  if (replacedOf(session.token_replaced, number, now) !== undefined) return true
+  return session.token_number === number + 1 && session.token_arrived_at === null
+}
+
+/** Told once more; its hour counts from when it arrives, and that is now. */
+export async function tellNewest(
+  trx: Transaction<Tables>,
+  seal: Seal,
+  { id, token_number: number, token_arrived_at: arrivedAt }: SessionRow,
+  now: number,
+): Promise<string> {
+  if (arrivedAt === null)
+    await trx
+      .updateTable('sessions')
+      .set({ token_good_until: now + TOKEN_LIFE_MS })
+      .where('id', '=', id)
+      .execute()
+  return writeNumbered(seal, id, number ?? 1)
+}
+
+/** Until when a token is good for calls; 0 for one that was replaced longer ago than the grace. */
+export function numberedGoodUntil(
+  session: Pick<SessionRow, 'token_number' | 'token_good_until' | 'token_replaced' | 'token_hash'>,
+  token: NumberedToken,
+  now: number,
+): number {
+  const { number } = token
+  if (!token.isProven) return session.token_hash === token.hash ? (session.token_good_until ?? 0) : 0
+  const newest = session.token_number ?? 0
+  if (number === newest) return session.token_good_until ?? 0
+  if (number > newest) return now + TOKEN_LIFE_MS
+  return replacedOf(session.token_replaced, number, now)?.goodUntil ?? 0
+}

@@ -1,0 +1,104 @@
+/**
+ * What nodes tell each other of sessions: those that ended are out everywhere at once, with the streams that they have
+ * open. News may be lost, so the database, which has the truth, is asked again: soon after the bus was away, every five
+ * seconds while it is, and now and then in any case.
+ */
+import * as v from 'valibot'
+import type { Logger } from 'pino'
+import { news, type Bus } from '../../nodes/bus.ts'
+import type { Store } from '../../storage/store.ts'
+
+/** A message takes up to 1 MB. */
+const IDS_A_MESSAGE = 1_000
+const IDS_AT_ONCE = 500
+const LOOKS_EVERY_MS = 5_000
+/** While the bus is up, one in so many. */
+const SELDOM = 6
+
+const ids = v.object({ ids: v.array(v.string()) })
+const sessionsEnded = news('sessions ended', ids)
+/** Their boxes are others now. */
+const sessionsChanged = news('sessions changed', ids)
+/** Another remote of their account came. */
+const sessionsHaveNews = news('sessions have news', ids)
+
+type About = 'ended' | 'changed' | 'haveNews'
+const NEWS = { ended: sessionsEnded, changed: sessionsChanged, haveNews: sessionsHaveNews } as const
+
+export interface HeardOfSessions extends Readonly<Record<About, (ids: readonly string[]) => void>> {
+  /** Whatever is remembered of any session is to be looked up. */
+  doubtAll(): void
+  /** The sessions whose end somebody here waits for. */
+  waitedFor(): readonly string[]
+}
+
+export class SessionsElsewhere {
+  readonly #bus: Bus
+  readonly #store: Pick<Store, 'db'>
+  readonly #log: Pick<Logger, 'warn'>
+  readonly #heard: HeardOfSessions
+  readonly #timer: NodeJS.Timeout | undefined
+  #ticks = 0
+  #isLooking = false
+  #isToLookAgain = false
+
+  constructor(bus: Bus, store: Pick<Store, 'db'>, log: Pick<Logger, 'warn'>, heard: HeardOfSessions) {
+    this.#bus = bus
+    this.#store = store
+    this.#log = log
+    this.#heard = heard
+    if (bus.state === 'alone') return
+    for (const [about, what] of Object.entries(NEWS)) bus.onNews(what, (told) => heard[about as About](told.ids))
+    bus.whenBack(() => this.#doubt())
+    this.#timer = setInterval(() => this.#tick(), LOOKS_EVERY_MS).unref()
+  }
+
+  tell(about: About, sessionIds: readonly string[]): void {
+    if (this.#bus.state === 'alone') return
+    for (let from = 0; from < sessionIds.length; from += IDS_A_MESSAGE)
+      this.#bus.announce(NEWS[about], { ids: sessionIds.slice(from, from + IDS_A_MESSAGE) })
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #tick(): void {
+    this.#ticks += 1
+    if (this.#bus.state === 'down') this.#doubt()
+    else if (this.#ticks % SELDOM === 0) this.#look()
+  }
+
+  #doubt(): void {
+    this.#heard.doubtAll()
+    this.#look()
+  }
+
+  /** One look at a time: a database that is slow is not asked more for it. */
+  #look(): void {
+    this.#isToLookAgain = this.#isLooking
+    if (this.#isLooking) return
+    this.#isLooking = true
+    void this.#lookForEnded()
+      .catch((error: unknown) =>
+        this.#log.warn({ err: error, code: 'SESSIONS-UNKNOWN' }, 'Sessions could not be looked up; will retry'),
+      )
+      .then(() => {
+        this.#isLooking = false
+        if (this.#isToLookAgain) this.#look()
+      })
+  }
+
+  async #lookForEnded(): Promise<void> {
+    const waitedFor = this.#heard.waitedFor()
+    for (let from = 0; from < waitedFor.length; from += IDS_AT_ONCE) {
+      const rows = await this.#store.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', waitedFor.slice(from, from + IDS_AT_ONCE))
+        .where('ended_at', 'is not', null)
+        .execute()
+      this.#heard.ended(rows.map(({ id }) => id))
+    }
+  }
+}

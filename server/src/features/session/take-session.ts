@@ -1,0 +1,44 @@
+/** What a refresh does to the row of its session, whatever its token looks like. */
+import type { Expression, ExpressionBuilder, SqlBool, Transaction, UpdateObject } from 'kysely'
+import type { SessionRow, Tables } from '../../storage/tables.ts'
+import { isLiving } from './living.ts'
+import { runsIn, toColumn } from './runs-in.ts'
+
+export interface SessionUse {
+  readonly now: number
+  readonly change: { readonly box_id?: string }
+  readonly userAgent: string | undefined
+}
+
+/** `arToken` is undefined for a token whose coming back is a sign of theft. */
+export interface Rotated {
+  readonly session: SessionRow
+  readonly arToken: string | undefined
+}
+
+export function useOf(
+  { fn, val }: ExpressionBuilder<Tables, 'sessions'>,
+  { now, change, userAgent }: SessionUse,
+): UpdateObject<Tables, 'sessions'> {
+  return {
+    ...change,
+    // A session of before this was kept tells it now.
+    runs_in: fn.coalesce('runs_in', val(toColumn(runsIn(userAgent)))),
+    used_at: now,
+  }
+}
+
+/** Takes the row: whoever comes with one of its tokens meanwhile waits, and finds what is done here. */
+export async function takeSession(
+  trx: Transaction<Tables>,
+  which: (is: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
+  use: SessionUse,
+): Promise<SessionRow | undefined> {
+  return await trx
+    .updateTable('sessions')
+    .set((set) => useOf(set, use))
+    .where(which)
+    .where((is) => isLiving(is, use.now))
+    .returningAll()
+    .executeTakeFirst()
+}

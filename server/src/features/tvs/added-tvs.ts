@@ -1,0 +1,323 @@
+/**
+ * The TVs that were added in the page "TVs at home" or by `beckon boxes add`, with their owners, and the secrets of every
+ * box, also of those that the setting `BECKON_BOXES` names. They are few and kept in memory; what is written is on disk
+ * before the promise resolves.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { BoxFamily } from '@beckon/boxes/box'
+import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
+import { DRIVERS, type Driver } from '@beckon/contract/drivers'
+import type { StoreParts } from '../../parts.ts'
+import { endWithin, WITH_ALL } from '../session/ending.ts'
+import { sealedPlace } from '../../storage/sealed-columns.ts'
+import type { BoxRow, Tables } from '../../storage/tables.ts'
+import type { Kysely, Transaction } from 'kysely'
+
+export interface AddedTv {
+  readonly id: string
+  readonly name: string
+  readonly room: string
+  /** The layout of its remote. */
+  readonly family: BoxFamily
+  readonly driver: Driver
+  /** The settings of its driver, without secrets. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** `partner:subject`; undefined for a box of the household. */
+  readonly owners?: readonly string[]
+  /** See `Sighting` of the boxes. */
+  readonly identity?: string
+  /** The added TV that is its television: power, input, volume and mute go there. */
+  readonly television?: string
+  /**
+   * The linked box whose agent drives this one, and keeps its settings and secrets; here are only its address, as it was
+   * when it was set up, and the table of names that its owner wrote.
+   */
+  readonly via?: string
+}
+
+export interface AddedTvs {
+  all(): readonly AddedTv[]
+  find(id: string): AddedTv | undefined
+  /** Adds a box, or replaces the one of its id, together with its secrets. */
+  save(box: AddedTv, secrets?: BoxSecrets): Promise<void>
+  /**
+   * Deletes a box with everything that was kept of it, and ends what was paired with it; answers the sessions that ended,
+   * and undefined if there is no such box. Also for an imported one.
+   */
+  forget(id: string): Promise<readonly string[] | undefined>
+  /** The TVs that this agent keeps, or may keep, and must forget. */
+  toForgetAt(via: string): Promise<readonly string[]>
+  /** Notes whether the agent must still forget this TV. */
+  noteForgetting(via: string, id: string, is: 'due' | 'done'): Promise<void>
+  /** The secrets of a box, and of its television under `<box>/tv`. */
+  memoryOf(id: string): BoxMemory
+  /**
+   * Reads again what other servers may have changed: these, or all. Answers what is other than it was, of boxes of the
+   * settings their secrets. No other change of boxes may be under way.
+   */
+  reload(ids?: readonly string[]): Promise<readonly Reloaded[]>
+}
+
+export interface Reloaded {
+  readonly id: string
+  /** Undefined for one that is new, or stands in the settings. */
+  readonly before: AddedTv | undefined
+  /** Undefined for one that is gone, or stands in the settings. */
+  readonly now: AddedTv | undefined
+  readonly hasOtherSecrets: boolean
+}
+
+interface Options extends StoreParts {
+  /** Told of each box that was changed here. */
+  readonly tell?: (ids: readonly string[]) => void
+}
+
+export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Options): Promise<AddedTvs> {
+  const boxes = new Map((await readRows(store.db)).map((box) => [box.id, box]))
+  const secretsOf = await readSecrets(store.db, seal)
+
+  /** A driver may still want to keep something when its box is gone. */
+  const forgotten = new Set<string>()
+  /** Secrets that are written just now, or could not be: here they are newer than in their row. */
+  const unsaved = new Set<string>()
+  /** What is read while this counts may be of before. */
+  let secretWrites = 0
+
+  const sealedRow = (id: string, secrets: BoxSecrets) => ({
+    box_id: id,
+    sealed: seal.close(JSON.stringify(secrets), sealedPlace.box_secrets(id)),
+    changed_at: clock.now(),
+  })
+
+  return {
+    all: () => [...boxes.values()],
+    find: (id) => boxes.get(id),
+    async save(box, secrets) {
+      const { id, name, room, family, driver, identity = null, television = null, via = null } = box
+      const changed = {
+        name,
+        room,
+        family,
+        driver,
+        settings: JSON.stringify(box.settings),
+        identity,
+        television,
+        via,
+        changed_at: clock.now(),
+      }
+      const write = async (trx: Transaction<Tables>) => {
+        await trx
+          .insertInto('boxes')
+          .values({ id, ...changed, made_at: changed.changed_at })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+          .execute()
+        await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
+        if (box.owners !== undefined && box.owners.length > 0)
+          await trx
+            .insertInto('box_owners')
+            .values(box.owners.map((owner) => ({ box_id: id, owner })))
+            .execute()
+        if (secrets === undefined) return
+        const row = sealedRow(id, secrets)
+        await trx
+          .insertInto('box_secrets')
+          .values(row)
+          .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
+          .execute()
+      }
+      await store.save(write)
+      secretWrites += 1
+      boxes.set(id, box)
+      if (secrets !== undefined) secretsOf.set(id, secrets)
+      tell([id])
+    },
+    async forget(id) {
+      const { via } = boxes.get(id) ?? {}
+      const shown = [...boxes.values()].filter(({ television }) => television === id)
+      const now = clock.now()
+      const ended = await store.save(async (trx) => {
+        const row = await trx.deleteFrom('boxes').where('id', '=', id).returning('id').executeTakeFirst()
+        if (row === undefined) return undefined
+        if (via !== undefined) await due(trx, via, id)
+        await trx.updateTable('boxes').set({ television: null }).where('television', '=', id).execute()
+        await trx.deleteFrom('box_owners').where('box_id', '=', id).execute()
+        await trx
+          .deleteFrom('box_secrets')
+          .where('box_id', 'in', [id, `${id}/tv`])
+          .execute()
+        await trx
+          .updateTable('bookmarks')
+          .set({ revoked_at: now })
+          .where('box_id', '=', id)
+          .where('revoked_at', 'is', null)
+          .execute()
+        // A remote that logged in has its account's other boxes.
+        const paired = await trx
+          .selectFrom('sessions')
+          .select('id')
+          .where('box_id', '=', id)
+          .where('begun_by', '!=', 'login')
+          .where('ended_at', 'is', null)
+          .execute()
+        return await endWithin(
+          trx,
+          paired.map((session) => session.id),
+          now,
+          { by: 'operator', ...WITH_ALL },
+        )
+      })
+      if (ended === undefined) return undefined
+      drop(id)
+      for (const { television: _, ...box } of shown) boxes.set(box.id, box)
+      tell([id, ...shown.map((box) => box.id)])
+      return ended
+    },
+    async toForgetAt(via) {
+      const due = await store.db.selectFrom('agent_forgets').select('box_id').where('via', '=', via).execute()
+      return due.map(({ box_id }) => box_id)
+    },
+    noteForgetting: (via, id, is) =>
+      store.save(async (trx) => {
+        if (is === 'due') return due(trx, via, id)
+        await trx.deleteFrom('agent_forgets').where('via', '=', via).where('box_id', '=', id).execute()
+      }),
+    memoryOf: (id) => ({
+      read: () => secretsOf.get(id) ?? {},
+      async write(secrets) {
+        if (forgotten.has(id)) return
+        secretsOf.set(id, secrets)
+        const row = sealedRow(id, secrets)
+        unsaved.add(id)
+        await store.save((trx) =>
+          trx
+            .insertInto('box_secrets')
+            .values(row)
+            .onConflict((conflict) => conflict.column('box_id').doUpdateSet(row))
+            .execute(),
+        )
+        unsaved.delete(id)
+        secretWrites += 1
+        tell([withoutTv(id)])
+      },
+    }),
+    async reload(ids) {
+      const writesBefore = secretWrites
+      const rows = new Map((await readRows(store.db, ids)).map((box) => [box.id, box]))
+      const secrets = await readSecrets(store.db, seal, ids)
+      const areOthers = secretWrites === writesBefore ? takeOver(secrets, ids) : new Set<string>()
+      const meant = ids ?? new Set([...boxes.keys(), ...rows.keys(), ...areOthers])
+      const changed: Reloaded[] = []
+      for (const id of meant) {
+        const [before, now] = [boxes.get(id), rows.get(id)]
+        const hasOtherSecrets = areOthers.has(id)
+        if (!hasOtherSecrets && isSame(before, now)) continue
+        if (now !== undefined) boxes.set(id, now)
+        else if (before !== undefined) drop(id)
+        changed.push({ id, before, now, hasOtherSecrets })
+      }
+      return changed
+    },
+  }
+
+  function drop(id: string): void {
+    for (const boxId of [id, `${id}/tv`]) {
+      forgotten.add(boxId)
+      secretsOf.delete(boxId)
+    }
+    boxes.delete(id)
+  }
+
+  /** Of which boxes they are others now. */
+  function takeOver(secrets: ReadonlyMap<string, BoxSecrets>, ids: readonly string[] | undefined): Set<string> {
+    const others = new Set<string>()
+    const meant = ids === undefined ? new Set([...secretsOf.keys(), ...secrets.keys()]) : withTvs(ids)
+    for (const id of meant) {
+      const now = secrets.get(id)
+      if (unsaved.has(id) || isDeepStrictEqual(secretsOf.get(id), now)) continue
+      if (now === undefined) secretsOf.delete(id)
+      else secretsOf.set(id, now)
+      others.add(withoutTv(id))
+    }
+    return others
+  }
+}
+
+const withTvs = (ids: readonly string[]) => ids.flatMap((id) => [id, `${id}/tv`])
+const withoutTv = (id: string) => id.replace(/\/tv$/u, '')
+
+/** What was made here may have what no row keeps, such as settings that are not there. */
+function isSame(one: AddedTv | undefined, other: AddedTv | undefined): boolean {
+  const asKept = (box: AddedTv | undefined): unknown =>
+    box === undefined ? undefined : JSON.parse(JSON.stringify(box))
+  return isDeepStrictEqual(asKept(one), asKept(other))
+}
+
+async function readSecrets(
+  db: Kysely<Tables>,
+  seal: StoreParts['seal'],
+  ids?: readonly string[],
+): Promise<Map<string, BoxSecrets>> {
+  const rows = await db
+    .selectFrom('box_secrets')
+    .selectAll()
+    .$if(ids !== undefined, (query) => query.where('box_id', 'in', withTvs(ids ?? [])))
+    .execute()
+  return new Map(
+    rows.flatMap(({ box_id, sealed }) => {
+      const text = seal.open(sealed, sealedPlace.box_secrets(box_id))
+      // Secrets that no longer open (another server's database) have to be entered again.
+      return text === undefined ? [] : [[box_id, JSON.parse(text) as BoxSecrets] as const]
+    }),
+  )
+}
+
+async function readRows(db: Kysely<Tables>, ids?: readonly string[]): Promise<readonly AddedTv[]> {
+  const owners = await ownersOfAdded(db, ids).execute()
+  const rows = await addedRows(db, ids).execute()
+  return rows.map((row) =>
+    boxOf(
+      row,
+      owners.filter(({ box_id }) => box_id === row.id).map(({ owner }) => owner),
+    ),
+  )
+}
+
+/** In the order in which they were made. Imported boxes are looked up one by one (`table-directory.ts`). */
+export const addedRows = (db: Kysely<Tables>, ids?: readonly string[]) =>
+  db
+    .selectFrom('boxes')
+    .selectAll()
+    .where('secret_hash', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('made_at')
+
+export const ownersOfAdded = (db: Kysely<Tables>, ids?: readonly string[]) =>
+  db
+    .selectFrom('boxes')
+    .innerJoin('box_owners', 'box_owners.box_id', 'boxes.id')
+    .where('boxes.secret_hash', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('boxes.id', 'in', ids ?? []))
+    .select(['box_owners.box_id', 'box_owners.owner'])
+
+async function due(trx: Kysely<Tables>, via: string, id: string): Promise<void> {
+  await trx
+    .insertInto('agent_forgets')
+    .values({ via, box_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function boxOf(row: BoxRow, owners: readonly string[]): AddedTv {
+  return {
+    id: row.id,
+    name: row.name,
+    room: row.room,
+    family: row.family === 'flex' ? 'flex' : 'standard',
+    driver: DRIVERS.find((one) => one === row.driver) ?? 'link',
+    settings: JSON.parse(row.settings) as AddedTv['settings'],
+    ...(owners.length > 0 ? { owners } : {}),
+    ...(row.identity === null ? {} : { identity: row.identity }),
+    ...(row.television === null ? {} : { television: row.television }),
+    ...(row.via === null ? {} : { via: row.via }),
+  }
+}

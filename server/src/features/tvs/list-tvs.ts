@@ -1,0 +1,80 @@
+/** The TVs of this server with what each answers now. */
+import type { BoxSettings } from '@beckon/boxes/load-boxes'
+import { DRIVERS } from '@beckon/contract/drivers'
+import type { Tv } from '@beckon/contract/tvs'
+import type { Boxes, Clock } from '../../parts.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Agents } from './agents.ts'
+import { appTable, tableNameOf } from './app-table.ts'
+import type { AddedTvs } from './added-tvs.ts'
+
+const LOOK_AT_BOX_MS = 1_500
+
+export interface Listing {
+  readonly addedTvs: AddedTvs
+  readonly boxes: Boxes
+  readonly agents: Agents
+  readonly store: Store
+  readonly clock: Clock
+  readonly settings: BoxSettings
+  /** The boxes of the settings are virtual TVs for practice. */
+  readonly isPractice: boolean
+  /** Told of each that does not answer. */
+  readonly unreachable: (id: string) => void
+}
+
+export async function listTvs(listing: Listing): Promise<Tv[]> {
+  const { addedTvs, boxes, agents, settings, isPractice } = listing
+  const remotes = await remotesByBox(listing)
+  return Promise.all(
+    boxes.all().map(async ({ id, name, family }): Promise<Tv> => {
+      const added = addedTvs.find(id)
+      const setting = settings.find((one) => one.id === id)
+      const { host, port } = (added?.settings ?? setting ?? {}) as { host?: unknown; port?: unknown }
+      return {
+        id,
+        name,
+        room: added?.room ?? '',
+        driver: added?.driver ?? DRIVERS.find((one) => one === setting?.driver) ?? 'virtual',
+        layout: family,
+        from: added !== undefined ? 'added' : isPractice ? 'practice' : 'settings',
+        ...(typeof host === 'string' ? { host } : {}),
+        ...(typeof port === 'number' ? { port } : {}),
+        state: await stateOf(listing, id),
+        remotes: remotes.get(id) ?? 0,
+        ...(added?.television === undefined ? {} : { television: added.television }),
+        ...(added === undefined ? {} : appTable(added, tableNameOf(added, agents.takesApps(added.via)))),
+        ...(added?.via === undefined ? {} : { via: agents.nameOf(added.via) }),
+      }
+    }),
+  )
+}
+
+async function stateOf({ boxes, agents, clock, unreachable }: Listing, id: string): Promise<Tv['state']> {
+  const found = await boxes.capabilities(id, clock.now() + LOOK_AT_BOX_MS)
+  if ('is' in found && found.why === 'BOX-ASLEEP') return 'asleep'
+  if ('is' in found && found.why === 'BOX-NOT-ALLOWED') return 'not-allowed'
+  // A set that can be woken offers its POWER key from afar, and yet tells no state.
+  const state =
+    'is' in found
+      ? undefined
+      : await boxes
+          .here(id)
+          ?.state(AbortSignal.timeout(LOOK_AT_BOX_MS))
+          .catch(() => undefined)
+  if (state !== undefined) return state.power === 'standby' ? 'asleep' : 'answers'
+  if (agents.find(id)?.setsUpTvs) return 'only-agent'
+  unreachable(id)
+  return 'unreachable'
+}
+
+async function remotesByBox({ store }: Listing): Promise<Map<string, number>> {
+  const rows = await store.db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['box_id', fn.countAll<number>().as('remotes')])
+    .where('ended_at', 'is', null)
+    .where('box_id', 'is not', null)
+    .groupBy('box_id')
+    .execute()
+  return new Map(rows.map(({ box_id, remotes }) => [box_id ?? '', Number(remotes)]))
+}

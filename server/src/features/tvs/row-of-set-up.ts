@@ -1,0 +1,58 @@
+/** The row of an added TV that a finished set-up makes. */
+import type { SetUpResult } from '@beckon/boxes/set-up'
+import { randomInt } from 'node:crypto'
+import type { AddedTv } from './added-tvs.ts'
+import type { SetUpTarget } from './set-ups.ts'
+
+export interface Naming {
+  readonly name: string
+  readonly room: string
+  readonly layout: 'standard' | 'flex'
+  /** Whether somebody saw the magic packet wake the TV. */
+  readonly wakes?: boolean | undefined
+}
+
+/** `before`: the row of the TV that was set up again. What its owner wrote or saw there outlives a new pairing. */
+export function rowOf(
+  { driver, identity: sighted, via }: SetUpTarget,
+  { settings, mac, identity = sighted }: SetUpResult,
+  { name, room, layout, wakes = false }: Naming,
+  before: AddedTv | undefined,
+): AddedTv {
+  const isHere = via === undefined && before?.via === undefined
+  const written = before?.driver === driver ? before.settings : {}
+  const kept = isHere ? written : {}
+  const shortcuts = before?.settings['shortcuts']
+  return {
+    id: before?.id ?? newId(name),
+    name,
+    room,
+    family: layout,
+    driver,
+    settings: {
+      ...('apps' in written ? { apps: written['apps'] } : {}),
+      ...(shortcuts === undefined ? {} : { shortcuts }),
+      ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
+      ...settings,
+      ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),
+    },
+    ...(before?.owners === undefined ? {} : { owners: before.owners }),
+    ...(before?.television === undefined ? {} : { television: before.television }),
+    ...(identity === undefined ? {} : { identity }),
+    ...(via === undefined ? {} : { via }),
+  }
+}
+
+const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Never the id of a box that was forgotten: sessions of that one may be left. */
+function newId(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 40)
+  const end = Array.from({ length: 8 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+  return `${slug || 'tv'}-${end}`
+}

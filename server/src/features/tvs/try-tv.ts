@@ -1,0 +1,64 @@
+/** Tries whether a TV does what it is told, by a key that does no harm. */
+import { ACCEPTED, type Capabilities, type Outcome } from '@beckon/boxes/box'
+import type { KeyCode } from '@beckon/contract/keys'
+import type { BoxCommand, Boxes, Clock } from '../../parts.ts'
+import { whyUnknown } from '../remote/box-registry.ts'
+import type { RunningSetUp } from './set-ups.ts'
+
+const TRY_MS = 4_000
+const HARMLESS_KEYS: readonly KeyCode[] = ['HOME', 'INFO', 'GUIDE', 'MENU', 'UP']
+const LOUDER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'UP' } }
+const QUIETER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'DOWN' } }
+
+export interface Tried {
+  readonly pressed: 'volume' | KeyCode
+  readonly outcome: Outcome
+}
+
+/** On the TV that is being set up; undefined while it is not ready. */
+export async function trySetUp({ box }: RunningSetUp): Promise<Tried | undefined> {
+  if (box === undefined) return undefined
+  const signal = AbortSignal.timeout(TRY_MS)
+  try {
+    return await pressHarmless(await box.capabilities(signal), (command) =>
+      command.is === 'tv'
+        ? box.sendTvCommand(command.command, signal)
+        : command.is === 'key'
+          ? box.pressKey(command.key, signal)
+          : box.runText(command.words, command.language, signal),
+    )
+  } catch (error) {
+    return { pressed: 'volume', outcome: { is: 'refused', why: whyUnknown(error as Error) } }
+  }
+}
+
+/** On a TV of this server, in its turn; undefined for one that is not there. */
+export async function tryTv(
+  { boxes, clock }: { readonly boxes: Boxes; readonly clock: Clock },
+  id: string,
+): Promise<Tried | undefined> {
+  if ((await boxes.listed(id)) === undefined) return undefined
+  const deadline = clock.now() + TRY_MS
+  const can = await boxes.capabilities(id, deadline)
+  if ('is' in can) return { pressed: 'volume', outcome: can }
+  return pressHarmless(can, async (command) => {
+    const outcome = await boxes.send(id, command, deadline)
+    return outcome.is === 'refused' && outcome.why === 'BUSY' ? { is: 'refused', why: 'TOO-LATE' } : outcome
+  })
+}
+
+/** The volume, up and down again, where there is one; else a key that only shows something. */
+async function pressHarmless(
+  can: Pick<Capabilities, 'keys' | 'boxVolume' | 'hdmiLinkReady'>,
+  send: (command: BoxCommand) => Promise<Outcome>,
+): Promise<Tried> {
+  if (can.boxVolume || can.hdmiLinkReady) {
+    const up = await send(LOUDER)
+    if (up.is === 'refused') return { pressed: 'volume', outcome: up }
+    // At the loudest only this one moves the volume.
+    const down = await send(QUIETER)
+    return { pressed: 'volume', outcome: down.is === 'refused' ? down : up.is === 'confirmed' ? up : ACCEPTED }
+  }
+  const key = HARMLESS_KEYS.find((one) => can.keys.has(one)) ?? 'OK'
+  return { pressed: key, outcome: await send({ is: 'key', key }) }
+}

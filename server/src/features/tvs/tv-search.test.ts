@@ -1,0 +1,34 @@
+import type { Found } from '@beckon/boxes/discovery/sighting'
+import { describe, expect, it } from 'vitest'
+import { isAddedAs } from './tv-search.ts'
+
+const AT = '192.168.1.20'
+const ROKU: Found = { driver: 'roku', host: AT, port: 8060, name: 'Roku', identity: 'YN00H5555555', otherWays: [] }
+const KODI: Found = { driver: 'kodi', host: AT, port: 8080, name: 'Kodi', otherWays: [] }
+const GOOGLE_TV: Found = { driver: 'android-tv', host: AT, name: 'TV', identity: 'aa:bb', otherWays: [KODI] }
+const added = (driver: Found['driver'], identity?: string, host = AT) => ({
+  driver,
+  ...(identity === undefined ? {} : { identity }),
+  settings: { host },
+})
+
+describe('a set that was found', () => {
+  it('is the added one with its identity, wherever it stands, also where another protocol tells it', () => {
+    expect(isAddedAs(ROKU, added('roku', ROKU.identity, '192.168.1.7'))).toBe(true)
+    expect(isAddedAs(ROKU, added('roku', 'another'))).toBe(false)
+    const asKodi: Found = { ...KODI, otherWays: [{ ...GOOGLE_TV, alsoKnownAs: ['cc:dd'] }] }
+    for (const identity of ['aa:bb', 'cc:dd']) expect(isAddedAs(asKodi, added('android-tv', identity))).toBe(true)
+  })
+
+  it('is one that has no identity by address and family, and no other set at that address', () => {
+    expect(isAddedAs(KODI, added('kodi'))).toBe(true)
+    expect(isAddedAs(GOOGLE_TV, added('kodi'))).toBe(true)
+    expect(isAddedAs(ROKU, added('vdr'))).toBe(false)
+    expect(isAddedAs(KODI, added('kodi', undefined, '192.168.1.7'))).toBe(false)
+  })
+
+  it('is not the one at the same address of another home', () => {
+    expect(isAddedAs(KODI, added('kodi'), 'cabin')).toBe(false)
+    expect(isAddedAs(KODI, { ...added('kodi'), via: 'cabin' }, 'cabin')).toBe(true)
+  })
+})

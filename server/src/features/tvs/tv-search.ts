@@ -1,0 +1,109 @@
+/** Looks for TVs in the home network of the server and in those of its agents. */
+import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
+import { scan } from '@beckon/boxes/discovery/scan'
+import type { Found, Sighting } from '@beckon/boxes/discovery/sighting'
+import { FAMILIES } from '@beckon/boxes/families'
+import { KeptSearch } from '@beckon/boxes/find-kept'
+import type { Address } from '@beckon/boxes/set-up'
+import type { FoundTv } from '@beckon/contract/tvs'
+import type { Clock } from '../../parts.ts'
+import type { Agents } from './agents.ts'
+import type { AddedTv, AddedTvs } from './added-tvs.ts'
+import { TvNumbers } from './tv-numbers.ts'
+
+export class TvSearch {
+  readonly numbers = new TvNumbers()
+  readonly #addedTvs: AddedTvs
+  readonly #agents: Agents
+  readonly #from: readonly string[] | undefined
+  readonly #missed: KeptSearch
+  #isScanning = false
+
+  /** `from`: our own addresses to search from; undefined for all of the home. */
+  constructor(addedTvs: AddedTvs, agents: Agents, clock: Clock, from: readonly string[] | undefined) {
+    this.#addedTvs = addedTvs
+    this.#agents = agents
+    this.#from = from
+    this.#missed = new KeptSearch(
+      () => clock.now(),
+      () => ({ interfaces: this.#interfaces }),
+    )
+  }
+
+  /** Lasts up to six seconds; `busy` while another page looks. */
+  async scan(gone: AbortSignal): Promise<{ found: FoundTv[]; couldListen: boolean } | 'busy'> {
+    const interfaces = this.#interfaces
+    const agents = this.#agents.thatSetUpTvs()
+    if (interfaces.length === 0 && agents.length === 0) return { found: [], couldListen: false }
+    if (this.#isScanning) return 'busy'
+    this.#isScanning = true
+    try {
+      const [here, ...there] = await Promise.all([
+        interfaces.length === 0 ? [] : scan(FAMILIES, { signal: gone, interfaces }),
+        ...agents.map((agent) => agent.scan(gone)),
+      ])
+      const found = here.map((one) => this.#foundTv(one))
+      for (const [at, seen] of there.entries())
+        for (const one of typeof seen === 'string' ? [] : seen)
+          // One that two machines of the same home see is set up by the first.
+          if (one.identity === undefined || !found.some(({ identity }) => identity === one.identity))
+            found.push(this.#foundTv(one, agents[at]?.id))
+      return { found, couldListen: interfaces.length > 0 || there.some((seen) => typeof seen !== 'string') }
+    } finally {
+      this.#isScanning = false
+    }
+  }
+
+  /**
+   * Where an added TV is now that could not be reached; undefined where it is not found, cannot be known
+   * again, or was looked for a short time ago.
+   */
+  async findAgain(id: string): Promise<Address | undefined> {
+    const box = this.#addedTvs.find(id)
+    const interfaces = this.#interfaces
+    // An agent follows its own.
+    if (box?.identity === undefined || box.via !== undefined || interfaces.length === 0) return undefined
+    return this.#missed.find({ ...box, identity: box.identity, secrets: this.#addedTvs.memoryOf(id).read() })
+  }
+
+  get #interfaces(): readonly string[] {
+    return this.#from ?? homeInterfaces()
+  }
+
+  #foundTv(found: Found, via?: string): FoundTv {
+    const { otherWays, driver, host, port, name, maker, model, identity } = found
+    const way = (one: Sighting) => ({
+      driver: one.driver,
+      host: one.host,
+      ...(one.port === undefined ? {} : { port: one.port }),
+    })
+    const added = this.#addedTvs.all().find((one) => isAddedAs(found, one, via))
+    return this.numbers.numbered({
+      driver,
+      host,
+      name,
+      ...(port === undefined ? {} : { port }),
+      ...(maker === undefined ? {} : { maker }),
+      ...(model === undefined ? {} : { model }),
+      ...(identity === undefined ? {} : { identity }),
+      otherWays: otherWays.map(way),
+      ...(added === undefined ? {} : { addedAs: added.id }),
+      ...(via === undefined ? {} : { via: this.#agents.nameOf(via) }),
+    })
+  }
+}
+
+/**
+ * Whether what was found, here or by the agent `via`, is this added TV. One that was added without an identity is known
+ * by its address and its family: other sets may stand at that address, and the same address in another home is another TV.
+ */
+export function isAddedAs(
+  found: Found,
+  added: Pick<AddedTv, 'driver' | 'identity' | 'settings' | 'via'>,
+  via?: string,
+): boolean {
+  const ways = [found, ...found.otherWays]
+  if (added.identity !== undefined)
+    return ways.some(({ identity, alsoKnownAs = [] }) => [identity, ...alsoKnownAs].includes(added.identity))
+  return added.via === via && ways.some((way) => way.driver === added.driver && way.host === added.settings['host'])
+}

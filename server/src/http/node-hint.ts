@@ -1,0 +1,38 @@
+/**
+ * A hint for the balancer: the name of the node that holds the link of the box which somebody presses. Where the balancer
+ * follows it, presses go there at once; where it does not, they are forwarded as before, and nothing goes wrong.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
+import type { Config } from '../config.ts'
+import type { Boxes, Session } from '../parts.ts'
+import { publicOrigin } from './public-origin.ts'
+
+/** Holds a node's name and nothing of a person; ends with the browser. */
+const COOKIE = 'beckon-node'
+const NAMED = new RegExp(`(?:^|; *)${COOKIE}=([\\w.-]*)`, 'u')
+/** A browser that keeps no cookies is told now and then, and not at each press. */
+const TOLD_EVERY_MS = 60_000
+const REMEMBERED_AT_MOST = 10_000
+
+export class NodeHint {
+  readonly #boxes: Pick<Boxes, 'heldBy'>
+  readonly #config: Pick<Config, 'publicUrl'>
+  readonly #told = new LRUCache<string, true>({ ...atMost(REMEMBERED_AT_MOST), ttl: TOLD_EVERY_MS })
+
+  constructor(boxes: Pick<Boxes, 'heldBy'>, config: Pick<Config, 'publicUrl'>) {
+    this.#boxes = boxes
+    this.#config = config
+  }
+
+  /** To be called with the answer to a press on the box. */
+  tell(boxId: string, { id }: Pick<Session, 'id'>, request: FastifyRequest, reply: FastifyReply): void {
+    const name = this.#boxes.heldBy(boxId)
+    if (name === undefined || reply.sent || NAMED.exec(request.headers.cookie ?? '')?.[1] === name) return
+    if (this.#told.has(`${id} ${name}`)) return
+    this.#told.set(`${id} ${name}`, true)
+    const secure = publicOrigin(this.#config, request).startsWith('https:') ? '; Secure' : ''
+    reply.header('set-cookie', `${COOKIE}=${name}; Path=/api; HttpOnly; SameSite=Lax${secure}`)
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * How the servers of one database (nodes) talk to each other. Nothing is stored and nothing is sent twice: a question
+ * is answered within its time or not at all. A feature writes its questions and news down as values beside itself;
+ * nodes of two versions run side by side, so unknown fields are dropped and an unknown question is answered "not here".
+ */
+import type { Moment } from '@beckon/contract/press'
+import type * as v from 'valibot'
+
+/** Random for each process: a node that was restarted is never taken for the one before. */
+export type NodeId = string
+
+type Shape<T> = v.GenericSchema<unknown, T>
+
+export interface Question<Asked, Told> {
+  readonly name: string
+  readonly asked: Shape<Asked>
+  readonly told: Shape<Told>
+}
+
+export interface News<What> {
+  readonly name: string
+  readonly shape: Shape<What>
+}
+
+export function question<Asked, Told>(name: string, asked: Shape<Asked>, told: Shape<Told>): Question<Asked, Told> {
+  return { name, asked, told }
+}
+
+export function news<What>(name: string, shape: Shape<What>): News<What> {
+  return { name, shape }
+}
+
+/**
+ * `not delivered` and `not here` are certain: nobody did anything. With `no answer` it may have been done, or may still
+ * be; it is never asked again.
+ */
+export type Answered<Told> =
+  { readonly is: 'answer'; readonly told: Told } | { readonly is: 'not delivered' | 'not here' | 'no answer' }
+
+export interface Asking {
+  readonly from: NodeId
+  /** At least as old as the question is, in milliseconds; a question that a stalled broker held back shows here. */
+  readonly ageMs: number
+}
+
+export interface Telling {
+  readonly from: NodeId
+  /** The same for news; undefined of a node whose clock is not known yet. */
+  readonly ageMs: number | undefined
+}
+
+/** A clock that nobody sets. Machines have different ones: times of two cannot be compared. */
+export interface SteadyClock {
+  readonly id: string
+  /** In milliseconds. */
+  now(): number
+}
+
+/** What a node tells of itself with every heartbeat. */
+export interface AboutNode {
+  /** The operator's name for it, which stays the same when it is restarted. */
+  readonly name: string
+  readonly version: string
+}
+
+export interface Member extends AboutNode {
+  readonly node: NodeId
+}
+
+export interface Bus {
+  readonly node: NodeId
+  /** `alone`: this process has no other nodes, and never will have. */
+  readonly state: 'alone' | 'up' | 'down'
+  /** The other nodes that were heard of in the last five seconds. */
+  members(): readonly Member[]
+  /** Whether these are all that have lived in the last so many milliseconds. */
+  knowsAll(forMs: number): boolean
+  /**
+   * A moment of another machine's clock on this machine's: not later than it was. Undefined for the clock of no node
+   * that was heard of in the last hour.
+   */
+  onOurClock(moment: Moment): number | undefined
+  /** At a bus that is down the answer is `not delivered`, at once. */
+  ask<Asked, Told>(to: NodeId, question: Question<Asked, Told>, asked: Asked, withinMs: number): Promise<Answered<Told>>
+  /** Asks every living node. Ends when all have answered, or the time is up; nodes that say "not here" are left out. */
+  askAll<Asked, Told>(
+    question: Question<Asked, Told>,
+    asked: Asked,
+    withinMs: number,
+  ): AsyncIterable<{ readonly from: NodeId; readonly told: Told }>
+  /** One handler a question. It is called in the order of each node's questions. */
+  answer<Asked, Told>(
+    question: Question<Asked, Told>,
+    handle: (asked: Asked, asking: Asking) => Told | 'not here' | Promise<Told | 'not here'>,
+  ): void
+  /** To all other nodes, as well as it can: a node that is cut off does not hear it. */
+  announce<What>(news: News<What>, what: What): void
+  onNews<What>(news: News<What>, hear: (what: What, telling: Telling) => void): void
+  /** Called when the bus was down and is up again: news of meanwhile are lost. */
+  whenBack(listener: () => void): void
+  close(): Promise<void>
+}

@@ -1,0 +1,20 @@
+/** The bus of a server that is alone: nobody answers, and nobody hears. */
+import type { Bus } from './bus.ts'
+import { newNodeId } from './node-id.ts'
+
+export function localBus(): Bus {
+  return {
+    node: newNodeId(),
+    state: 'alone',
+    members: () => [],
+    knowsAll: () => true,
+    onOurClock: () => undefined,
+    ask: async () => ({ is: 'not delivered' }),
+    async *askAll() {},
+    answer() {},
+    announce() {},
+    onNews() {},
+    whenBack() {},
+    async close() {},
+  }
+}

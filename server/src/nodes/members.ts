@@ -1,0 +1,102 @@
+/**
+ * The other nodes: who lives, and how old what they send is. A node is heard once a second; after five seconds of
+ * silence it is missed, and the next heartbeat brings it back. No node's clock is believed: an exchange of clocks gives
+ * a bound of the difference, so that no question looks younger than it is.
+ */
+import { ClockBound } from '@beckon/contract/clock-bound'
+import type { Moment } from '@beckon/contract/press'
+import type { AboutNode, Member, NodeId } from './bus.ts'
+
+export const BEAT_MS = 1_000
+const MISSED_AFTER_MS = 5_000
+/** A measure is soon looser than a new one, since clocks drift. */
+const MEASURED_AGAIN_AFTER_MS = 30_000
+/** Pages still have the clock of a node that is gone, and of one that cannot be heard while the broker is away. */
+const FORGOTTEN_AFTER_MS = 60 * 60_000
+
+interface Peer {
+  about: AboutNode | undefined
+  /** Its machine's clock; other nodes of that machine have the same. */
+  clockId: string | undefined
+  heardAt: number
+  /** Of our clock minus theirs. */
+  readonly bound: ClockBound
+  measuredAt: number
+}
+
+export class Members {
+  readonly #peers = new Map<NodeId, Peer>()
+  #lostAt = Number.NEGATIVE_INFINITY
+
+  /** All times are milliseconds on this machine's steady clock. True when the node was not among the living. */
+  heard(node: NodeId, { clockId, ...about }: AboutNode & { readonly clockId?: string }, now: number): boolean {
+    const peer = this.#peer(node)
+    const isNew = !isLiving(peer, now)
+    peer.about = about
+    peer.clockId = clockId
+    peer.heardAt = now
+    return isNew
+  }
+
+  /** It said that it ends, or nobody listens under its id. */
+  missed(node: NodeId, now: number): void {
+    const peer = this.#peer(node)
+    if (isLiving(peer, now)) this.#lostAt = now
+    peer.heardAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** Whether one has gone since then. */
+  hasLostSince(then: number): boolean {
+    return this.#lostAt >= then
+  }
+
+  living(now: number): readonly Member[] {
+    const living: Member[] = []
+    for (const [node, peer] of this.#peers)
+      if (isLiving(peer, now) && peer.about !== undefined) living.push({ node, ...peer.about })
+      else if (now - Math.max(peer.heardAt, peer.measuredAt) > FORGOTTEN_AFTER_MS) this.#peers.delete(node)
+    return living
+  }
+
+  /** It showed `theirs` on its clock, not before our clock showed `ours`. */
+  measured(node: NodeId, ours: number, theirs: number, now: number): void {
+    const peer = this.#peer(node)
+    peer.bound.learn(ours - theirs, now)
+    peer.measuredAt = now
+  }
+
+  isToBeMeasured(node: NodeId, now: number): boolean {
+    return now - this.#peer(node).measuredAt > MEASURED_AGAIN_AFTER_MS
+  }
+
+  /** At least as old as it is; undefined while the clocks were not compared. */
+  ageOf(node: NodeId, sentAt: number, now: number): number | undefined {
+    const ahead = this.#peers.get(node)?.bound.at(now)
+    return ahead === undefined ? undefined : now - sentAt - ahead
+  }
+
+  /** A moment on the clock of some node's machine, as our clock showed it or earlier; undefined for an unknown clock. */
+  onOurClock({ clockId, ms }: Moment, now: number): number | undefined {
+    let ours: number | undefined
+    for (const peer of this.#peers.values()) {
+      const ahead = peer.clockId === clockId ? peer.bound.at(now) : undefined
+      // Each bound is right, and the highest says most.
+      if (ahead !== undefined) ours = Math.max(ours ?? Number.NEGATIVE_INFINITY, ms + ahead)
+    }
+    return ours
+  }
+
+  #peer(node: NodeId): Peer {
+    let peer = this.#peers.get(node)
+    if (peer === undefined) {
+      const never = Number.NEGATIVE_INFINITY
+      peer = { about: undefined, clockId: undefined, heardAt: never, bound: new ClockBound(), measuredAt: never }
+      this.#peers.set(node, peer)
+    }
+    return peer
+  }
+}
+
+function isLiving({ heardAt }: Peer, now: number): boolean {
+  return now - heardAt <= MISSED_AFTER_MS
+}

@@ -1,0 +1,316 @@
+/**
+ * The bus of several nodes: NATS core request and reply, never JetStream, since a press is worth nothing later. Each
+ * node listens under its own id and under the one of all. What waits for an answer when the broker goes away has none.
+ */
+import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import type { Moment } from '@beckon/contract/press'
+import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import {
+  news,
+  question,
+  type AboutNode,
+  type Answered,
+  type Bus,
+  type News,
+  type NodeId,
+  type Question,
+  type SteadyClock,
+} from './bus.ts'
+import { answerIn, readMessage, readReply, writeMessage, writeReply, type Message } from './envelope.ts'
+import { Heard } from './heard.ts'
+import { BEAT_MS, Members } from './members.ts'
+import { connectToNats } from './nats-connection.ts'
+import { newNodeId } from './node-id.ts'
+import type { NatsSettings } from './nodes-settings.ts'
+import { OpenQuestions, type Take } from './open-questions.ts'
+
+/** So long after a connection all have been heard of; before that nobody knows how many they are. */
+const SETTLES_WITHIN_MS = 1_500
+const MEASURE_WITHIN_MS = 1_000
+/** Questions of one node whose clock is not known yet. */
+const UNMEASURED_AT_MOST = 1_000
+const NO_RESPONDERS = 503
+
+const alive = news(
+  'alive',
+  v.object({
+    name: v.string(),
+    version: v.string(),
+    clockId: v.exactOptional(v.string()),
+    isNew: v.optional(v.boolean(), false),
+  }),
+)
+const leaving = news('leaving', v.object({}))
+const showClock = question('clock', v.object({}), v.object({}))
+
+const OF_THIS_MACHINE: SteadyClock = { id: MACHINE_CLOCK, now: steadyNow }
+
+export interface NatsBusOptions {
+  readonly settings: NatsSettings
+  /** Of one database: other systems on the same broker hear nothing of it. */
+  readonly deployment: string
+  readonly about: AboutNode
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** This machine's unless told. */
+  readonly clock?: SteadyClock
+}
+
+/** Throws a StartError when there is no broker, or it refuses these credentials. */
+export async function openNatsBus(options: NatsBusOptions): Promise<Bus> {
+  const connection = await connectToNats(options.settings, options.about.name)
+  const bus = new NatsBus(connection, options)
+  // From here on others reach it.
+  await connection.flush()
+  return bus
+}
+
+class NatsBus extends Heard implements Bus {
+  readonly node = newNodeId()
+  state: 'up' | 'down' = 'up'
+  readonly #connection: NatsConnection
+  readonly #clock: SteadyClock
+  readonly #subject: string
+  readonly #about: AboutNode
+  readonly #log: NatsBusOptions['log']
+  readonly #members = new Members()
+  readonly #questions = new OpenQuestions()
+  readonly #unmeasured = new Map<NodeId, Msg[]>()
+  readonly #whenBack: (() => void)[] = []
+  readonly #beats: NodeJS.Timeout
+  #upSince: number
+
+  constructor(
+    connection: NatsConnection,
+    { deployment, about, log, clock = OF_THIS_MACHINE }: Omit<NatsBusOptions, 'settings'>,
+  ) {
+    super()
+    const subject = `beckon.${deployment}`
+    this.#connection = connection
+    this.#clock = clock
+    this.#upSince = clock.now()
+    this.#subject = subject
+    this.#about = about
+    this.#log = log
+    const on = (topic: string, callback: (message: Msg) => void) =>
+      void connection.subscribe(`${subject}.${topic}`, {
+        callback: (error, message) => void (error === null && callback(message)),
+      })
+    on(`node.${this.node}`, (message) => this.#heardQuestion(message))
+    on('all.ask', (message) => this.#heardQuestion(message))
+    on('all.news', (message) => this.#heardNews(message))
+    on(`inbox.${this.node}.*`, (message) => this.#heardReply(message))
+    this.onNews(alive, ({ isNew, ...other }, { from }) => this.#alive(from, other, isNew))
+    this.onNews(leaving, (_, { from }) => this.#members.missed(from, this.#clock.now()))
+    this.answer(showClock, () => ({}))
+    this.#beat(true)
+    this.#beats = setInterval(() => this.#beat(false), BEAT_MS).unref()
+    void this.#watch()
+  }
+
+  members() {
+    return this.#members.living(this.#clock.now())
+  }
+
+  knowsAll(forMs: number) {
+    const now = this.#clock.now()
+    return this.state === 'up' && this.#isSettled(now) && !this.#members.hasLostSince(now - forMs)
+  }
+
+  onOurClock(moment: Moment) {
+    return this.#members.onOurClock(moment, this.#clock.now())
+  }
+
+  ask<Asked, Told>(
+    to: NodeId,
+    { name, told }: Question<Asked, Told>,
+    asked: Asked,
+    withinMs: number,
+  ): Promise<Answered<Told>> {
+    return new Promise((resolve) => {
+      this.#send(`node.${to}`, name, asked, withinMs, (answer) => {
+        if (answer.is === 'not delivered') this.#members.missed(to, this.#clock.now())
+        resolve(readAs(told, answer))
+        return true
+      })
+    })
+  }
+
+  async *askAll<Asked, Told>({ name, told }: Question<Asked, Told>, asked: Asked, withinMs: number) {
+    const now = this.#clock.now()
+    const open = new Set(this.#members.living(now).map(({ node }) => node))
+    const isSettled = this.#isSettled(now)
+    if (isSettled && open.size === 0) return
+    const came: { from: NodeId; told: Told }[] = []
+    let isOver = false
+    let wake = () => {}
+    const stop = this.#send('all.ask', name, asked, withinMs, (answer, reply) => {
+      const read = readAs(told, answer)
+      if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, told: read.told })
+      if (reply !== undefined) open.delete(reply.from)
+      isOver = reply === undefined || (isSettled && open.size === 0)
+      wake()
+      return isOver
+    })
+    try {
+      for (;;) {
+        for (let next = came.shift(); next !== undefined; next = came.shift()) yield next
+        if (isOver) return
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    } finally {
+      stop()
+    }
+  }
+
+  announce<What>({ name }: News<What>, what: What): void {
+    if (this.state === 'up') this.#publish('all.news', writeMessage(this.node, this.#clock.now(), name, what))
+  }
+
+  whenBack(listener: () => void): void {
+    this.#whenBack.push(listener)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#beats)
+    this.announce(leaving, {})
+    this.#questions.nobodyAnswers()
+    // What is on its way leaves; a broker that is away is not waited for.
+    await (this.state === 'up' ? this.#connection.drain() : this.#connection.close()).catch(() => {})
+  }
+
+  /** `take` is called at least once, unless the returned function is called before. */
+  #send(topic: string, name: string, asked: unknown, withinMs: number, take: Take): () => void {
+    const id = this.#questions.open(withinMs, take)
+    const message = writeMessage(this.node, this.#clock.now(), name, asked)
+    const hasLeft = this.state === 'up' && this.#publish(topic, message, `inbox.${this.node}.${id}`)
+    if (!hasLeft) this.#questions.answered(id, { is: 'not delivered' })
+    return () => this.#questions.close(id)
+  }
+
+  /** False for what is too large, or when the connection has just gone. */
+  #publish(topic: string, message: string, replyTo?: string): boolean {
+    try {
+      const options = replyTo === undefined ? undefined : { reply: `${this.#subject}.${replyTo}` }
+      this.#connection.publish(`${this.#subject}.${topic}`, message, options)
+      return true
+    } catch (error) {
+      this.#log.error({ err: error }, 'A message to other nodes could not be sent')
+      return false
+    }
+  }
+
+  #heardReply(message: Msg): void {
+    const id = Number(message.subject.slice(message.subject.lastIndexOf('.') + 1))
+    if (message.headers?.code === NO_RESPONDERS) return this.#questions.answered(id, { is: 'not delivered' })
+    const reply = readReply(message.string())
+    if (reply !== undefined) this.#questions.answered(id, answerIn(reply), reply)
+  }
+
+  #heardNews(message: Msg): void {
+    const told = readMessage(message.string())
+    if (told === undefined || told.from === this.node) return
+    const { name, from, at } = told
+    this.news(name, told.with, { from, ageMs: this.#members.ageOf(from, at, this.#clock.now()) })
+  }
+
+  #heardQuestion(message: Msg): void {
+    const asked = readMessage(message.string())
+    if (asked === undefined || asked.from === this.node) return
+    if (asked.name === showClock.name) return this.#answer(message, asked, 0)
+    const before = this.#unmeasured.get(asked.from)
+    const ageMs = this.#members.ageOf(asked.from, asked.at, this.#clock.now())
+    if (before !== undefined) {
+      if (before.length < UNMEASURED_AT_MOST) before.push(message)
+    } else if (ageMs !== undefined) this.#answer(message, asked, ageMs)
+    else {
+      this.#unmeasured.set(asked.from, [message])
+      void this.#measure(asked.from).then(() => this.#answerUnmeasured(asked.from))
+    }
+  }
+
+  /** Those of a node whose clock could not be learnt are left without an answer: they may be too old. */
+  #answerUnmeasured(from: NodeId): void {
+    const messages = this.#unmeasured.get(from) ?? []
+    this.#unmeasured.delete(from)
+    for (const message of messages) {
+      const asked = readMessage(message.string())
+      const ageMs = asked && this.#members.ageOf(from, asked.at, this.#clock.now())
+      if (asked !== undefined && ageMs !== undefined) this.#answer(message, asked, ageMs)
+    }
+  }
+
+  #answer(message: Msg, { name, from, with: data }: Message, ageMs: number): void {
+    const reply = (answer: Answered<unknown>) => {
+      const to = message.reply ?? ''
+      if (this.state === 'up' && to.startsWith(`${this.#subject}.inbox.`))
+        this.#publish(to.slice(this.#subject.length + 1), writeReply(this.node, this.#clock.now(), answer))
+    }
+    const told = (answer: unknown) => reply(answer === 'not here' ? { is: answer } : { is: 'answer', told: answer })
+    const failed = (error: unknown) => {
+      this.#log.error({ err: error, question: name }, 'A question of another node failed')
+      reply({ is: 'no answer' })
+    }
+    try {
+      const answer = this.asked(name, data, { from, ageMs })
+      if (answer instanceof Promise) answer.then(told, failed)
+      else told(answer)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  #alive(from: NodeId, about: AboutNode, isNew: boolean): void {
+    const now = this.#clock.now()
+    const wasUnknown = this.#members.heard(from, about, now)
+    if (wasUnknown) this.#log.info({ node: about.name, id: from }, 'Another node is there')
+    // So that it knows all others at once.
+    if (isNew) this.#beat(false)
+    if (this.#members.isToBeMeasured(from, now)) void this.#measure(from)
+  }
+
+  #isSettled(now: number): boolean {
+    return now - this.#upSince > SETTLES_WITHIN_MS
+  }
+
+  #beat(isNew: boolean): void {
+    this.announce(alive, { ...this.#about, clockId: this.#clock.id, isNew })
+  }
+
+  /** Compares the clocks. Its answer shows the other clock at a moment after the question. */
+  async #measure(node: NodeId): Promise<void> {
+    const askedAt = this.#clock.now()
+    await new Promise<void>((resolve) => {
+      this.#send(`node.${node}`, showClock.name, {}, MEASURE_WITHIN_MS, (_, reply) => {
+        if (reply !== undefined) this.#members.measured(node, askedAt, reply.at, this.#clock.now())
+        resolve()
+        return true
+      })
+    })
+  }
+
+  async #watch(): Promise<void> {
+    for await (const { type } of this.#connection.status()) {
+      if (type === 'disconnect' && this.state === 'up') {
+        this.state = 'down'
+        this.#log.warn({ code: 'BUS-AWAY' }, 'The broker of BECKON_NATS_URL cannot be reached')
+        this.#questions.nobodyAnswers()
+      } else if (type === 'reconnect') {
+        this.state = 'up'
+        this.#upSince = this.#clock.now()
+        this.#log.info('The broker of BECKON_NATS_URL is back')
+        this.#beat(true)
+        for (const listener of this.#whenBack) listener()
+      }
+    }
+  }
+}
+
+/** An answer that has not the shape says nothing about what was done. */
+function readAs<Told>(shape: Question<unknown, Told>['told'], answer: Answered<unknown>): Answered<Told> {
+  if (answer.is !== 'answer') return answer
+  const read = v.safeParse(shape, answer.told)
+  return read.success ? { is: 'answer', told: read.output } : { is: 'no answer' }
+}

@@ -1,0 +1,203 @@
+/**
+ * The nodes of one database, as rows. Without a bus a server must be the only one: others would not hear of its
+ * sessions and would each press on the same box. A row that is not renewed is of a server that was killed; no clock is
+ * compared, only whether the row changes. A server that hung, or was cut off, may find that another has its seat: it
+ * then takes no presses until that one has gone.
+ */
+import { readlinkSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import type { Logger } from 'pino'
+import type { Clock } from '../parts.ts'
+import { StartError } from '../storage/sqlite-file.ts'
+import type { Store } from '../storage/store.ts'
+import { takeTurn } from '../storage/take-turn.ts'
+import type { NodeRow } from '../storage/tables.ts'
+import type { Bus } from './bus.ts'
+
+const RENEWED_EVERY_MS = 2_000
+/** A server that hangs for longer has lost its place. */
+const DEAD_AFTER_MS = 6_000
+const LOOKS_EVERY_MS = 250
+
+const ALONE =
+  'Another Beckon uses the database of BECKON_DATABASE_URL. Servers that share one need BECKON_NATS_URL, each the same.'
+const OTHER_IS_ALONE =
+  'A Beckon without BECKON_NATS_URL uses the database of BECKON_DATABASE_URL. Stop it, or set BECKON_NATS_URL there, too.'
+
+interface Options {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly bus: Pick<Bus, 'node' | 'state'>
+}
+
+/** Whether this server may serve beside the others of its database. */
+export interface Seat {
+  /** Another has it: whoever is pressed on now may be pressed on by that one. */
+  readonly isLost: boolean
+  whenLost(listener: () => void): void
+}
+
+/** Of a server with a database of its own. */
+export const SAFE_SEAT: Seat = { isLost: false, whenLost: () => {} }
+
+/** Throws a StartError when this server cannot be beside those that are there. */
+export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
+  const joined = new JoinedDatabase(options)
+  await joined.sitDown()
+  return joined
+}
+
+export class JoinedDatabase implements Seat {
+  readonly #options: Options
+  /** What others' rows showed, and since when by our steady clock. */
+  readonly #seen = new Map<string, { readonly seenAt: number; readonly since: number }>()
+  readonly #listeners: (() => void)[] = []
+  #renewing: NodeJS.Timeout | undefined
+  #isTaken = false
+  #lastBeat: Promise<void> = Promise.resolve()
+  #isBeating = false
+  #aliveAt = steadyNow()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** A server without a bus that has hung for so long must look first: another may have begun. */
+  get isLost(): boolean {
+    return this.#isTaken || (this.#options.bus.state === 'alone' && this.#hasHung())
+  }
+
+  whenLost(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  async sitDown(): Promise<void> {
+    const isAlone = this.#options.bus.state === 'alone'
+    for (;;) {
+      const before = new Map(this.#seen)
+      const inTheWay = await this.#enter()
+      if (inTheWay.length === 0) break
+      if (inTheWay.some(({ id, seen_at: seenAt }) => (before.get(id)?.seenAt ?? seenAt) !== seenAt))
+        throw new StartError(isAlone ? ALONE : OTHER_IS_ALONE)
+      await pause(LOOKS_EVERY_MS)
+    }
+    this.#aliveAt = steadyNow()
+    this.#renewing = setInterval(() => this.#tick(), RENEWED_EVERY_MS).unref()
+  }
+
+  async leave(): Promise<void> {
+    clearInterval(this.#renewing)
+    await this.#lastBeat
+    const { store, bus } = this.#options
+    await store.save((trx) => trx.deleteFrom('nodes').where('id', '=', bus.node).execute()).catch(() => {})
+  }
+
+  #hasHung(): boolean {
+    return steadyNow() - this.#aliveAt > DEAD_AFTER_MS
+  }
+
+  #tick(): void {
+    if (!this.#hasHung()) this.#aliveAt = steadyNow()
+    if (this.#isBeating) return
+    this.#isBeating = true
+    const begun = steadyNow()
+    this.#lastBeat = this.#beat().then((isKnown) => {
+      this.#isBeating = false
+      // What was asked before it hung says nothing.
+      if (isKnown && steadyNow() - begun < DEAD_AFTER_MS) this.#aliveAt = steadyNow()
+    })
+  }
+
+  /** Whether the database said who has the seat. */
+  async #beat(): Promise<boolean> {
+    try {
+      this.#know(!(await this.#renew()) && (await this.#enter()).length > 0)
+      return true
+    } catch (error) {
+      // The database is away: whoever waits for it says so.
+      this.#options.log.warn({ err: error }, 'The row of this node could not be renewed')
+      return false
+    }
+  }
+
+  #know(isTaken: boolean): void {
+    const { log } = this.#options
+    if (isTaken === this.#isTaken) return
+    this.#isTaken = isTaken
+    if (!isTaken) return log.info('This server has its seat at the database again')
+    log.error({ code: 'SEAT-LOST' }, 'Another Beckon took this one for dead. This one takes no presses until it ends')
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** False when the row is gone: another server has taken this one for dead. */
+  async #renew(): Promise<boolean> {
+    const { store, clock, bus } = this.#options
+    const renewed = await store.save((trx) =>
+      trx
+        .updateTable('nodes')
+        .set({ seen_at: clock.now() })
+        .where('id', '=', bus.node)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    return renewed !== undefined
+  }
+
+  /** Takes a seat, unless others are in the way: then they are answered. */
+  async #enter(): Promise<readonly NodeRow[]> {
+    const { store } = this.#options
+    const inTheWay = await store.save(async (trx) => {
+      await takeTurn(trx, 'nodes')
+      const others = await trx.selectFrom('nodes').selectAll().execute()
+      const dead = others.filter((one) => hasEnded(one) || this.#isSilent(one))
+      const living = others.filter((one) => isInTheWay(this.#row(), one) && !dead.includes(one))
+      if (living.length > 0) return living
+      const gone = dead.map(({ id }) => id)
+      if (gone.length > 0) await trx.deleteFrom('nodes').where('id', 'in', gone).execute()
+      await trx.insertInto('nodes').values(this.#row()).execute()
+      return []
+    })
+    for (const { id, seen_at: seenAt } of inTheWay)
+      if (this.#seen.get(id)?.seenAt !== seenAt) this.#seen.set(id, { seenAt, since: steadyNow() })
+    return inTheWay
+  }
+
+  #row(): NodeRow {
+    const { clock, bus } = this.#options
+    return { id: bus.node, place: place(), has_bus: bus.state === 'alone' ? 0 : 1, seen_at: clock.now() }
+  }
+
+  #isSilent({ id, seen_at: seenAt }: NodeRow): boolean {
+    const before = this.#seen.get(id)
+    return before?.seenAt === seenAt && steadyNow() - before.since >= DEAD_AFTER_MS
+  }
+}
+
+/** Two with a bus are in nobody's way. */
+function isInTheWay(one: Pick<NodeRow, 'has_bus'>, other: Pick<NodeRow, 'has_bus'>): boolean {
+  return one.has_bus === 0 || other.has_bus === 0
+}
+
+/** This process, in words that only processes which see each other have in common; empty where that is not known. */
+function place(): string {
+  try {
+    return `${MACHINE_CLOCK} ${readlinkSync('/proc/self/ns/pid')} ${process.pid}`
+  } catch {
+    return ''
+  }
+}
+
+/** Whether it was a process of this machine that is gone, so that nobody waits for it. */
+function hasEnded({ place: theirs }: Pick<NodeRow, 'place'>): boolean {
+  const [, rest = '', pid = ''] = /^(.+) (\d+)$/u.exec(theirs) ?? []
+  if (pid === '' || !place().startsWith(`${rest} `)) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

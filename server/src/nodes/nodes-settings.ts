@@ -1,0 +1,101 @@
+/** How this server finds the others of its database; a mistake is a sentence at start. */
+import { accessSync, constants } from 'node:fs'
+import { hostname } from 'node:os'
+import * as v from 'valibot'
+import { file, list, type Read, type Settings } from '../settings/setting.ts'
+
+/** A NATS broker, or the brokers of one cluster. */
+export interface NatsSettings {
+  /** `host:port` */
+  readonly servers: readonly string[]
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly credentialsFile: string | undefined
+  readonly caFile: string | undefined
+  readonly isTls: boolean
+}
+
+export interface NodesSettings {
+  /** Undefined for a server that is alone. */
+  readonly nats: NatsSettings | undefined
+  readonly nodeName: string
+}
+
+const DEFAULT_PORT = '4222'
+const NOT_AN_ADDRESS = 'must be an address such as nats://broker.example.org:4222, or several with commas'
+
+export const NODES_SETTINGS = {
+  BECKON_NATS_URL: {
+    secret: true,
+    description: 'the NATS broker of the servers of one database: nats://user:password@host, or tls://…',
+    default: 'none: this server is the only one',
+    file: true,
+    shape: v.pipe(
+      list,
+      v.check((all) => all.length > 0 && all.every(isAddress), NOT_AN_ADDRESS),
+    ),
+  },
+  BECKON_NATS_CREDENTIALS: {
+    description: 'the credentials file (.creds) for that broker',
+    default: 'none',
+    shape: file,
+  },
+  BECKON_NATS_CA_FILE: {
+    description: "the certificate of the authority that the broker's certificate comes from; it makes TLS required",
+    default: 'the authorities of the system',
+    shape: file,
+  },
+  BECKON_NODE_NAME: {
+    description: 'the name of this server among those of its database, as the balancer calls it',
+    default: 'the name of the machine',
+    shape: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u, 'must be up to 64 letters, digits, dots or hyphens')),
+  },
+} as const satisfies Settings
+
+export function nodesSettings(read: Read<typeof NODES_SETTINGS>, problems: string[]): NodesSettings {
+  const [urls, credentialsFile, caFile] = [
+    read('BECKON_NATS_URL'),
+    read('BECKON_NATS_CREDENTIALS'),
+    read('BECKON_NATS_CA_FILE'),
+  ]
+  const nodeName =
+    read('BECKON_NODE_NAME') ??
+    hostname()
+      .replaceAll(/[^\w.-]/gu, '-')
+      .slice(0, 64)
+  for (const [name, path] of Object.entries({
+    BECKON_NATS_CREDENTIALS: credentialsFile,
+    BECKON_NATS_CA_FILE: caFile,
+  })) {
+    if (path !== undefined && urls === undefined) problems.push(`${name} is for BECKON_NATS_URL; set that, too.`)
+    if (path !== undefined && !isReadable(path)) problems.push(`${name}: the file ${path} cannot be read.`)
+  }
+  if (urls === undefined) return { nats: undefined, nodeName }
+  const parsed = urls.map((url) => new URL(url))
+  const [first] = parsed
+  return {
+    nodeName,
+    nats: {
+      servers: parsed.map(({ hostname: host, port }) => `${host}:${port || DEFAULT_PORT}`),
+      user: first?.username ? decodeURIComponent(first.username) : undefined,
+      password: first?.password ? decodeURIComponent(first.password) : undefined,
+      credentialsFile,
+      caFile,
+      isTls: caFile !== undefined || parsed.some(({ protocol }) => protocol === 'tls:'),
+    },
+  }
+}
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && ['nats:', 'tls:'].includes(url.protocol) && url.hostname !== ''
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}

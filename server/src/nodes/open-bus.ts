@@ -1,0 +1,54 @@
+/** The bus that the settings name, and this server's place among the nodes of its database. */
+import type { Logger } from 'pino'
+import type { Clock } from '../parts.ts'
+import type { Store } from '../storage/store.ts'
+import { VERSION } from '../features/operation/version-call.ts'
+import type { Bus } from './bus.ts'
+import { deploymentOf } from './deployment.ts'
+import { localBus } from './local-bus.ts'
+import { joinDatabase, SAFE_SEAT, type Seat } from './nodes-of-database.ts'
+import type { NatsSettings, NodesSettings } from './nodes-settings.ts'
+
+interface Options extends NodesSettings {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  /** One that is open, for tests. */
+  readonly bus?: Bus | undefined
+}
+
+export interface OpenBus {
+  readonly bus: Bus
+  readonly seat: Seat
+  close(): Promise<void>
+}
+
+/** Throws a StartError when the broker cannot be reached, or another server without one uses the database. */
+export async function openBus({ store, clock, log, nats, nodeName, bus: given }: Options): Promise<OpenBus> {
+  const bus = given ?? (nats === undefined ? localBus() : await overNats(nats, { store, log, nodeName }))
+  if (store.engine === 'sqlite') return { bus, seat: SAFE_SEAT, close: () => bus.close() }
+  try {
+    const seat = await joinDatabase({ store, clock, log, bus })
+    return {
+      bus,
+      seat,
+      async close() {
+        await seat.leave()
+        await bus.close()
+      },
+    }
+  } catch (error) {
+    await bus.close()
+    throw error
+  }
+}
+
+async function overNats(
+  settings: NatsSettings,
+  { store, log, nodeName }: Pick<Options, 'store' | 'log' | 'nodeName'>,
+): Promise<Bus> {
+  // A household loads no client that it does not use.
+  const { openNatsBus } = await import('./nats-bus.ts')
+  const about = { name: nodeName, version: VERSION }
+  return await openNatsBus({ settings, deployment: await deploymentOf(store), about, log })
+}

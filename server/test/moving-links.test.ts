@@ -1,0 +1,123 @@
+/** A server that stops, and where its agents go. */
+import { startAgent } from '@beckon/boxes/agent/agent'
+import type { Outcome } from '@beckon/boxes/box'
+import { LinkedBox } from '@beckon/boxes/link/linked-box'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { pressText } from '@beckon/contract/press'
+import fastify from 'fastify'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import WebSocket from 'ws'
+import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
+import { Links } from '../src/features/box-link/links.ts'
+import { boxRegistry } from '../src/features/remote/box-registry.ts'
+import { farBoxes } from '../src/features/remote/far-boxes.ts'
+import { Leaving } from '../src/leaving.ts'
+import { SAFE_SEAT } from '../src/nodes/nodes-of-database.ts'
+import type { BoxCommand, Parts } from '../src/parts.ts'
+import { fingerprint } from '../src/storage/seal.ts'
+import { fakeBox, type FakeBox } from './support/fake-box.ts'
+import { PretendedBroker } from './support/pretended-bus.ts'
+
+const SECRET = 'a-secret-of-at-least-32-characters'
+const HELD = { timeout: 5_000 }
+const CLOCK = { now: () => performance.now() }
+const SILENT = new Proxy({}, { get: () => () => {} }) as Parts['log']
+
+async function serve(broker: PretendedBroker) {
+  const bus = broker.join()
+  const linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+  const own = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], CLOCK)
+  const boxes = farBoxes(own, { bus, clock: CLOCK })
+  const leaving = new Leaving()
+  const app = fastify()
+  const parts = { bus, seat: SAFE_SEAT, links: new Links(bus), leaving, log: SILENT, boxes }
+  await boxLinkFeature(app, parts as unknown as Parts)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const link = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
+  const press = (n: number, client = 'tablet-1') => {
+    const command: BoxCommand = { is: 'text', words: `${n}`, language: 'en' }
+    const number = pressText({ client, n, part: 0 })
+    return boxes.send('den', command, CLOCK.now() + 1_800, { press: number })
+  }
+  return { app, linked, leaving, link, press }
+}
+
+type Server = Awaited<ReturnType<typeof serve>>
+
+function dialling(box: FakeBox, choose: () => Server): void {
+  const agent = startAgent({
+    box,
+    link: 'ws://balancer',
+    secret: SECRET,
+    open: (_, options) => new WebSocket(choose().link, options),
+  })
+  onTestFinished(() => agent.close())
+}
+
+it('presses are done once and in order, and none is refused, while an agent goes from a server that stops to another', async () => {
+  const broker = new PretendedBroker()
+  const servers = [await serve(broker), await serve(broker)] as const
+  const [stops, stays] = servers
+  const box = fakeBox('den')
+  dialling(box, () => (stops.leaving.isLeaving ? stays : stops))
+  await vi.waitFor(() => expect(stops.linked.isLinked).toBe(true), HELD)
+  const told: unknown[] = []
+  const pressUntil = async (isEnough: () => boolean) => {
+    for (const until = told.length + 20; told.length < until || !isEnough();)
+      told.push(await servers[told.length % 2]?.press(told.length + 1))
+  }
+  await pressUntil(() => true)
+  const left = stops.leaving.begin(0)
+  await pressUntil(() => stays.linked.isLinked)
+  await left
+  await pressUntil(() => true)
+  expect(stops.linked.isLinked).toBe(false)
+  expect(told).toEqual(told.map(() => ({ is: 'accepted' })))
+  expect(box.took).toEqual(told.map((_, at) => `${at + 1}`))
+})
+
+it('what is under way when an agent goes, and what waits behind it, is answered', async () => {
+  const broker = new PretendedBroker()
+  const [stops, stays] = [await serve(broker), await serve(broker)]
+  const box = fakeBox('den')
+  dialling(box, () => (stops.leaving.isLeaving ? stays : stops))
+  await vi.waitFor(() => expect(stops.linked.isLinked).toBe(true), HELD)
+  const held = Promise.withResolvers<Outcome>()
+  box.answers = () => held.promise
+  const told = [stops.press(1), stops.press(2), stays.press(3)]
+  await vi.waitFor(() => expect(box.took).toEqual(['1']))
+  const left = stops.leaving.begin(0)
+  await vi.waitFor(() => expect([stops.linked.isLinked, stays.linked.isLinked]).toEqual([false, true]), HELD)
+  told.push(stays.press(4, 'tablet-2'))
+  held.resolve({ is: 'accepted' })
+  expect(await Promise.all(told)).toEqual(told.map(() => ({ is: 'accepted' })))
+  expect(box.took).toEqual(['1', '4', '2', '3'])
+  await left
+})
+
+it('an agent that no other server takes keeps its link until the server closes', async () => {
+  const stops = await serve(new PretendedBroker())
+  const dials = vi.fn(() => stops)
+  dialling(fakeBox('den'), dials)
+  await vi.waitFor(() => expect(stops.linked.isLinked).toBe(true), HELD)
+  const left = stops.leaving.begin(0)
+  await vi.waitFor(() => expect(dials.mock.calls.length).toBeGreaterThan(2), HELD)
+  expect(await stops.press(1)).toEqual({ is: 'accepted' })
+  await left
+  await stops.app.close()
+  await vi.waitFor(() => expect(stops.linked.isLinked).toBe(false))
+})
+
+it('an agent that cannot move is let go, and dials again', async () => {
+  const stops = await serve(new PretendedBroker())
+  const older = new WebSocket(stops.link, { headers: { authorization: `Bearer ${SECRET}` } })
+  await once(older, 'message')
+  older.send(JSON.stringify({ type: 'clock', now: 1, tells: true }))
+  await once(older, 'message')
+  const closed = once(older, 'close')
+  void stops.leaving.begin(0)
+  expect((await closed)[0]).toBe(1012)
+})

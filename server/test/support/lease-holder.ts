@@ -1,0 +1,14 @@
+/** A process of its own that wants a lease, and prints each moment at which it may begin something. */
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { leaseRows } from '../../src/nodes/lease-rows.ts'
+import { Leases } from '../../src/nodes/leases.ts'
+import { openPostgresStore } from '../../src/storage/postgres-store.ts'
+
+const [url = '', node = '', name = '', times = '{}'] = process.argv.slice(2)
+const store = await openPostgresStore({ url, connections: 2 })
+const log = { info: () => {}, warn: () => {} }
+const leases = new Leases({ rows: leaseRows(store, node), log, times: JSON.parse(times) })
+leases.want(name)
+setInterval(() => {
+  if (leases.holds(name)) process.stdout.write(`${node} ${steadyNow()}\n`)
+}, 5)

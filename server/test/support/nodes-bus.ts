@@ -1,0 +1,30 @@
+/** Buses over a real NATS, for tests. */
+import { pino } from 'pino'
+import type { Bus, SteadyClock } from '../../src/nodes/bus.ts'
+import { openNatsBus } from '../../src/nodes/nats-bus.ts'
+import { nodesSettings, NODES_SETTINGS, type NatsSettings } from '../../src/nodes/nodes-settings.ts'
+import { reader } from '../../src/settings/read-settings.ts'
+
+/** As an operator would set it. */
+export function natsSettings(environment: Readonly<Record<string, string>>): NatsSettings {
+  const problems: string[] = []
+  const { nats } = nodesSettings(reader(environment, problems)(NODES_SETTINGS), problems)
+  if (nats === undefined || problems.length > 0) throw new Error(problems.join('\n'))
+  return nats
+}
+
+interface Options {
+  readonly deployment?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly clock?: SteadyClock
+}
+
+export function natsBus(
+  url: string,
+  name = 'node',
+  { deployment = 'test', environment = {}, ...more }: Options = {},
+): Promise<Bus> {
+  const log = pino({ level: 'silent' })
+  const settings = natsSettings({ BECKON_NATS_URL: url, ...environment })
+  return openNatsBus({ settings, deployment, about: { name, version: '0' }, log, ...more })
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../boxes/test/fake-home-assistant.ts'
+import { logInAt } from '../../boxes/test/fake-home-assistant-auth.ts'
+import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+
+const ORIGIN = 'http://localhost'
+
+let house: FakeHomeAssistant
+let server: TestServer
+let call: TestServer['send']
+
+beforeEach(async () => {
+  house = await startFakeHomeAssistant()
+  server = await testServer({ config: { boxes: '' } })
+  call = await as(server.parts.tvs.access.newKey())
+})
+afterEach(() => house.stop())
+
+/** Whoever holds this one-time key. */
+async function as(key: string): Promise<TestServer['send']> {
+  const { body } = await server.send('openTvs', { body: { key } })
+  return (name, input) => server.send(name, { token: body['operatorToken'] as string, ...input })
+}
+
+interface Step {
+  readonly [field: string]: unknown
+  readonly setUpId: string
+  readonly n: number
+}
+
+/** From the beginning to the question for a token. */
+async function begin(more: object = {}): Promise<Step> {
+  const body = { driver: 'home-assistant', host: '127.0.0.1', port: house.port, ...more }
+  return next((await call('beginSetUp', { body })).body as unknown as Step)
+}
+
+async function next({ setUpId, n }: Step): Promise<Step> {
+  const { body } = await call('readSetUp', { body: { setUpId, after: n } })
+  return body['is'] === 'connecting' ? next(body as unknown as Step) : (body as unknown as Step)
+}
+
+/** What the browser of the owner brings back from the page of the log-in. */
+async function logIn(address: string): Promise<{ code: string; state: string }> {
+  const back = await logInAt(address)
+  expect(back.origin + back.pathname).toBe(`${ORIGIN}/tvs`)
+  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
+}
+
+const addressFor = async ({ setUpId, n }: Step) =>
+  (await call('logInForSetUp', { body: { setUpId, n, origin: ORIGIN } })).body['address'] as string
+
+/** From the question to a box. */
+async function add(asked: Step): Promise<string> {
+  const body = await logIn(await addressFor(asked))
+  const choice = await next((await call('finishLogIn', { body })).body as unknown as Step)
+  expect(choice).toMatchObject({ is: 'question', question: { is: 'choice' } })
+  const { setUpId, n } = choice
+  expect(await next((await call('answerSetUp', { body: { setUpId, n, value: TV } })).body as never)).toMatchObject({
+    is: 'ready',
+  })
+  const done = await call('finishSetUp', { body: { setUpId, name: 'House TV', room: '', layout: 'standard' } })
+  return done.body['id'] as string
+}
+
+const logIns = () => house.auth.refreshTokens.size
+
+describe('a log-in at the page of Home Assistant', () => {
+  it('adds its TV without a token; forgetting the TV takes the log-in back', async () => {
+    const asked = await begin()
+    expect(asked).toMatchObject({
+      question: { is: 'token', login: `http://127.0.0.1:${house.port}/auth/authorize` },
+      wrong: false,
+    })
+    const id = await add(asked)
+    expect(logIns()).toBe(1)
+    const { arToken } = await pairRemote(server, id, { partner: 'home', clientDeviceId: 'browser-1' })
+    const press = () => server.send('processKey', { token: arToken, body: { vcode: 'UP' } })
+    expect((await press()).http).toBe(200)
+    server = await server.restart()
+    expect((await press()).http).toBe(200)
+    call = await as(server.parts.tvs.access.newKey())
+    expect((await call('forgetTv', { body: { id } })).http).toBe(200)
+    expect(logIns()).toBe(0)
+  })
+
+  it('that nobody began here answers nothing, whatever its code', async () => {
+    const asked = await begin()
+    const { code } = await logIn(await addressFor(asked))
+    for (const state of ['forged', asked.setUpId])
+      expect(await call('finishLogIn', { body: { code, state } })).toMatchObject({ http: 404 })
+    expect(await call('readSetUp', { body: { setUpId: asked.setUpId, after: 0 } })).toMatchObject({
+      body: { n: asked.n, is: 'question' },
+    })
+    expect(logIns()).toBe(0)
+  })
+
+  it('that is brought back twice answers once, and a code that is not taken is asked for again', async () => {
+    const asked = await begin()
+    const { state } = await logIn(await addressFor(asked))
+    const body = { code: 'another', state }
+    const again = await next((await call('finishLogIn', { body })).body as unknown as Step)
+    expect(again).toMatchObject({ is: 'question', question: { is: 'token' }, wrong: true })
+    expect(await call('finishLogIn', { body })).toMatchObject({ http: 200, body: { n: again.n, wrong: true } })
+    // A step that is over has no log-in.
+    const { setUpId, n } = asked
+    expect(await call('logInForSetUp', { body: { setUpId, n, origin: ORIGIN } })).toMatchObject({ http: 409 })
+    expect(await add(again)).toMatch(/^house-tv-/u)
+  })
+
+  it('may be that of a helper, who has this set-up only', async () => {
+    const [asked, other] = [await begin(), await begin()]
+    const mine = await logIn(await addressFor(asked))
+    const others = await logIn(await addressFor(other))
+    const { key } = (await call('shareSetUp', { body: { setUpId: asked.setUpId } })).body
+    const helper = await as(key as string)
+    expect((await helper('finishLogIn', { body: others })).http).toBe(404)
+    const { setUpId, n } = other
+    expect((await helper('logInForSetUp', { body: { setUpId, n, origin: ORIGIN } })).http).toBe(404)
+    expect(await helper('finishLogIn', { body: mine })).toMatchObject({ http: 200, body: { setUpId: asked.setUpId } })
+  })
+
+  it('leads back to an address and to nothing else', async () => {
+    const { setUpId, n } = await begin()
+    expect((await call('logInForSetUp', { body: { setUpId, n, origin: 'https://elsewhere.example' } })).http).toBe(409)
+    for (const origin of ['javascript:alert(1)', 'http://a/b', 'http://a?b', 'http://user@a'])
+      expect([origin, (await call('logInForSetUp', { body: { setUpId, n, origin } })).http]).toEqual([origin, 400])
+  })
+
+  it('is taken back when the set-up is left, begun anew, or takes the place of an older one', async () => {
+    const ready = async (more: object = {}) => {
+      const body = await logIn(await addressFor(await begin(more)))
+      const { setUpId, n } = await next((await call('finishLogIn', { body })).body as unknown as Step)
+      await next((await call('answerSetUp', { body: { setUpId, n, value: TV } })).body as never)
+      expect(logIns()).toBeGreaterThan(0)
+      return setUpId
+    }
+    await call('leaveSetUp', { body: { setUpId: await ready() } })
+    expect(logIns()).toBe(0)
+    await call('restartSetUp', { body: { setUpId: await ready() } })
+    await expect.poll(logIns).toBe(0)
+
+    const id = await add(await begin())
+    const [first] = house.auth.refreshTokens.keys()
+    expect(await add(await begin({ again: id }))).toBe(id)
+    expect(logIns()).toBe(1)
+    expect(house.auth.refreshTokens.has(first ?? '')).toBe(false)
+  })
+})

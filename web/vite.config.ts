@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
-import { composedCss } from './build/composed-css.ts'
+import { cssOptions } from './build/css-options.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
@@ -22,6 +22,10 @@ const REMOTE = [
   'ui/effects-soon.ts',
   'ui/theme.css',
   // The styles of what follows: small, and each a request by itself.
+  'buttons/access-row/AccessRow.module.css',
+  'buttons/channels/ChannelKeys.module.css',
+  'buttons/ledger/LastPresses.module.css',
+  'buttons/now/WhatIsOn.module.css',
   'features/my-remote/OwnButtons.module.css',
   'features/my-remote/key/ButtonPicture.module.css',
   'features/my-remote/key/CustomKey.module.css',
@@ -51,15 +55,33 @@ const AFTER_KEYS = [
   'ui/BannerText.tsx',
 ]
 
-/** What every way of access needs. In one file it is a tenth smaller than in eight. */
+/** What is on, what was pressed and what takes it back: for every remote, and without any way of access. */
+const AROUND_KEYS = [
+  'buttons/access-row/AccessRow.tsx',
+  'buttons/channels/ChannelKeys.tsx',
+  'buttons/ledger/LastPresses.tsx',
+  'buttons/ledger/TakeBackKey.tsx',
+  'buttons/ledger/take-back.ts',
+  'buttons/now/WhatIsOn.tsx',
+  'buttons/now/begin-now.ts',
+  'buttons/now/show-now.ts',
+]
+
+/** What every way of access needs, and what switches do. In one file each it is a tenth smaller than in eight. */
 const WAYS = [
   'features/ways/current-way.ts',
-  'features/ways/direct-press.ts',
-  'features/ways/follow-page.ts',
-  'features/ways/run-switches.ts',
-  'features/ways/switch-names.ts',
-  'features/ways/texts.ts',
+  'features/ways/page/follow-page.ts',
+  'features/ways/page/in-sight.ts',
+  'features/ways/switches/gesture.ts',
 ]
+const SWITCHES = [
+  'features/ways/announcements.ts',
+  'features/ways/switches/direct-press.ts',
+  'features/ways/switches/run-switches.ts',
+  'features/ways/switches/switch-names.ts',
+]
+/** All of scanning; what practises it and reckons what it costs has most of it, too. */
+const SCANNING = ['features/ways/scan/scan-way.ts']
 
 /** Whether a module is one of these files of `src`, or of these packages. */
 function isOf(files: readonly string[]): (id: string) => boolean {
@@ -97,7 +119,7 @@ function iconInPage(): Plugin {
   }
 }
 
-const SHORT_NAMES = { ...composedCss, modules: { generateScopedName: className } }
+const SHORT_NAMES = { ...cssOptions, modules: { generateScopedName: className } }
 
 export default defineConfig(({ command }) => ({
   // The service worker names itself after the pages too: it comes last.
@@ -108,7 +130,7 @@ export default defineConfig(({ command }) => ({
     firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes()] })),
     serviceWorker(),
   ],
-  css: command === 'build' ? SHORT_NAMES : composedCss,
+  css: command === 'build' ? SHORT_NAMES : cssOptions,
   build: {
     target: ['chrome100', 'safari15.4', 'firefox100'],
     manifest: true,
@@ -129,7 +151,10 @@ export default defineConfig(({ command }) => ({
             { name: 'remote', test: isOf(REMOTE), priority: 3 },
             { name: 'own-buttons', test: isOf(OWN_BUTTONS), priority: 2 },
             { name: 'after-keys', test: isOf(AFTER_KEYS), priority: 1 },
-            { name: 'ways', test: isOf(WAYS), priority: 0 },
+            { name: 'around-keys', test: isOf(AROUND_KEYS), priority: 0.5 },
+            { name: 'ways', test: isOf(WAYS), priority: 0.3 },
+            { name: 'switches', test: isOf(SWITCHES), priority: 0.2 },
+            { name: 'scanning', test: isOf(SCANNING), priority: 0.1 },
           ],
         },
       },

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
+import { followPersonLinks } from './features/people/open-person.ts'
 import { followWays } from './features/ways/fixed-door.ts'
 import { followInstallOffers } from './platform/install-offer.ts'
 import { hasOwnLayout } from './platform/own-layout.ts'
@@ -11,21 +12,26 @@ import './ui/effects-soon.ts'
 import './ui/theme.css'
 
 allowOwnScripts()
+// The build has a script in the page that did so before.
+if (import.meta.env.DEV) void import('./platform/look.ts').then(({ showLook }) => showLook(readStored))
 followInstallOffers()
-// Before start-up may lead elsewhere: the door stands in the address.
+// Before start-up may lead elsewhere: these stand in the address.
+followPersonLinks()
 followWays()
 if (document.documentElement.hasAttribute('data-kept'))
   void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
 if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
 // Two tasks instead of a long one: on a slow phone the browser gets a word in between.
 setTimeout(() => {
-  if (hasOwnLayout(readStored('ways')))
-    // Before the first page is drawn, so that nothing on it moves. Without it the page looks as it does for others.
-    void import('./features/ways/layout.ts')
-      .then(({ showStoredLayout }) => showStoredLayout())
-      .catch(() => {})
-      .then(begin)
-  else begin()
+  // Before the first page is drawn, so that nothing on it moves. Without it the page looks as it does for others.
+  const first = [
+    hasOwnLayout(readStored('ways')) &&
+      import('./features/ways/layout/layout.ts').then(({ showStoredLayout }) => showStoredLayout()),
+    (readStored('plainWords') || readStored('keySymbols')) &&
+      import('./features/remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords()),
+  ].filter(Boolean)
+  if (first.length === 0) begin()
+  else void Promise.allSettled(first).then(begin)
 })
 
 function begin(): void {

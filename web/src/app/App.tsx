@@ -1,8 +1,10 @@
 /** The frame of every page: language switch, messages, announcements, and the page that the address names. */
 import { Suspense, useEffect } from 'react'
+import { useAsked } from '../features/carer/asked.ts'
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
 import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
+import { useDrawn } from '../platform/redraw.ts'
 import { usePath } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 import { Announcer } from '../ui/Announcer.tsx'
@@ -16,7 +18,7 @@ import styles from './App.module.css'
 import { followHand } from './follow-hand.ts'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
-import { loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
+import { HelpBar, loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
 
 /** Needed a moment after the page, and by no finger. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
@@ -24,6 +26,8 @@ const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
 export function App() {
   const path = usePath()
   const answer = useReplacementQuestion()
+  const isHelped = useAsked(({ asked }) => asked !== undefined)
+  const drawn = useDrawn()
   const hasNews = useSharedState((state) => state.news > 0)
   // With a companion app to be paired, the way to the remote ends before it (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
@@ -53,10 +57,17 @@ export function App() {
           </Suspense>
         )}
       </Banners>
+      {isHelped && (
+        <Suspense>
+          <HelpBar />
+        </Suspense>
+      )}
       <ConnectionNotice className={styles.notice} />
       <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Wait />}>{answer ? <ReplaceSession onAnswer={answer} /> : <Page key={path} />}</Suspense>
+        <Suspense fallback={<Wait />}>
+          {answer ? <ReplaceSession onAnswer={answer} /> : <Page key={`${path} ${drawn}`} />}
+        </Suspense>
       </ErrorBoundary>
       <Announcer />
     </>

@@ -1,9 +1,11 @@
 /**
  * The one script that stands in a page as it is sent (`web/build/first-views.ts`), before anything else of the app has
- * come: it shows the first view, and says so when the program does not come.
+ * come: it shows the page in the theme and size that the user chose, draws the first view, and says so when the program
+ * does not come.
  */
 import { drawFirstView } from './draw-first-view.ts'
 import { languageAtLoad, type ServerSays } from './first-view.ts'
+import { FORCED, showLook } from '../platform/look.ts'
 import { watchProgram } from './watch-program.ts'
 
 let storage: Storage | undefined
@@ -18,6 +20,11 @@ const load = {
   stored: (name: string) => storage?.getItem(name) ?? null,
   settings: JSON.parse(document.getElementById('beckon-settings')?.textContent ?? '{}') as ServerSays,
 }
+const look = () => showLook(load.stored)
+look()
+// Chosen in another tab, or by the device.
+addEventListener('storage', look)
+matchMedia(FORCED).addEventListener('change', look)
 const language = languageAtLoad(load)
 document.documentElement.lang = language
 watchProgram(language)

@@ -104,8 +104,13 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
       return !hasToken
     case '/remote':
     case '/my-remote':
-      // Who put digits together before they are sent has another place for them.
-      return hasToken && decided && stored('numberComposer') !== 'true' && stored('ways') === null
+      // Who put digits together before they are sent has another place for them; others have other words or drawings.
+      return (
+        hasToken &&
+        decided &&
+        stored('ways') === null &&
+        ['numberComposer', 'plainWords', 'keySymbols'].every((name) => stored(name) !== 'true')
+      )
     case '/settings':
       // On the way to the remote. Where there is no log-in its words differ.
       return hasToken && !decided && settings.analytics === undefined && settings.loginPartners?.length !== 0

@@ -1,8 +1,10 @@
 /** The pages that nobody's first visit is about, by path. What is listed here weighs on the first page no more. */
 import type { ComponentType } from 'react'
+import { LOCKED_PATHS } from '../features/lock/edit-lock.ts'
+import { locked } from '../features/lock/Locked.tsx'
 import type { FirstPath, Path } from './paths.ts'
 
-export const MORE: Readonly<
+const PAGES: Readonly<
   Record<Exclude<Path, FirstPath> | 'pairing a companion' | 'not found', () => Promise<ComponentType>>
 > = {
   '/waiting-for-tv': async () => (await import('../features/pairing/WaitingForTvPage.tsx')).WaitingForTvPage,
@@ -26,6 +28,10 @@ export const MORE: Readonly<
   '/guides': async () => (await import('../features/help/GuidesPage.tsx')).GuidesPage,
   '/access': async () => (await import('../features/access/AccessPage.tsx')).AccessPage,
   '/ways': async () => (await import('../features/ways/WaysPage.tsx')).WaysPage,
+  '/people': async () => (await import('../features/people/PeoplePage.tsx')).PeoplePage as ComponentType,
+  '/get-help': async () => (await import('../features/carer/GetHelpPage.tsx')).GetHelpPage,
+  '/helping': async () => (await import('../features/carer/HelpingPage.tsx')).HelpingPage,
+  '/practice': async () => (await import('../features/ways/practice/PracticePage.tsx')).PracticePage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
   '/companion-success': async () =>
     (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,
@@ -37,3 +43,8 @@ export const MORE: Readonly<
     (await import('../features/companion/PairingCompanionPage.tsx')).PairingCompanionPage,
   'not found': async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
 }
+
+/** With the edit lock before what changes the remote. */
+export const MORE = Object.fromEntries(
+  Object.entries(PAGES).map(([page, load]) => [page, LOCKED_PATHS.has(page) ? async () => locked(await load()) : load]),
+) as typeof PAGES

@@ -24,6 +24,8 @@ export const PairingCompanion = later('pairing a companion')
 export const NotFound = later('not found')
 /** Comes with the first answer that has news. */
 export const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
+/** Only while somebody helps. */
+export const HelpBar = lazyPart(async () => (await import('../features/carer/HelpBar.tsx')).HelpBar)
 export const ReplaceSession = lazyPart(
   async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
   Crashed,

@@ -27,7 +27,7 @@ export function startUp(): void {
   if (started) return
   started = true
   const { pathname, search } = window.location
-  if (pathname === '/tvs') hideKey()
+  if (pathname === '/tvs' || pathname === '/helping') hideKey()
   const plan = planStartup({
     storageWorks: storageWorks(),
     path: pathname,
@@ -54,6 +54,7 @@ export function startUp(): void {
     companionId: plan.companion.id,
     keySound: readStored('keySound') ?? false,
   })
+  if (readStored('speakAloud')) void import('../ui/speech/announce-aloud.ts').then((part) => part.announceAloud(true))
   followLanguage()
   followLinks()
   readSession()

@@ -5,7 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import type { Command, Pressable } from './press/presses.ts'
 import { buttonTexts as t } from './texts.ts'
 

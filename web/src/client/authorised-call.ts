@@ -12,7 +12,9 @@ import { FORMER_SESSION } from './failures.ts'
 import { tokenReady } from './refresh.ts'
 import { instant } from './server-clock.ts'
 
-type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: Omit<BodyOf<C>, 'arToken'> }
+/** Of each shape that a body may have. */
+type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'arToken'> : never
+type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: WithoutToken<BodyOf<C>> }
 
 export async function authorisedCall<C extends Call>(
   call: C,

@@ -61,6 +61,15 @@ export function refreshOver(): Promise<Readiness> {
   })
 }
 
+/**
+ * For calls that a page makes by itself. False while the token waits for a new one that the server did not give: whoever
+ * asks then sets off a refresh, and that is for the user, or its own time, to do (D14).
+ */
+export function canAskByItself(): boolean {
+  const { at } = machine.state()
+  return at !== 'stopped' && at !== 'waiting to retry'
+}
+
 /** Whether the server cannot be reached to refresh the session, for a quiet notice. */
 export function useOutOfReach(): boolean {
   return useOutside(machine.subscribe, () => {

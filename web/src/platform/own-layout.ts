@@ -2,5 +2,5 @@
 
 /** `ways`: the text stored under that name (`features/ways/profile.ts`). */
 export function hasOwnLayout(ways: string | null | undefined): boolean {
-  return /"size":"(?!standard)|"gap":"\d|"textPercent":(?!100\D)|"keysShown":"\d/u.test(ways ?? '')
+  return /"size":"(?!standard)|"gap":"\d|"keysShown":"(?!all)/u.test(ways ?? '')
 }

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readStored, removeStored, STORED, storageWorks, writeStored, type StoredName } from './stored-values.ts'
+import {
+  isTried,
+  readKept,
+  readStored,
+  removeStored,
+  STORED,
+  storageWorks,
+  tryStored,
+  writeStored,
+  type StoredName,
+} from './stored-values.ts'
 
 const NAMES = Object.keys(STORED) as StoredName[]
 
@@ -98,5 +108,26 @@ describe('the proof of storage', () => {
     expect(storageWorks()).toBe(false)
     vi.stubGlobal('localStorage', fakeStorage({ removeItem: () => {} }))
     expect(storageWorks()).toBe(false)
+  })
+})
+
+describe('a value that is tried', () => {
+  it('counts in this tab, can be changed, and leaves nothing behind', () => {
+    writeStored('touchHoldMs', 100)
+    const end = tryStored('touchHoldMs', 500)
+    expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([500, 100])
+    expect(isTried('touchHoldMs')).toBe(true)
+    writeStored('touchHoldMs', 700)
+    expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([700, 100])
+    end()
+    expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([100, 100])
+  })
+
+  it('ends when it is taken away, and its end does nothing then', () => {
+    const end = tryStored('touchHoldMs', 500)
+    removeStored('touchHoldMs')
+    writeStored('touchHoldMs', 300)
+    end()
+    expect(readStored('touchHoldMs')).toBe(300)
   })
 })

@@ -56,6 +56,13 @@ function json<Value>(shape: v.GenericSchema<unknown, Value>): Shape<Value> {
 /** The user's boxes: their number is bounded so that a damaged list cannot stall the page. */
 const devices = v.pipe(v.array(device), v.maxLength(500))
 
+const channels = v.pipe(
+  v.array(v.object({ box: v.string(), number: v.number(), name: v.pipe(v.string(), v.maxLength(500)) })),
+  v.maxLength(200),
+)
+const words = v.pipe(v.string(), v.maxLength(600))
+const sentence = v.object({ en: words, es: words, fr: words })
+
 export const STORED = {
   clientDeviceId: textThat((text) => v.is(clientDeviceId, text)),
   arToken: textThat((text) => v.is(token, text)),
@@ -102,15 +109,59 @@ export const STORED = {
     v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
   ),
   keysToTv: flag,
+  /** Keys of the keyboard that the user gave to buttons, by the button's id; empty for none. */
+  ownKeys: json(v.record(v.string(), v.string())),
   sayPresses: flag,
+  /** What the TV did after a press. */
+  sayTv: flag,
+  /** By the browser's voices, in place of a screen reader; at this rate, in percent. */
+  speakAloud: flag,
+  speechRate: whole(50, 200, 100),
+  /** A short tremble of the device at each press. */
+  haptics: flag,
+  /** The screen stays on while a remote is seen. */
+  stayAwake: flag,
+  /** The key to take a press back stands beside the line of the last press. */
+  takeBackKey: flag,
+  /** Captions, audio description and voice guidance stand before all other keys. */
+  accessRowFirst: flag,
+  /** By box: the channels that the user marked, and those that were on lately; in the user's order, newest first. */
+  favouriteChannels: json(channels),
+  recentChannels: json(channels),
+  /** The list of presses stays for a day. */
+  keepPresses: flag,
+  pressList: json(
+    v.pipe(
+      v.array(
+        v.object({ page: words, at: v.pipe(v.number(), v.finite()), label: sentence, way: words, became: sentence }),
+      ),
+      v.maxLength(200),
+    ),
+  ),
   arrowWords: flag,
+  /** In place of the device's own (`look.ts`). */
+  theme: oneOf('light', 'dark', 'contrast-light', 'contrast-dark'),
+  lessMotion: flag,
+  /** On the keys: few plain words, and large drawings. */
+  plainWords: flag,
+  keySymbols: flag,
+  /** After so many minutes without a press the remote rests; 0 is never. */
+  watchingMinutes: whole(0, 60, 0),
+  /** What it shows then beside Wake, by the ids of buttons. */
+  watchingKeys: json(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(3))),
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   microphoneReady: flag,
   rememberCommands: flag,
+  /** The four digits that open what is locked; nothing is locked without. */
+  editLock: textThat((text) => /^\d{4}$/u.test(text)),
   typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
   /** How the user presses; its shape is in `features/ways/profile.ts`, which the first visit does without. */
   ways: textThat((text) => text.length <= 16_384),
+  /** Who shares this device; its shape is in `features/people/people.ts`. */
+  people: textThat((text) => text.length <= 262_144),
+  /** How the user presses, measured on this device; its shape is in `features/ways/practice/kept-measures.ts`. */
+  wayMeasures: textThat((text) => text.length <= 32_768),
 } as const
 
 export type StoredName = keyof typeof STORED
@@ -135,8 +186,35 @@ export function storageWorks(): boolean {
   }
 }
 
+/** What is tried: it counts for this tab alone, and nothing of it is kept. */
+const tried = new Set<string>()
+
+/** Until the answer is called, or the page is gone, this counts in place of what is stored, and can be changed. */
+export function tryStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): () => void {
+  const before = inMemory.get(key)
+  tried.add(key)
+  writeStored(key, value)
+  return () => {
+    if (!tried.delete(key)) return
+    if (before === undefined) inMemory.delete(key)
+    else inMemory.set(key, before)
+  }
+}
+
+export function isTried(key: StoredName): boolean {
+  return tried.has(key)
+}
+
+/** What is stored beneath what is tried. */
+export function readKept<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
+  return tried.has(key) ? readText(key, textInStorage(key)) : readStored(key)
+}
+
 export function readStored<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
-  const text = inMemory.get(key) ?? textInStorage(key)
+  return readText(key, inMemory.get(key) ?? textInStorage(key))
+}
+
+function readText<Name extends StoredName>(key: Name, text: string | undefined): StoredValue<Name> | undefined {
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
 }
 
@@ -147,6 +225,7 @@ export function readNumber(name: NumberName): number {
 
 export function writeStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): void {
   const text = (STORED[key] as Shape<unknown>).write(value)
+  if (tried.has(key)) return void inMemory.set(key, text)
   try {
     globalThis.localStorage.setItem(key, text)
     inMemory.delete(key)
@@ -157,6 +236,7 @@ export function writeStored<Name extends StoredName>(key: Name, value: StoredVal
 
 export function removeStored(key: StoredName): void {
   inMemory.delete(key)
+  tried.delete(key)
   try {
     globalThis.localStorage.removeItem(key)
   } catch {

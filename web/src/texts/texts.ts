@@ -12,9 +12,18 @@ export function defineTexts<T extends Record<string, Sentence>>(texts: T): T {
   return texts
 }
 
+let instead: ReadonlyMap<Sentence, Sentence> = new Map()
+
+/** From now on each of these is said in other words, wherever it stands. */
+export function sayInstead(words: ReadonlyMap<Sentence, Sentence>): void {
+  instead = words
+}
+
 /** A sentence in one language, its `{name}` places filled. A missing value leaves its place visible. */
 export function say(sentence: Sentence, language: Language, values: Values = {}): string {
-  return sentence[language].replace(/\{(\w+)\}/gu, (place, name: string) => String(values[name] ?? place))
+  return (instead.get(sentence) ?? sentence)[language].replace(/\{(\w+)\}/gu, (place, name: string) =>
+    String(values[name] ?? place),
+  )
 }
 
 /** `t(sentence, values)` in the language of the interface; the component follows when the language changes. */

@@ -1,7 +1,8 @@
 /** Buttons and links that look like buttons. Native elements: what a browser does with them is all they do. */
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 interface Look {
   /** `primary` once per page for what it is for, `quiet` for what else there is, `key` for the remote's own hand. */

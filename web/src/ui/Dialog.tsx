@@ -3,6 +3,7 @@
  * and Tab goes round inside: the native element lets it out into the browser's own controls once per lap.
  */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { afterFrame } from '../platform/after-frame.ts'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -34,7 +35,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
     controlsIn(element.querySelector('[data-first-focus]') ?? element)[0]?.focus()
     return () => {
       if (typeof element.close === 'function') element.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      if (opener instanceof HTMLElement) giveFocusBack(opener)
     }
   }, [])
 
@@ -69,6 +70,13 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
       <div className={styles.inside}>{children}</div>
     </dialog>
   )
+}
+
+/** Safari sometimes holds what stands behind a dialog to be inert until the next frame, and refuses it the focus. */
+function giveFocusBack(opener: HTMLElement): void {
+  opener.focus()
+  if (document.activeElement === document.body)
+    afterFrame(() => document.activeElement === document.body && opener.focus())
 }
 
 function controlsIn(element: Element): HTMLElement[] {

@@ -55,7 +55,34 @@ export function makeAnnouncements(clock: Clock): Announcements {
 
 export const announcements = makeAnnouncements(realClock)
 
-/** Says a text to a screen reader; a newer one replaces an older. */
-export function announce(text: string): void {
-  announcements.announce(text)
+/** What speaks in place of the user's screen reader. */
+export interface Speaker {
+  say(text: string, isFailure: boolean): void
+  hush(): void
+}
+
+let speaker: Speaker | undefined
+let lastSaid = ''
+
+/** From now on everything is spoken aloud and nothing is put into the live region, so that it is not said twice. */
+export function speakWith(next: Speaker | undefined): void {
+  speaker = next
+}
+
+/** Says a text to a screen reader, or aloud for those who chose that; a newer one replaces an older. */
+export function announce(text: string, { isFailure = false } = {}): void {
+  lastSaid = text
+  if (speaker === undefined) announcements.announce(text)
+  else speaker.say(text, isFailure)
+}
+
+/** Says once more what was said last; false if that is nothing. */
+export function repeatLast(): boolean {
+  if (lastSaid !== '') announce(lastSaid)
+  return lastSaid !== ''
+}
+
+/** Breaks off what is being spoken: a recording begins. */
+export function hushSpeech(): void {
+  speaker?.hush()
 }

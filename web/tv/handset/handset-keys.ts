@@ -1,7 +1,7 @@
 /** The buttons of the TV's own handset, group by group, in the order they are reached. */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import type { HandsetKey } from '@beckon/contract/virtual-tv'
-import type { IconName } from '../../src/ui/Icon.tsx'
+import type { IconName } from '../../src/ui/icon-names.ts'
 import { tvTexts } from '../texts.ts'
 
 export interface HandsetButton {

@@ -1,6 +1,7 @@
 /** What the box writes over a programme: the strip at the bottom, what is known about it, captions, trick play. */
 import type { VirtualTvBanner, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { Icon, type IconName } from '../../src/ui/Icon.tsx'
+import { Icon } from '../../src/ui/Icon.tsx'
+import type { IconName } from '../../src/ui/icon-names.ts'
 import { clockTime, shareOfTime } from './clock-time.ts'
 import styles from './Watching.module.css'
 

@@ -9,14 +9,17 @@ import { PRESS_FAILED_ID } from './StatusLine.tsx'
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
   readonly pressable: Pressable
+  /** Instead of that one press. */
+  readonly onPress?: (() => void) | undefined
 }
 
-export function PressButton({ pressable, className = '', children, ...rest }: PressButtonProps) {
+export function PressButton({ pressable, onPress, className = '', children, ...rest }: PressButtonProps) {
   const t = useT()
   const flashes = usePresses((state) => state.flashing[pressable.id] !== undefined)
   const shortcut = usePresses((state) => state.shortcuts[pressable.id])
   const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
-  const described = [failed && PRESS_FAILED_ID, rest['aria-describedby']].filter(Boolean).join(' ')
+  const told = usePresses((state) => state.told[pressable.id])
+  const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby']].filter(Boolean).join(' ')
 
   return (
     <button
@@ -27,8 +30,9 @@ export function PressButton({ pressable, className = '', children, ...rest }: Pr
       data-flash={flashes || undefined}
       data-failed={failed || undefined}
       aria-keyshortcuts={shortcut}
+      aria-pressed={told?.isOn ?? rest['aria-pressed']}
       aria-describedby={described === '' ? undefined : described}
-      onClick={() => press(pressable)}
+      onClick={onPress ?? (() => press(pressable))}
       // A browser repeats Enter while it is held: whether a held key repeats is the user's choice, not the browser's.
       onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       // A long press is a press that takes long: no menu comes over the key.

@@ -2,7 +2,7 @@
  * What became of the last press, in one calm line that everybody can read. It is not a live region: failures are
  * announced when they happen, and presses that work are not spoken one by one.
  */
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
@@ -17,13 +17,24 @@ function AnyFailure() {
   return useT()(pressTexts.lastPressFailed)
 }
 
+/** Of so many letters, words need the width of a phone for themselves. */
+const LONG = 80
+
 /** Describes every button that carries the mark. */
 export const PRESS_FAILED_ID = 'press-failed'
 
-export function StatusLine({ className = '' }: { className?: string | undefined }) {
+export interface StatusLineProps {
+  readonly className?: string | undefined
+  /** What stands beside the words. */
+  readonly children?: ReactNode
+}
+
+export function StatusLine({ className = '', children }: StatusLineProps) {
   const t = useT()
   const last = usePresses((state) => state.last)
   const message = usePresses((state) => state.message)
+  const on = usePresses((state) => state.on)
+  const did = usePresses((state) => state.did)
   const failure = !message && last?.outcome?.is === 'failed' ? last.outcome : undefined
   const failed = failure !== undefined || message?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
@@ -43,12 +54,19 @@ export function StatusLine({ className = '' }: { className?: string | undefined 
   function sentence(): string {
     if (message) return t(message.sentence, message.values)
     if (understood !== undefined) return t(pressTexts.understood, { understood })
-    if (last === undefined) return t(pressTexts.ready)
-    return t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
+    if (last === undefined) return t(on ?? pressTexts.ready)
+    const press = t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
+    return did === undefined ? press : `${press}\u00a0· ${t(did)}`
   }
 
+  const words = sentence()
   return (
-    <div className={`${styles.line} ${className}`} data-failed={failed || undefined} data-status-line>
+    <div
+      className={`${styles.line} ${className}`}
+      data-failed={failed || undefined}
+      data-long={words.length > LONG || undefined}
+      data-status-line
+    >
       {failed ? (
         <Icon name="warning" className={styles.icon} />
       ) : (
@@ -64,12 +82,13 @@ export function StatusLine({ className = '' }: { className?: string | undefined 
             <Failure failed={failure} label={last.label} />
           </Suspense>
         ) : (
-          sentence()
+          words
         )}
       </p>
       <span id={PRESS_FAILED_ID} hidden>
         {t(pressTexts.lastPressFailed)}
       </span>
+      {children}
     </div>
   )
 }

@@ -11,16 +11,37 @@ export function startFollowing(): () => void {
     if (failed || (message !== before.message && message?.tone === 'failed')) requestAnimationFrame(clearFocus)
   })
   const stopIgnoring = ignoreRepeats()
-  const stopSaying = readStored('sayPresses')
-    ? fetchPart(
-        () => import('./say-presses.ts'),
-        ({ sayPresses }) => sayPresses(),
-      )
-    : () => {}
+  const says = { presses: readStored('sayPresses') ?? false, tv: readStored('sayTv') ?? false }
+  const stops = [
+    ...(says.presses || says.tv
+      ? [
+          fetchPart(
+            () => import('./say-presses.ts'),
+            ({ sayPresses }) => sayPresses(says),
+          ),
+        ]
+      : []),
+    ...(readStored('haptics')
+      ? [
+          fetchPart(
+            () => import('./feel-presses.ts'),
+            ({ feelPresses }) => feelPresses(),
+          ),
+        ]
+      : []),
+    ...(readStored('stayAwake')
+      ? [
+          fetchPart(
+            () => import('../../platform/stay-awake.ts'),
+            ({ stayAwake }) => stayAwake(),
+          ),
+        ]
+      : []),
+  ]
   return () => {
     stopClearing()
     stopIgnoring()
-    stopSaying()
+    for (const stop of stops) stop()
   }
 }
 

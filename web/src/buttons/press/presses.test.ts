@@ -49,6 +49,7 @@ function remote({
     isSoundOn: () => sound,
     playSound,
     laneOf,
+    wayNow: () => 'touch',
     instant: () => ({ steady: clock.now(), wall: clock.now() }),
     page: 'this-page',
     send(pressable, origin) {

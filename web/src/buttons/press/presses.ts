@@ -12,14 +12,17 @@ import type { Instant } from '../../client/server-clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
 import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
+import type { PressWay } from './press-way.ts'
 
 const FLASH_MS = 125
+const LOG_AT_MOST = 200
 
 /** What a button does; one press may be two commands. */
 export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }
-  | { readonly is: 'text'; readonly cmd: string }
+  /** `tunes`: the channel that the words lead to, and nothing else. */
+  | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number }
 
 /** Who gets a command. Each has a lane of its own: a slow automation service holds up no key of the box. */
 export type LaneName = 'box' | 'automation'
@@ -32,7 +35,21 @@ export interface Pressable {
   readonly commands: readonly Command[]
 }
 
+/** One press as the list of presses has it (`../ledger/press-ledger.ts`). */
+export interface Pressed {
+  /** Unlike that of any other entry. */
+  readonly n: number
+  readonly press: Pressable
+  /** The clock's time of the finger. */
+  readonly at: number
+  readonly way: PressWay | undefined
+  /** Undefined while it is on its way. `taken back`: it never left. */
+  readonly became: Outcome | { readonly is: 'taken back' } | undefined
+}
+
 export interface PressesState {
+  /** What was pressed in this page load, in order, the newest 200. */
+  readonly log: readonly Pressed[]
   /** The buttons that flash, each by its newest press. */
   readonly flashing: Readonly<Record<string, number>>
   /** The buttons whose last press failed, until a press works again. */
@@ -42,6 +59,16 @@ export interface PressesState {
   readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
   /** What another way of telling the TV something says here, until the next press. */
   readonly message: StatusMessage | undefined
+  /** What is on, while there is nothing else to say; and what the TV did at the last press. */
+  readonly on: Sentence | undefined
+  readonly did: Sentence | undefined
+  /** What the box is known to say of a button: that it is on or off, and the id of the words that describe it. */
+  readonly told: Readonly<Record<string, ToldOfButton>>
+}
+
+interface ToldOfButton {
+  readonly isOn?: boolean | undefined
+  readonly describedBy?: string
 }
 
 export interface StatusMessage {
@@ -56,6 +83,7 @@ export interface Ports {
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly laneOf: (command: Command) => LaneName
+  readonly wayNow: () => PressWay | undefined
   /** What the browser's clocks say now. */
   readonly instant: () => Instant
   /** Random: sets the presses of this page apart from those of all others. */
@@ -77,7 +105,10 @@ export interface PressOrigin {
 
 export interface Presses {
   readonly store: StoreApi<PressesState>
-  press(pressable: Pressable): void
+  /** The answer is the number of its entry in the log. */
+  press(pressable: Pressable): number
+  /** Enters in the log what is no press of these lanes; the answer changes the entry. */
+  note(press: Pressable, way?: PressWay): (change: Partial<Pick<Pressed, 'press' | 'became'>>) => void
   /** What every button does under the finger: it flashes, and sounds if wished. */
   touch(id: string): void
   /** Whether a press of a button is still without an answer, and else whether its last one failed. */
@@ -91,11 +122,15 @@ interface Part extends Pressable {
 
 export function makePresses(ports: Ports): Presses {
   const store = createStore<PressesState>(() => ({
+    log: [],
     flashing: {},
     failed: {},
     shortcuts: {},
     last: undefined,
     message: undefined,
+    on: undefined,
+    did: undefined,
+    told: {},
   }))
   let count = 0
 
@@ -134,6 +169,8 @@ export function makePresses(ports: Ports): Presses {
     press.outcomes.push(outcome)
     press.missing -= 1
     if (outcome.is === 'left') {
+      // What waited in the lanes goes nowhere, and of what is on its way nobody will be told.
+      for (const other of open.keys()) change(other, { became: outcome })
       open.clear()
       for (const { lane } of lanes) lane.send({ type: 'left' })
     } else if (press.missing > 0) return
@@ -141,7 +178,18 @@ export function makePresses(ports: Ports): Presses {
     report(entry, together(press.outcomes))
   }
 
+  function enter(press: Pressable, n: number, way: PressWay | undefined): void {
+    store.setState(({ log }) => ({
+      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at: ports.clock.now(), way, became: undefined }],
+    }))
+  }
+
+  function change(n: number, changed: Partial<Pressed>): void {
+    store.setState(({ log }) => ({ log: log.map((entry) => (entry.n === n ? { ...entry, ...changed } : entry)) }))
+  }
+
   function report({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
+    change(id, { became: outcome })
     if (outcome.is === 'failed') {
       ports.announceFailure(outcome, press.label)
       if (ports.isSoundOn()) ports.playSound('refused')
@@ -161,6 +209,7 @@ export function makePresses(ports: Ports): Presses {
   }
 
   let flashes = 0
+  let notes = 0
 
   function touch(id: string): void {
     const newest = ++flashes
@@ -182,16 +231,22 @@ export function makePresses(ports: Ports): Presses {
       if ([...open.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'
     },
+    note(press, way = ports.wayNow()) {
+      const n = --notes
+      enter(press, n, way)
+      return (changed) => change(n, changed)
+    },
     press(pressable) {
       const id = ++count
+      enter(pressable, id, ports.wayNow())
       const entry = { id, press: pressable, pressedAt: ports.clock.now() }
       const finger = ports.instant()
       touch(pressable.id)
       if (!ports.isOnline()) {
         report(entry, { is: 'failed', why: 'no connection' })
-        return
+        return id
       }
-      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined })
+      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined, did: undefined })
       const parts = lanes
         .map(({ name, lane }) => ({
           lane,
@@ -202,6 +257,7 @@ export function makePresses(ports: Ports): Presses {
       open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
       for (const { lane, commands, origin } of parts)
         lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
+      return id
     },
   }
 }

@@ -27,6 +27,7 @@ import {
   type PressesState,
   type StatusMessage,
 } from './presses.ts'
+import { wayNow } from './press-way.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts } from './texts.ts'
 
@@ -45,6 +46,7 @@ const presses = makePresses({
   isSoundOn: () => shared().keySound,
   playSound: sound,
   laneOf,
+  wayNow,
   instant,
   page: randomId(),
   send: sendPress,
@@ -53,7 +55,7 @@ const presses = makePresses({
     loadFailure()
       .then(({ failureSentence }) => failureSentence(failed, label, language))
       .catch(() => say(pressTexts.lastPressFailed, language))
-      .then(announce)
+      .then((words) => announce(words, { isFailure: true }))
   },
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
@@ -65,7 +67,8 @@ onWake(() => {
 })
 
 /** `press` is what every button of every remote does. */
-export const { press, stateOf, touch } = presses
+export const { press, stateOf, touch, note } = presses
+export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe
 
 function sound(cue: Cue): void {
@@ -82,6 +85,15 @@ export function playCue(cue: Cue): void {
 /** Says in the status line what is no press. */
 export function showStatus(message: StatusMessage | undefined): void {
   presses.store.setState({ message })
+}
+
+export function clearLog(): void {
+  presses.store.setState({ log: [] })
+}
+
+/** Shows what the box says of itself: in the status line, and on buttons. */
+export function showTold(told: Partial<Pick<PressesState, 'on' | 'did' | 'told' | 'last'>>): void {
+  presses.store.setState(told)
 }
 
 /** Names the keys of the keyboard on the buttons that they press. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { realClock } from '../../platform/clock.ts'
 import { fingers, middleOf } from '../../platform/fingers.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
@@ -75,16 +76,32 @@ describe('a touch on glass', () => {
   })
 
   it('too short does nothing, and says so; the key shows when it is long enough', async () => {
-    await open({ holdMs: 500 })
-    await touch(50, middleOf(button('Up')))
-    expect(pressed).toEqual([])
-    await expect.element(page.getByRole('status')).toHaveTextContent('Up: hold it a little longer.')
+    await open({ holdMs: 4_000 })
     await fingers('touchStart', middleOf(button('Up')))
     expect(button('Up').matches('[data-held-long-enough]')).toBe(false)
+    await fingers('touchEnd')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Up: hold it a little longer.')
+    expect(pressed).toEqual([])
+    writeStored('touchHoldMs', 100)
+    await fingers('touchStart', middleOf(button('Up')))
     await vi.waitFor(() => expect(button('Up').matches('[data-held-long-enough]')).toBe(true))
     await fingers('touchEnd')
     await vi.waitFor(() => expect(pressed).toEqual(['Up']))
     expect(button('Up').matches('[data-held-long-enough]')).toBe(false)
+  })
+
+  it('is as long as the finger was there, however late a busy page hears that it went', async () => {
+    await open({ holdMs: 500 })
+    const heardAt = vi.spyOn(realClock, 'now')
+    for (const [type, at, heard] of [
+      ['pointerdown', 1_000, 1_000],
+      ['pointerup', 1_050, 3_000],
+    ] as const) {
+      heardAt.mockReturnValue(heard)
+      const event = new PointerEvent(type, { pointerType: 'touch', pointerId: 7, bubbles: true })
+      button('Down').dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: at }))
+    }
+    await expect.element(page.getByRole('status')).toHaveTextContent('Down: hold it a little longer.')
   })
 
   it('that slips a little off its key counts for it, and one that goes far does not', async () => {

@@ -69,7 +69,8 @@ function filterTouches(): () => void {
     began = key
     const { holdMs } = settings()
     if (key && holdMs > 0) stopWaiting = realClock.after(holdMs, () => (key.dataset['heldLongEnough'] = ''))
-    machine.send({ type: 'down', finger: event.pointerId, key, at: realClock.now() })
+    // When the finger came and went, however late a busy page hears of it.
+    machine.send({ type: 'down', finger: event.pointerId, key, at: event.timeStamp })
     if (machine.state().at === 'void') unmark()
   }
 
@@ -81,7 +82,7 @@ function filterTouches(): () => void {
     machine.send({
       type: 'up',
       finger: event.pointerId,
-      at: realClock.now(),
+      at: event.timeStamp,
       key,
       slipPx: began ? distance(event, began) : Infinity,
       settings: settings(),

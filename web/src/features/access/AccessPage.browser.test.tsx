@@ -21,6 +21,7 @@ async function openAll(): Promise<void> {
   )
   for (const section of sections()) if (!section.open) section.querySelector('summary')?.click()
   await expect.element(page.getByRole('button', { name: 'Clear typed commands' })).toBeVisible()
+  await expect.element(choice('Less movement')).toBeVisible()
 }
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ describe('the accessibility options', () => {
   it('are all off until somebody chooses them, each with its reason', async () => {
     await openAll()
     const boxes = page.getByRole('checkbox').elements()
-    expect(boxes).toHaveLength(9)
+    expect(boxes).toHaveLength(18)
     for (const box of boxes) {
       expect((box as HTMLInputElement).checked).toBe(false)
       expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
@@ -46,8 +47,15 @@ describe('the accessibility options', () => {
     ['Keep the microphone ready', 'microphoneReady'],
     ['Remember typed commands', 'rememberCommands'],
     ['Say each press', 'sayPresses'],
+    ['Say what the TV did', 'sayTv'],
+    ['Speak without a screen reader', 'speakAloud'],
+    ['Vibrate at each press', 'haptics'],
+    ['Keep the screen on', 'stayAwake'],
     ['Words on the arrow keys', 'arrowWords'],
     ['Arrow keys move inside a group', 'arrowsInGroups'],
+    ['Less movement', 'lessMotion'],
+    ['Plain words on the keys', 'plainWords'],
+    ['Large drawings on the keys', 'keySymbols'],
   ] as const)('%s is kept at once, by keyboard, and can be taken back', async (name, stored) => {
     await openAll()
     ;(choice(name).element() as HTMLElement).focus()
@@ -57,16 +65,16 @@ describe('the accessibility options', () => {
     expect(readStored(stored)).toBe(false)
   })
 
-  it('are short: nine headings to open by keyboard, the way back before and after them', async () => {
+  it('are short: twelve headings to open by keyboard, the way back before and after them', async () => {
     await render(<AccessPage />)
     expect(sections().map(({ open, textContent }) => [open, textContent !== ''])).toEqual(
-      Array.from({ length: 9 }, () => [false, true]),
+      Array.from({ length: 12 }, () => [false, true]),
     )
     expect(page.getByRole('link', { name: 'Back to home' }).elements()).toHaveLength(2)
     ;(page.getByRole('link', { name: 'Back to home' }).first().element() as HTMLElement).focus()
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByRole('link', { name: 'How do you press?' })).toHaveFocus()
-    await userEvent.keyboard('{Tab}{Tab}')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
     await expect.element(page.getByText('Pressing and holding keys')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(choice('Hold to repeat')).toBeVisible()

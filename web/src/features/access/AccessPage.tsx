@@ -6,8 +6,9 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { Suspense, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
+import { textPercentIn } from '../../platform/look.ts'
 import { hasOwnLayout } from '../../platform/own-layout.ts'
-import { readStored } from '../../platform/stored-values.ts'
+import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
@@ -15,6 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { remotePath } from '../../client/remote-path.ts'
+import { lockTexts } from '../lock/texts.ts'
 import { waysPath } from '../ways/open-door.ts'
 import styles from './AccessPage.module.css'
 import type { SwitchName } from './controls.tsx'
@@ -32,11 +34,30 @@ interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
+  {
+    heading: texts.look,
+    switches: ['lessMotion'],
+    isChosen: () => readStored('theme') !== undefined || textPercentIn(readStored('ways')) !== undefined,
+    Choices: lazyPart(async () => (await import('./LookChoices.tsx')).LookChoices, Wait),
+  },
   { heading: texts.sounds, switches: ['keySound'], Choices: lazyPart(async () => (await choices()).Sounds, Wait) },
-  { heading: texts.pressing, switches: ['holdToRepeat'], Choices: lazyPart(async () => (await choices()).Pressing) },
+  {
+    heading: texts.pressing,
+    switches: ['holdToRepeat', 'haptics', 'stayAwake'],
+    Choices: lazyPart(async () => (await choices()).Pressing),
+  },
   {
     heading: texts.words,
-    switches: ['sayPresses', 'arrowWords'],
+    switches: [
+      'sayPresses',
+      'sayTv',
+      'speakAloud',
+      'plainWords',
+      'keySymbols',
+      'arrowWords',
+      'takeBackKey',
+      'accessRowFirst',
+    ],
     Choices: lazyPart(async () => (await choices()).Words),
   },
   {
@@ -45,6 +66,12 @@ const SECTIONS: readonly Section[] = [
     isChosen: () => hasOwnLayout(readStored('ways')),
     Choices: lazyPart(async () => (await import('./LayoutChoices.tsx')).LayoutChoices, Wait),
   },
+  {
+    heading: texts.watching,
+    switches: [],
+    isChosen: () => readNumber('watchingMinutes') > 0,
+    Choices: lazyPart(async () => (await import('./WatchingChoices.tsx')).WatchingChoices),
+  },
   { heading: texts.numbers, switches: ['numberComposer'], Choices: lazyPart(async () => (await choices()).Numbers) },
   { heading: texts.voice, switches: ['microphoneReady'], Choices: lazyPart(async () => (await choices()).Voice) },
   { heading: texts.touching, switches: [], Choices: lazyPart(async () => (await import('./Touching.tsx')).Touching) },
@@ -52,6 +79,12 @@ const SECTIONS: readonly Section[] = [
     heading: texts.keyboard,
     switches: ['keysToTv', 'arrowsInGroups'],
     Choices: lazyPart(async () => (await choices()).Keyboard),
+  },
+  {
+    heading: lockTexts.heading,
+    switches: [],
+    isChosen: () => readStored('editLock') !== undefined,
+    Choices: lazyPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice),
   },
   { heading: texts.typing, switches: ['rememberCommands'], Choices: lazyPart(async () => (await choices()).Typing) },
 ]
@@ -69,11 +102,19 @@ export function AccessPage() {
       <LinkButton href={waysPath()} icon="shortcut" className={styles.top}>
         {t(texts.ways)}
       </LinkButton>
+      <LinkButton href="/people" icon="people" className={styles.top}>
+        {t(texts.people)}
+      </LinkButton>
+      {hasSession && (
+        <LinkButton href="/get-help" icon="info" className={styles.top}>
+          {t(texts.getHelp)}
+        </LinkButton>
+      )}
       {SECTIONS.map(({ heading, switches, isChosen, Choices }) => (
         <Fold
           key={heading.en}
           heading={t(heading)}
-          isOpen={isChosen?.() ?? switches.some((name) => readStored(name) === true)}
+          isOpen={isChosen?.() || switches.some((name) => readStored(name) === true)}
         >
           <Suspense fallback={<Wait />}>
             <Choices />

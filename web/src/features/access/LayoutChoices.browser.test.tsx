@@ -3,9 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
-import { showLayout } from '../ways/layout.ts'
+import { showLayout } from '../ways/layout/layout.ts'
 import { changeProfile } from '../ways/current-way.ts'
-import { DEFAULT_PROFILE, readProfile } from '../ways/profile.ts'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { readProfile } from '../ways/profile.ts'
 import { LayoutChoices } from './LayoutChoices.tsx'
 
 const list = (name: string) => page.getByRole('combobox', { name, exact: true })
@@ -28,14 +29,13 @@ describe('the choice of size and number of keys', () => {
     expect(html.dataset['size']).toBe('gaze')
     expect((list('Size of keys').element() as HTMLElement).offsetHeight).toBeGreaterThan(before)
     await userEvent.selectOptions(list('Space between keys'), 'Very wide')
-    await userEvent.selectOptions(list('Size of words'), '150%')
     await userEvent.selectOptions(list('How many keys'), '12 keys')
     await page.getByRole('checkbox', { name: 'Keep every key in its place' }).click()
-    expect([html.dataset['gap'], html.style.fontSize, html.dataset['keys']]).toEqual(['16', '150%', '12'])
+    expect([html.dataset['gap'], html.dataset['keys']]).toEqual(['16', '12'])
     expect(readProfile()).toMatchObject({
       way: 'direct',
       size: 'gaze',
-      layout: { gap: '16', textPercent: 150, keysShown: '12', keepsPlaces: false },
+      layout: { gap: '16', keysShown: '12', keepsPlaces: false },
     })
   })
 
@@ -60,5 +60,30 @@ describe('the choice of size and number of keys', () => {
     await expect.element(list('Bottom right')).toHaveValue('volumeUp')
     await userEvent.selectOptions(list('Top right'), 'OK')
     expect(readProfile().layout.fourKeys).toEqual(['channelDown', 'ok', 'volumeDown', 'volumeUp'])
+  })
+
+  it('puts pages together: keys and words, moved, removed and taken back, with the focus where the hand is', async () => {
+    await render(<LayoutChoices />)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const keys = () => readProfile().layout.pages.map((one) => one.keys)
+    await userEvent.selectOptions(list('How many keys'), 'Pages of my own')
+    await button('Add a page').click()
+    await page.getByLabelText('Name of the page').fill('Films')
+    await userEvent.selectOptions(list('Key to add'), 'Mute')
+    await button('Add this key').click()
+    await page.getByLabelText(/^Words for the TV/u).fill('Watch a film')
+    await userEvent.keyboard('{Enter}')
+    expect(keys()).toEqual([['mute', 'say Watch a film']])
+    await button('Watch a film: earlier').click()
+    expect(keys()).toEqual([['say Watch a film', 'mute']])
+    await expect.element(button('Watch a film: earlier')).toHaveFocus()
+    await button('Remove Watch a film').click()
+    await expect.element(button('Remove Mute')).toHaveFocus()
+    await button('Undo').click()
+    expect(keys()).toEqual([['say Watch a film', 'mute']])
+    await button('Add a page').click()
+    await button('Remove this page').click()
+    await expect.element(page.getByLabelText('Name of the page')).toHaveValue('Films')
+    expect(html.dataset['keys']).toBe('own')
   })
 })

@@ -1,72 +1,43 @@
 /**
- * How large keys are, how far apart, how large their words, and how many there are. The page itself shows each choice
+ * How large keys are, how far apart, and how many there are. The page itself shows each choice
  * at once, and a few keys of the remote below, which press nothing here.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { Choice, Tick } from '../../ui/Choice.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
 import { Keys } from '../remote/groups.tsx'
 import { changeProfile, profile, useProfile } from '../ways/current-way.ts'
-import { fourKeys, keyOrder } from '../ways/key-order.ts'
-import { showLayout } from '../ways/layout.ts'
-import { GAPS, KEYS_SHOWN, SIZES, type LayoutSettings } from '../ways/profile.ts'
+import { fourKeys, keyOrder } from '../ways/layout/key-order.ts'
+import { showLayout } from '../ways/layout/layout.ts'
+import type { LayoutSettings } from '@beckon/contract/profile'
 import styles from './LayoutChoices.module.css'
 import { layoutTexts as texts } from './layout-texts.ts'
+import { OwnPagesEditor } from './OwnPagesEditor.tsx'
+import { SizeChoices } from './SizeChoices.tsx'
 
-const TEXT_PERCENTS = [100, 110, 125, 150, 175, 200]
 const FOUR_PLACES = [texts.first, texts.second, texts.third, texts.fourth]
 
 export function LayoutChoices() {
   const t = useT()
   const size = useProfile((one) => one.size)
   const layout = useProfile((one) => one.layout)
-  const showsFew = size !== 'four' && layout.keysShown !== 'all'
+  const hasOwnPages = size !== 'four' && layout.keysShown === 'own'
   return (
     <>
-      <Choice
-        label={t(texts.size)}
-        value={size}
-        choices={SIZES.map((one) => [one, t(texts[one])] as const)}
-        onChange={(one) => {
+      <SizeChoices
+        size={size}
+        layout={layout}
+        mayHavePages
+        onSize={(one) => {
           changeProfile({ size: one })
           showLayout(profile())
         }}
+        onLayout={change}
       />
-      <Choice
-        label={t(texts.gap)}
-        value={layout.gap}
-        choices={GAPS.map((one) => [one, t(texts[one])] as const)}
-        onChange={(gap) => change({ gap })}
-      />
-      <Choice
-        label={t(texts.text)}
-        value={layout.textPercent}
-        choices={[...new Set([...TEXT_PERCENTS, layout.textPercent])]
-          .sort((one, two) => one - two)
-          .map((percent) => [percent, t(texts.percent, { percent })] as const)}
-        onChange={(textPercent) => change({ textPercent })}
-      />
-      {size !== 'four' && (
-        <Choice
-          label={t(texts.shown)}
-          hint={t(texts.shownHint)}
-          value={layout.keysShown}
-          choices={KEYS_SHOWN.map(
-            (one) => [one, one === 'all' ? t(texts.all) : t(texts.keys, { count: one })] as const,
-          )}
-          onChange={(keysShown) => change({ keysShown })}
-        />
-      )}
-      {showsFew && (
-        <Tick
-          label={t(texts.keepsPlaces)}
-          checked={layout.keepsPlaces}
-          onChange={(keepsPlaces) => change({ keepsPlaces })}
-        />
-      )}
+      {hasOwnPages && <OwnPagesEditor pages={layout.pages} onChange={(pages) => change({ pages: [...pages] })} />}
       {(size === 'four' || layout.keysShown === '4') && <FourKeys chosen={layout.fourKeys} />}
       <p className={styles.heading}>{t(texts.preview)}</p>
       {/* A picture: not in the way of a switch, and a reader has heard all of it before. */}

@@ -113,6 +113,77 @@ export const choiceTexts = defineTexts({
     es: 'Tu lector de pantalla dice “Subir volumen: enviado”. Siempre se dice si una tecla falla.',
     fr: 'Votre lecteur d’écran dit « Volume plus : envoyé ». Un appui qui échoue est toujours dit.',
   },
+  accessRowFirst: {
+    en: 'Captions and spoken help first',
+    es: 'Subtítulos y ayuda hablada primero',
+    fr: 'Sous-titres et aide vocale en premier',
+  },
+  accessRowFirstHint: {
+    en: 'The keys for captions, audio description and voice guidance come first. If this is off, they come last.',
+    es: 'Subtítulos, audiodescripción y guía de voz son las primeras teclas del control. Sin esta opción, están debajo de las demás.',
+    fr: 'Sous-titres, audiodescription et guidage vocal sont les premières touches de la télécommande. Sans ce choix, elles sont sous les autres.',
+  },
+  takeBackKey: {
+    en: 'Take back, at the top of the remote',
+    es: 'Deshacer, en la parte alta del control',
+    fr: 'Défaire, en haut de la télécommande',
+  },
+  takeBackKeyHint: {
+    en: 'This key undoes your last press. Without this choice it is at the end of the page.',
+    es: 'Esta tecla deshace lo último que presionaste. Sin esta opción, está al final de la página.',
+    fr: 'Cette touche défait votre dernier appui. Sans ce choix, elle est à la fin de la page.',
+  },
+  sayTv: { en: 'Say what the TV did', es: 'Decir qué hizo el televisor', fr: 'Dire ce que le téléviseur a fait' },
+  sayTvHint: {
+    en: 'After a press you hear “Volume 34” or “Channel 206, News”. Not all TV boxes tell it.',
+    es: 'Después de una tecla oyes “Volumen 34” o “Canal 206, Noticias”, si tu decodificador lo dice.',
+    fr: 'Après un appui, vous entendez « Volume 34 » ou « Chaîne 206, Nouvelles », si votre décodeur le dit.',
+  },
+  speakAloud: {
+    en: 'Speak without a screen reader',
+    es: 'Hablar sin lector de pantalla',
+    fr: 'Parler sans lecteur d’écran',
+  },
+  speakAloudHint: {
+    en: 'Your browser speaks what a screen reader would say. If you use a screen reader, leave this off.',
+    es: 'El navegador dice lo que diría un lector de pantalla. Si usas uno, deja esto desactivado.',
+    fr: 'Votre navigateur dit ce qu’un lecteur d’écran dirait. Si vous en utilisez un, laissez ceci désactivé.',
+  },
+  speechRate: { en: 'How fast it speaks', es: 'Qué tan rápido habla', fr: 'Vitesse de la voix' },
+  hearSpeech: { en: 'Hear it', es: 'Escuchar', fr: 'Écouter' },
+  speechExample: { en: 'Volume 34', es: 'Volumen 34', fr: 'Volume 34' },
+  haptics: { en: 'Vibrate at each press', es: 'Vibrar con cada tecla', fr: 'Vibrer à chaque appui' },
+  hapticsHint: {
+    en: 'Once for a press, twice if it did not work.',
+    es: 'Una vez por tecla, dos si no funcionó.',
+    fr: 'Une fois par appui, deux fois s’il n’a pas fonctionné.',
+  },
+  stayAwake: { en: 'Keep the screen on', es: 'Mantener la pantalla encendida', fr: 'Garder l’écran allumé' },
+  stayAwakeHint: {
+    en: 'The screen of this device stays on while the remote is open. It uses more battery.',
+    es: 'La pantalla de este dispositivo queda encendida mientras el control está abierto. Gasta más batería.',
+    fr: 'L’écran de cet appareil reste allumé tant que la télécommande est ouverte. La pile s’use plus vite.',
+  },
+  plainWords: {
+    en: 'Plain words on the keys',
+    es: 'Palabras sencillas en las teclas',
+    fr: 'Mots simples sur les touches',
+  },
+  plainWordsHint: {
+    en: 'Louder, Quieter, Back, No sound. You can still say the usual names.',
+    es: 'Más fuerte, Más bajo, Atrás, Sin sonido. Puedes seguir diciendo los nombres de siempre.',
+    fr: 'Plus fort, Moins fort, Retour, Sans son. Vous pouvez toujours dire les noms habituels.',
+  },
+  keySymbols: {
+    en: 'Large drawings on the keys',
+    es: 'Dibujos grandes en las teclas',
+    fr: 'Grands dessins sur les touches',
+  },
+  keySymbolsHint: {
+    en: 'Each key has a drawing above its words. You can find it without reading.',
+    es: 'Cada tecla tiene un dibujo sobre sus palabras, para encontrarla sin leer.',
+    fr: 'Chaque touche a un dessin au-dessus de ses mots, pour la trouver sans lire.',
+  },
   arrowWords: { en: 'Words on the arrow keys', es: 'Palabras en las flechas', fr: 'Mots sur les flèches' },
   arrowWordsHint: {
     en: 'The arrows show Up, Down, Left and Right. By voice, say “Up arrow”.',

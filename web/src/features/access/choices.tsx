@@ -1,16 +1,19 @@
 /** What there is to choose, by the section of its page. A file of its own: the page's sections are there before it. */
 import { useState } from 'react'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
-import { readNumber, writeStored } from '../../platform/stored-values.ts'
+import { readNumber, readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { applyArrowsInGroups } from '../../ui/arrows-in-groups.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { playSound } from '../../buttons/press/sounds.ts'
-import { digitSpacingMs, keepDigitSpacing } from '../remote/digit-spacing.ts'
+import { isSlowWayOn } from '../ways/open-door.ts'
+import { digitSpacingMs, keepDigitSpacing } from '../../buttons/digit-spacing.ts'
 import { forgetAll, keepCommands } from '../../buttons/words/typed-history.ts'
 import styles from './AccessPage.module.css'
 import { choiceTexts as texts } from './choice-texts.ts'
+import { OwnKeys } from './OwnKeys.tsx'
 import { OnOff, Seconds } from './controls.tsx'
 
 /**
@@ -20,6 +23,8 @@ const DELAYS_MS = [300, 500, 750, 1000, 1500, 2000, 3000, 5000]
 const RATES_MS = [100, 200, 300, 500, 1000, 2000, 3000]
 const VOICE_LIMITS_MS = [5000, 8000, 10_000, 12_000, 15_000]
 const SPACING = { read: digitSpacingMs, write: keepDigitSpacing }
+/** Of the voice, in percent. */
+const RATES = [50, 75, 100, 125, 150, 200]
 const SPACINGS_MS = [150, 300, 500, 750, 1000, 1500]
 /** None, or at least what EN 301 549, 5.8 asks for. */
 const IGNORE_MS = [0, 300, 500, 1000, 1500, 2000, 3000]
@@ -80,17 +85,57 @@ export function Pressing() {
         <Seconds name="repeatDelayMs" label={texts.delay} choices={DELAYS_MS} />
         <Seconds name="repeatEveryMs" label={texts.every} choices={RATES_MS} />
       </OnOff>
+      {'vibrate' in navigator && <OnOff name="haptics" label={texts.haptics} hint={texts.hapticsHint} />}
+      {'wakeLock' in navigator && <OnOff name="stayAwake" label={texts.stayAwake} hint={texts.stayAwakeHint} />}
     </>
   )
 }
 
 /** What is said and seen of a press. */
 export function Words() {
+  const t = useT()
   return (
     <>
       <OnOff name="sayPresses" label={texts.sayPresses} hint={texts.sayPressesHint} />
+      <OnOff name="sayTv" label={texts.sayTv} hint={texts.sayTvHint} />
+      <OnOff name="speakAloud" label={texts.speakAloud} hint={texts.speakAloudHint} onChange={applySpeakAloud}>
+        <SpeechRate />
+        <Button onClick={() => announce(t(texts.speechExample))}>{t(texts.hearSpeech)}</Button>
+      </OnOff>
+      <OnOff name="plainWords" label={texts.plainWords} hint={texts.plainWordsHint} onChange={applyKeyWords} />
+      <OnOff name="keySymbols" label={texts.keySymbols} hint={texts.keySymbolsHint} onChange={applyKeyWords} />
       <OnOff name="arrowWords" label={texts.arrowWords} hint={texts.arrowWordsHint} />
+      <OnOff name="takeBackKey" label={texts.takeBackKey} hint={texts.takeBackKeyHint} unlessChosen={isSlowWayOn()} />
+      <OnOff name="accessRowFirst" label={texts.accessRowFirst} hint={texts.accessRowFirstHint} />
     </>
+  )
+}
+
+/** Also turned on by a press here, which lets the browser speak. What is chosen when its file has come counts. */
+function applySpeakAloud(): void {
+  void import('../../ui/speech/announce-aloud.ts').then(({ announceAloud }) =>
+    announceAloud(readStored('speakAloud') === true),
+  )
+}
+
+/** The remote is drawn with it when it is opened again. */
+function applyKeyWords(): void {
+  void import('../remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords())
+}
+
+function SpeechRate() {
+  const t = useT()
+  const [rate, setRate] = useState(() => readNumber('speechRate'))
+  return (
+    <Choice
+      label={t(texts.speechRate)}
+      value={rate}
+      choices={RATES.map((one) => [one, t(texts.percent, { percent: one })] as const)}
+      onChange={(next) => {
+        setRate(next)
+        writeStored('speechRate', next)
+      }}
+    />
   )
 }
 
@@ -121,7 +166,9 @@ export function Voice() {
 export function Keyboard() {
   return (
     <>
-      <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint} />
+      <OnOff name="keysToTv" label={texts.keysToTv} hint={texts.keysToTvHint}>
+        <OwnKeys />
+      </OnOff>
       <OnOff
         name="arrowsInGroups"
         label={texts.arrowsInGroups}

@@ -16,13 +16,24 @@ export type SwitchName =
   | 'rememberCommands'
   | 'microphoneReady'
   | 'sayPresses'
+  | 'sayTv'
+  | 'speakAloud'
+  | 'haptics'
+  | 'stayAwake'
   | 'arrowWords'
+  | 'takeBackKey'
+  | 'accessRowFirst'
   | 'arrowsInGroups'
+  | 'lessMotion'
+  | 'plainWords'
+  | 'keySymbols'
 
 export interface OnOffProps {
   readonly name: SwitchName
   readonly label: Sentence
   readonly hint: Sentence
+  /** What counts until the user chooses. */
+  readonly unlessChosen?: boolean
   /** Where the value lives elsewhere as well. */
   readonly isOn?: boolean
   readonly onChange?: (isOn: boolean) => void
@@ -30,9 +41,9 @@ export interface OnOffProps {
   readonly children?: ReactNode
 }
 
-export function OnOff({ name, label, hint, isOn, onChange, children }: OnOffProps) {
+export function OnOff({ name, label, hint, unlessChosen = false, isOn, onChange, children }: OnOffProps) {
   const t = useT()
-  const [stored, setStored] = useState(() => readStored(name) ?? false)
+  const [stored, setStored] = useState(() => readStored(name) ?? unlessChosen)
   const checked = isOn ?? stored
   return (
     <>

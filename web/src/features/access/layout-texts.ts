@@ -18,8 +18,6 @@ export const layoutTexts = defineTexts({
   '12': { en: 'Wide', es: 'Amplio', fr: 'Large' },
   '16': { en: 'Very wide', es: 'Muy amplio', fr: 'Très large' },
   '24': { en: 'Widest', es: 'El más amplio', fr: 'Le plus large' },
-  text: { en: 'Size of words', es: 'Tamaño de las palabras', fr: 'Taille des mots' },
-  percent: { en: '{percent}%', es: '{percent} %', fr: '{percent} %' },
   shown: { en: 'How many keys', es: 'Cuántas teclas', fr: 'Nombre de touches' },
   shownHint: {
     en: 'All other keys are one press away, under More keys.',
@@ -27,6 +25,7 @@ export const layoutTexts = defineTexts({
     fr: 'Les autres touches sont à un appui, sous Plus de touches.',
   },
   all: { en: 'All keys', es: 'Todas las teclas', fr: 'Toutes les touches' },
+  own: { en: 'Pages of my own', es: 'Mis propias páginas', fr: 'Mes propres pages' },
   keys: { en: '{count} keys', es: '{count} teclas', fr: '{count} touches' },
   keepsPlaces: {
     en: 'Keep every key in its place',

@@ -529,6 +529,21 @@ describe('a notice', () => {
     await untilThere('Dismiss', is)
   }
 
+  it.each(['highlight', 'dwell'])(
+    'stays for somebody who scans or dwells: they come to it later than it would go (%s)',
+    async (drawn) => {
+      await noticeOfAnError()
+      const drawing = document.createElement('div')
+      drawing.dataset['ways'] = drawn
+      document.body.append(drawing)
+      try {
+        await isThereAfter(60_000, true)
+      } finally {
+        drawing.remove()
+      }
+    },
+  )
+
   it('goes from the page by itself after 15 s, and not before [O35 U19]', async () => {
     await noticeOfAnError()
     await isThereAfter(14_900, true)

@@ -6,11 +6,13 @@ import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
+import { takesLonger } from '../../platform/takes-longer.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { say, type Values } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import type { AnalyticsEvent } from '../consent/analytics.ts'
 import { press } from '../../buttons/press/remote-presses.ts'
+import { pressWords } from '../../buttons/scene/press-words.ts'
 import * as notices from './notice-machine.ts'
 import * as recording from './recording-machine.ts'
 import { loadAnalytics, loadSending, loadSpoken } from './later.tsx'
@@ -62,7 +64,11 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
     (effect, send) => {
       switch (effect.do) {
         case 'wake':
-          realClock.after(effect.afterMs, () => send({ type: 'woke', id: effect.id, at: realClock.now() }))
+          realClock.after(effect.afterMs, () => {
+            const at = realClock.now()
+            // Before a frame or a gaze comes to it, it would be gone.
+            send(takesLonger() ? { type: 'hold', at } : { type: 'woke', id: effect.id, at })
+          })
           return
         case 'focus the recording':
           return document.getElementById(RECORD_ID)?.focus()
@@ -148,7 +154,8 @@ function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): v
 function command(text: string, feedbackId: string, own: SignCommand | undefined): void {
   changeShared({ aslCommand: { text, feedbackId } })
   trackEvent('asl_command_sent')
-  press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [own ?? { is: 'text', cmd: text }] })
+  if (own?.is === 'key') press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [own] })
+  else pressWords(RECORD_ID, own?.cmd ?? text, text)
 }
 
 /** Counted, if the user agreed to that. */

@@ -48,6 +48,8 @@ describe('the privacy settings', () => {
     await expect.element(page.getByText(/^Your login and your choices are kept/u)).not.toBeVisible()
     await page.getByText('What this means').click()
     await expect.element(page.getByText(/^Your login and your choices are kept/u)).toBeVisible()
+    // The one cookie that is set unasked.
+    await expect.element(page.getByText(/one cookie \(beckon-node\)/u)).toBeVisible()
     await expect.element(button('Accept selection')).toBeVisible()
   })
 

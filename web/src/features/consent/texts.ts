@@ -29,6 +29,11 @@ export const consentTexts = defineTexts({
     es: 'Tu emparejamiento y tus elecciones se guardan en este navegador. Sin ellos no hay control, así que siempre está activado.',
     fr: 'Votre jumelage et vos choix sont conservés dans ce navigateur. Sans eux, il n’y a pas de télécommande : c’est donc toujours activé.',
   },
+  nodeCookie: {
+    en: 'Where many servers share the work, one cookie (beckon-node) says which of them has your TV box. It says nothing about you.',
+    es: 'Donde varios servidores se reparten el trabajo, una cookie (beckon-node) dice cuál de ellos tiene tu decodificador. No dice nada de ti.',
+    fr: 'Quand plusieurs serveurs se partagent le travail, un témoin (beckon-node) indique lequel a votre décodeur. Il ne dit rien de vous.',
+  },
   analytics: { en: 'Analytics', es: 'Estadísticas de uso', fr: 'Statistiques d’utilisation' },
   analyticsText: {
     en: 'If you allow it, we count which pages are opened, and whether signed commands work. We never send what you press, say, sign or type, nor who you are.',

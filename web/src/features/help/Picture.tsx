@@ -7,17 +7,25 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import styles from './Help.module.css'
 
-const URLS = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
+export interface PictureProps {
+  /** The addresses of the pictures, by file: each page names its own, and carries no others. */
+  readonly urls: Readonly<Record<string, string>>
+  readonly name: string
+  readonly alt: Sentence
+}
 
-export function Picture({ name, alt }: { name: 'remote' | 'my-remote' | 'editor' | 'tv-buttons'; alt: Sentence }) {
+export function Picture({ urls, name, alt }: PictureProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
+  const dark = urls[`./pictures/${name}-${language}-dark.webp`]
+  const { theme } = document.documentElement.dataset
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={URLS[`./pictures/${name}-${language}-dark.webp`]} />
+      {!theme && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      {theme?.endsWith('dark') && <source srcSet={dark} />}
       <img
         className={styles.picture}
-        src={URLS[`./pictures/${name}-${language}.webp`]}
+        src={urls[`./pictures/${name}-${language}.webp`]}
         alt={t(alt)}
         width="600"
         height="1140"

@@ -84,61 +84,45 @@ export const carerTexts = defineTexts({
   },
 })
 
-export const switchTexts = defineTexts({
+/** The rest is in `pressing-guide-texts.ts`. */
+export const helperHeads = defineTexts({
+  title: {
+    en: 'Help somebody choose how they press',
+    es: 'Ayudar a alguien a elegir cómo presiona',
+    fr: 'Aider une personne à choisir sa façon d’appuyer',
+  },
+  for: {
+    en: 'For the person who helps. Take 15 minutes at a calm time.',
+    es: 'Para quien ayuda. Reserva 15 minutos en un momento tranquilo.',
+    fr: 'Pour la personne qui aide. Prenez 15 minutes à un moment calme.',
+  },
+})
+
+/** The rest is in `pressing-guide-texts.ts`. */
+export const switchHeads = defineTexts({
   title: {
     en: 'Use the remote with a switch',
     es: 'Usar el control con un pulsador',
     fr: 'Utiliser la télécommande au contacteur',
   },
   for: {
-    en: 'With the switch control of your device: one switch or several.',
-    es: 'Con el control por pulsador de tu dispositivo: uno o varios pulsadores.',
-    fr: 'Avec le contrôle par contacteur de votre appareil : un contacteur ou plusieurs.',
+    en: 'With one switch or more. You need no other program.',
+    es: 'Con uno o varios pulsadores. No hace falta otro programa.',
+    fr: 'Avec un contacteur ou plus. Aucun autre logiciel n’est nécessaire.',
   },
-  need1: {
-    en: 'A switch, or the whole screen as one',
-    es: 'Un pulsador, o toda la pantalla como pulsador',
-    fr: 'Un contacteur, ou tout l’écran comme contacteur',
+})
+
+/** The rest is in `pressing-guide-texts.ts`. */
+export const restHeads = defineTexts({
+  title: {
+    en: 'Use the remote by resting the pointer',
+    es: 'Usar el control dejando quieto el puntero',
+    fr: 'Utiliser la télécommande avec un pointeur immobile',
   },
-  need2: {
-    en: "Switch control turned on: Switch Control on iPhone and iPad, Switch Access on Android and Chromebook, the on-screen keyboard's scanning on Windows",
-    es: 'El control por pulsador activado: Control por botón en iPhone y iPad, Accesibilidad con interruptores en Android y Chromebook, el barrido del teclado en pantalla en Windows',
-    fr: 'Le contrôle activé : Contrôle de sélection sur iPhone et iPad, Switch Access sur Android et Chromebook, le balayage du clavier visuel sous Windows',
-  },
-  step1: {
-    en: "Open the remote and keep it on the home screen, so that it opens without the browser's own buttons in the way.",
-    es: 'Abre el control y guárdalo en la pantalla de inicio, para que se abra sin los botones del navegador de por medio.',
-    fr: 'Ouvrez la télécommande et gardez-la sur l’écran d’accueil, pour qu’elle s’ouvre sans les boutons du navigateur.',
-  },
-  step2: {
-    en: 'Start with My remote: a few buttons of your own and the arrows are quicker to scan than all keys. The menu leads there.',
-    es: 'Empieza con Mi control: unos pocos botones tuyos y las flechas se recorren antes que todas las teclas. El menú lleva allí.',
-    fr: 'Commencez par Ma télécommande : quelques boutons à vous et les flèches se balaient plus vite que toutes les touches. Le menu y mène.',
-  },
-  step3: {
-    en: 'Put the most used button first: scanning begins there. “Configure my remote” moves buttons with large arrows.',
-    es: 'Pon primero el botón que más usas: el barrido empieza ahí. “Configurar mi control” mueve botones con flechas grandes.',
-    fr: 'Mettez le bouton le plus utile en premier : le balayage y commence. « Configurer ma télécommande » déplace les boutons avec de grandes flèches.',
-  },
-  step4: {
-    en: 'Choose scanning by groups. Buttons are in groups. You choose a group first, then a button.',
-    es: 'Elige el barrido por grupos. Las teclas están en grupos. Primero eliges un grupo y luego una tecla.',
-    fr: 'Choisissez le balayage par groupes. Les touches sont en groupes. Vous choisissez d’abord un groupe, puis une touche.',
-  },
-  step5: {
-    en: 'For channel numbers, turn on “Enter the whole number first” in “Accessibility options”. You gather the digits in your own time and send them together.',
-    es: 'Para los números de canal, activa “Escribir primero el número completo” en “Opciones de accesibilidad”. Reúnes los dígitos a tu ritmo y los envías juntos.',
-    fr: 'Pour les numéros de chaîne, activez « Composer le numéro au complet » dans « Options d’accessibilité ». Vous réunissez les chiffres à votre rythme et les envoyez d’un coup.',
-  },
-  trouble1: {
-    en: 'One press counts twice: set a longer pause between presses in the switch settings of your device.',
-    es: 'Presionar una vez cuenta dos veces: pon una pausa más larga en la configuración de pulsador de tu dispositivo.',
-    fr: 'Un appui compte double : choisissez une pause plus longue entre les appuis dans les paramètres de l’appareil.',
-  },
-  trouble2: {
-    en: 'You chose the wrong key: nothing repeats by itself. Previous takes the TV back.',
-    es: 'Elegiste la tecla equivocada: nada se repite solo. Anterior devuelve el televisor a donde estaba.',
-    fr: 'Vous avez choisi la mauvaise touche : rien ne se répète tout seul. Précédent ramène le téléviseur en arrière.',
+  for: {
+    en: 'With your eyes, your head, a stick, or a mouse that you cannot click.',
+    es: 'Con los ojos, la cabeza, una varilla o un ratón en el que no puedes hacer clic.',
+    fr: 'Avec les yeux, la tête, une baguette ou une souris sans pouvoir cliquer.',
   },
 })
 

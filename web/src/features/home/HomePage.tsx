@@ -1,6 +1,7 @@
 /** Home: the two ways to set up, log in or pair with a code. */
 import { useEffect } from 'react'
 import { useQuery } from '../../platform/router.ts'
+import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/companion-mode.ts'
@@ -21,6 +22,11 @@ export function HomePage() {
       <HomePicture />
       <p>{t(homeTexts.intro)}</p>
       <LogInOrPair />
+      {readStored('people') && (
+        <p className={styles.more}>
+          <a href="/people">{t(homeTexts.people)}</a>
+        </p>
+      )}
       <p className={styles.more}>
         <a href={waysPath()}>{t(homeTexts.ways)}</a>
       </p>

@@ -74,6 +74,15 @@ describe('the menu', () => {
     await expect.element(hamburger()).toHaveFocus()
   })
 
+  it('gives the focus back also in a browser that refuses it until the next frame', async () => {
+    await openMenu()
+    const focus = vi.spyOn(hamburger().element() as HTMLElement, 'focus').mockImplementationOnce(() => {})
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementationOnce(() => {})
+    await userEvent.keyboard('{Escape}')
+    await expect.element(hamburger()).toHaveFocus()
+    expect(focus).toHaveBeenCalledTimes(2)
+  })
+
   it('keeps Tab inside, forwards and backwards [G03]', async () => {
     await openMenu()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')

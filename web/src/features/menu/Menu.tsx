@@ -8,11 +8,12 @@ import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
-import { writeStored } from '../../platform/stored-values.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { logoutLink } from '../session/logout-link.ts'
@@ -78,6 +79,11 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             </span>
           </button>
         </li>
+        {readStored('people') && (
+          <Entry to="/people" icon="people">
+            {t(menuTexts.people)}
+          </Entry>
+        )}
         <Entry to={waysPath()} icon="shortcut">
           {t(menuTexts.ways)}
         </Entry>

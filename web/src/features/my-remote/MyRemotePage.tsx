@@ -1,13 +1,17 @@
 /** My remote: all of the user's own buttons in their order, and the arrows. */
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { writeStored } from '../../platform/stored-values.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
+import { isSlowWayOn } from '../ways/open-door.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
+import type { LastPressesProps } from '../../buttons/ledger/LastPresses.tsx'
+import { followRests } from '../../buttons/rest/follow-rests.ts'
 import { StatusLine } from '../../buttons/press/StatusLine.tsx'
 import { Pad } from '../../buttons/Pad.tsx'
 import { remoteTexts } from '../../buttons/texts.ts'
@@ -18,8 +22,16 @@ import styles from './MyRemotePage.module.css'
 import { loadPopularButtons } from './popular/popular.ts'
 import { myRemoteTexts } from './texts.ts'
 
+const AccessRow = lazyPart(async () => (await import('../../buttons/access-row/AccessRow.tsx')).AccessRow)
+const TakeBackKey = lazyPart(async () => (await import('../../buttons/ledger/TakeBackKey.tsx')).TakeBackKey)
+const LastPresses = lazyPart<LastPressesProps>(
+  async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses,
+)
+
 export function MyRemotePage() {
   const t = useT()
+  const hasAccessRowFirst = readStored('accessRowFirst') === true
+  const hasTakeBackKey = readStored('takeBackKey') ?? isSlowWayOn()
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -34,6 +46,8 @@ export function MyRemotePage() {
     void loadPopularButtons()
   }, [hasToken, deviceId, login])
 
+  useEffect(() => followRests(), [])
+
   return (
     <Page
       title={t(myRemoteTexts.title)}
@@ -42,7 +56,18 @@ export function MyRemotePage() {
       width="wide"
     >
       <div className={styles.remote} data-remote>
-        <StatusLine className={styles.display} />
+        <StatusLine className={styles.display}>
+          {hasTakeBackKey && (
+            <Suspense>
+              <TakeBackKey />
+            </Suspense>
+          )}
+        </StatusLine>
+        {hasAccessRowFirst && (
+          <Suspense>
+            <AccessRow />
+          </Suspense>
+        )}
         <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
           <h2 id="my-buttons" className={styles.heading}>
             {t(myRemoteTexts.buttons)}
@@ -55,6 +80,14 @@ export function MyRemotePage() {
             {t(myRemoteTexts.fullRemote)}
           </LinkButton>
         </div>
+        {!hasAccessRowFirst && (
+          <Suspense>
+            <AccessRow />
+          </Suspense>
+        )}
+        <Suspense>
+          <LastPresses hasKey={hasTakeBackKey} />
+        </Suspense>
       </div>
     </Page>
   )

@@ -52,7 +52,11 @@ export function withoutKeys(list: ButtonList): CustomButton[] {
 
 /** A button that the user made goes to the front; another one with the same command may be there already. */
 export function addButton(list: ButtonList, words: ButtonWords, key: string): ButtonList {
-  return [{ key, button: { type: 'VOICE', ...words, isLegacyIcon: false } }, ...list]
+  return addEntry(list, { type: 'VOICE', ...words, isLegacyIcon: false }, key)
+}
+
+export function addEntry(list: ButtonList, button: CustomButton, key: string): ButtonList {
+  return [{ key, button }, ...list]
 }
 
 /** The button that the editor is to change: by its key, or else the first with exactly that command. */
@@ -67,7 +71,7 @@ export function buttonToEdit(
 }
 
 /** The button with new words; everything else of it, and its place, stays. */
-export function editButton(list: ButtonList, key: string, words: ButtonWords): ButtonList {
+export function editButton(list: ButtonList, key: string, words: ButtonWords | CustomButton): ButtonList {
   return list.map((entry) => (entry.key === key ? { key, button: { ...entry.button, ...words } } : entry))
 }
 
@@ -121,7 +125,10 @@ export function placeOf(list: ButtonList, key: string | undefined): number | und
 
 /** Whether a button is one of the popular ones, whose words are not the user's to edit. */
 export function isPopular({ type, command }: CustomButton, popularCommands: ReadonlySet<string>): boolean {
-  return type !== 'VOICE' || (typeof command === 'string' && popularCommands.has(command.toLowerCase()))
+  return (
+    (type !== 'VOICE' && type !== 'SCENE') ||
+    (typeof command === 'string' && popularCommands.has(command.toLowerCase()))
+  )
 }
 
 /** One text for buttons that say the same, however their fields are ordered. */

@@ -16,6 +16,7 @@ import { keepFresh } from '../../client/refresh.ts'
 import { remoteLink } from '../../client/remote-link.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { storeLogin } from '../../client/session-store.ts'
+import { removeStored } from '../../platform/stored-values.ts'
 import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
 import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
 import { pairingTexts } from './texts.ts'
@@ -104,6 +105,8 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   if (result.is === 'answer') {
     const { device } = result.answer
     send({ type: 'confirmed' })
+    // Whoever can reach the TV may have lost the digits.
+    removeStored('editLock')
     storeLogin({ token: result.answer, device, devices: device === undefined ? [] : [device] })
     keepFresh()
     if (visit.isOver()) {

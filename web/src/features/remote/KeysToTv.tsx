@@ -14,11 +14,13 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { holdDown, letGo } from '../../buttons/press/hold-to-repeat.ts'
+import { pressedBy } from '../../buttons/press/press-way.ts'
 import { showShortcuts } from '../../buttons/press/remote-presses.ts'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { composerTexts } from './composer-texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
-import { DIGITS, KEYBOARD_KEYS, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
+import { DIGITS, keyboardKeys, keyForTv, type KeyboardKey } from './keyboard-keys.ts'
+import { readOwnKeys } from './own-keys.ts'
 import { keysToTvTexts as texts } from './keys-to-tv-texts.ts'
 import skipStyles from '../../ui/Skip.module.css'
 import styles from './KeysToTv.module.css'
@@ -53,7 +55,8 @@ export function KeysToTv() {
   const [isOn, setOn] = useState(true)
   const paused = useFieldHasFocus()
   const taken = useOutside(onTakenKeys, takenKeys)
-  const rows = useMemo(() => rowsFor(isFlex ? FLEX_BUTTONS : BUTTONS, taken), [isFlex, taken])
+  const [keys] = useState(() => keyboardKeys(readOwnKeys()))
+  const rows = useMemo(() => rowsFor(keys, isFlex ? FLEX_BUTTONS : BUTTONS, taken), [keys, isFlex, taken])
 
   useEffect(() => {
     announce(t(isOn ? texts.isOn : texts.isOff))
@@ -64,12 +67,12 @@ export function KeysToTv() {
   useEffect(() => {
     if (!isOn) return
     showShortcuts(Object.fromEntries(rows.map(({ row, button }) => [button.id, row.shortcut])))
-    const stop = sendKeysToButtons()
+    const stop = sendKeysToButtons(keys)
     return () => {
       stop()
       showShortcuts({})
     }
-  }, [isOn, rows])
+  }, [isOn, keys, rows])
 
   return (
     <section className={styles.panel} aria-labelledby="keyboard-group">
@@ -136,7 +139,11 @@ interface Row {
 }
 
 /** The free keys of this remote; while the composer is there, two of them serve it first. */
-function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): readonly Row[] {
+function rowsFor(
+  keys: readonly KeyboardKey[],
+  buttons: readonly RemoteButton[],
+  taken: ReadonlySet<string>,
+): readonly Row[] {
   const composer = readStored('numberComposer') && buttons === BUTTONS
   const all: readonly Row['button'][] = composer
     ? [
@@ -145,17 +152,23 @@ function rowsFor(buttons: readonly RemoteButton[], taken: ReadonlySet<string>): 
         { id: 'deleteDigit', label: composerTexts.deleteDigit },
       ]
     : buttons
-  return KEYBOARD_KEYS.filter(({ key }) => !taken.has(key)).flatMap((row) =>
-    row.buttons.flatMap((id) => {
-      const button = all.find((one) => one.id === id)
-      return button ? [{ row, button }] : []
-    }),
-  )
+  return keys
+    .filter(({ key }) => !taken.has(key))
+    .flatMap((row) =>
+      row.buttons.flatMap((id) => {
+        const button = all.find((one) => one.id === id)
+        return button ? [{ row, button }] : []
+      }),
+    )
 }
 
 /** Listens until the answer is called. */
-function sendKeysToButtons(): () => void {
-  const stopPage = listen(document, { keydown: onKeyDown, keyup: letGo, visibilitychange: letGo })
+function sendKeysToButtons(keys: readonly KeyboardKey[]): () => void {
+  const stopPage = listen(document, {
+    keydown: (event) => onKeyDown(event, keys),
+    keyup: letGo,
+    visibilitychange: letGo,
+  })
   const stopWindow = listen(window, { blur: letGo })
   return () => {
     stopPage()
@@ -164,14 +177,14 @@ function sendKeysToButtons(): () => void {
   }
 }
 
-function onKeyDown(event: KeyboardEvent): void {
-  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), takenKeys())
+function onKeyDown(event: KeyboardEvent, keys: readonly KeyboardKey[]): void {
+  const row = event.defaultPrevented ? undefined : keyForTv(factsOf(event), takenKeys(), keys)
   const button = row?.buttons.map(pressableButton).find((one) => one !== undefined)
   if (button === undefined) return
   event.preventDefault()
   // Whether a held key repeats is the user's choice, not the keyboard's.
   if (event.repeat) return
-  button.click()
+  pressedBy('keyboard', () => button.click())
   if (readStored('holdToRepeat')) holdDown(button.id)
 }
 

@@ -2,8 +2,7 @@
  * One key of the remote: its drawing over its words. A TV button waits, and says for what, until the TV can be reached.
  */
 import { Fragment } from 'react'
-import { useT } from '../../texts/texts.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { KeyFace } from '../../buttons/KeyFace.tsx'
 import { PressButton } from '../../buttons/press/PressButton.tsx'
 import { pressableOf, type RemoteButton } from '../../buttons/button-table.ts'
 import { useTvPaths } from '../../buttons/capabilities.ts'
@@ -12,21 +11,29 @@ import styles from './RemoteKey.module.css'
 /** The line that says why TV buttons wait. */
 export const TV_WAITS_ID = 'tv-waits'
 
+export interface RemoteKeyProps {
+  readonly button: RemoteButton
+  readonly whyNot?: string | undefined
+  /** In place of what the button sends. */
+  readonly onPress?: () => void
+}
+
 /** `whyNot`: the id of the line that says why the box cannot do it. */
-export function RemoteKey({ button, whyNot }: { button: RemoteButton; whyNot?: string | undefined }) {
-  const t = useT()
+export function RemoteKey({ button, whyNot, onPress }: RemoteKeyProps) {
   const paths = useTvPaths()
   const reason = button.tv !== undefined && paths[button.tv] === 'none' ? TV_WAITS_ID : whyNot
 
   return (
     <PressButton
       pressable={pressableOf(button)}
+      {...(onPress && { onPress })}
       className={styles.key}
       disabled={reason !== undefined}
       aria-describedby={reason}
     >
-      {button.icon && <Icon name={button.icon} className={styles.icon} />}
-      <KeyWords>{t(button.label)}</KeyWords>
+      <KeyFace button={button} iconClass={styles.icon}>
+        {(words) => <KeyWords>{words}</KeyWords>}
+      </KeyFace>
     </PressButton>
   )
 }

@@ -191,6 +191,7 @@ describe('the layout', () => {
       'Colour keys',
       'Voice and text',
       'My buttons',
+      'What you pressed',
     ])
     expect([...document.querySelectorAll('[tabindex]:not(h1)')]).toEqual([])
   })

@@ -12,8 +12,11 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
+import { followRests } from '../../buttons/rest/follow-rests.ts'
 import { StatusLine } from '../../buttons/press/StatusLine.tsx'
 import { loadTvCapabilities } from '../../buttons/capabilities.ts'
+import type { LastPressesProps } from '../../buttons/ledger/LastPresses.tsx'
+import { isSlowWayOn } from '../ways/open-door.ts'
 import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
@@ -29,6 +32,13 @@ const FewKeys = lazyPart<FewKeysProps>(
   async () => (await import('./FewKeys.tsx')).FewKeys,
   ({ children }) => children,
 )
+const AccessRow = lazyPart(async () => (await import('../../buttons/access-row/AccessRow.tsx')).AccessRow)
+const ChannelKeys = lazyPart(async () => (await import('../../buttons/channels/ChannelKeys.tsx')).ChannelKeys)
+const TakeBackKey = lazyPart(async () => (await import('../../buttons/ledger/TakeBackKey.tsx')).TakeBackKey)
+const LastPresses = lazyPart<LastPressesProps>(
+  async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses,
+)
+const WhatIsOn = lazyPart(async () => (await import('../../buttons/now/WhatIsOn.tsx')).WhatIsOn)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
 export function RemotePage() {
@@ -38,6 +48,8 @@ export function RemotePage() {
   const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
   const [hasAsl] = useState(() => readStored('enableAsl'))
   const [hasFewKeys] = useState(() => document.documentElement.hasAttribute('data-keys'))
+  const hasAccessRowFirst = readStored('accessRowFirst') === true
+  const hasTakeBackKey = readStored('takeBackKey') ?? isSlowWayOn()
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -57,6 +69,17 @@ export function RemotePage() {
     )
   }, [hasToken, deviceId, login])
 
+  useEffect(
+    () =>
+      hasToken
+        ? fetchPart(
+            () => import('../../buttons/now/begin-now.ts'),
+            ({ beginNow }) => beginNow(),
+          )
+        : undefined,
+    [hasToken, deviceId, login],
+  )
+
   useEffect(() => {
     return readStored('holdToRepeat')
       ? fetchPart(
@@ -65,6 +88,8 @@ export function RemotePage() {
         )
       : undefined
   }, [])
+
+  useEffect(() => followRests(), [])
 
   const keys = isFlex ? (
     <Suspense fallback={<Wait />}>
@@ -82,7 +107,21 @@ export function RemotePage() {
       width="wide"
     >
       <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
-        <StatusLine className={styles.display} />
+        <StatusLine className={styles.display}>
+          {hasTakeBackKey && (
+            <Suspense>
+              <TakeBackKey />
+            </Suspense>
+          )}
+          <Suspense>
+            <WhatIsOn />
+          </Suspense>
+        </StatusLine>
+        {hasAccessRowFirst && (
+          <Suspense>
+            <AccessRow />
+          </Suspense>
+        )}
         {hasFewKeys ? <FewKeys isFlex={isFlex}>{keys}</FewKeys> : keys}
         <Words />
         {hasAsl && (
@@ -92,6 +131,17 @@ export function RemotePage() {
         )}
         <Suspense>
           <OwnButtons />
+        </Suspense>
+        <Suspense>
+          <ChannelKeys />
+        </Suspense>
+        {!hasAccessRowFirst && (
+          <Suspense>
+            <AccessRow />
+          </Suspense>
+        )}
+        <Suspense>
+          <LastPresses hasKey={hasTakeBackKey} />
         </Suspense>
         {keysToTv && (
           <Suspense>

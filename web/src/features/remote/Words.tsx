@@ -1,5 +1,4 @@
 /** A command in words: spoken (its button waits for its part of the program) or typed. */
-import { inEveryLanguage } from '@beckon/contract/languages'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
@@ -7,8 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { press, usePresses } from '../../buttons/press/remote-presses.ts'
+import { usePresses } from '../../buttons/press/remote-presses.ts'
 import { PRESS_FAILED_ID } from '../../buttons/press/StatusLine.tsx'
+import { pressWords } from '../../buttons/scene/press-words.ts'
 import type { VoiceButtonProps } from '../voice/Voice.tsx'
 import { KeyGroup } from '../../buttons/KeyGroup.tsx'
 import { KeyWords } from './RemoteKey.tsx'
@@ -34,8 +34,7 @@ export function Words() {
 
   function go(): void {
     if (cmd === '') return
-    // The user's own words name the press, in whatever language they are.
-    press({ id: 'go', label: inEveryLanguage(cmd), commands: [{ is: 'text', cmd }] })
+    pressWords('go', cmd)
     changeShared({ textCommand: '' })
     // Without it nothing is lost but the way back to this command.
     loadHistory()

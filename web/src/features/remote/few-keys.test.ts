@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS } from '../../buttons/button-table.ts'
-import { fourKeys, keyOrder, shownKeys } from '../ways/key-order.ts'
-import { DEFAULT_PROFILE } from '../ways/profile.ts'
+import { fourKeys, keyOrder, shownKeys } from '../ways/layout/key-order.ts'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 
 const shown = (keysShown: 'all' | '20' | '12' | '8' | '4', isFlex = false) =>

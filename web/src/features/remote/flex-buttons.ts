@@ -4,7 +4,7 @@
  * them.
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { flexTexts as t } from './flex-texts.ts'
 

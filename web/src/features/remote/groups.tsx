@@ -94,7 +94,7 @@ const WHY_TV_WAITS = {
 } as const
 
 /** Why TV buttons are disabled, in one line that they all refer to. */
-function WhyTvWaits() {
+export function WhyTvWaits() {
   const t = useT()
   const why = useWhyTvWaits()
   const wasAsked = useBoxWasAsked()

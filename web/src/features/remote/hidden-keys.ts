@@ -15,7 +15,11 @@ export function hideOtherKeys(shown: readonly string[], keepsPlaces: boolean): (
     addRule(`${KEYS}:not(:has(${ids})) ${keepsPlaces ? '> h2' : ''} { ${how} }`),
     ...(keepsPlaces
       ? []
-      : [addRule(`:root [data-remote] > :not(:has(${ids}, #more-keys), [data-status-line]) { ${how} }`)]),
+      : [
+          addRule(
+            `:root [data-remote] > :not(:has(${ids}, #more-keys), [data-status-line], [data-access-row]) { ${how} }`,
+          ),
+        ]),
   ]
   document.documentElement.toggleAttribute('data-closed', !keepsPlaces)
   return () => {

@@ -1,8 +1,9 @@
 /**
- * Which key of the computer presses which button of the remote. A key presses the first of its buttons that is on the
- * page and can be pressed. Power, recording and the TV's input have no key: what a slip of the hand should not do is
- * not here.
+ * Which key of the computer presses which button of the remote, until the user gives it another. A key presses the first
+ * of its buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a slip of
+ * the hand should not do is not here.
  */
+import { capOfKey, shortcutOfKey, type OwnKeys } from './own-keys.ts'
 
 export interface KeyboardKey {
   /** `KeyboardEvent.key`, small letters. */
@@ -54,6 +55,22 @@ export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
   })),
 ]
 
+/** A button has the key that the user gave it, or none, and such a key has no other button. */
+export function keyboardKeys(own: OwnKeys): readonly KeyboardKey[] {
+  const given = Object.entries(own)
+  if (given.length === 0) return KEYBOARD_KEYS
+  const isGiven = (key: string): boolean => given.some(([, other]) => other === key)
+  return [
+    ...KEYBOARD_KEYS.filter(({ key }) => !isGiven(key)).map((row) => ({
+      ...row,
+      buttons: row.buttons.filter((id) => own[id] === undefined),
+    })),
+    ...given
+      .filter(([, key]) => key !== '')
+      .map(([id, key]) => ({ key, shortcut: shortcutOfKey(key), cap: capOfKey(key), buttons: [id] })),
+  ]
+}
+
 /** What the page makes of a key that is pressed. */
 export interface KeyFacts {
   readonly key: string
@@ -73,9 +90,10 @@ export interface KeyFacts {
 export function keyForTv(
   { key, withModifier, composing, inField, onControl }: KeyFacts,
   taken: ReadonlySet<string>,
+  rows = KEYBOARD_KEYS,
 ): KeyboardKey | undefined {
   if (withModifier || composing || inField) return undefined
   const name = key.toLowerCase()
   if (taken.has(name) || (name === 'enter' && onControl)) return undefined
-  return KEYBOARD_KEYS.find((row) => row.key === name)
+  return rows.find((row) => row.key === name)
 }

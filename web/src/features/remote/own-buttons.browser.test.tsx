@@ -45,6 +45,18 @@ describe('the user’s own buttons on the remote', () => {
     await expect.element(key('Channel up')).toBeEnabled()
   })
 
+  it('has scenes, which are pressed there and by their typed name', async () => {
+    const steps = [{ do: 'key', key: 'guide', pauseMs: 0 }]
+    await open([{ type: 'SCENE', command: '', displayString: 'Evening news', steps }])
+    const pressed = () => sentTo('processKey').map(({ body }) => body['vcode'])
+    await mine().getByRole('button', { name: 'Evening news' }).click()
+    await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE']))
+    await page.getByRole('textbox').fill('evening news')
+    await key('Go').click()
+    await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE', 'GUIDE']))
+    expect(sentTo('text')).toEqual([])
+  })
+
   it('does not change the custom mode [E48]', async () => {
     startFakeServer([], '/remote')
     localStorage.setItem('customMode', 'true')

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { stopServer } from '../../client/fake-server.ts'
+import { bodiesTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
-import { showLayout } from '../ways/layout.ts'
-import { DEFAULT_PROFILE, writeProfile, type LayoutSettings, type SizePreset } from '../ways/profile.ts'
+import { showLook } from '../../platform/look.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { showLayout } from '../ways/layout/layout.ts'
+import { DEFAULT_PROFILE, type LayoutSettings, type SizePreset } from '@beckon/contract/profile'
+import { writeProfile } from '../ways/profile.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 function choose(size: SizePreset, layout: Partial<LayoutSettings> = {}): void {
   const profile = { ...DEFAULT_PROFILE, size, layout: { ...DEFAULT_PROFILE.layout, ...layout } }
   writeProfile(profile)
   showLayout(profile)
+  showLook(readStored)
 }
 
 function controls(): HTMLElement[] {
@@ -108,8 +112,49 @@ describe('a remote with keys of another size', () => {
   })
 })
 
+describe('a remote with pages of the user', () => {
+  const pages = [
+    { name: 'Films', keys: ['volumeUp', 'volumeDown', 'say Watch a film', 'no-such-key'] },
+    { name: '', keys: [] },
+    { name: '', keys: ['channelUp', 'ok'] },
+  ]
+
+  it('opens with the first; the next one and all keys are one press away, and empty ones are passed over', async () => {
+    choose('standard', { keysShown: 'own', pages })
+    await openRemote()
+    await expect.element(page.getByRole('heading', { name: 'Films' })).toBeVisible()
+    expect(controls().map(nameOf)).toEqual(
+      expect.arrayContaining(['volumeUp', 'volumeDown', 'own-words-0-2', 'next-page', 'more-keys']),
+    )
+    expect(controls().map(nameOf)).not.toContain('channelUp')
+    await key('Watch a film').click()
+    await expect.poll(() => bodiesTo('text').map(({ cmd }) => cmd)).toEqual(['Watch a film'])
+
+    await key('Next page: Page 2').click()
+    await expect.element(key('Next page: Films')).toHaveFocus()
+    await key('Channel up').click()
+    await expect.poll(() => bodiesTo('processKey').map(({ vcode }) => vcode)).toEqual(['CH_UP'])
+    await key('More keys').click()
+    await expect.element(key('Guide')).toBeVisible()
+    expect(document.querySelectorAll('#channelUp')).toHaveLength(1)
+  })
+
+  it('has targets of the chosen size, and shows all keys while no page has any', async () => {
+    choose('gaze', { keysShown: 'own', pages })
+    await openRemote()
+    await expect.element(key('Watch a film')).toBeVisible()
+    expect(problems(100, 24)).toEqual([])
+    await cleanup()
+    choose('standard', { keysShown: 'own', pages: [] })
+    await openRemote()
+    await expect.element(key('Guide')).toBeVisible()
+  })
+})
+
 describe('a remote with a few of its keys', () => {
-  const ids = () => controls().flatMap(({ id }) => (id ? [id] : []))
+  /** What stands in the status line is there with any number of keys. */
+  const keys = () => controls().filter((one) => one.id && !one.closest('[data-status-line]'))
+  const ids = () => keys().map(({ id }) => id)
   const TWELVE = ['power', 'volumeUp', 'mute', 'volumeDown', 'up', 'left', 'ok', 'right', 'down']
 
   it('has only these for every way of pressing, and all others one press away', async () => {
@@ -134,9 +179,10 @@ describe('a remote with a few of its keys', () => {
     await openRemote()
     await expect.element(key('Exit')).toBeVisible()
     const places = () =>
-      Object.fromEntries(
-        controls().flatMap((one) => (one.id ? [[one.id, one.getBoundingClientRect().toJSON() as DOMRect]] : [])),
-      ) as Record<string, DOMRect>
+      Object.fromEntries(keys().map((one) => [one.id, one.getBoundingClientRect().toJSON() as DOMRect])) as Record<
+        string,
+        DOMRect
+      >
     const before = places()
     await cleanup()
     choose('standard', { keysShown: '8' })

@@ -283,6 +283,14 @@ describe('keys that go to the TV', () => {
     await vi.waitFor(() => expect(pressed()).toEqual(['UP', 'OK', 'EXIT', 'GUIDE', '7']))
   })
 
+  it('are those that the user gave to buttons', async () => {
+    writeStored('ownKeys', { guide: 'q', info: '' })
+    await openRemote()
+    await expect.element(key('Guide')).toHaveAttribute('aria-keyshortcuts', 'Q')
+    await userEvent.keyboard('giq7')
+    await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE', '7']))
+  })
+
   it('stay in a text field, which says so, and with the browser', async () => {
     await openRemote()
     await spoken('Your keyboard controls the TV. Tab still moves around this page.')

@@ -6,7 +6,7 @@ import { exchangeCode } from '@beckon/contract/session'
 import { send } from '../../client/api-client.ts'
 import { navigate, thisVisit, type Visit } from '../../platform/router.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
-import { writeStored } from '../../platform/stored-values.ts'
+import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { showLateNews } from '../../ui/late-news.ts'
 import { chooseDevice } from '../devices/choose-device.ts'
 import { loadDevices } from '../devices/devices.ts'
@@ -47,6 +47,8 @@ async function finish(callback: Callback): Promise<void> {
   // Only a flag is worth the question here: the exchange checks the state by itself.
   if (callback.state?.includes('asl')) await keepFlags(callback)
   if (!(await exchange(callback.code, callback, visit))) return
+  // Whoever can log in may have lost the digits of the lock.
+  removeStored('editLock')
   const devices = await loadDevices()
   const [first, second] = devices ?? []
   if (first === undefined) return

@@ -8,7 +8,7 @@ import { MOSTLY_APPS } from './family-texts.ts'
 import { finishTexts as texts } from './finish-texts.ts'
 import { NamingFields } from './NamingFields.tsx'
 import { operatorCall } from './operator-call.ts'
-import { focusSoon } from './parts.tsx'
+import { focusSoon, Line } from './parts.tsx'
 import { StepPage, tvName, type StepProps } from './StepPage.tsx'
 import { isBusy, type Naming } from './tvs-machine.ts'
 import styles from './Tvs.module.css'
@@ -22,6 +22,8 @@ export function NameStep({ state, send, isHelper }: StepProps) {
   const [naming, setNaming] = useState<Naming>({ name: tvName(state, t), room: '', layout: suggested })
   const isEdited = useRef(false)
   const [isMissing, setMissing] = useState(false)
+  /** Its name, room and remote stand in the setting `BECKON_BOXES`. */
+  const [isOfSettings, setOfSettings] = useState(false)
 
   // A TV that is set up again keeps what it was called.
   useEffect(() => {
@@ -29,8 +31,9 @@ export function NameStep({ state, send, isHelper }: StepProps) {
     let isOver = false
     void operatorCall(getTvs).then((result) => {
       const tv = result.is === 'answer' ? result.answer.tvs.find(({ id }) => id === again) : undefined
-      if (tv !== undefined && !isOver && !isEdited.current)
-        setNaming({ name: tv.name, room: tv.room, layout: tv.layout })
+      if (tv === undefined || isOver) return
+      setOfSettings(tv.from === 'settings')
+      if (!isEdited.current) setNaming({ name: tv.name, room: tv.room, layout: tv.layout })
     })
     return () => void (isOver = true)
   }, [again])
@@ -42,7 +45,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
   }
 
   return (
-    <StepPage state={state} title={t(texts.nameTitle)} number={4} isHelper={isHelper}>
+    <StepPage state={state} title={t(isOfSettings ? texts.saveTitle : texts.nameTitle)} number={4} isHelper={isHelper}>
       <form
         className={styles.form}
         noValidate
@@ -58,8 +61,12 @@ export function NameStep({ state, send, isHelper }: StepProps) {
           send({ type: 'finish', naming: { ...naming, name, room: naming.room.trim() } })
         }}
       >
-        <NamingFields naming={naming} isNameMissing={isMissing} suggested={suggested} onChange={change} />
-        {canWake && (
+        {isOfSettings ? (
+          <Line>{t(texts.namedInSettings, { name: naming.name })}</Line>
+        ) : (
+          <NamingFields naming={naming} isNameMissing={isMissing} suggested={suggested} onChange={change} />
+        )}
+        {canWake && !isOfSettings && (
           <WakeSection
             setUpId={state.step.setUpId}
             wakes={naming.wakes}

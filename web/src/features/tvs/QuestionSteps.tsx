@@ -1,4 +1,4 @@
-/** The questions of a set-up: a code, a name and password, a token, a choice. */
+/** The questions of a set-up: a code, a name and password, a choice. `TokenStep.tsx` has the one for a token. */
 import type { SetUpQuestion } from '@beckon/contract/set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
@@ -12,7 +12,7 @@ import { isBusy } from './tvs-machine.ts'
 import { Again } from './WaitingSteps.tsx'
 import styles from './Tvs.module.css'
 
-type Question<Is extends SetUpQuestion['is']> = Extract<SetUpQuestion, { is: Is }>
+export type Question<Is extends SetUpQuestion['is']> = Extract<SetUpQuestion, { is: Is }>
 
 export function CodeStep({
   state,
@@ -89,50 +89,6 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
           <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
           <span>{t(texts.showPassword)}</span>
         </label>
-        <Button type="submit" variant="primary" wide busy={isBusy(state)}>
-          {t(texts.goOn)}
-        </Button>
-      </form>
-    </StepPage>
-  )
-}
-
-export function TokenStep({ state, send, isHelper, wrong }: StepProps & { wrong: boolean }) {
-  const t = useT()
-  const [token, setToken] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const error = isEmpty ? t(texts.fieldEmpty) : wrong && token === '' ? t(texts.wrongToken) : undefined
-  return (
-    <StepPage state={state} title={t(texts.tokenTitle)} number={2} isHelper={isHelper} canShare>
-      <p>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isBusy(state)) return
-          const value = token.trim()
-          setEmpty(value === '')
-          if (value === '') return focusSoon('tv-token')
-          send({ type: 'answer', value })
-          setToken('')
-        }}
-      >
-        <Field
-          id="tv-token"
-          label={t(texts.token)}
-          hint={t(texts.tokenHint)}
-          error={error}
-          value={token}
-          maxLength={2_000}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onText={(text) => {
-            setToken(text)
-            setEmpty(false)
-          }}
-        />
         <Button type="submit" variant="primary" wide busy={isBusy(state)}>
           {t(texts.goOn)}
         </Button>

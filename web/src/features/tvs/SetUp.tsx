@@ -1,17 +1,14 @@
 /** A TV on its way to be added: the screen of the step that the server is at. */
 import { useState } from 'react'
-import { useT } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { DoneStep, HelperDone } from './DoneStep.tsx'
+import { Gone } from './Gone.tsx'
 import { NameStep } from './NameStep.tsx'
-import { ChoiceStep, CodeStep, PasswordStep, TokenStep } from './QuestionSteps.tsx'
+import { ChoiceStep, CodeStep, PasswordStep } from './QuestionSteps.tsx'
 import { goTo } from './screens.ts'
-import { setUpTexts as texts } from './set-up-texts.ts'
+import { TokenStep } from './TokenStep.tsx'
 import { TryStep } from './TryStep.tsx'
 import { AllowStep, ConnectingStep, FailedStep } from './WaitingSteps.tsx'
 import { useSetUp } from './use-set-up.ts'
-import styles from './Tvs.module.css'
 
 export interface SetUpProps {
   readonly setUpId: string
@@ -47,25 +44,9 @@ export function SetUp({ setUpId, isNaming = false, isHelper = false }: SetUpProp
         case 'password':
           return <PasswordStep {...props} wrong={shown.wrong} />
         case 'token':
-          return <TokenStep {...props} wrong={shown.wrong} />
+          return <TokenStep {...props} question={shown.question} wrong={shown.wrong} />
         case 'choice':
           return <ChoiceStep key={shown.n} {...props} question={shown.question} wrong={shown.wrong} />
       }
   }
-}
-
-function Gone({ isHelper }: { isHelper: boolean }) {
-  const t = useT()
-  return (
-    <Page title={t(texts.goneTitle)}>
-      <p>{t(texts.goneText)}</p>
-      {!isHelper && (
-        <div className={styles.answers}>
-          <Button variant="primary" wide onClick={() => goTo({ at: 'find' }, { replace: true })}>
-            {t(texts.startAgain)}
-          </Button>
-        </div>
-      )}
-    </Page>
-  )
 }

@@ -5,13 +5,13 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { isOnlyHere } from './only-here.ts'
+import { isOnlyHere } from '../../platform/only-here.ts'
 import { operatorCall } from './operator-call.ts'
 import { Line } from './parts.tsx'
 import { shareTexts as texts } from './share-texts.ts'
 import styles from './Tvs.module.css'
 
-const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode)
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 export function Share({ setUpId }: { setUpId: string }) {
   const t = useT()

@@ -7,7 +7,8 @@ import { notAllowedText } from '../../buttons/press/not-allowed-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { begin, viaOf } from './begin.ts'
@@ -126,6 +127,7 @@ const STATES: Readonly<
   answers: { words: texts.answers, icon: 'check', bad: false },
   asleep: { words: texts.asleep, icon: 'asleep', bad: false },
   'not-allowed': { words: texts.notAllowed, icon: 'warning', bad: true },
+  'only-agent': { words: texts.onlyAgent, icon: 'check', bad: false },
   unreachable: { words: texts.unreachable, icon: 'no-connection', bad: true },
 }
 
@@ -188,14 +190,18 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
             <span className="spoken"> {tv.name}</span>
           </Button>
         )}
-        <Button busy={doing === 'try'} onClick={() => void tryNow()}>
-          {t(texts.tryIt)}
-          <span className="spoken"> {tv.name}</span>
-        </Button>
-        <Button onClick={() => goTo({ at: 'pair', id: tv.id })}>
-          {t(texts.pair)}
-          <span className="spoken"> {tv.name}</span>
-        </Button>
+        {tv.state !== 'only-agent' && (
+          <>
+            <Button busy={doing === 'try'} onClick={() => void tryNow()}>
+              {t(texts.tryIt)}
+              <span className="spoken"> {tv.name}</span>
+            </Button>
+            <Button onClick={() => goTo({ at: 'pair', id: tv.id })}>
+              {t(texts.pair)}
+              <span className="spoken"> {tv.name}</span>
+            </Button>
+          </>
+        )}
         {isAdded && (
           <Button onClick={() => goTo({ at: 'tv', id: tv.id })}>
             {t(texts.change)}

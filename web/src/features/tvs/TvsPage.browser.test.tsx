@@ -7,11 +7,12 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { endAccess } from './access.ts'
-import { answerWith, CODE, endSetUp, FOUND, goOn, home, LIVING_ROOM, startHome } from './fake-tvs.ts'
+import { answerWith, CODE, endSetUp, FOUND, goOn, home, LIVING_ROOM, LOG_IN_ADDRESS, startHome } from './fake-tvs.ts'
 import { REFUSAL_TEXTS } from './refusal-texts.ts'
 import { goTo } from './screens.ts'
 import { TvsPage } from './TvsPage.tsx'
 
+const LOG_IN = { is: 'token', login: 'http://192.168.1.5:8123/auth/authorize' } as const
 const READY = { is: 'ready', canWake: false } as const
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -49,7 +50,17 @@ async function beginSetUp(): Promise<void> {
   await expect.element(heading('Connecting to the TV')).toBeVisible()
 }
 
+/** Where the page led the browser; the test's own page stays. */
+let leftFor: string[] = []
+function stayHere(event: NavigateEvent): void {
+  if (event.destination.sameDocument) return
+  leftFor.push(event.destination.url)
+  event.preventDefault()
+}
+
 beforeEach(() => {
+  leftFor = []
+  navigation.addEventListener('navigate', stayHere)
   localStorage.clear()
   sessionStorage.clear()
   endAccess('operator-1')
@@ -58,6 +69,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  navigation.removeEventListener('navigate', stayHere)
   endSetUp()
   await stopServer()
   window.history.replaceState(null, '', '/')
@@ -155,6 +167,14 @@ describe('the list', () => {
     await expect.element(entries.nth(3)).toMatchTextContent(/In standby/u)
   })
 
+  it('tells an agent without a box of its own from a TV that cannot be reached', async () => {
+    home.tvs = [{ ...LIVING_ROOM, id: 'cabin', name: 'Cabin', driver: 'link', from: 'settings', state: 'only-agent' }]
+    await open()
+    await expect.element(text('The agent is connected.')).toBeVisible()
+    await expect.element(button('Try it now Cabin')).not.toBeInTheDocument()
+    await expect.element(button('Find TVs')).toBeVisible()
+  })
+
   it('offers to set up a TV of the settings that takes no keys yet', async () => {
     const tv = { ...LIVING_ROOM, id: 'lg', name: 'Attic', driver: 'webos', from: 'settings' } as const
     home.tvs = [
@@ -239,6 +259,16 @@ describe('finding TVs', () => {
         { driver: 'home-assistant', host: '192.168.1.5', port: 8123, name: 'Bedroom TV' },
       ]),
     )
+  })
+
+  it('shows what a set calls itself as text, also where it is markup', async () => {
+    const name = '<img src="x" onerror="alert(1)">'
+    home.found = [{ ...FOUND, name, maker: '<script>alert(2)</script>', model: '<b>XR</b>' }]
+    await open()
+    await button('Find TVs').click()
+    await expect.element(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    await expect.element(text('<script>alert(2)</script> <b>XR</b>')).toBeVisible()
+    expect(main().element().querySelectorAll('img, script, b')).toHaveLength(0)
   })
 
   it('shows a TV in the home of an agent with its name, and sets it up through it', async () => {
@@ -484,7 +514,6 @@ describe('the other steps', () => {
     await beginSetUp()
     goOn({ is: 'question', question: { is: 'token' }, wrong: false }, { driver: 'home-assistant' })
     await expect.element(heading('Access token')).toHaveFocus()
-    await expect.element(text('create a long-lived access token')).toBeVisible()
     await button('Continue').click()
     await expect.element(field('Token')).toHaveFocus()
     await expect.element(field('Token')).toHaveAccessibleDescription(/This field is empty\./u)
@@ -493,6 +522,39 @@ describe('the other steps', () => {
     await vi.waitFor(() => expect(bodiesTo('tvs/set-up/answer')[0]).toMatchObject({ value: 'abc.def' }))
     goOn({ is: 'question', question: { is: 'token' }, wrong: true })
     await expect.element(field('Token')).toHaveAccessibleDescription(/That token was not accepted\./u)
+  })
+
+  it('a log-in leads to the page of the set, and a token can be given instead', async () => {
+    await beginSetUp()
+    goOn({ is: 'question', question: LOG_IN, wrong: false }, { driver: 'home-assistant' })
+    await expect.element(heading('Log in to Home Assistant')).toHaveFocus()
+    await expect.element(field('Token')).not.toBeInTheDocument()
+    await button('Log in to Home Assistant').click()
+    await vi.waitFor(() => expect(leftFor).toEqual([LOG_IN_ADDRESS]))
+    const { n } = home.step ?? expect.unreachable()
+    expect(bodiesTo('tvs/set-up/log-in')).toEqual([{ setUpId: 'set-up-1', n, origin: window.location.origin }])
+    // Who comes back by the browser's Back button finds it as it was.
+    await expect.element(button('Log in to Home Assistant')).not.toHaveAttribute('aria-busy')
+
+    await button('Use an access token').click()
+    await expect.element(text('create a long-lived access token')).toBeVisible()
+    await field('Token').fill('abc.def')
+    await button('Continue').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/answer')[0]).toMatchObject({ value: 'abc.def' }))
+    goOn({ is: 'question', question: LOG_IN, wrong: true })
+    await expect.element(text('Home Assistant did not accept that.')).toBeVisible()
+    await expect.element(spoken()).toMatchTextContent(/did not accept that/u)
+  })
+
+  it('a log-in that cannot begin says so, and can be begun again', async () => {
+    await beginSetUp()
+    goOn({ is: 'question', question: LOG_IN, wrong: false }, { driver: 'home-assistant' })
+    answerWith('tvs/set-up/log-in', 503, { status: 'BUSY' })
+    await button('Log in to Home Assistant').click()
+    await expect.element(text('That did not reach the server.')).toBeVisible()
+    answerWith('tvs/set-up/log-in', 200, { address: LOG_IN_ADDRESS })
+    await button('Log in to Home Assistant').click()
+    await vi.waitFor(() => expect(leftFor).toEqual([LOG_IN_ADDRESS]))
   })
 
   it('a choice is made among native radio buttons', async () => {
@@ -603,6 +665,20 @@ describe('the end of a set-up', () => {
     await vi.waitFor(() => expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ wakes: true }]))
   })
 
+  it('of a TV of the settings asks for no name, which stands there', async () => {
+    home.tvs = [{ ...LIVING_ROOM, id: 'attic', name: 'Attic', from: 'settings', driver: 'roku' }]
+    await beginSetUp()
+    goOn({ is: 'ready', canWake: true }, { driver: 'roku', again: 'attic' })
+    await button('Try it').click()
+    await button('Yes, it moved').click()
+    await expect.element(heading('Save the TV')).toBeVisible()
+    await expect.element(text('Attic keeps its name, room and remote.')).toBeVisible()
+    await expect.element(field('Name')).not.toBeInTheDocument()
+    await expect.element(button('Wake the TV')).not.toBeInTheDocument()
+    await button('Save').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/finish')).toMatchObject([{ name: 'Attic' }]))
+  })
+
   it('offers no waking where the TV told no hardware address', async () => {
     await beginSetUp()
     goOn(READY)
@@ -634,6 +710,63 @@ describe('the end of a set-up', () => {
     await expect.element(field('Name')).toHaveValue('Living room TV')
     await expect.element(field('Room (optional)')).toHaveValue('Living room')
     await expect.element(button('Save')).toBeVisible()
+  })
+})
+
+describe('coming back from a log-in', () => {
+  const COME_BACK = '/tvs?code=a-code&state=a-state'
+
+  it('goes on with the set-up; the code is out of the address at once, and a reload needs it no more', async () => {
+    await beginSetUp()
+    goOn({ is: 'question', question: LOG_IN, wrong: false }, { driver: 'home-assistant' })
+    await expect.element(heading('Log in to Home Assistant')).toBeVisible()
+    answers['tvs/set-up/leave'] = () => json(200, { status: 'OK' })
+    await cleanup()
+    await open(COME_BACK)
+    await vi.waitFor(() => expect(bodiesTo('tvs/set-up/logged-in')).toEqual([{ code: 'a-code', state: 'a-state' }]))
+    expect(window.location.search).toBe('')
+    goOn({ is: 'question', question: { is: 'choice', options: [{ value: 'a', label: 'TV' }] }, wrong: false })
+    await expect.element(heading('Which one is it?')).toBeVisible()
+    await reload()
+    await expect.element(heading('Which one is it?')).toBeVisible()
+    expect(sentTo('tvs/set-up/logged-in')).toHaveLength(1)
+  })
+
+  it('that does not reach the server can be sent again, also after a reload', async () => {
+    await beginSetUp()
+    answers['tvs/set-up/leave'] = () => json(200, { status: 'OK' })
+    await cleanup()
+    const whole = answers['tvs/set-up/logged-in']
+    answerWith('tvs/set-up/logged-in', 503, { status: 'BUSY' })
+    await open(COME_BACK)
+    await expect.element(text('That did not reach the server.')).toBeVisible()
+    await reload()
+    await expect.element(text('That did not reach the server.')).toBeVisible()
+    if (whole) answers['tvs/set-up/logged-in'] = whole
+    await button('Try again').click()
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toBeVisible()
+  })
+
+  it('for a set-up that ended says so', async () => {
+    await open()
+    await expect.element(button('Find TVs')).toBeVisible()
+    await cleanup()
+    answerWith('tvs/set-up/logged-in', 404, { status: 'NOT-FOUND' })
+    await open(COME_BACK)
+    await expect.element(heading('This set-up has ended')).toBeVisible()
+  })
+
+  it("is a helper's, too", async () => {
+    home.helpsWith = 'set-up-1'
+    goOn({ is: 'question', question: LOG_IN, wrong: false }, { driver: 'home-assistant' })
+    await open()
+    await expect.element(heading('Log in to Home Assistant')).toBeVisible()
+    await cleanup()
+    await open(COME_BACK)
+    await vi.waitFor(() => expect(sentTo('tvs/set-up/logged-in')).toHaveLength(1))
+    goOn(READY)
+    await expect.element(heading('Try the TV')).toBeVisible()
   })
 })
 

@@ -4,14 +4,18 @@ import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
-import { ChangeTv, Closed, FindTvs, PairRemote, SetUp, TvList, TypeAddress } from './later.tsx'
+import { ChangeTv, Closed, FindTvs, LoggedIn, PairRemote, SetUp, TvList, TypeAddress } from './later.tsx'
+import { hideLogIn } from './log-in.ts'
 import { useScreen } from './screens.ts'
 import { titleTexts } from './title-texts.ts'
 
 export function TvsPage() {
   const t = useT()
   const access = useAccess()
-  useEffect(enter, [])
+  useEffect(() => {
+    hideLogIn()
+    return enter()
+  }, [])
   return (
     <Suspense fallback={<Wait />}>
       {access.is === 'opening' ? (
@@ -23,10 +27,16 @@ export function TvsPage() {
       ) : access.helpsWith === undefined ? (
         <Screens />
       ) : (
-        <SetUp setUpId={access.helpsWith} isHelper />
+        <Help setUpId={access.helpsWith} />
       )}
     </Suspense>
   )
+}
+
+/** What a helper sees: one set-up. */
+function Help({ setUpId }: { setUpId: string }) {
+  const screen = useScreen()
+  return screen.at === 'logged in' ? <LoggedIn {...screen} isHelper /> : <SetUp setUpId={setUpId} isHelper />
 }
 
 function Screens() {
@@ -41,6 +51,8 @@ function Screens() {
     case 'set-up':
     case 'name':
       return <SetUp key={screen.setUpId} setUpId={screen.setUpId} isNaming={screen.at === 'name'} />
+    case 'logged in':
+      return <LoggedIn key={screen.state} {...screen} isHelper={false} />
     case 'tv':
       return <ChangeTv key={screen.id} id={screen.id} />
     case 'pair':

@@ -1,5 +1,6 @@
 /** The steps at which the page waits for the TV, and the one that says why it did not work. */
 import type { SetUpRefusal } from '@beckon/contract/set-up'
+import type { ReactNode } from 'react'
 import { notAllowedText } from '../../buttons/press/not-allowed-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +14,20 @@ import { StepPage, type StepProps } from './StepPage.tsx'
 import type { Shown } from './tvs-machine.ts'
 import styles from './Tvs.module.css'
 
-export function ConnectingStep({ state, isHelper }: { state?: Shown; isHelper: boolean }) {
+interface ConnectingProps {
+  readonly state?: Shown
+  readonly isHelper: boolean
+  /** False when it does not go on by itself. */
+  readonly isWaiting?: boolean
+  readonly children?: ReactNode
+}
+
+export function ConnectingStep({ state, isHelper, isWaiting = true, children }: ConnectingProps) {
   const t = useT()
   return (
     <StepPage state={state} title={t(texts.connecting)} number={2} isHelper={isHelper}>
-      <Wait text={t(texts.connectingText)} />
+      {isWaiting && <Wait text={t(texts.connectingText)} />}
+      {children}
     </StepPage>
   )
 }

@@ -17,6 +17,7 @@ export const LIVING_ROOM: Tv = {
 }
 
 export const FOUND: FoundTv = {
+  number: 1,
   driver: 'android-tv',
   host: '192.168.1.20',
   name: 'Bedroom TV',
@@ -25,6 +26,8 @@ export const FOUND: FoundTv = {
   identity: 'bt-1',
   otherWays: [{ driver: 'home-assistant', host: '192.168.1.5', port: 8123 }],
 }
+
+export const LOG_IN_ADDRESS = 'http://192.168.1.5:8123/auth/authorize?state=a-state'
 
 export const CODE = { is: 'code', length: 6, characters: '0123456789ABCDEF' } as const
 
@@ -113,6 +116,11 @@ export function startHome(): void {
     }),
     'tvs/set-up/answer': operator(({ body }) => {
       if (home.step?.is !== 'question' || body['n'] !== home.step.n) return json(409, { status: 'CONFLICT' })
+      goOn({ is: 'connecting' })
+      return stepOr404()
+    }),
+    'tvs/set-up/log-in': operator(() => json(200, { address: LOG_IN_ADDRESS })),
+    'tvs/set-up/logged-in': operator(() => {
       goOn({ is: 'connecting' })
       return stepOr404()
     }),

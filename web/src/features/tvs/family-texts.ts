@@ -41,14 +41,14 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
   'home-assistant': {
     name: inEveryLanguage('Home Assistant'),
     switchOn: {
-      en: 'In Home Assistant, add a user without administrator rights. Log in as that user, open the profile, then Security, and create a long-lived access token. The token opens everything that user can use.',
-      es: 'En Home Assistant, agrega un usuario sin derechos de administrador. Inicia sesión con él, abre el perfil, luego Seguridad, y crea un token de acceso de larga duración. El token abre todo lo que ese usuario puede usar.',
-      fr: 'Dans Home Assistant, ajoutez un utilisateur sans droits d’administrateur. Connectez-vous avec lui, ouvrez le profil, puis Sécurité, et créez un jeton d’accès de longue durée. Le jeton ouvre tout ce que cet utilisateur peut utiliser.',
+      en: 'In Home Assistant, add a user without administrator rights for Beckon. Beckon can do all that this user can do.',
+      es: 'En Home Assistant, agrega para Beckon un usuario sin derechos de administrador. Beckon puede hacer todo lo que ese usuario puede hacer.',
+      fr: 'Dans Home Assistant, ajoutez pour Beckon un utilisateur sans droits d’administrateur. Beckon peut faire tout ce que cet utilisateur peut faire.',
     },
     removeUs: {
-      en: 'In Home Assistant, delete the long-lived token in the profile of that user.',
-      es: 'En Home Assistant, borra el token de larga duración en el perfil de ese usuario.',
-      fr: 'Dans Home Assistant, supprimez le jeton de longue durée dans le profil de cet utilisateur.',
+      en: 'If you logged in, Beckon ends that log-in. If you gave Beckon a token, delete it in Home Assistant, in the profile of that user, under Security.',
+      es: 'Si iniciaste sesión, Beckon la cierra. Si le diste un token, bórralo en Home Assistant, en el perfil de ese usuario, en Seguridad.',
+      fr: 'Si vous vous êtes connecté, Beckon met fin à la connexion. Si vous avez donné un jeton, supprimez-le dans Home Assistant, dans le profil de cet utilisateur, sous Sécurité.',
     },
   },
   kodi: {

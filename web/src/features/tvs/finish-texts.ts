@@ -48,6 +48,12 @@ export const finishTexts = defineTexts({
   },
   goOnAnyway: { en: 'Continue without a try', es: 'Continuar sin probar', fr: 'Continuer sans essayer' },
   nameTitle: { en: 'Name the TV', es: 'Ponle nombre al televisor', fr: 'Nommez le téléviseur' },
+  saveTitle: { en: 'Save the TV', es: 'Guarda el televisor', fr: 'Enregistrez le téléviseur' },
+  namedInSettings: {
+    en: '{name} keeps its name, room and remote. They are in the setting BECKON_BOXES. Change them there.',
+    es: '{name} conserva su nombre, su habitación y su control. Están en el ajuste BECKON_BOXES. Cámbialos allí.',
+    fr: '{name} garde son nom, sa pièce et sa télécommande. Ils sont dans le réglage BECKON_BOXES. Changez-les là.',
+  },
   name: { en: 'Name', es: 'Nombre', fr: 'Nom' },
   nameHint: {
     en: 'This name appears on the remotes.',

@@ -6,6 +6,7 @@ export const TvList = lazyPart(async () => (await import('./TvList.tsx')).TvList
 export const FindTvs = lazyPart(async () => (await import('./FindTvs.tsx')).FindTvs, PartMissing)
 export const TypeAddress = lazyPart(async () => (await import('./TypeAddress.tsx')).TypeAddress, PartMissing)
 export const SetUp = lazyPart(async () => (await import('./SetUp.tsx')).SetUp, PartMissing)
+export const LoggedIn = lazyPart(async () => (await import('./LoggedIn.tsx')).LoggedIn, PartMissing)
 export const ChangeTv = lazyPart(async () => (await import('./ChangeTv.tsx')).ChangeTv, PartMissing)
 export const PairRemote = lazyPart(async () => (await import('./PairRemote.tsx')).PairRemote, PartMissing)
 export const Closed = lazyPart(async () => (await import('./Closed.tsx')).Closed, PartMissing)

@@ -109,6 +109,24 @@ export const setUpTexts = defineTexts({
     es: 'No se aceptó ese token. Copia el token completo o crea otro.',
     fr: 'Ce jeton n’a pas été accepté. Copiez le jeton en entier ou créez-en un autre.',
   },
+  loginTitle: { en: 'Log in to {name}', es: 'Inicia sesión en {name}', fr: 'Connectez-vous à {name}' },
+  loginText: {
+    en: 'The button opens the page of {name}. Log in there. It then brings you back here.',
+    es: 'El botón abre la página de {name}. Inicia sesión allí. Después vuelves aquí sin hacer nada más.',
+    fr: 'Le bouton ouvre la page de {name}. Connectez-vous là-bas. Vous revenez ensuite ici sans rien faire.',
+  },
+  logIn: { en: 'Log in to {name}', es: 'Iniciar sesión en {name}', fr: 'Se connecter à {name}' },
+  wrongLogin: {
+    en: '{name} did not accept that. Log in again, or copy the whole token.',
+    es: '{name} no lo aceptó. Inicia sesión de nuevo o copia el token completo.',
+    fr: '{name} n’a pas accepté. Connectez-vous de nouveau ou copiez le jeton en entier.',
+  },
+  byToken: { en: 'Use an access token', es: 'Usar un token de acceso', fr: 'Utiliser un jeton d’accès' },
+  tokenHow: {
+    en: 'In {name}, log in as that user. Open the profile, then Security, and create a long-lived access token.',
+    es: 'En {name}, inicia sesión con ese usuario. Abre el perfil, luego Seguridad, y crea un token de acceso de larga duración.',
+    fr: 'Dans {name}, connectez-vous avec cet utilisateur. Ouvrez le profil, puis Sécurité, et créez un jeton d’accès de longue durée.',
+  },
   fieldEmpty: { en: 'This field is empty.', es: 'Este campo está vacío.', fr: 'Ce champ est vide.' },
   choiceTitle: { en: 'Which one is it?', es: '¿Cuál es?', fr: 'Lequel est-ce?' },
   choiceText: {

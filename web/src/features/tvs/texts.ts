@@ -72,6 +72,11 @@ export const tvsTexts = defineTexts({
     fr: 'Ce serveur montre des téléviseurs virtuels, nommés dans le réglage BECKON_BOXES. On ne peut pas y ajouter de vrais téléviseurs. Effacez ce réglage et redémarrez le serveur.',
   },
   answers: { en: 'Answers', es: 'Responde', fr: 'Répond' },
+  onlyAgent: {
+    en: 'The agent is connected. Find TVs to add those of its home. No TV box of its own answers.',
+    es: 'El agente está conectado. Busca televisores para agregar los de su casa. Ningún decodificador propio responde.',
+    fr: 'L’agent est connecté. Cherchez des téléviseurs pour ajouter ceux de sa maison. Aucun décodeur à lui ne répond.',
+  },
   asleep: { en: 'In standby', es: 'En modo de espera', fr: 'En veille' },
   unreachable: {
     en: 'Cannot be reached. Check that it is on and connected.',

@@ -47,6 +47,20 @@ describe('a set-up that this page follows', () => {
     expect(step(first, polled(asksCode(2)))).toEqual([first, { do: 'wait', ms: 300 }])
   })
 
+  it('is led to a log-in once, and is as it was for those who come back from it', () => {
+    const asked = polled({
+      ...OF,
+      n: 2,
+      is: 'question',
+      question: { is: 'token', login: 'http://192.168.1.5:8123/auth/authorize' },
+      wrong: false,
+    })
+    expect(after(asked, { type: 'log in' }).effects).toEqual([{ do: 'log in', n: 2 }])
+    expect(after(asked, { type: 'log in' }, { type: 'log in' }).effects).toEqual([])
+    expect(shownAfter(asked, { type: 'log in' }, { type: 'led away' }).doing).toBeUndefined()
+    expect(shownAfter(asked, { type: 'log in' }, { type: 'refused', why: 'no answer' }).note).toBe('not sent')
+  })
+
   it('does not go back to a step that was overtaken on its way', () => {
     expect(shownAfter(polled(ready(5)), wished(asksCode(2))).shown).toEqual(ready(5))
   })

@@ -39,7 +39,7 @@ export interface Shown {
   /** What the page shows: a question stays in sight while the TV is spoken to, and the page does not jump. */
   readonly shown: SetUpStep
   /** What this page has asked the server, and not heard of yet. */
-  readonly doing: 'answer' | 'new code' | 'try' | 'finish' | undefined
+  readonly doing: 'answer' | 'log in' | 'new code' | 'try' | 'finish' | undefined
   readonly note: Note | undefined
   readonly tried: Tried | undefined
   /** The last question to the server had no answer. */
@@ -65,6 +65,9 @@ export type SetUpEvent =
   | { readonly type: 'refused'; readonly why: Failure }
   | { readonly type: 'time passed' }
   | { readonly type: 'answer'; readonly value: string; readonly user?: string }
+  | { readonly type: 'log in' }
+  /** The browser is on its way to the log-in; who comes back by its Back button can begin anew. */
+  | { readonly type: 'led away' }
   | { readonly type: 'new code' }
   | { readonly type: 'try' }
   | { readonly type: 'tried'; readonly tried: Tried }
@@ -80,6 +83,8 @@ export type SetUpEffect =
   | { readonly do: 'stop' }
   /** Answered by `step came` or `refused`, as `new code` is. */
   | { readonly do: 'answer'; readonly n: number; readonly value: string; readonly user: string | undefined }
+  /** Answered by `led away` or `refused`. */
+  | { readonly do: 'log in'; readonly n: number }
   | { readonly do: 'new code' }
   | { readonly do: 'try' }
   /** Answered by `finished` or `refused`. */
@@ -166,6 +171,8 @@ function adopt(state: SetUpState, next: SetUpStep): Stepped {
 /** What is said where the same question stands again, under the same heading. */
 function newsOf(before: SetUpStep, now: SetUpStep): News | undefined {
   if (before.is !== 'question' || now.is !== 'question' || before.question.is !== now.question.is) return undefined
+  // The line that says it stands anew each time, and speaks.
+  if (now.question.is === 'token' && now.question.login !== undefined) return undefined
   if (now.wrong) return `wrong ${now.question.is}`
   return now.question.is === 'code' ? 'new code shown' : undefined
 }
@@ -182,6 +189,14 @@ function wish(state: Shown, event: Wish): Stepped {
         { do: 'answer', n: state.step.n, value, user },
       ]
     }
+    case 'log in':
+      if (isBusy(state) || state.step.is !== 'question') return [state]
+      return [
+        { ...state, doing: 'log in', note: undefined },
+        { do: 'log in', n: state.step.n },
+      ]
+    case 'led away':
+      return [{ ...state, doing: undefined }]
     case 'new code':
       if (state.doing !== undefined) return [state]
       return [{ ...state, doing: 'new code', note: undefined }, { do: 'new code' }]

@@ -3,6 +3,7 @@ import {
   answerSetUp,
   finishSetUp,
   leaveSetUp,
+  logInForSetUp,
   readSetUp,
   restartSetUp,
   trySetUp,
@@ -58,6 +59,15 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
         const { n, value, user } = effect
         const body = { ...of, n, value, ...(user !== undefined && { user }) }
         return void operatorCall(answerSetUp, { body }).then((result) => send(eventOf(result, false)))
+      }
+      case 'log in': {
+        const { origin } = window.location
+        return void operatorCall(logInForSetUp, { body: { ...of, n: effect.n, origin } }).then((result) => {
+          if (result.is !== 'answer') return send({ type: 'refused', why: failureOf(result) })
+          if (isOver) return
+          window.location.assign(result.answer.address)
+          send({ type: 'led away' })
+        })
       }
       case 'new code':
         return void operatorCall(restartSetUp, { body: of }).then((result) => send(eventOf(result, false)))

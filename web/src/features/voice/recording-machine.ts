@@ -13,6 +13,8 @@ const WARNING_LASTS_MS = 900
 /** What became of a recording. `why` names the row of `failure-texts.ts`. */
 export type Outcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
+  /** A scene of the user's, which is pressed here. */
+  | { readonly is: 'scene'; readonly transcript: string; readonly name: string }
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
   | { readonly is: 'failed'; readonly why: string; readonly transcript: string; readonly driver?: Driver | undefined }
   /** The answer took the user to another page. */

@@ -18,10 +18,12 @@ import { instant } from '../../client/server-clock.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { beginUnderWay } from '../../platform/under-way.ts'
 import { say } from '../../texts/texts.ts'
-import { announce } from '../../ui/announce.ts'
+import { announce, hushSpeech } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/report-failure.ts'
-import { whyUnanswered } from '../../buttons/press/outcomes.ts'
-import { playCue, press, showStatus, touch } from '../../buttons/press/remote-presses.ts'
+import { whyUnanswered, type FailureReason } from '../../buttons/press/outcomes.ts'
+import { buttonTexts } from '../../buttons/texts.ts'
+import { note, playCue, showStatus, touch } from '../../buttons/press/remote-presses.ts'
+import { pressWords } from '../../buttons/scene/press-words.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import type { Fault } from './faults.ts'
 import {
@@ -83,6 +85,8 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       releaseMicrophone()
       return
     case 'record':
+      // Nothing but the user's words is in the recording.
+      hushSpeech()
       playCue('recording')
       loudest = 0
       endRecording = beginUnderWay()
@@ -98,9 +102,13 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       playCue('recorded')
       const { signal } = (call = new AbortController())
       const press = { number: pressText({ client: CLIENT, n: (count += 1), part: 0 }), finger: instant() }
-      void sendRecording(recording, signal, press).then(
-        (outcome) => signal.aborted || send({ type: 'answered', outcome }),
-      )
+      const enter = note({ id: 'voice', label: buttonTexts.voice, commands: [] })
+      void sendRecording(recording, signal, press).then((outcome) => {
+        enter(entryOf(outcome, signal.aborted))
+        if (signal.aborted) return
+        send({ type: 'answered', outcome })
+        if (outcome.is === 'scene') pressWords('voice', outcome.name)
+      })
       return
     }
     case 'call off':
@@ -116,11 +124,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       announceNews(effect.news)
       return
     case 'run':
-      press({
-        id: 'voice',
-        label: inEveryLanguage(effect.words),
-        commands: [{ is: 'text', cmd: effect.words }],
-      })
+      pressWords('voice', effect.words)
   }
 })
 
@@ -210,7 +214,8 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
   const result = await authorisedCall(sendVoice, { body: { voiceData }, signal, press })
   if (result.is === 'answer') {
-    const { status, transcript, understood, candidates } = result.answer
+    const { status, transcript, understood, candidates, scene, asks } = result.answer
+    if (scene !== undefined || asks !== undefined) return { is: 'scene', transcript, name: scene ?? asks ?? '' }
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
   }
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
@@ -221,6 +226,29 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const isSilence =
     wasSilent && transcript === '' && (result.status === 'NOT-UNDERSTOOD' || result.status === 'TOO-SHORT')
   return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'ERROR'), transcript, driver }
+}
+
+/** In the list of presses. What was called off may have been done; of what is not sure nothing is, and the user chooses. */
+function entryOf(outcome: Outcome, isOver: boolean): Parameters<ReturnType<typeof note>>[0] {
+  if (isOver || outcome.is === 'left') return { became: { is: 'left' } }
+  const { transcript } = outcome
+  const label = transcript === '' ? buttonTexts.voice : inEveryLanguage(transcript)
+  const press = { id: 'voice', label, commands: [] }
+  switch (outcome.is) {
+    case 'done':
+      return {
+        press,
+        became: { is: 'sent', ...(outcome.understood !== undefined && { understood: outcome.understood }) },
+      }
+    case 'scene':
+      return { press, became: { is: 'sent', understood: outcome.name } }
+    case 'unsure':
+      return { press, became: { is: 'failed', why: 'NOT-UNDERSTOOD' } }
+    case 'failed': {
+      const why = outcome.why === 'silence' ? 'NOT-UNDERSTOOD' : (outcome.why as FailureReason)
+      return { press, became: { is: 'failed', why, driver: outcome.driver } }
+    }
+  }
 }
 
 function announceNews(news: News): void {

@@ -1,14 +1,25 @@
 /** The settings of the way that is on, each of which counts as soon as it is changed. */
-import { useSeconds } from '../../ui/seconds.ts'
+import type { Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { changeProfile, useProfile } from './current-way.ts'
+import { changeProfile, profile as profileNow, useProfile } from './current-way.ts'
+import { useValueInWords } from './setting-words.ts'
 import { SECTIONS, type Row } from './settings-table.ts'
 
 export function Settings() {
+  return <SettingsOf profile={useProfile()} onChange={(change) => changeProfile(change(profileNow()))} />
+}
+
+export interface SettingsOfProps {
+  readonly profile: Profile
+  /** With what makes another profile of the one that counts at that moment. */
+  readonly onChange: (change: (before: Profile) => Partial<Profile>) => void
+}
+
+/** The settings of any profile. */
+export function SettingsOf({ profile, onChange }: SettingsOfProps) {
   const t = useT()
-  const profile = useProfile()
   return (
     <>
       {SECTIONS.filter(({ when }) => when(profile)).map(({ heading, rows }, at) => (
@@ -16,7 +27,12 @@ export function Settings() {
           {rows
             .filter(({ when }) => when === undefined || when(profile))
             .map((row) => (
-              <Setting key={row.name} row={row} />
+              <Setting
+                key={row.name}
+                row={row}
+                value={(profile[row.part] as Readonly<Record<string, unknown>>)[row.name]}
+                onChange={(next) => onChange((before) => ({ [row.part]: { ...before[row.part], [row.name]: next } }))}
+              />
             ))}
         </Fold>
       ))}
@@ -24,46 +40,37 @@ export function Settings() {
   )
 }
 
-function Setting({ row }: { row: Row }) {
-  const t = useT()
-  const seconds = useSeconds()
-  const { part, name } = row
-  const value = useProfile((profile) => (profile[part] as Readonly<Record<string, unknown>>)[name])
-  const hint = row.hint && t(row.hint)
-  const change = (next: unknown): void => changeSetting(part, name, next)
+interface SettingProps {
+  readonly row: Row
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
 
-  if (row.is === 'tick') return <Tick label={t(row.label)} hint={hint} checked={value === true} onChange={change} />
+function Setting({ row, value, onChange }: SettingProps) {
+  const t = useT()
+  const inWords = useValueInWords()
+  const hint = row.hint && t(row.hint)
+
+  if (row.is === 'tick') return <Tick label={t(row.label)} hint={hint} checked={value === true} onChange={onChange} />
   if (row.is === 'words')
     return (
       <Choice
         label={t(row.label)}
         hint={hint}
         value={String(value)}
-        choices={row.choices.map(([one, words]) => [one, t(words)] as const)}
-        onChange={change}
+        choices={row.choices.map(([one]) => [one, inWords(row, one)] as const)}
+        onChange={onChange}
       />
     )
-  const { as, words = {} } = row
   return (
     <Choice
       label={t(row.label)}
       hint={hint}
       value={Number(value)}
-      choices={withOwn(row.choices, Number(value)).map((one) => [one, inWords(one)] as const)}
-      onChange={change}
+      choices={withOwn(row.choices, Number(value)).map((one) => [one, inWords(row, one)] as const)}
+      onChange={onChange}
     />
   )
-
-  function inWords(one: number): string {
-    const own = words[one]
-    if (own) return t(own)
-    return as === 'seconds' ? seconds(one) : t(as, { number: one, percent: one })
-  }
-}
-
-function changeSetting(part: Row['part'], name: string, value: unknown): void {
-  const before = useProfile.getState()
-  changeProfile({ [part]: { ...before[part], [name]: value } })
 }
 
 /** A value that somebody measured may stand between those of the list. */

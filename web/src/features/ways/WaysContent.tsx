@@ -1,20 +1,26 @@
 /** How the user presses: which way it is, its switches, and all that can be set of it. */
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
 import { useQuery } from '../../platform/router.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { AdviceBox } from './practice/AdviceBox.tsx'
 import { beginWays, changeProfile, profile, useProfile } from './current-way.ts'
 import { SPACE } from './door-profiles.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from '@beckon/contract/profile'
 import { isQuestion, Questions } from './Questions.tsx'
+import { keyTimesTexts } from './dwell/key-times-texts.ts'
+import { costTexts } from './scan/cost-texts.ts'
+import { WAYS } from './settings-table.ts'
 import { Settings } from './Settings.tsx'
 import { settingTexts as texts } from './setting-texts.ts'
-import { Switches } from './Switches.tsx'
-import { waysTexts } from './texts.ts'
+import { Switches } from './switches/Switches.tsx'
 import styles from './WaysPage.module.css'
 
 export function WaysContent() {
@@ -23,17 +29,12 @@ export function WaysContent() {
   return isQuestion(asked) ? <Questions key={asked} asked={asked} /> : <AllSettings />
 }
 
-const WAYS = [
-  ['off', texts.wayOff],
-  ['scan', texts.wayScan],
-  ['dwell', texts.wayDwell],
-  ['direct', texts.wayDirect],
-] as const
-
 function AllSettings() {
   const t = useT()
   const way = useProfile((state) => state.way)
+  const hasOwnOrder = useProfile((state) => state.way === 'scan' && state.scan.pattern === 'own')
   const [lastOn, setLastOn] = useState<Profile['way']>(way === 'off' ? 'scan' : way)
+  const practise = useRef<HTMLAnchorElement>(null)
   const hasSession = useSharedState((state) => state.arToken !== undefined)
 
   function turnTo(next: Profile['way']): void {
@@ -53,11 +54,15 @@ function AllSettings() {
           {t(way === 'off' ? texts.turnOn : texts.turnOff)}
         </Button>
         <LinkButton href="/ways?ask=press">{t(texts.questions)}</LinkButton>
+        <LinkButton ref={practise} href="/practice">
+          {t(texts.practise)}
+        </LinkButton>
       </div>
+      <AdviceBox onPressed={() => practise.current?.focus()} />
       <div className={styles.way}>
         <Choice
           label={t(texts.way)}
-          hint={t(waysTexts.clash)}
+          hint={t(texts.clash)}
           value={way}
           choices={WAYS.map(([one, words]) => [one, t(words)] as const)}
           onChange={turnTo}
@@ -65,6 +70,44 @@ function AllSettings() {
       </div>
       {way !== 'off' && <Switches />}
       <Settings />
+      {hasOwnOrder && (
+        <Fold heading={t(costTexts.orderHeading)} isOpen>
+          <Suspense fallback={<Wait />}>
+            <OwnOrder />
+          </Suspense>
+        </Fold>
+      )}
+      {way === 'dwell' && (
+        <Fold heading={t(keyTimesTexts.heading)}>
+          <Suspense fallback={<Wait />}>
+            <KeyTimes />
+          </Suspense>
+        </Fold>
+      )}
+      {(way === 'scan' || way === 'dwell') && <AskedCosts />}
     </Page>
+  )
+}
+
+const KeyTimes = lazyPart(async () => (await import('./dwell/KeyTimes.tsx')).KeyTimes, Wait)
+const OwnOrder = lazyPart(async () => (await import('./scan/OwnOrder.tsx')).OwnOrder, Wait)
+const KeyCosts = lazyPart(async () => (await import('./scan/KeyCosts.tsx')).KeyCosts, Wait)
+
+/** Only for who asks: it is a long list. */
+function AskedCosts() {
+  const t = useT()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Fold heading={t(costTexts.heading)}>
+      {isAsked ? (
+        <Suspense fallback={<Wait />}>
+          <KeyCosts />
+        </Suspense>
+      ) : (
+        <Button id="showCosts" onClick={() => setAsked(true)}>
+          {t(costTexts.show)}
+        </Button>
+      )}
+    </Fold>
   )
 }

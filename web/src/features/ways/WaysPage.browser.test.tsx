@@ -5,9 +5,14 @@ import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
 import { useProfile } from './current-way.ts'
-import { DEFAULT_PROFILE, readProfile, writeProfile, type Profile } from './profile.ts'
+import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
+import { readProfile, writeProfile } from './profile.ts'
 import { WaysPage } from './WaysPage.tsx'
+import { rememberTargets } from './page/remote-targets.ts'
+import { parseMeasures, useMeasures } from './practice/kept-measures.ts'
+import { key } from './scan/scan-by-hand.ts'
 
+const SPACE = { source: 'key', code: 'Space', job: 'select' } as const
 const select = (name: string) => page.getByRole('combobox', { name })
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -86,6 +91,50 @@ describe('the settings', () => {
     writeProfile({ ...DEFAULT_PROFILE, way: 'dwell' })
     window.dispatchEvent(new StorageEvent('storage', { key: 'ways' }))
     await expect.element(select('Your way')).toHaveDisplayValue('Rest the pointer on a key')
+  })
+})
+
+describe('what a key costs', () => {
+  const keys = (group: string, ...ids: string[]) =>
+    ids.map((id) => key(id, { name: `Key ${id}`, groups: [{ id: group, name: group }] }).target)
+
+  async function openAfterRemote(profile: Partial<Profile>, uses: Readonly<Record<string, readonly number[]>>) {
+    navigate('/remote', { replace: true })
+    rememberTargets([...keys('volume', 'mute', 'volumeUp'), ...keys('menus', 'guide', 'info')])
+    localStorage.setItem('wayMeasures', JSON.stringify({ version: 1, uses }))
+    useMeasures.setState(parseMeasures(localStorage.getItem('wayMeasures') ?? ''), true)
+    await open('/ways', profile)
+    await page.getByText('How long each key takes you').click()
+    await button('Show the times').click()
+  }
+
+  it('is shown when it is asked for, with the mean for what most people press', async () => {
+    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { info: [49, 49] })
+    await expect.element(page.getByRole('row', { name: /^Key mute \S+ seconds 2$/u })).toBeVisible()
+    await expect.element(page.getByText('with the keys that most people use.', { exact: false })).toBeVisible()
+    expect(button('Use this order').query()).toBeNull()
+  })
+
+  it('is less in the order of one’s own use, after 50 presses; taken and taken back by one press each', async () => {
+    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { info: [60, 60] })
+    await expect
+      .element(page.getByText('The frame could go first to what you press most.', { exact: false }))
+      .toBeVisible()
+    expect(readProfile().scan.pattern, 'nothing is changed by itself').toBe('groups')
+    await button('Use this order').click()
+    expect(readProfile().scan).toMatchObject({
+      pattern: 'own',
+      ownOrder: ['menus', 'info', 'guide', 'volume', 'mute', 'volumeUp'],
+    })
+    await button('Back to the old order').click()
+    expect(readProfile().scan).toMatchObject({ pattern: 'groups', ownOrder: [] })
+  })
+
+  it('in an order of one’s own making moves each group one place earlier by one press', async () => {
+    await openAfterRemote({ way: 'scan', switches: [SPACE], scan: { ...DEFAULT_PROFILE.scan, pattern: 'own' } }, {})
+    await button('Earlier: menus').click()
+    expect(readProfile().scan.ownOrder).toEqual(['menus', 'guide', 'info', 'volume', 'mute', 'volumeUp'])
+    await expect.element(page.getByRole('listitem').first()).toHaveTextContent('menus')
   })
 })
 

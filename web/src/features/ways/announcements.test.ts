@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { switchesInWords, wordsOf } from './announcements.ts'
-import { profileOfDoor, DOORS } from './door-profiles.ts'
-import { switchName } from './switch-names.ts'
-import type { Item } from './target.ts'
+import { profileOfDoor } from './door-profiles.ts'
+import { doorOf, DOORS } from './open-door.ts'
+import { switchName } from './switches/switch-names.ts'
+import type { Item } from './page/target.ts'
 
 const named = (name: string): Item => ({
   is: 'target',
@@ -56,8 +57,11 @@ describe('what is said', () => {
 
 describe('a fixed door', () => {
   it('is one of six names, and no other text opens anything', () => {
-    for (const door of DOORS) expect(profileOfDoor(door), door).toBeDefined()
-    for (const other of ['', 'toString', 'One-Switch', undefined]) expect(profileOfDoor(other)).toBeUndefined()
+    for (const door of DOORS) {
+      expect(doorOf(door)).toBe(door)
+      expect(profileOfDoor(door), door).toBeDefined()
+    }
+    for (const other of ['', 'toString', 'One-Switch', undefined]) expect(doorOf(other)).toBeUndefined()
   })
 
   it('has Space choose; with two switches Space goes on and Enter chooses', () => {

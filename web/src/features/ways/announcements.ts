@@ -1,12 +1,12 @@
 /** What the ways say, in words. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import type { Profile } from './profile.ts'
-import type { ScanAnnouncement } from './scan-types.ts'
-import { switchName } from './switch-names.ts'
-import type { Item } from './target.ts'
-import { drawingTexts } from './drawing-texts.ts'
-import { targetsIn } from './target-tree.ts'
+import type { Profile } from '@beckon/contract/profile'
+import type { ScanAnnouncement } from './scan/scan-types.ts'
+import { switchName } from './switches/switch-names.ts'
+import type { Item } from './page/target.ts'
+import { drawingTexts } from './scan/drawing-texts.ts'
+import { targetsIn } from './page/target-tree.ts'
 import { waysTexts as texts } from './texts.ts'
 
 export function wordsOf(what: ScanAnnouncement, language: Language): string {
@@ -34,8 +34,13 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
   }
 }
 
+/** Of the user's switches the one at this place, from 0. */
+export function stuckInWords(at: number, language: Language): string {
+  return say(texts.stuck, language, { number: at + 1 })
+}
+
 /** Of many, the first and the last. */
-function namesOf(items: readonly Item[], language: Language): string {
+export function namesOf(items: readonly Item[], language: Language): string {
   const names = items.map((item) => nameOf(item, language))
   return names.length <= 3
     ? names.join(', ')

@@ -6,13 +6,15 @@ import { create } from '../../platform/store.ts'
 import { profileOfDoor } from './door-profiles.ts'
 import { startWay, type RunningWay } from './engine.ts'
 import { openDoor, shutDoor } from './open-door.ts'
-import { readProfile, writeProfile, type Profile } from './profile.ts'
+import { type Profile } from '@beckon/contract/profile'
+import { isTried } from '../../platform/stored-values.ts'
+import { readProfile, writeProfile } from './profile.ts'
 
 /** A door says how its user presses; how large they want the keys is their own. */
 function look(): Profile {
   const own = readProfile()
-  const door = profileOfDoor(openDoor())
-  return door ? { ...door, size: own.size, layout: own.layout } : own
+  const door = isTried('ways') ? undefined : openDoor()
+  return door === undefined ? own : { ...profileOfDoor(door), size: own.size, layout: own.layout }
 }
 
 export const useProfile = create<Profile>(look)
@@ -21,27 +23,45 @@ export const profile = useProfile.getState
 /** The user's own choice: it counts at once and from now on, in this browser, and no door does any more. */
 export function changeProfile(change: Partial<Profile>): void {
   const changed = { ...profile(), ...change }
-  shutDoor()
+  if (!isTried('ways')) shutDoor()
   writeProfile(changed)
   useProfile.setState(changed, true)
 }
 
 let running: RunningWay | undefined
 let learning = 0
+let tried: Partial<Profile> = {}
+
+function tell(): void {
+  running?.change({ ...profile(), ...tried })
+}
 
 /** Once for each page load; a second call does nothing. */
 export function beginWays(): void {
   if (running) return
   running = startWay(profile())
-  useProfile.subscribe(running.change)
-  const lookAgain = (): void => {
-    const now = look()
-    if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
-  }
+  useProfile.subscribe(tell)
   addEventListener('hashchange', lookAgain)
   addEventListener('storage', lookAgain)
   // The page of the settings reads the profile before any way is on: since then another tab may have chosen one.
   lookAgain()
+}
+
+/** What is stored, or the door, may be another. */
+export function lookAgain(): void {
+  const now = look()
+  if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
+}
+
+/** Other settings for a while, which are not kept: of a practice. The answer ends it. */
+export function tryOut(change: Partial<Profile>): () => void {
+  tried = change
+  tell()
+  return () => {
+    if (tried !== change) return
+    tried = {}
+    tell()
+  }
 }
 
 /** While a switch is learned no way is on: it is to be heard and to choose nothing. The answer ends it. */

@@ -1,8 +1,7 @@
 /** What the fixed doors begin with: the defaults of each way, and its switches. */
-import { DEFAULT_PROFILE, readProfile, type Job, type Profile, type ScanSettings, type SwitchRow } from './profile.ts'
-
-export const DOORS = ['one-switch', 'two-switch', 'single-switch', 'inverse', 'dwell', 'off'] as const
-export type Door = (typeof DOORS)[number]
+import type { Door } from './open-door.ts'
+import { DEFAULT_PROFILE, type Job, type Profile, type ScanSettings, type SwitchRow } from '@beckon/contract/profile'
+import { readProfile } from './profile.ts'
 
 export const SPACE = onKey('Space', 'select')
 
@@ -22,9 +21,7 @@ const PROFILES: Readonly<Record<Exclude<Door, 'off'>, Profile>> = {
   dwell: { ...DEFAULT_PROFILE, way: 'dwell' },
 }
 
-/** Undefined for a name that no door has. Through `off` the user's own settings stay, for who turns the way on again. */
-export function profileOfDoor(name: string | undefined): Profile | undefined {
-  if (name === 'off') return { ...readProfile(), way: 'off' }
-  const door = DOORS.find((one): one is Exclude<Door, 'off'> => one === name)
-  return door && PROFILES[door]
+/** Through `off` the user's own settings stay, for who turns the way on again. */
+export function profileOfDoor(door: Door): Profile {
+  return door === 'off' ? { ...readProfile(), way: 'off' } : PROFILES[door]
 }

@@ -1,7 +1,7 @@
 /** Runs the way that a profile names. Each comes in a file of its own: who scans loads nothing of dwell. */
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { countOnce } from './count-once.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from '@beckon/contract/profile'
 
 /** A way that is on. */
 export interface Way {
@@ -21,9 +21,9 @@ export interface RunningWay {
 }
 
 const WAYS: Readonly<Record<Exclude<Profile['way'], 'off'>, () => Promise<BeginWay>>> = {
-  scan: async () => (await import('./scan-way.ts')).scanWay,
-  dwell: async () => (await import('./dwell-way.ts')).dwellWay,
-  direct: async () => (await import('./direct-way.ts')).directWay,
+  scan: async () => (await import('./scan/scan-way.ts')).scanWay,
+  dwell: async () => (await import('./dwell/dwell-way.ts')).dwellWay,
+  direct: async () => (await import('./switches/direct-way.ts')).directWay,
 }
 
 export function startWay(first: Profile): RunningWay {

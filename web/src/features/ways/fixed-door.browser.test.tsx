@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from '../../platform/router.ts'
 import { followWays } from './fixed-door.ts'
 import { isSlowWayOn, openDoor, shutDoor, waysPath } from './open-door.ts'
-import { DEFAULT_PROFILE, writeProfile } from './profile.ts'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { writeProfile } from './profile.ts'
 
 const drawn = () => document.querySelector('[data-ways="highlight"]')
 /** As a link or the address bar does it. */
@@ -65,6 +66,13 @@ describe('an address with #ways=', () => {
 })
 
 describe('what the first visit knows of the ways', () => {
+  it('opens nothing by a name that no door has', () => {
+    goTo('#ways=one-switches')
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+    expect(openDoor()).toBeUndefined()
+    expect(isSlowWayOn()).toBe(false)
+  })
+
   it('leads to the questions until somebody has a way, and then to the settings', () => {
     expect(waysPath()).toBe('/ways?ask=press')
     writeProfile(DEFAULT_PROFILE)

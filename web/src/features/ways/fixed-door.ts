@@ -11,13 +11,13 @@
  */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
-import { openDoor, setDoor } from './open-door.ts'
+import { doorOf, openDoor, setDoor } from './open-door.ts'
 
 /** Once for each page load, before anything can lead to another address. */
 export function followWays(): void {
   let begun = false
   function look(): void {
-    const given = /[#&]ways=([a-z-]+)/u.exec(location.hash)?.[1]
+    const given = doorOf(/[#&]ways=([\w-]+)/u.exec(location.hash)?.[1])
     const { state } = history
     if (given !== undefined && !state?.door) {
       history.replaceState({ ...state, door: given }, '')

@@ -4,24 +4,32 @@
  */
 import { readStored } from '../../platform/stored-values.ts'
 
+export const DOORS = ['one-switch', 'two-switch', 'single-switch', 'inverse', 'dwell', 'off'] as const
+export type Door = (typeof DOORS)[number]
+
 /** In the tab's storage, and in memory where that is refused. */
 const DOOR = 'ways-door'
 let inMemory = readDoor()
 
-function readDoor(): string | undefined {
+/** Undefined for a name that no door has. */
+export function doorOf(name: string | null | undefined): Door | undefined {
+  return DOORS.find((door) => door === name)
+}
+
+function readDoor(): Door | undefined {
   try {
-    return sessionStorage.getItem(DOOR) ?? undefined
+    return doorOf(sessionStorage.getItem(DOOR))
   } catch {
     return undefined
   }
 }
 
-/** The name of the door that this tab came through; none of ours may have that name. */
-export function openDoor(): string | undefined {
+/** The door that this tab came through. */
+export function openDoor(): Door | undefined {
   return inMemory
 }
 
-export function setDoor(name: string): void {
+export function setDoor(name: Door): void {
   inMemory = name
   try {
     sessionStorage.setItem(DOOR, name)

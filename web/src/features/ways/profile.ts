@@ -1,142 +1,14 @@
 /**
- * How a person presses: one value on this device, with a version, so that a program of another age reads what it knows
- * and keeps the rest. What is missing or damaged counts as not chosen. Defaults and ranges are from
- * `docs/decisions/0042-ways-of-access.md`.
+ * The profile of this device: one stored value. Its shape is the contract's, since somebody who helps may propose
+ * another one.
  */
-import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
-
-/** What a switch is for. `press <id>` is a key of the remote by the id of its button. */
-export const JOBS = ['select', 'next', 'previous', 'back', 'pause', 'say again'] as const
-export type Job = (typeof JOBS)[number] | `press ${string}`
-
-const SOURCES = ['key', 'mouse', 'wheel', 'touch', 'screen', 'gamepad', 'sound'] as const
-
-/** A whole number of milliseconds (or what its name says) in its range; anything else counts as not chosen. */
-function whole(least: number, most: number, unlessChosen: number) {
-  return v.optional(
-    v.fallback(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), unlessChosen),
-    unlessChosen,
-  )
-}
-
-function oneOf<const Options extends readonly string[]>(options: Options, unlessChosen: Options[number]) {
-  return v.optional(v.fallback(v.picklist(options), unlessChosen), unlessChosen)
-}
-
-function flag(unlessChosen: boolean) {
-  return v.optional(v.fallback(v.boolean(), unlessChosen), unlessChosen)
-}
-
-function part<Entries extends v.ObjectEntries>(entries: Entries) {
-  const shape = v.looseObject(entries)
-  return v.optional(
-    v.fallback(shape, () => v.parse(shape, {})),
-    {} as v.InferInput<typeof shape>,
-  )
-}
-
-const job = v.custom<Job>(
-  (value) =>
-    typeof value === 'string' && ((JOBS as readonly string[]).includes(value) || /^press [\w-]{1,64}$/u.test(value)),
-)
-
-/** `code`: a key's `code`, a mouse button's number, `up` or `down` of the wheel, a gamepad's `button 3` or `axis 1+`. */
-const switchShape = v.looseObject({
-  source: v.picklist(SOURCES),
-  code: v.pipe(v.string(), v.maxLength(64)),
-  /** What the user's own keyboard has written on the key, where that is a letter or a sign. */
-  cap: v.optional(v.pipe(v.string(), v.maxLength(8))),
-  job,
-})
-export type SwitchRow = v.InferOutput<typeof switchShape>
-
-export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves'] as const
-export const PATTERNS = ['groups', 'rows', 'columns', 'line', 'halves', 'own'] as const
-export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
-/** In CSS pixels; by the size: 8 at its own, 12, 16 and 24 as keys grow. */
-export const GAPS = ['by size', '8', '12', '16', '24'] as const
-export const KEYS_SHOWN = ['all', '20', '12', '8', '4'] as const
-
-const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
-
-const shape = v.looseObject({
-  version: v.literal(1),
-  way: oneOf(['off', 'scan', 'dwell', 'direct'], 'off'),
-  switches: v.optional(v.fallback(v.pipe(v.array(switchShape), v.maxLength(12)), []), []),
-  press: part({
-    holdMs: whole(0, 2_000, 0),
-    ignoreMs: whole(0, 3_000, 300),
-    countsOn: oneOf(['press', 'release'], 'press'),
-    longHold: flag(false),
-    longHoldMs: whole(500, 3_000, 1_000),
-    stuckMs: whole(5_000, 60_000, 10_000),
-  }),
-  scan: part({
-    method: oneOf(METHODS, 'auto'),
-    pattern: oneOf(PATTERNS, 'groups'),
-    /** Of groups and their keys: what most people press first, or as the page has it. Nothing on the page moves. */
-    order: oneOf(['usual', 'page'], 'usual'),
-    stepMs: whole(300, 15_000, 1_500),
-    /** On top of a step, on the first item of a level. In percent of a step. */
-    firstPercent: whole(0, 300, 50),
-    startsOn: oneOf(['press', 'arrival'], 'press'),
-    extraMs: whole(0, 10_000, 0),
-    /** 0 is endless. */
-    passes: whole(0, 10, 3),
-    lateMs: whole(0, 400, 0),
-    /** Of single-switch step: how long waiting chooses, in percent of a step. */
-    chooseWaitPercent: whole(100, 1_000, 200),
-    after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
-    staySteps: whole(1, 10, 2),
-    takeBack: oneOf(['off', 'guarded', 'all'], 'guarded'),
-    takeBackPercent: whole(50, 500, 100),
-    reverse: flag(false),
-    highlight: oneOf(['frame', 'fill', 'enlarged'], 'frame'),
-    auditory: flag(false),
-    tick: flag(false),
-  }),
-  dwell: part({
-    style: oneOf(['one stage', 'two stages', 'look and press'], 'one stage'),
-    lockOnMs: whole(0, 1_000, 250),
-    completeMs: whole(200, 5_000, 1_000),
-    keptMs: whole(0, 3_000, 750),
-    inOutMs: whole(0, 200, 50),
-    leavePx: whole(0, 40, 12),
-    enterPx: whole(0, 40, 4),
-    extraPx: whole(0, 24, 8),
-    again: oneOf(['look away', 'after a while'], 'look away'),
-    deadMs: whole(0, 3_000, 500),
-    deadPx: whole(0, 200, 40),
-    progress: oneOf(['ring', 'dot', 'edge', 'none'], 'ring'),
-    restKey: flag(true),
-    touch: flag(false),
-  }),
-  size: oneOf(SIZES, 'standard'),
-  layout: part({
-    gap: oneOf(GAPS, 'by size'),
-    textPercent: whole(100, 200, 100),
-    /** How many keys stand on the remote; all others are one step away. */
-    keysShown: oneOf(KEYS_SHOWN, 'all'),
-    /** Whether a key that is not shown leaves its place empty, so that no other key moves. */
-    keepsPlaces: flag(true),
-    /** Ids of the keys that stand where only four do, in their order. What is missing is the product's choice. */
-    fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
-  }),
-})
-
-export type Profile = v.InferOutput<typeof shape>
-export type PressSettings = Profile['press']
-export type ScanSettings = Profile['scan']
-export type DwellSettings = Profile['dwell']
-export type SizePreset = Profile['size']
-export type LayoutSettings = Profile['layout']
-
-export const DEFAULT_PROFILE: Profile = v.parse(shape, { version: 1 })
+import { readStored, writeStored } from '../../platform/stored-values.ts'
 
 /** Never throws: a text that nobody here wrote, or of a later version, is nobody's choice. */
 export function parseProfile(text: string): Profile | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), profileShape), text)
   return parsed.success ? parsed.output : undefined
 }
 

@@ -9,6 +9,7 @@ export const settingTexts = defineTexts({
     fr: 'Chaque changement compte tout de suite et reste sur cet appareil.',
   },
   questions: { en: 'Answer three questions', es: 'Responder tres preguntas', fr: 'Répondre à trois questions' },
+  practise: { en: 'Practise for two minutes', es: 'Practicar dos minutos', fr: 'S’exercer deux minutes' },
   turnOff: { en: 'Turn off', es: 'Desactivar', fr: 'Désactiver' },
   turnOn: { en: 'Turn on', es: 'Activar', fr: 'Activer' },
   toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
@@ -118,6 +119,7 @@ export const settingTexts = defineTexts({
     es: 'La mitad de la página, y otra mitad',
     fr: 'Une moitié, puis la moitié',
   },
+  ownOrder: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
   order: { en: 'What comes first', es: 'Qué va primero', fr: 'Ce qui vient en premier' },
   orderHint: {
     en: 'The keys stay where they are. Only the frame takes another way.',
@@ -217,6 +219,7 @@ export const settingTexts = defineTexts({
   },
   longHoldTime: { en: 'How long that is', es: 'Cuánto es eso', fr: 'Durée de cet appui' },
   stuck: { en: 'A switch is stuck after', es: 'Está trabado después de', fr: 'Un contacteur est coincé après' },
+  on: { en: 'On', es: 'Sí', fr: 'Oui' },
   none: { en: 'Off', es: 'No', fr: 'Non' },
 
   resting: { en: 'How resting presses', es: 'Cómo presiona el puntero quieto', fr: 'Comment le pointeur appuie' },
@@ -229,6 +232,22 @@ export const settingTexts = defineTexts({
     fr: 'Regarder, puis appuyer sur un contacteur',
   },
   complete: { en: 'Time to rest', es: 'Tiempo de quedarse', fr: 'Temps à rester' },
+  clash: {
+    en: 'If your device already scans or clicks for you, leave this off.',
+    es: 'Si tu dispositivo ya recorre la pantalla o hace clic por ti, no lo actives.',
+    fr: 'Si votre appareil balaie ou clique déjà pour vous, laissez cela désactivé.',
+  },
+  afterPause: {
+    en: 'Time to rest after a pause',
+    es: 'Tiempo de quedarse tras una pausa',
+    fr: 'Temps à rester après une pause',
+  },
+  afterPauseHint: {
+    en: 'When nothing was pressed for 10 seconds, or you looked at two keys and pressed neither. So you can read the keys.',
+    es: 'Si no se presionó nada en 10 segundos, o miraste dos teclas sin presionarlas. Así puedes leer las teclas.',
+    fr: 'Quand rien ne s’est activé depuis 10 secondes, ou après deux touches regardées sans appuyer. Vous pouvez ainsi lire les touches.',
+  },
+  noMore: { en: 'The same time', es: 'El mismo tiempo', fr: 'Le même temps' },
   lockOn: { en: 'Time before it begins', es: 'Tiempo antes de empezar', fr: 'Temps avant le début' },
   kept: {
     en: 'Kept when you look away for',

@@ -1,6 +1,6 @@
 /** What can be set of a way, in the order of its page. One row is one native control. */
 import type { Sentence } from '@beckon/contract/languages'
-import type { DwellSettings, PressSettings, Profile, ScanSettings } from './profile.ts'
+import type { DwellSettings, PressSettings, Profile, ScanSettings } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
 
 interface Parts {
@@ -121,6 +121,7 @@ const SCANNING: readonly Section[] = [
           ['columns', texts.columns],
           ['line', texts.line],
           ['halves', texts.halvesOrder],
+          ['own', texts.ownOrder],
         ],
         when: method('auto', 'inverse', 'step', 'single-switch'),
       },
@@ -331,6 +332,17 @@ const RESTING: Section = {
     {
       part: 'dwell',
       is: 'number',
+      name: 'afterPausePercent',
+      as: texts.ofStep,
+      label: texts.afterPause,
+      hint: texts.afterPauseHint,
+      choices: [100, 150, 200, 300],
+      words: { 100: texts.noMore },
+      when: ({ dwell }) => dwell.style !== 'look and press',
+    },
+    {
+      part: 'dwell',
+      is: 'number',
       name: 'lockOnMs',
       as: 'seconds',
       label: texts.lockOn,
@@ -392,3 +404,10 @@ const RESTING: Section = {
 }
 
 export const SECTIONS: readonly Section[] = [...SCANNING, RESTING, CONTACTS]
+
+export const WAYS = [
+  ['off', texts.wayOff],
+  ['scan', texts.wayScan],
+  ['dwell', texts.wayDwell],
+  ['direct', texts.wayDirect],
+] as const

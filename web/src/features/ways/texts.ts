@@ -1,4 +1,4 @@
-/** The words that go with a way: its name, its state, and what is said when it goes on and off. */
+/** What is said while somebody uses switches: a way that goes on and off, its state, its levels. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const waysTexts = defineTexts({
@@ -8,16 +8,6 @@ export const waysTexts = defineTexts({
     fr: 'Le balayage est activé. {switches}.',
   },
   scanningOff: { en: 'Scanning is off', es: 'El barrido está desactivado', fr: 'Le balayage est désactivé' },
-  dwellOn: {
-    en: 'Rest the pointer on a key to press it.',
-    es: 'Deja el puntero en una tecla para presionarla.',
-    fr: 'Laissez le pointeur sur une touche pour appuyer.',
-  },
-  dwellOff: {
-    en: 'Resting on a key presses it no more',
-    es: 'Dejar el puntero ya no presiona',
-    fr: 'Le pointeur immobile n’appuie plus',
-  },
   directOn: {
     en: 'Your switches press keys. {switches}.',
     es: 'Tus pulsadores presionan teclas. {switches}.',
@@ -37,7 +27,7 @@ export const waysTexts = defineTexts({
   },
   goingOn: { en: 'Going on', es: 'Seguimos', fr: 'On continue' },
   nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
-  takenBack: { en: 'Taken back: {name}', es: 'Cancelado: {name}', fr: 'Annulé : {name}' },
+  takenBack: { en: 'Taken back: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
   level: { en: '{name}, {count} keys', es: '{name}, {count} teclas', fr: '{name}, {count} touches' },
   levelOfOne: { en: '{name}, 1 key', es: '{name}, 1 tecla', fr: '{name}, 1 touche' },
   part: { en: 'Switch {number}: {names}', es: 'Pulsador {number}: {names}', fr: 'Contacteur {number} : {names}' },
@@ -46,10 +36,5 @@ export const waysTexts = defineTexts({
     en: 'Switch {number} is stuck. Let it go.',
     es: 'El pulsador {number} está trabado. Suéltalo.',
     fr: 'Le contacteur {number} est coincé. Relâchez-le.',
-  },
-  clash: {
-    en: 'If your device already scans or clicks for you, leave this off.',
-    es: 'Si tu dispositivo ya recorre la pantalla o hace clic por ti, no lo actives.',
-    fr: 'Si votre appareil balaie ou clique déjà pour vous, laissez cela désactivé.',
   },
 })

@@ -2,7 +2,8 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../../texts/texts.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './AddButtonPage.module.css'
 import { addButtonTexts as texts } from './add-button-texts.ts'
@@ -14,6 +15,7 @@ export function AddButtonPage() {
       <ul className={styles.cards}>
         <Card to="/add-popular-buttons" icon="my-list" title={texts.popular} text={texts.popularText} />
         <Card to="/edit-custom-button" icon="edit" title={texts.custom} text={texts.customText} />
+        <Card to="/edit-custom-button?scene=" icon="play-pause" title={texts.scene} text={texts.sceneText} />
       </ul>
       <LinkButton icon="left" href="/my-remote-config">
         {t(texts.back)}

@@ -53,9 +53,9 @@ describe('a new button', () => {
     await fill({ command: 'watch news' })
     await expect.element(radio('Picture found for your command')).toBeChecked()
     expect(sentTo('seabuttons/image').map(({ search }) => search.get('cmd'))).toEqual(['watch news'])
+    await expect.element(button('Test')).toBeVisible()
     expect(document.querySelector('[data-preview]')?.textContent).toBe('watch news')
     expect(document.querySelectorAll('[data-preview] img')).toHaveLength(1)
-    await expect.element(button('Test')).toBeVisible()
   })
 
   it('does not look up an unchanged command again, and ignores a late answer for an older one [L08]', async () => {
@@ -219,6 +219,23 @@ describe('a new button', () => {
     expect(sentTo('seabuttons', 'save')).toEqual([])
     await fill({ command: 'watch news' })
     await expect.element(incomplete()).not.toBeInTheDocument()
+  })
+
+  it('saves by one press, though the picture comes only later', async () => {
+    await open()
+    let came = () => {}
+    const picture = new Promise<void>((resolve) => (came = resolve))
+    answers['seabuttons/image'] = async () => {
+      await picture
+      return json(200, { image: FOUND })
+    }
+    await command().fill('mute')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Save')).toHaveAttribute('aria-busy', 'true')
+    expect(sentTo('seabuttons', 'save')).toEqual([])
+    came()
+    await vi.waitFor(() => expect(location.pathname).toBe('/my-remote'))
+    expect(sentTo('seabuttons', 'save')).toHaveLength(1)
   })
 
   it('keeps its error when the label is left, and loses it when the command is left with words in it [L18]', async () => {

@@ -1,5 +1,5 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
-import { Suspense, useEffect, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { logFailure } from '../../../client/log-failure.ts'
 import { randomId } from '../../../platform/random-id.ts'
@@ -24,6 +24,7 @@ import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { LoadFailed, Questions } from '../later.tsx'
+import type { SceneEditorProps } from '../scene/SceneEditor.tsx'
 import styles from './EditButtonPage.module.css'
 import { isChanged, wordsOf } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -34,15 +35,28 @@ import { useEditor } from './use-editor.ts'
 /** The fields come first; the pictures follow at once, before anybody can have typed a command. */
 const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, PartMissing)
 
+const SceneEditor = lazyPart<SceneEditorProps>(
+  async () => (await import('../scene/SceneEditor.tsx')).SceneEditor,
+  PartMissing,
+)
+
 const ERROR_ID = 'incomplete'
 
 export function EditButtonPage() {
   const t = useT()
   const editing = useEditing()
-  const command = useQuery().get('command') ?? undefined
+  const query = useQuery()
+  const command = query.get('command') ?? undefined
+  const scene = query.get('scene') ?? undefined
+  const isNew = scene === undefined ? command === undefined : scene === ''
+  const titles = scene === undefined ? editorTexts : { add: editorTexts.addScene, edit: editorTexts.editScene }
   return (
-    <Page title={t(command === undefined ? editorTexts.add : editorTexts.edit)}>
-      {editing.is === 'ready' ? (
+    <Page title={t(isNew ? titles.add : titles.edit)}>
+      {editing.is === 'ready' && scene !== undefined ? (
+        <Suspense fallback={<Wait />}>
+          <SceneEditor copy={editing.copy} name={scene} />
+        </Suspense>
+      ) : editing.is === 'ready' ? (
         <Editor copy={editing.copy} command={command} />
       ) : editing.is === 'failed' ? (
         <LoadFailed />
@@ -64,6 +78,11 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   const guard = useLeaving(changed && !done, saving.busy)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
+  const form = useRef<HTMLFormElement>(null)
+  const isDue = state.savesThen && !state.looking
+  useEffect(() => {
+    if (isDue) form.current?.requestSubmit()
+  }, [isDue])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -87,7 +106,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <TextFields state={state} send={send} errorId={ERROR_ID} />
       <div className={styles.pictures}>
         <Suspense>
@@ -114,7 +133,13 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
         </p>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" icon="check" disabled={!changed} busy={saving.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="check"
+          disabled={!changed}
+          busy={saving.busy || (state.savesThen && state.looking)}
+        >
           {t(editorTexts.save)}
         </Button>
         <Button icon="delete" onClick={() => send({ type: 'clear' })}>

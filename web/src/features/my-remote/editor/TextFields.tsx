@@ -56,6 +56,14 @@ function TextBox({ state: { form, incomplete }, send, errorId, field, describedB
     if (isOurs && document.activeElement === box.current) box.current?.select()
   }, [isOurs, text])
 
+  // The keyboard on the screen writes without the focus: there is nothing to leave.
+  useEffect(() => {
+    const written = (): void => send({ type: 'left', field, changed: true })
+    const input = box.current
+    input?.addEventListener('change', written)
+    return () => input?.removeEventListener('change', written)
+  }, [field, send])
+
   return (
     <input
       ref={box}

@@ -15,5 +15,11 @@ export const addButtonTexts = defineTexts({
     es: 'Un botón tuyo, con tus palabras y tu imagen.',
     fr: 'Un bouton à vous, avec vos mots et votre image.',
   },
+  scene: { en: 'Scenes', es: 'Escenas', fr: 'Scènes' },
+  sceneText: {
+    en: 'One button that presses several keys, one after the other.',
+    es: 'Un botón que presiona varias teclas, una tras otra.',
+    fr: 'Un bouton qui appuie sur plusieurs touches, l’une après l’autre.',
+  },
   back: { en: 'Back to the button order', es: 'Volver al orden de los botones', fr: 'Retour à l’ordre des boutons' },
 })

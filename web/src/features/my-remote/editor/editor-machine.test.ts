@@ -74,6 +74,25 @@ describe('the form of a button', () => {
     expect(refused.state.incomplete).toBe(true)
   })
 
+  it.each([
+    ['is left', [left('command')]],
+    ['is not even left, by Enter', []],
+  ] as const)('saves by one press while the picture of a command that %s is awaited', (_, leaves) => {
+    const save: Event = { type: 'incomplete' }
+    const pressed = walk(NEW, typed('command', 'mute'), ...leaves, save)
+    expect(pressed.effects).toEqual([{ do: 'look up', command: 'mute' }])
+    expect(pressed.state).toMatchObject({ savesThen: true, looking: true, incomplete: false })
+
+    const { state } = walk(pressed.state, found('mute', FOUND))
+    expect(state).toMatchObject({ savesThen: true, looking: false })
+    expect(wordsOf(state)).toEqual({ command: 'mute', displayString: 'mute', image: FOUND })
+
+    const none = walk(pressed.state, found('mute'))
+    expect(none.state).toMatchObject({ savesThen: false, incomplete: true })
+    expect(none.effects).toEqual([{ do: 'say incomplete' }, { do: 'focus', field: 'label' }])
+    expect(walk(pressed.state, typed('command', 'muted'), found('mute', FOUND)).state.savesThen).toBe(false)
+  })
+
   it('keeps its error until a command with words in it is left [L18]', () => {
     const refused = walk(NEW, { type: 'incomplete' }).state
     expect(walk(refused, typed('label', 'x'), left('label')).state.incomplete).toBe(true)

@@ -27,6 +27,8 @@ export interface State {
   readonly form: Form
   /** The answer for the command that was looked up last is awaited. */
   readonly looking: boolean
+  /** Save was pressed while only the picture was awaited: it is done once that has come, without another press. */
+  readonly savesThen: boolean
   /** Something was missing at the last Save, and the page says so. */
   readonly incomplete: boolean
 }
@@ -65,7 +67,7 @@ const CHOSEN_BY_HAND = /^\/pictures\/(?:tile-|own\/|foreign)/u
 /** With the button that is edited, or empty for a new one. */
 export function startState(button: CustomButton | undefined): State {
   const form = button === undefined ? EMPTY_FORM : formOf(button)
-  return { began: form, form, looking: false, incomplete: false }
+  return { began: form, form, looking: false, savesThen: false, incomplete: false }
 }
 
 function formOf({ command, displayString, image }: CustomButton): Form {
@@ -98,6 +100,7 @@ export function step(state: State, event: Event): Stepped {
       return [
         {
           ...state,
+          savesThen: false,
           form:
             event.field === 'command'
               ? { ...form, command: event.text }
@@ -111,23 +114,37 @@ export function step(state: State, event: Event): Stepped {
       // The command in the field is another by now.
       if (form.lookedUp !== command) return [state]
       const found = { ...form, found: image, image: form.chosenByHand ? form.image : image }
-      return [{ ...state, form: found, looking: false }]
+      const answered = { ...state, form: found, looking: false }
+      return state.savesThen && wordsOf(answered) === undefined ? refuse(answered) : [answered]
     }
-    case 'chose':
-      return [{ ...state, form: { ...form, image: event.image, chosenByHand: event.image !== form.found } }]
+    case 'chose': {
+      const chosen = { ...form, image: event.image, chosenByHand: event.image !== form.found }
+      return [{ ...state, form: chosen, savesThen: false }]
+    }
     case 'clear':
       return [
-        { ...state, form: EMPTY_FORM, looking: false, incomplete: false },
+        { ...state, form: EMPTY_FORM, looking: false, savesThen: false, incomplete: false },
         { do: 'focus', field: 'command' },
       ]
     case 'incomplete':
-      return [
-        { ...state, incomplete: true },
-        { do: 'say incomplete' },
-        // To the label also when only the picture is missing.
-        { do: 'focus', field: form.command.trim() === '' ? 'command' : 'label' },
-      ]
+      return saveOrRefuse(state)
   }
+}
+
+/** Who presses Save has left the command, be it by Enter. Nobody has to press it again because a picture is slow. */
+function saveOrRefuse(state: State): Stepped {
+  const isNew = state.form.command.trim() !== state.form.lookedUp
+  const [left, ...effects] = leave(isNew ? { ...state, form: withLabel(state.form) } : state, 'command')
+  return left.looking && left.form.label.trim() !== '' ? [{ ...left, savesThen: true }, ...effects] : refuse(state)
+}
+
+function refuse(state: State): Stepped {
+  return [
+    { ...state, savesThen: false, incomplete: true },
+    { do: 'say incomplete' },
+    // To the label also when only the picture is missing.
+    { do: 'focus', field: state.form.command.trim() === '' ? 'command' : 'label' },
+  ]
 }
 
 /** A label that is empty becomes the command. */

@@ -2,6 +2,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { listen } from '../../../platform/listen.ts'
+import { saveAsFile } from '../../../platform/save-as-file.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -98,12 +99,7 @@ async function saveFile(list: ButtonList): Promise<string> {
   const { exportBoard } = await import('./board-export.ts')
   const { bytes, missing } = await exportBoard(withoutKeys(list), say(texts.boardName, language), language)
   const name = `${say(texts.fileName, language)}-${localDate()}.obz`
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/zip' }))
-  link.download = name
-  link.click()
-  // The browser has taken it by then.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveAsFile(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/zip' }), name)
   const sentence = say(texts.savedAs, language, { name, count: list.length })
   return missing === 0 ? sentence : `${sentence} ${say(texts.savedWithout, language, { count: missing })}`
 }

@@ -4,6 +4,8 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { PressButton } from '../../../buttons/press/PressButton.tsx'
 import type { Command, Pressable } from '../../../buttons/press/presses.ts'
+import { pressScene } from '../../../buttons/scene/press-words.ts'
+import { stepsOf } from '../../../buttons/scene/scene.ts'
 import type { KeyedButton } from '../button-list.ts'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import styles from './CustomKey.module.css'
@@ -13,8 +15,14 @@ import { nameOf } from './parse-label.ts'
 export function CustomKey({ entry }: { entry: KeyedButton }) {
   const { button } = entry
   const pressable = pressableOf(entry)
+  const steps = stepsOf(button)
   return (
-    <PressButton pressable={pressable} className={styles.key} disabled={pressable.commands.length === 0}>
+    <PressButton
+      pressable={pressable}
+      className={styles.key}
+      disabled={pressable.commands.length === 0 && steps === undefined}
+      onPress={steps && (() => pressScene(pressable.id, { name: nameOf(button), steps }))}
+    >
       <ButtonPicture of={button} className={styles.picture} />
       <LabelOf button={button} />
     </PressButton>

@@ -239,7 +239,9 @@ const Actions = memo(function Actions() {
 
 function editSelected(): void {
   const button = selectedButton(workingCopy())
-  if (button) navigate(`/edit-custom-button?${new URLSearchParams({ command: button.command ?? '' }).toString()}`)
+  if (!button) return
+  const which = button.type === 'SCENE' ? { scene: button.displayString ?? '' } : { command: button.command ?? '' }
+  navigate(`/edit-custom-button?${new URLSearchParams(which).toString()}`)
 }
 
 function leaveForGood(leave: () => void): void {

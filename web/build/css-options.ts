@@ -1,0 +1,71 @@
+/** How style sheets are read, by the build, the development server and the tests of pages. */
+import type { CSSOptions } from 'vite'
+
+/** The selector that marks a page whose user chose it (`src/platform/look.ts`), and what the device must ask as well. */
+interface Chosen {
+  readonly where: string
+  readonly device?: string
+}
+
+/** What a device may ask for, and when the user has asked for the same: the strongest first. */
+const ASKED: Readonly<Record<string, readonly Chosen[]>> = {
+  '(prefers-color-scheme: dark)': [{ where: "[data-theme$='dark']" }],
+  '(prefers-contrast: more)': [{ where: "[data-theme^='contrast']" }],
+  '(prefers-contrast: more) and (prefers-color-scheme: dark)': [
+    { where: "[data-theme='contrast-dark']" },
+    { where: "[data-theme='dark']", device: '(prefers-contrast: more)' },
+  ],
+  '(prefers-reduced-motion: reduce)': [{ where: '[data-less-motion]' }],
+}
+
+const NO_THEME = ':not([data-theme])'
+
+/** No selector grows stronger by it: what comes later still counts. */
+function onPage(selector: string, where: string): string {
+  return selector.startsWith(':root')
+    ? `:root:where(${where})${selector.slice(':root'.length)}`
+    : `:where(:root${where}) ${selector}`
+}
+
+export const cssOptions: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        // Styles are written once, for what the device asks; those who chose the same get them as well, and a chosen
+        // theme is in place of the device's.
+        postcssPlugin: 'chosen-look',
+        Once(root) {
+          const made = new Set<unknown>()
+          root.walkAtRules('media', (rule) => {
+            if (made.has(rule) || !rule.params.includes('prefers-')) return
+            const chosen = ASKED[rule.params]
+            if (!chosen) throw rule.error(`web/build/css-options.ts does not know who chooses "${rule.params}".`)
+            for (const { where, device } of chosen) {
+              const copy = rule.clone({ params: device ?? 'all' })
+              made.add(copy)
+              copy.walkRules((one) => void (one.selectors = one.selectors.map((each) => onPage(each, where))))
+              rule.after(device === undefined ? (copy.nodes ?? []) : copy)
+            }
+            if (rule.params.includes('color-scheme'))
+              rule.walkRules((one) => void (one.selectors = one.selectors.map((each) => onPage(each, NO_THEME))))
+          })
+        },
+      },
+      {
+        // What "composes" takes from another file comes as text that names no file, and Vite, which rewrites addresses,
+        // warns of every such rule. They are given the file that took them in; an address would be looked for beside
+        // the wrong one.
+        postcssPlugin: 'composed-css',
+        OnceExit(root) {
+          const { source } = root
+          root.walkDecls((declaration) => {
+            if (source === undefined || declaration.source?.input.file !== undefined) return
+            if (declaration.value.includes('url('))
+              throw declaration.error('A class that others compose may name no address: write it where it is used.')
+            declaration.source = source
+          })
+        },
+      },
+    ],
+  },
+}

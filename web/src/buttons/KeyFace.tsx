@@ -1,0 +1,40 @@
+/**
+ * What is on a key: its drawing, its words, and where those are the user's plain words, its usual name for who says
+ * that: speech control knows a key by both.
+ */
+import type { ReactNode } from 'react'
+import { useSharedState } from '../platform/shared-state.ts'
+import { useT } from '../texts/texts.ts'
+import { Drawing, Icon } from '../ui/Icon.tsx'
+import type { RemoteButton } from './button-table.ts'
+
+let drawing: (id: string) => string | undefined = () => undefined
+
+/** `of`: the address of a key's large drawing, by the id of its button; undefined where the usual one stays. */
+export function drawKeysWith(of: typeof drawing): void {
+  drawing = of
+}
+
+export interface KeyFaceProps {
+  readonly button: RemoteButton
+  readonly iconClass: string | undefined
+  readonly children: (words: string) => ReactNode
+}
+
+export function KeyFace({ button, iconClass, children }: KeyFaceProps) {
+  const t = useT()
+  const usual = button.label[useSharedState((state) => state.language)]
+  const words = t(button.label)
+  const href = drawing(button.id)
+  return (
+    <>
+      {href ? (
+        <Drawing href={href} className={iconClass} />
+      ) : (
+        button.icon && <Icon name={button.icon} className={iconClass} />
+      )}
+      {children(words)}
+      {words !== usual && <span className="spoken">({usual})</span>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * What is known of the three settings from the presses of this page: what a box took should be so, and what it refused
+ * it does not have. By box, for as long as the page is loaded.
+ */
+import { create } from '../../platform/store.ts'
+import { shared } from '../../platform/shared-state.ts'
+import type { Pressed } from '../press/presses.ts'
+import { followPresses } from '../press/remote-presses.ts'
+import { ROW, type RowSetting } from './row-commands.ts'
+
+/** `on` and `off` are what was asked for and taken, and no more than that. */
+export type Remembered = 'on' | 'off' | 'not on this box'
+type Memory = Readonly<Partial<Record<RowSetting, Remembered>>>
+
+const NOTHING: Memory = {}
+const useMemory = create<Readonly<Record<string, Memory>>>(() => ({}))
+
+/** What each press of the row asks for, by its words. */
+const asked = new Map<string, 'on' | 'off'>()
+
+export function useRemembered(): Memory {
+  const box = boxNow()
+  return useMemory((state) => state[box] ?? NOTHING)
+}
+
+export function rememberAsked(words: string, wanted: boolean): void {
+  asked.set(words, wanted ? 'on' : 'off')
+}
+
+/** As long as the page is loaded: the row comes and goes, and what it knows is to stay true. */
+followPresses(({ log }, before) => {
+  if (log === before.log) return
+  for (const entry of log)
+    if (entry.became !== undefined && entry.became !== before.log.find(({ n }) => n === entry.n)?.became) told(entry)
+})
+
+function told({ press, became }: Pressed): void {
+  const words = press.commands.find((one) => one.is === 'text')
+  const command = words?.tunes === undefined ? words : undefined
+  const setting = ROW.find((name) => name === press.id)
+  if (setting === undefined) {
+    // Other words may have been about any of them: what should be so is not known any more.
+    if (command || press.id === 'voice') keep((memory) => onlyRefusals(memory))
+    return
+  }
+  const wanted = command && asked.get(command.cmd)
+  if (became?.is === 'sent' && wanted) keep((memory) => ({ ...memory, [setting]: wanted }))
+  else if (became?.is === 'failed' && (became.why === 'NOT-UNDERSTOOD' || became.why === 'INVALID-KEY'))
+    keep((memory) => ({ ...memory, [setting]: 'not on this box' }))
+}
+
+function onlyRefusals(memory: Memory): Memory {
+  return Object.fromEntries(Object.entries(memory).filter(([, what]) => what === 'not on this box'))
+}
+
+function keep(change: (memory: Memory) => Memory): void {
+  const box = boxNow()
+  useMemory.setState((state) => ({ [box]: change(state[box] ?? NOTHING) }))
+}
+
+function boxNow(): string {
+  return shared().deviceId ?? ''
+}

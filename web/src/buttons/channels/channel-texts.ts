@@ -1,0 +1,34 @@
+/** The words of the channels that a user marked and saw. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const channelTexts = defineTexts({
+  heading: { en: 'Your channels', es: 'Tus canales', fr: 'Vos chaînes' },
+  add: { en: 'Keep {channel}', es: 'Guardar {channel}', fr: 'Garder {channel}' },
+  added: {
+    en: '{channel} is one of your channels',
+    es: '{channel} es uno de tus canales',
+    fr: '{channel} est une de vos chaînes',
+  },
+  onNow: { en: 'On now', es: 'Ahora', fr: 'En cours' },
+  change: { en: 'Change the list', es: 'Cambiar la lista', fr: 'Modifier la liste' },
+  list: { en: 'Order of your channels', es: 'Orden de tus canales', fr: 'Ordre de vos chaînes' },
+  earlier: { en: 'Earlier', es: 'Antes', fr: 'Plus tôt' },
+  later: { en: 'Later', es: 'Después', fr: 'Plus tard' },
+  remove: { en: 'Remove', es: 'Quitar', fr: 'Retirer' },
+  action: { en: '{action}: {channel}', es: '{action}: {channel}', fr: '{action} : {channel}' },
+  moved: {
+    en: '{channel} is now {place} of {count}',
+    es: '{channel} es ahora {place} de {count}',
+    fr: '{channel} est maintenant {place} sur {count}',
+  },
+  removed: { en: '{channel} was removed', es: 'Se quitó {channel}', fr: '{channel} est retirée' },
+  putBack: { en: 'Put back {channel}', es: 'Recuperar {channel}', fr: 'Remettre {channel}' },
+  lately: { en: 'Seen lately', es: 'Vistos hace poco', fr: 'Vues récemment' },
+  latelyKept: {
+    en: 'This device keeps the channels that you saw last, to offer them on the remote. They are never sent.',
+    es: 'Este dispositivo guarda los últimos canales que viste, para ofrecerlos en el control. Nunca se envían.',
+    fr: 'Cet appareil garde les dernières chaînes vues, pour les offrir sur la télécommande. Elles ne sont jamais envoyées.',
+  },
+  forget: { en: 'Forget the channels I saw', es: 'Olvidar los canales vistos', fr: 'Oublier les chaînes vues' },
+  forgotten: { en: 'Forgotten', es: 'Olvidados', fr: 'Oubliées' },
+})

@@ -1,0 +1,22 @@
+/**
+ * How long to wait between the digits of a composed number: some boxes lose what comes sooner, so each box has its own.
+ */
+import { shared } from '../platform/shared-state.ts'
+import { readNumber, readStored, writeStored } from '../platform/stored-values.ts'
+
+const MOST_MS = 5_000
+const BOXES_AT_MOST = 50
+
+/** For the box that the remote drives now. */
+export function digitSpacingMs(): number {
+  const own = readStored('digitSpacings')?.find(({ box }) => box === shared().deviceId)?.ms
+  return (own && Math.min(own, MOST_MS)) ?? readNumber('digitSpacingMs')
+}
+
+/** Kept for this box alone; without a named box, for whatever box comes. */
+export function keepDigitSpacing(ms: number): void {
+  const { deviceId } = shared()
+  if (deviceId === undefined) return writeStored('digitSpacingMs', ms)
+  const others = (readStored('digitSpacings') ?? []).filter(({ box }) => box !== deviceId)
+  writeStored('digitSpacings', [{ box: deviceId, ms }, ...others].slice(0, BOXES_AT_MOST))
+}

@@ -1,0 +1,150 @@
+/**
+ * What was pressed, newest first, with what became of it; and the key that takes the newest back. It stands after the
+ * keys and moves none of them; the list opens when its user asks.
+ */
+import { useEffect, useState } from 'react'
+import { realClock } from '../../platform/clock.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { readStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tick } from '../../ui/Choice.tsx'
+import { clearLog, usePresses } from '../press/remote-presses.ts'
+import { forgetKeptPresses, keepPresses, keptRuns } from './kept-presses.ts'
+import styles from './LastPresses.module.css'
+import { listTexts as texts } from './list-texts.ts'
+import { nameOfRun } from './name-of-run.ts'
+import { endOf, runsOf } from './press-ledger.ts'
+import { TakeBackKey } from './TakeBackKey.tsx'
+import { useUndone } from './take-back.ts'
+import { outcomeOfRun, whenAndHow } from './words-of-run.ts'
+
+const SHOWN_AT_MOST = 20
+const TIMES_CHANGE_EVERY_MS = 20_000
+
+/** One line of the list. */
+interface Row {
+  readonly key: string
+  readonly name: string
+  readonly when: string
+  readonly became: string
+}
+
+export interface LastPressesProps {
+  /** The key to take back stands elsewhere. */
+  readonly hasKey: boolean
+}
+
+export function LastPresses({ hasKey }: LastPressesProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [isKept, setKept] = useState(() => readStored('keepPresses') === true)
+  const rows = useRows()
+  useEffect(() => (isKept ? keepPresses() : undefined), [isKept])
+
+  return (
+    <div role="group" aria-labelledby="presses-group" className={styles.presses}>
+      <h2 id="presses-group" className={styles.heading}>
+        {t(texts.heading)}
+      </h2>
+      <div className={styles.keys}>
+        {!hasKey && <TakeBackKey />}
+        <Button
+          id="lastPresses"
+          icon={isOpen ? 'minus' : 'plus'}
+          aria-expanded={isOpen}
+          onClick={() => {
+            const [newest] = rows
+            if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.became}` : t(texts.empty))
+            setOpen(!isOpen)
+          }}
+        >
+          {t(texts.show)}
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          {rows.length === 0 ? (
+            <p className={styles.hint}>{t(texts.empty)}</p>
+          ) : (
+            <ol className={styles.list} aria-labelledby="presses-group">
+              {rows.map(({ key, name, when, became }) => (
+                <li key={key}>
+                  <strong className={styles.name}>{name}</strong> <span className={styles.when}>{when}</span>{' '}
+                  <span className={styles.became}>{became}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          <Tick
+            label={t(texts.keep)}
+            hint={t(isKept ? texts.privateKept : texts.private)}
+            checked={isKept}
+            onChange={(next) => {
+              writeStored('keepPresses', next)
+              if (!next) forgetKeptPresses()
+              setKept(next)
+            }}
+          />
+          {rows.length > 0 && (
+            <Button
+              icon="trash"
+              onClick={() => {
+                clearLog()
+                forgetKeptPresses()
+                announce(t(texts.cleared))
+                // The button goes with its list.
+                document.getElementById('lastPresses')?.focus()
+              }}
+            >
+              {t(texts.clear)}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Newest first: of this page load, and below what is kept of earlier ones. */
+function useRows(): readonly Row[] {
+  const language = useSharedState((state) => state.language)
+  const log = usePresses((state) => state.log)
+  const undone = useUndone((state) => state.undone)
+  const now = useNow(log)
+  const mine = runsOf(log, undone).map((run) => ({
+    key: `${run.presses[0]?.n}`,
+    name: nameOfRun(run, language),
+    when: whenAndHow(now.steady - endOf(run), run.way, language),
+    became: outcomeOfRun(run, language),
+  }))
+  const kept = keptRuns().map(({ page, at, label, way, became }, place) => ({
+    key: `${page} ${place}`,
+    name: label[language],
+    when: whenAndHow(now.wall - at, way, language),
+    became: became[language],
+  }))
+  // Not toReversed: Safari 14 does not know it.
+  // oxlint-disable-next-line unicorn/no-array-reverse
+  return [...kept, ...mine].reverse().slice(0, SHOWN_AT_MOST)
+}
+
+/** By the clock of the presses and by that of the device; looked at anew with each press, and now and then. */
+function useNow(log: unknown): { readonly steady: number; readonly wall: number } {
+  const [now, setNow] = useState(lookAtClocks)
+  useEffect(() => {
+    let stop = (): void => {}
+    const look = (): void => {
+      setNow(lookAtClocks())
+      stop = realClock.after(TIMES_CHANGE_EVERY_MS, look)
+    }
+    look()
+    return () => stop()
+  }, [log])
+  return now
+}
+
+function lookAtClocks() {
+  return { steady: realClock.now(), wall: Date.now() }
+}

@@ -1,0 +1,85 @@
+/**
+ * The list of presses on this device, for who chose to keep it: for a day, in words alone, and without numbers. It is
+ * sent nowhere.
+ */
+import { LANGUAGES, type Sentence } from '@beckon/contract/languages'
+import { listen } from '../../platform/listen.ts'
+import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { clearLog, followPresses, pressesNow } from '../press/remote-presses.ts'
+import { nameOfRun } from './name-of-run.ts'
+import { endOf, runsOf, type Run } from './press-ledger.ts'
+import { useUndone } from './take-back.ts'
+import { outcomeOfRun } from './words-of-run.ts'
+
+type KeptRun = StoredValue<'pressList'>[number]
+
+const DAY_MS = 24 * 60 * 60_000
+const AT_MOST = 200
+/** Sets this page load's rows apart from those of earlier ones and of other tabs. */
+const PAGE = randomId()
+
+/** Of earlier page loads and other tabs, in the order pressed; what is older than a day is not among them. */
+export function keptRuns(): readonly KeptRun[] {
+  return (readStored('pressList') ?? []).filter(({ at, page }) => page !== PAGE && at > Date.now() - DAY_MS)
+}
+
+/** Keeps the list while the user wants that; the answer ends it. */
+export function keepPresses(): () => void {
+  if (readStored('keepPresses') !== true) return () => {}
+  const stops = [
+    followPresses(({ log }, before) => log !== before.log && keep()),
+    useUndone.subscribe(keep),
+    listen(window, { storage: clearWithOthers }),
+  ]
+  keep()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Another tab cleared the list: what this page load has of it would come back with the next press. */
+function clearWithOthers({ key, newValue }: StorageEvent): void {
+  if (key === 'pressList' && newValue === null && readStored('keepPresses') === true) clearLog()
+}
+
+function keep(): void {
+  // Another tab may have turned it off.
+  if (readStored('keepPresses') !== true) return
+  const mine = runsOf(pressesNow().log, useUndone.getState().undone)
+    .map(withoutNumbers)
+    .map((run) => ({
+      page: PAGE,
+      at: Math.round(endOf(run)),
+      label: inEach((language) => nameOfRun(run, language, true)),
+      way: run.way ?? '',
+      became: inEach((language) => outcomeOfRun(run, language)),
+    }))
+  const all = [...keptRuns(), ...mine].sort((one, other) => one.at - other.at)
+  if (all.length === 0) removeStored('pressList')
+  else writeStored('pressList', all.slice(-AT_MOST))
+}
+
+/** In words there may be a number, too: "channel 206". */
+function withoutNumbers(run: Run): Run {
+  const { became } = run
+  const understood = became?.is === 'sent' ? became.understood : undefined
+  return {
+    ...run,
+    label: inEach((language) => hidden(run.label[language])),
+    became: became?.is === 'sent' && understood !== undefined ? { ...became, understood: hidden(understood) } : became,
+  }
+}
+
+function hidden(words: string): string {
+  return words.replaceAll(/\p{N}+/gu, '…')
+}
+
+/** Off the device at once. */
+export function forgetKeptPresses(): void {
+  removeStored('pressList')
+}
+
+function inEach(words: (language: (typeof LANGUAGES)[number]) => string): Sentence {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as unknown as Sentence
+}

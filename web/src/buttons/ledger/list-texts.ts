@@ -1,0 +1,57 @@
+/** The words of the list of presses. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const listTexts = defineTexts({
+  heading: { en: 'What you pressed', es: 'Lo que presionaste', fr: 'Vos appuis' },
+  show: { en: 'What did I just do?', es: '¿Qué acabo de hacer?', fr: 'Qu’est-ce que je viens de faire?' },
+  empty: {
+    en: 'Nothing yet. Each press is listed here.',
+    es: 'Nada todavía. Cada tecla que presiones aparecerá aquí.',
+    fr: 'Rien encore. Chaque appui s’affiche ici.',
+  },
+  private: {
+    en: 'The list is never sent. It goes when you close this tab.',
+    es: 'La lista nunca se envía. Se borra al cerrar esta pestaña.',
+    fr: 'La liste n’est jamais envoyée. Elle disparaît quand vous fermez cet onglet.',
+  },
+  privateKept: {
+    en: 'The list is never sent. It stays on this device for a day, without any numbers.',
+    es: 'La lista nunca se envía. Queda en este dispositivo un día, sin números.',
+    fr: 'La liste n’est jamais envoyée. Elle reste sur cet appareil un jour, sans les numéros.',
+  },
+  keep: { en: 'Keep the list for a day', es: 'Guardar la lista un día', fr: 'Garder la liste un jour' },
+  clear: { en: 'Clear the list', es: 'Borrar la lista', fr: 'Effacer la liste' },
+  cleared: { en: 'Cleared', es: 'Borrada', fr: 'Effacée' },
+  justNow: { en: 'just now', es: 'ahora mismo', fr: 'à l’instant' },
+
+  onTheWay: { en: 'On its way', es: 'En camino', fr: 'En route' },
+  sent: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
+  understood: { en: 'Understood: {understood}', es: 'Entendido: {understood}', fr: 'Compris : {understood}' },
+  takenBack: { en: 'Taken back', es: 'Deshecho', fr: 'Défait' },
+  neverSent: {
+    en: 'Taken back before it was sent',
+    es: 'Deshecho antes de enviarse',
+    fr: 'Défait avant d’être envoyé',
+  },
+  notKnown: {
+    en: 'Nobody knows if it worked',
+    es: 'No se sabe si funcionó',
+    fr: 'On ne sait pas si cela a fonctionné',
+  },
+  failed: { en: 'Did not work', es: 'No funcionó', fr: 'N’a pas fonctionné' },
+})
+
+/** By which way, after the time of the press. */
+export const wayTexts = defineTexts({
+  touch: { en: 'by touch', es: 'con el dedo', fr: 'au doigt' },
+  pointer: { en: 'by pointer', es: 'con el puntero', fr: 'au pointeur' },
+  keyboard: { en: 'by keyboard', es: 'con el teclado', fr: 'au clavier' },
+  scan: { en: 'by scanning', es: 'por barrido', fr: 'par balayage' },
+  dwell: { en: 'by resting the pointer', es: 'al dejar el puntero', fr: 'par pointeur immobile' },
+  switch: { en: 'by switch', es: 'con un pulsador', fr: 'par contacteur' },
+  voice: { en: 'by voice', es: 'con la voz', fr: 'par la voix' },
+  sign: { en: 'by a sign', es: 'con una seña', fr: 'par un signe' },
+  words: { en: 'in words', es: 'con palabras', fr: 'en mots' },
+  scene: { en: 'by a scene', es: 'por una escena', fr: 'par une scène' },
+  'take back': { en: 'to take a press back', es: 'para deshacer', fr: 'pour défaire' },
+})

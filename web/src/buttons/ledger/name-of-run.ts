@@ -1,0 +1,24 @@
+/** What a run of presses is called: "Volume up, 3 times", "Number 206". */
+import type { Language } from '@beckon/contract/languages'
+import { say } from '../../texts/texts.ts'
+import { runTexts as texts } from './run-texts.ts'
+import type { Run } from './press-ledger.ts'
+
+/** So many digits may be a secret number: how many there were is told, and not which. */
+const SECRET_FROM = 4
+
+/** `isKept`: to stay on the device, where no number is. */
+export function nameOfRun(
+  { label, digits, presses: { length } }: Pick<Run, 'label' | 'digits'> & { presses: { readonly length: number } },
+  language: Language,
+  isKept = false,
+): string {
+  if (digits !== undefined) {
+    if (isKept || digits.length >= SECRET_FROM)
+      return say(digits.length === 1 ? texts.oneDigit : texts.digits, language, { count: digits.length })
+    // Read digit by digit.
+    return say(texts.number, language, { digits: [...digits].join(' ') })
+  }
+  const name = say(label, language)
+  return length === 1 ? name : say(texts.times, language, { label: name, times: length })
+}

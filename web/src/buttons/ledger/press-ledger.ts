@@ -1,0 +1,171 @@
+/**
+ * The list of presses as a user tells it: runs of the same key, what became of them, and which of them can be taken
+ * back. Pure; the presses themselves are in the log of `press/presses.ts`.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { BOX_REFUSALS } from '@beckon/contract/refusals'
+import type { FailureReason } from '../press/outcomes.ts'
+import type { Pressed } from '../press/presses.ts'
+import type { PressWay } from '../press/press-way.ts'
+import { digitOf, inverseOf, leadsOut, textOf, type Inverse, type Thing } from './inverses.ts'
+
+/** Presses of the same key belong together up to this pause: scanning may come back to it no sooner. */
+const SAME_RUN_MS = 30_000
+/** As long as somebody is likely to know what the TV was like before. */
+const TAKEN_BACK_WITHIN_MS = 120_000
+
+export interface Run {
+  /** Oldest first, and never empty. */
+  readonly presses: readonly Pressed[]
+  readonly label: Sentence
+  readonly way: PressWay | 'voice' | 'sign' | 'words' | undefined
+  readonly became: Pressed['became']
+  /** Of a number that was put in by digits. */
+  readonly digits: string | undefined
+  /** All of it was undone. */
+  readonly isTakenBack: boolean
+}
+
+/** Why the newest press, or one before, stays. `run` is that press. */
+export interface WhyNot {
+  readonly why:
+    | 'nothing'
+    | 'on the way'
+    | 'not sent'
+    | 'not known'
+    | 'too long ago'
+    | 'ok'
+    | 'power'
+    | 'words'
+    | 'record'
+    | 'winding'
+    | 'changed'
+    | 'other'
+  readonly run?: Run
+}
+
+export type TakeBack =
+  | {
+      readonly is: 'can'
+      readonly run: Run
+      /** The press that is made for it, and how often. */
+      readonly inverse: Inverse
+      readonly times: number
+      /** What came after it and stays. */
+      readonly stays: WhyNot | undefined
+    }
+  | ({ readonly is: 'cannot' } & WhyNot)
+
+/** By the button's id: those presses are words. */
+const WORDS: Readonly<Record<string, NonNullable<Run['way']>>> = { go: 'words', voice: 'voice', 'record-sign': 'sign' }
+
+/** In the order pressed. `undone`: the numbers of the presses that were taken back. */
+export function runsOf(log: readonly Pressed[], undone: ReadonlySet<number>): readonly Run[] {
+  const runs: Pressed[][] = []
+  for (const pressed of log) {
+    const run = runs.at(-1)
+    if (run && continues(run.at(-1) as Pressed, pressed, undone)) run.push(pressed)
+    else runs.push([pressed])
+  }
+  return runs.map((presses) => runOf(presses, undone))
+}
+
+function continues(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
+  const isNear = next.at - last.at <= SAME_RUN_MS
+  const isSameWay = last.way === next.way || next.way === undefined
+  const isSameEnd = last.became?.is === next.became?.is && undone.has(last.n) === undone.has(next.n)
+  const isNumber = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
+  const isSameKey = last.press.id === next.press.id && last.press.label.en === next.press.label.en
+  const areWords = next.press.commands.some(({ is }) => is === 'text')
+  return isNear && isSameWay && isSameEnd && !areWords && (isNumber || isSameKey)
+}
+
+function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
+  const [first] = presses as readonly [Pressed]
+  const digits = presses.map(({ press }) => digitOf(press.commands))
+  return {
+    presses,
+    label: first.press.label,
+    way: first.way === 'scene' ? 'scene' : (WORDS[first.press.id] ?? first.way),
+    became: first.became,
+    digits: digits.includes(undefined) ? undefined : digits.join(''),
+    isTakenBack: presses.every(({ n }) => undone.has(n)),
+  }
+}
+
+/** When a run ended. */
+export function endOf({ presses }: Run): number {
+  return presses.at(-1)?.at ?? 0
+}
+
+/** By the numbers of the presses. */
+export interface Done {
+  readonly undone: ReadonlySet<number>
+  /** There is nothing more to do for them: the TV was found to be as before, or as near to that as its keys lead. */
+  readonly over: ReadonlySet<number>
+  /** The TV has changed since. */
+  readonly changed: ReadonlySet<number>
+}
+
+/** The newest press that can be taken back, or why there is none. `now` is of the clock of the presses. */
+export function whatToTakeBack(log: readonly Pressed[], { undone, over, changed }: Done, now: number): TakeBack {
+  const covered = new Set<Thing | 'everything'>()
+  let stays: WhyNot | undefined
+  // Not toReversed: Safari 14 does not know it.
+  // oxlint-disable-next-line unicorn/no-array-reverse
+  for (const run of [...runsOf(log, undone)].reverse()) {
+    const isOf = (some: ReadonlySet<number>) => run.presses.every(({ n }) => some.has(n))
+    if (run.isTakenBack || isOf(over) || run.way === 'take back' || run.became?.is === 'taken back') continue
+    const because = whyNot(run, now) ?? (isOf(changed) ? 'changed' : undefined)
+    const inverse = inverseOf(run.presses[0]?.press.commands ?? [])
+    if (because === 'on the way' || because === 'too long ago')
+      return { is: 'cannot', ...(stays ?? { why: because, run }) }
+    const isCovered = covered.has('everything') || (inverse !== undefined && covered.has(inverse.thing))
+    if (because === undefined && inverse && !isCovered)
+      return { is: 'can', run, inverse, times: leadsOut(inverse) ? 1 : run.presses.length, stays }
+    stays ??= { why: because ?? 'other', run }
+    for (const thing of coveredBy(run, because, inverse)) covered.add(thing)
+  }
+  return { is: 'cannot', ...(stays ?? { why: 'nothing' }) }
+}
+
+function whyNot(run: Run, now: number): WhyNot['why'] | undefined {
+  const { became, presses } = run
+  if (became === undefined) return 'on the way'
+  if (became.is === 'left') return 'not known'
+  const commands = presses[0]?.press.commands ?? []
+  // Of several commands one may have been done.
+  if (became.is === 'failed') return NOT_DONE.has(became.why) && commands.length <= 1 ? 'not sent' : 'not known'
+  if (now - endOf(run) > TAKEN_BACK_WITHIN_MS) return 'too long ago'
+  if (inverseOf(commands)) return undefined
+  if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
+  const kind = commands.map(textOf)
+  if (kind.some((text) => text === 'key POWER' || text === 'tv power' || text === 'tv tvPower')) return 'power'
+  return KINDS[kind[0] ?? ''] ?? 'other'
+}
+
+/** With any other the press may have happened all the same. */
+const NOT_DONE: ReadonlySet<FailureReason> = new Set([
+  ...BOX_REFUSALS.filter((why) => why !== 'BOX-TIMEOUT'),
+  'TOO-MANY',
+  'no connection',
+] as const)
+
+const KINDS: Readonly<Record<string, WhyNot['why']>> = {
+  'key OK': 'ok',
+  'key RECORD': 'record',
+  'key REWIND': 'winding',
+  'key FAST_FORWARD': 'winding',
+  'key REPLAY': 'winding',
+}
+
+/** What a press that stays may have changed. No key of the box changes the sound; power and words change anything. */
+function coveredBy(
+  { became }: Run,
+  because: WhyNot['why'] | undefined,
+  inverse: Inverse | undefined,
+): readonly (Thing | 'everything')[] {
+  if (because === 'not sent') return []
+  if (became?.is === 'left' || because === 'power' || because === 'words') return ['everything']
+  return inverse?.thing === 'sound' ? ['sound'] : ['channel', 'screen', 'playback']
+}

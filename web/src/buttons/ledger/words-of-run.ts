@@ -1,0 +1,41 @@
+/** A run of presses in words: what became of it, when, and by which way. */
+import type { Language } from '@beckon/contract/languages'
+import { say } from '../../texts/texts.ts'
+import { failureText } from '../press/failure-texts.ts'
+import { listTexts as texts, wayTexts } from './list-texts.ts'
+import type { Run } from './press-ledger.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Always what is known, and never more: a box that took a press need not have done it. */
+export function outcomeOfRun({ became, isTakenBack, label }: Run, language: Language): string {
+  if (isTakenBack) return say(texts.takenBack, language)
+  switch (became?.is) {
+    case undefined:
+      return say(texts.onTheWay, language)
+    case 'sent':
+      return became.understood === undefined
+        ? say(texts.sent, language)
+        : say(texts.understood, language, { understood: became.understood })
+    case 'taken back':
+      return say(texts.neverSent, language)
+    case 'left':
+      return say(texts.notKnown, language)
+    case 'failed':
+      return say(failureText(became.why, 'press', became.driver), language, { label: say(label, language) })
+  }
+}
+
+/** "2 minutes ago, by scanning". */
+export function whenAndHow(agoMs: number, way: string | undefined, language: Language): string {
+  const ago = new Intl.RelativeTimeFormat(language)
+  const when =
+    agoMs < MINUTE_MS
+      ? say(texts.justNow, language)
+      : agoMs < HOUR_MS
+        ? ago.format(-Math.floor(agoMs / MINUTE_MS), 'minute')
+        : ago.format(-Math.floor(agoMs / HOUR_MS), 'hour')
+  const how = Object.hasOwn(wayTexts, way ?? '') ? wayTexts[way as keyof typeof wayTexts] : undefined
+  return how ? `${when}, ${say(how, language)}` : when
+}

@@ -1,0 +1,37 @@
+/** Asks the box what is on, and says and shows it in full, with what is not known. */
+import { useState } from 'react'
+import { readStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { repeatLast } from '../../ui/announce.ts'
+import { nowTexts } from './now-texts.ts'
+import { volumeWords } from './now-words.ts'
+import { useNow } from './now.ts'
+import { tellWhatIsOn } from './tell-now.ts'
+import { VOLUME_ID } from './show-now.ts'
+import styles from './WhatIsOn.module.css'
+
+/** Who has something said to them may miss it. */
+const isSpokenTo = () => readStored('sayPresses') || readStored('sayTv') || readStored('speakAloud')
+
+export function WhatIsOn() {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const now = useNow()
+  const [hasSayAgain] = useState(isSpokenTo)
+  return (
+    <>
+      <button type="button" id="what-is-on" className={styles.key} onClick={() => void tellWhatIsOn()}>
+        {t(nowTexts.whatIsOn)}
+      </button>
+      {hasSayAgain && (
+        <button type="button" id="say-again" className={styles.key} onClick={() => void repeatLast()}>
+          {t(nowTexts.sayAgain)}
+        </button>
+      )}
+      <span id={VOLUME_ID} hidden>
+        {volumeWords(now, language)}
+      </span>
+    </>
+  )
+}

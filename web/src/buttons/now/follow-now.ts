@@ -1,0 +1,142 @@
+/**
+ * Follows what is on while a remote is open: does what the machine says, with the real calls, and passes on what
+ * becomes known to who shows it and who says it.
+ */
+import { boxState, nextBoxState } from '@beckon/contract/box-state'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import type { CallResult } from '../../client/api-client.ts'
+import { canAskByItself, tokenReady } from '../../client/refresh.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { onWake } from '../../platform/wake.ts'
+import type { FailureReason } from '../press/outcomes.ts'
+import type { Pressed } from '../press/presses.ts'
+import { followPresses, pressesNow } from '../press/remote-presses.ts'
+import { INITIAL_NOW, step, type NowEffect, type NowEvent } from './now-machine.ts'
+import { useNow, type Now } from './now.ts'
+import { forgetSeen, noteNow, notePress } from './seen-around.ts'
+
+/** Who asks is told by then what is assumed. */
+const FRESH_WITHIN_MS = 2_500
+/** What was sent, and may have been done or may still be. */
+const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
+  'BOX-TIMEOUT',
+  'SERVICE-TIMEOUT',
+  'no answer',
+  'connection lost',
+  'ERROR',
+])
+
+const machine = runMachine(step, INITIAL_NOW, perform)
+let calls = new AbortController()
+let stopTimer = () => {}
+machine.subscribe(() => {
+  const { now } = machine.state()
+  if (now === useNow.getState()) return
+  noteNow(now, realClock.now())
+  useNow.setState(now, true)
+})
+
+type Happening = NowEvent extends infer Event ? (Event extends NowEvent ? Omit<Event, 'at'> : never) : never
+
+function send(event: Happening): void {
+  machine.send({ ...event, at: realClock.now() } as NowEvent)
+}
+
+function perform(effect: NowEffect): void {
+  if ('id' in effect && !canAskByItself()) return void setTimeout(() => send({ type: 'failed', id: effect.id }))
+  switch (effect.do) {
+    case 'ask': {
+      const query = { within: String(effect.withinMs) }
+      return void tell(effect.id, 'boxState', authorisedCall(boxState, { query, signal: calls.signal }))
+    }
+    case 'wait': {
+      const query = { mark: effect.mark, within: String(effect.withinMs) }
+      return void tell(effect.id, 'nextBoxState', authorisedCall(nextBoxState, { query, signal: calls.signal }))
+    }
+    case 'stop calls':
+      calls.abort()
+      calls = new AbortController()
+      return
+    case 'wake':
+      stopTimer()
+      stopTimer = realClock.after(effect.afterMs, () => send({ type: 'time' }))
+  }
+}
+
+async function tell(
+  id: number,
+  name: 'boxState' | 'nextBoxState',
+  answered: ReturnType<typeof authorisedCall<typeof boxState>> | ReturnType<typeof authorisedCall<typeof nextBoxState>>,
+): Promise<void> {
+  const result: CallResult<Awaited<typeof answered> extends CallResult<infer Answer> ? Answer : never> = await answered
+  if (result.is === 'answer') {
+    const { age, mark, ...state } = result.answer
+    return send({ type: 'told', id, state, age, mark })
+  }
+  // A session that has ended says so; a box that does not answer is no news for who presses nothing.
+  if (result.is === 'refused') reportFailure(name, result)
+  send({ type: 'failed', id })
+}
+
+/** What is on now, after the box was asked; what is assumed if it does not say. */
+export function freshNow(): Promise<{ readonly now: Now; readonly isFresh: boolean }> {
+  const { answers, toldAt } = machine.state()
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      stopWaiting()
+      const state = machine.state()
+      resolve({ now: state.now, isFresh: state.toldAt !== undefined && state.toldAt !== toldAt })
+    }
+    const stop = realClock.after(FRESH_WITHIN_MS, end)
+    const stopWaiting = machine.subscribe(() => {
+      const state = machine.state()
+      if (state.answers !== answers && state.asking === undefined) end()
+    })
+    // The user asks, so a token that is overdue is asked for, too.
+    void tokenReady()
+    send({ type: 'asked' })
+  })
+}
+
+/** How much one press of a volume key changes on this box, as far as it was seen. */
+export function volumeStep(): number {
+  return machine.state().volume.step
+}
+
+/** Begins; the answer ends it. Another box is another beginning. */
+export function followNow(): () => void {
+  forgetSeen()
+  send({ type: 'another box' })
+  const look = () => send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'seen' })
+  look()
+  document.addEventListener('visibilitychange', look)
+  const stopWaking = onWake(look)
+  let log = pressesNow().log
+  const stopFollowing = followPresses((state) => {
+    if (state.log === log) return
+    const before = new Map(log.map((entry) => [entry.n, entry]))
+    log = state.log
+    for (const entry of log) if (entry !== before.get(entry.n)) follow(entry, before.get(entry.n))
+  })
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    stopWaking()
+    stopFollowing()
+    stopTimer()
+    send({ type: 'hidden' })
+    send({ type: 'another box' })
+  }
+}
+
+function follow({ n, press, became }: Pressed, before: Pressed | undefined): void {
+  if (before === undefined || before.press !== press) {
+    notePress(n, useNow.getState(), realClock.now())
+    send({ type: 'pressed', n, commands: press.commands })
+  }
+  if (became === undefined) return
+  const mayStillHappen = became.is === 'failed' && MAY_STILL_HAPPEN.has(became.why)
+  send({ type: 'answered', n, mayStillHappen })
+}

@@ -1,0 +1,151 @@
+import { LANGUAGES } from '@beckon/contract/languages'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inFull, inShort, shouldBe, whatChanged } from './now-words.ts'
+import { clockTime } from '../../texts/clock-time.ts'
+import { NOTHING_KNOWN, UNKNOWN, type Now } from './now.ts'
+
+const KIDS = { number: 206, name: 'Storybook Kids' }
+const NOW: Now = {
+  ...NOTHING_KNOWN,
+  power: { is: 'known', value: 'on' },
+  channel: { is: 'known', value: KIDS },
+  volume: { is: 'known', value: 34 },
+  muted: { is: 'known', value: false },
+}
+const LOUDER: Now = { ...NOW, volume: { is: 'assumed', value: 35.5 } }
+const MUTED: Now = { ...NOW, muted: { is: 'known', value: true } }
+
+it.each([
+  ['en', NOW, 'Channel 206, Storybook Kids. Volume 34.'],
+  ['es', LOUDER, 'Canal 206, Storybook Kids. Volumen cerca de 36.'],
+  ['fr', { ...NOW, channel: NOTHING_KNOWN.channel }, 'Chaîne\u00a0: inconnue. Volume 34.'],
+  ['en', { ...MUTED, volume: NOTHING_KNOWN.volume }, 'Channel 206, Storybook Kids. Muted.'],
+  ['en', { ...NOW, power: { is: 'assumed', value: 'standby' } }, 'The TV box should be on standby.'],
+  [
+    'en',
+    { ...NOW, focus: { is: 'known', value: 'Netflix' } },
+    'Channel 206, Storybook Kids. On the screen: Netflix. Volume 34.',
+  ],
+] as const)('tells everything in full, and what is not known (%s)', (language, now, words) => {
+  expect(inFull(now as Now, language)).toBe(words)
+})
+
+it('tells what is on until when, what follows, and of captions only what is known', () => {
+  const endsAt = Date.now() + 60 * 60_000
+  const programme = { title: 'Story Time', endsAt, next: { title: 'News', startsAt: endsAt } }
+  const now: Now = { ...NOW, programme: { is: 'known', value: programme }, captions: { is: 'known', value: true } }
+  const time = clockTime(endsAt, 'en')
+  expect(inFull(now, 'en')).toBe(
+    `Channel 206, Storybook Kids. Now: Story Time, until ${time}. Next: News. Volume 34. Captions are on.`,
+  )
+  expect(inShort(now, 'en')).toBe('206 Storybook Kids\u00a0· Story Time\u00a0· Volume 34\u00a0· Captions are on')
+  expect(inShort(now, 'en', false)).toBe('206 Storybook Kids\u00a0· Volume 34\u00a0· Captions are on')
+  const late = { title: 'Story Time', endsAt: Date.now() - 1, next: { title: 'News' } }
+  expect(inFull({ ...NOW, programme: { is: 'known', value: late } }, 'fr')).toContain(
+    'En cours\u00a0: Story Time. Ensuite',
+  )
+  expect(inFull({ ...now, programme: { is: 'assumed', value: programme }, captions: UNKNOWN }, 'en')).toBe(
+    'Channel 206, Storybook Kids. Volume 34.',
+  )
+})
+
+describe('the words of the screen', () => {
+  const programme = { is: 'known', value: { title: 'Build It Big' } } as const
+  const shows = (screen: string, focus: string): Now => ({
+    ...NOW,
+    programme,
+    screen: { is: 'known', value: screen },
+    focus: { is: 'known', value: focus },
+  })
+  const repeats = '206 Storybook Kids, Build It Big, now, until 12:00'
+
+  it.each([repeats, 'Build It Big'])('are left out where they repeat what plays: %s', (focus) => {
+    expect(inFull(shows('live', focus), 'fr')).toBe(
+      'Chaîne 206, Storybook Kids. En cours\u00a0: Build It Big. Volume 34.',
+    )
+  })
+
+  it.each([
+    ['guide', repeats],
+    ['live', '206 Storybook Kids, News, at 12:00'],
+    ['live', '5 News, Build It Big, now, until 12:00'],
+    ['live', 'Channel 2 0'],
+  ])('are said where they tell more (%s: %s)', (screen, focus) => {
+    expect(inFull(shows(screen, focus), 'en')).toContain(` On the screen: ${focus}. `)
+  })
+
+  it('are said where the programme is not', () => {
+    expect(inFull({ ...shows('live', repeats), programme: UNKNOWN }, 'en')).toContain(repeats)
+  })
+})
+
+it('says that captions were turned on, and not what they were found to be', () => {
+  const on: Now = { ...NOW, captions: { is: 'known', value: true } }
+  expect(whatChanged({ ...NOW, captions: { is: 'known', value: false } }, on, 'en')).toBe('Captions are on')
+  expect(whatChanged(NOW, on, 'en')).toBeUndefined()
+})
+
+it('has no words for nothing', () => {
+  expect([inFull(NOTHING_KNOWN, 'en'), inShort(NOTHING_KNOWN, 'en')]).toEqual([undefined, undefined])
+})
+
+it('says in short what is known, and that the rest is only about so', () => {
+  expect(inShort(NOW, 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
+  expect(inShort(MUTED, 'fr')).toBe('206 Storybook Kids\u00a0· Son coupé')
+  expect(inShort(LOUDER, 'en')).toBe('206 Storybook Kids\u00a0· Volume about 36')
+})
+
+it('says of a change only what is known and new', () => {
+  expect(whatChanged(NOW, { ...NOW, volume: { is: 'known', value: 36 } }, 'en')).toBe('Volume 36')
+  expect(whatChanged(NOW, LOUDER, 'en')).toBeUndefined()
+  expect(whatChanged(NOW, MUTED, 'en')).toBe('Muted')
+  expect(whatChanged(MUTED, NOW, 'es')).toBe('Con sonido')
+  expect(whatChanged(NOW, { ...NOW, channel: { is: 'known', value: { number: 5, name: 'News' } } }, 'en')).toBe(
+    'Channel 5, News',
+  )
+  expect(whatChanged(NOW, { ...NOW, power: { is: 'known', value: 'standby' } }, 'en')).toBe('The TV box is on standby')
+})
+
+it('says what a volume should be, when the TV does not', () => {
+  expect([shouldBe(LOUDER, 'en'), shouldBe(NOW, 'en')]).toEqual(['Volume should be about 36', undefined])
+})
+
+describe('what is only assumed', () => {
+  const text = fc.constantFrom('News', 'Story Time', 'Weather')
+  const told = <Value>(value: fc.Arbitrary<Value>) =>
+    fc.oneof(
+      fc.constant(UNKNOWN),
+      fc.record({ is: fc.constantFrom('known' as const, 'assumed' as const), value: value as fc.Arbitrary<never> }),
+    )
+  const anyNow = fc.record<Now>({
+    power: told(fc.constantFrom('on', 'standby')),
+    channel: told(fc.record({ number: fc.integer({ min: 1, max: 999 }), name: text })),
+    volume: told(fc.integer({ min: 0, max: 100 })),
+    muted: told(fc.boolean()),
+    screen: told(fc.constantFrom('live', 'guide')),
+    focus: told(text),
+    captions: told(fc.boolean()),
+    audioDescription: told(fc.boolean()),
+    voiceGuidance: told(fc.boolean()),
+    programme: told(fc.record({ title: text })),
+  })
+  const anyField = fc.constantFrom(...(Object.keys(NOTHING_KNOWN) as (keyof Now)[]))
+
+  it.each([inFull, inShort])('never reads as if it were known (%o)', (words) => {
+    let said = 0
+    fc.assert(
+      fc.property(anyNow, anyField, fc.constantFrom(...LANGUAGES), (now, field, language) => {
+        const one = now[field]
+        fc.pre(one.is === 'assumed')
+        const [assumed, known, unknown] = [one, { ...one, is: 'known' }, UNKNOWN].map((as) =>
+          words({ ...now, [field]: as }, language),
+        )
+        if (assumed === unknown) return
+        said += 1
+        expect(assumed).not.toBe(known)
+      }),
+    )
+    expect(said).toBeGreaterThan(0)
+  })
+})

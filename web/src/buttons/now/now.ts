@@ -1,0 +1,32 @@
+/**
+ * What is on, as far as this page knows. `known`: the box said so, and nothing has happened since. `assumed`: it said so
+ * earlier, or a press should have made it so. For those who show it or say it.
+ */
+import type { BoxState } from '@beckon/contract/box-state'
+import { create } from '../../platform/store.ts'
+
+export type Told<Value> = { readonly is: 'known' | 'assumed'; readonly value: Value } | { readonly is: 'unknown' }
+
+export type Now = { readonly [Field in keyof BoxState]-?: Told<NonNullable<BoxState[Field]>> }
+
+export const UNKNOWN = { is: 'unknown' } as const
+export const NOTHING_KNOWN: Now = {
+  power: UNKNOWN,
+  channel: UNKNOWN,
+  volume: UNKNOWN,
+  muted: UNKNOWN,
+  screen: UNKNOWN,
+  focus: UNKNOWN,
+  captions: UNKNOWN,
+  audioDescription: UNKNOWN,
+  voiceGuidance: UNKNOWN,
+  programme: UNKNOWN,
+}
+
+/** Filled by `follow-now.ts`, while a remote is seen. */
+export const useNow = create<Now>(() => NOTHING_KNOWN)
+
+/** The value, if it is known. */
+export function known<Value>(told: Told<Value>): Value | undefined {
+  return told.is === 'known' ? told.value : undefined
+}

@@ -1,0 +1,49 @@
+/**
+ * What was known of the TV around the presses of this page: before each, and once the TV had done it. For who takes a
+ * press back. In memory, of the newest presses.
+ */
+import type { BoxState } from '@beckon/contract/box-state'
+import type { Now } from './now.ts'
+
+/** A channel number is over, and shown, by then; what is told later somebody else may have done. */
+export const SETTLED_AFTER_MS = 5_000
+const PRESSES_AT_MOST = 50
+
+const before = new Map<number, BoxState>()
+const after = new Map<number, BoxState>()
+let last: { readonly n: number; readonly at: number } | undefined
+
+export function knownOf(now: Now): BoxState {
+  const entries = Object.entries(now).flatMap(([field, told]) => (told.is === 'known' ? [[field, told.value]] : []))
+  return Object.fromEntries(entries) as BoxState
+}
+
+/** A press begins; `now` is what was known until then. */
+export function notePress(n: number, now: Now, at: number): void {
+  last = { n, at }
+  keep(before, n, knownOf(now))
+}
+
+/** Something is known anew; with a press under way nothing is. */
+export function noteNow(now: Now, at: number): void {
+  if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
+  const known = knownOf(now)
+  if (Object.keys(known).length > 0) keep(after, last.n, known)
+}
+
+/** Of a run, by the numbers of its first and last press. */
+export function seenAround(first: number, lastOfRun: number): { readonly before: BoxState; readonly after: BoxState } {
+  return { before: before.get(first) ?? {}, after: after.get(lastOfRun) ?? {} }
+}
+
+export function forgetSeen(): void {
+  before.clear()
+  after.clear()
+  last = undefined
+}
+
+function keep(states: Map<number, BoxState>, n: number, state: BoxState): void {
+  states.set(n, state)
+  const [oldest] = states.keys()
+  if (states.size > PRESSES_AT_MOST && oldest !== undefined) states.delete(oldest)
+}

@@ -1,0 +1,66 @@
+/** Shows what is on: in the status line, and as the state of the keys for sound. */
+import type { Language, Sentence } from '@beckon/contract/languages'
+import { realClock } from '../../platform/clock.ts'
+import { followPresses, pressesNow, showTold } from '../press/remote-presses.ts'
+import { inShort, volumeWords, whatChanged } from './now-words.ts'
+import { known, useNow, type Now } from './now.ts'
+
+/** The words of the volume, which describe the keys for it. */
+export const VOLUME_ID = 'now-volume'
+/** The line of the last press gives way to what is on, once it has been read. */
+const READ_WITHIN_MS = 10_000
+/** On the smallest phones a longer line would push the arrows off the first screen. */
+const HAS_ROOM = '(min-width: 22.5em)'
+
+/** Begins; the answer ends it. */
+export function showNow(): () => void {
+  let beforeRun = useNow.getState()
+  let stopTimer = () => {}
+
+  function show(now: Now): void {
+    const { last, log } = pressesNow()
+    const isPressing = log.some(({ became }) => became === undefined)
+    const did =
+      last?.outcome?.is === 'sent' && !isPressing
+        ? sentence((language) => whatChanged(beforeRun, now, language))
+        : undefined
+    const muted = known(now.muted)
+    const hasRoom = matchMedia(HAS_ROOM).matches
+    const hasVolume = volumeWords(now, 'en') !== undefined
+    showTold({
+      on: sentence((language) => inShort(now, language, hasRoom)),
+      ...(did === undefined ? {} : { did }),
+      told: {
+        mute: { isOn: muted },
+        ...(hasVolume && { volumeUp: { describedBy: VOLUME_ID }, volumeDown: { describedBy: VOLUME_ID } }),
+      },
+    })
+  }
+
+  const stopNow = useNow.subscribe(show)
+  const stopPresses = followPresses((state, before) => {
+    if (state.last === before.last) return
+    stopTimer()
+    // A run is told of by its end, from what was so at its beginning.
+    if (state.last?.outcome === undefined) {
+      if (before.last?.outcome !== undefined || before.last === undefined) beforeRun = useNow.getState()
+    } else if (state.last.outcome.is === 'sent')
+      stopTimer = realClock.after(
+        READ_WITHIN_MS,
+        () => pressesNow().on && showTold({ last: undefined, did: undefined }),
+      )
+  })
+  show(useNow.getState())
+  return () => {
+    stopNow()
+    stopPresses()
+    stopTimer()
+    showTold({ on: undefined, did: undefined, told: {} })
+  }
+}
+
+/** Undefined when there are no words. */
+function sentence(inLanguage: (language: Language) => string | undefined): Sentence | undefined {
+  const [en, es, fr] = [inLanguage('en'), inLanguage('es'), inLanguage('fr')]
+  return en === undefined || es === undefined || fr === undefined ? undefined : { en, es, fr }
+}

@@ -1,0 +1,69 @@
+/**
+ * Watching mode: when the page goes dark and when it comes back. Pure: time comes with the events, what is to be done
+ * goes out as data. A late `time is up` is one step, so a device that slept comes back to a page that dims, and not to
+ * one that rests.
+ */
+
+/** How long the page dims, during which any input stops it. */
+export const DIM_MS = 10_000
+/** After waking nothing can be pressed: a second touch of the same hand would fall on whatever lies below. */
+export const DEAD_MS = 500
+
+/** `since`: of the last press. */
+export type RestState = { readonly quietMs: number } & (
+  | { readonly at: 'awake'; readonly since: number; readonly deadUntil: number }
+  | { readonly at: 'dimming'; readonly since: number }
+  | { readonly at: 'resting' }
+)
+
+export type RestEvent =
+  /** Whatever a person does with the device, but for moving a pointer. */
+  | { readonly type: 'input'; readonly at: number }
+  /** The pointer was moved on purpose: who moves it looks at the page. */
+  | { readonly type: 'moved'; readonly at: number }
+  | { readonly type: 'wake'; readonly at: number }
+  | { readonly type: 'time is up'; readonly at: number }
+
+export type RestEffect =
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'dim' }
+  | { readonly do: 'brighten' }
+  | { readonly do: 'rest' }
+  | { readonly do: 'wake' }
+
+export type RestResult = readonly [RestState, ...RestEffect[]]
+
+/** Its first wait is `quietMs`. */
+export function awake(quietMs: number, at: number): RestState {
+  return { quietMs, at: 'awake', since: at, deadUntil: at }
+}
+
+export function restStep(state: RestState, event: RestEvent): RestResult {
+  const { quietMs } = state
+  switch (state.at) {
+    case 'awake': {
+      if (event.type === 'input') return [{ ...state, since: event.at }]
+      if (event.type !== 'time is up') return [state]
+      const quiet = event.at - state.since
+      if (quiet < quietMs) return [state, { do: 'wait', ms: quietMs - quiet }]
+      return [{ quietMs, at: 'dimming', since: event.at }, { do: 'dim' }, { do: 'wait', ms: DIM_MS }]
+    }
+    case 'dimming': {
+      if (event.type !== 'time is up')
+        return [awake(quietMs, event.at), { do: 'brighten' }, { do: 'wait', ms: quietMs }]
+      const dimmed = event.at - state.since
+      if (dimmed < DIM_MS) return [state, { do: 'wait', ms: DIM_MS - dimmed }]
+      return [{ quietMs, at: 'resting' }, { do: 'brighten' }, { do: 'rest' }]
+    }
+    case 'resting': {
+      if (event.type !== 'wake') return [state]
+      const back = { ...awake(quietMs, event.at), deadUntil: event.at + DEAD_MS }
+      return [back, { do: 'wake' }, { do: 'wait', ms: quietMs }]
+    }
+  }
+}
+
+/** Whether what is pressed is for nothing, since the page has only just woken. */
+export function isDead(state: RestState, at: number): boolean {
+  return state.at === 'awake' && at < state.deadUntil
+}

@@ -1,0 +1,169 @@
+/** Watching mode on the real page: what of it is a sign of its user, and what is drawn. */
+import { createRoot, type Root } from 'react-dom/client'
+import { realClock, type Clock } from '../../platform/clock.ts'
+import { listenFirst } from '../../platform/listen-first.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { hearSwitches, isResting, setResting, wayRestsBy, type HeardOfSwitch } from '../../platform/rest.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { readNumber } from '../../platform/stored-values.ts'
+import { takenKeys } from '../../platform/taken-keys.ts'
+import { onWake } from '../../platform/wake.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
+import { restKeys } from './rest-keys.ts'
+import { restTexts as texts } from './rest-texts.ts'
+import { RestScreen } from './RestScreen.tsx'
+import styles from './RestScreen.module.css'
+
+const MINUTE_MS = 60_000
+/** So far a pointer is moved on purpose, as for dwell. */
+const MOVED_PX = 40
+/** They go from key to key and press the one that has the focus; or belong to the browser, the device or a reader. */
+const NOT_WAKING = /^(?:tab|enter| |shift|control|alt|altgraph|meta|capslock|f\d+|audio.*|media.*|unidentified)$/u
+
+/** Begins; the answer ends it. */
+export function watch(clock: Clock = realClock): () => void {
+  const quietMs = readNumber('watchingMinutes') * MINUTE_MS
+  const now = (): number => clock.now()
+  let stopWaiting = (): void => {}
+  let takeAway = (): void => {}
+  let movedFrom: { readonly x: number; readonly y: number } | undefined
+  /** The switch or key that woke the page is still down: what else comes of it is nothing. */
+  let wokenBySwitch = false
+  let wokenByKey: string | undefined
+
+  const machine = runMachine<RestState, RestEvent, RestEffect>(restStep, awake(quietMs, now()), perform)
+
+  function perform(effect: RestEffect): void {
+    switch (effect.do) {
+      case 'wait':
+        return wait(effect.ms)
+      case 'dim':
+        movedFrom = undefined
+        takeAway = dim()
+        return
+      case 'brighten':
+        return takeAway()
+      case 'rest':
+        return rest()
+      case 'wake':
+        takeAway()
+        setResting(false)
+        announce(say(texts.ready, shared().language))
+    }
+  }
+
+  function wait(ms: number): void {
+    stopWaiting()
+    stopWaiting = clock.after(ms, () => machine.send({ type: 'time is up', at: now() }))
+  }
+
+  function rest(): void {
+    const by = wayRestsBy()
+    // Whoever presses by a switch presses no key here; with a pointer that rests, a look would do so too easily.
+    const keys = by === undefined ? restKeys() : []
+    setResting(true)
+    takeAway = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
+    announce(say(by === 'switch' ? texts.restingWithSwitch : texts.resting, shared().language))
+  }
+
+  function wake(to?: 'arrows'): void {
+    machine.send({ type: 'wake', at: now() })
+    if (to === 'arrows') document.getElementById('up')?.focus()
+  }
+
+  function heard(what: HeardOfSwitch): boolean {
+    if (isResting()) {
+      if (what !== 'press') return true
+      wokenBySwitch = true
+      wake()
+      return true
+    }
+    if (what === 'press' && !isDead(machine.state(), now())) wokenBySwitch = false
+    if (!wokenBySwitch) input()
+    return wokenBySwitch
+  }
+
+  function input(): void {
+    machine.send({ type: 'input', at: now() })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.code === wokenByKey && event.repeat) return swallow(event)
+    wokenByKey = undefined
+    const key = event.key.toLowerCase()
+    const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey && !takenKeys().has(key)
+    if (!isResting() || !isOurs || NOT_WAKING.test(key)) return input()
+    wokenByKey = event.code
+    swallow(event)
+    wake()
+  }
+
+  function onMove({ clientX: x, clientY: y }: PointerEvent): void {
+    if (machine.state().at !== 'dimming') return
+    movedFrom ??= { x, y }
+    if (Math.hypot(x - movedFrom.x, y - movedFrom.y) >= MOVED_PX) machine.send({ type: 'moved', at: now() })
+  }
+
+  wait(quietMs)
+  const ends = [
+    listenFirst({
+      keydown: onKeyDown,
+      keyup: () => void (wokenByKey = undefined),
+      pointerdown: input,
+      wheel: input,
+      input,
+      pointermove: onMove,
+      click(event: PointerEvent) {
+        // A second touch of the hand that woke the page.
+        if (isDead(machine.state(), now())) swallow(event)
+        else input()
+      },
+    }),
+    hearSwitches(heard),
+    onWake(() => machine.send({ type: 'wake', at: now() })),
+  ]
+  return () => {
+    for (const end of ends) end()
+    stopWaiting()
+    takeAway()
+    if (isResting()) setResting(false)
+  }
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** `isOurs`: no way of pressing sees it, nor that there is anything over the page. */
+function show(what: Parameters<Root['render']>[0], isOurs: boolean): () => void {
+  const place = document.createElement('div')
+  if (isOurs) place.dataset['ways'] = 'rest'
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(what)
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}
+
+/** Over the page and its dialogs; in a browser without popovers, over the page. */
+function dim(): () => void {
+  const cover = document.createElement('div')
+  cover.className = styles.dim ?? ''
+  cover.dataset['ways'] = 'dim'
+  cover.setAttribute('aria-hidden', 'true')
+  const words = document.createElement('p')
+  words.className = styles.soon ?? ''
+  words.textContent = say(texts.dimming, shared().language)
+  cover.append(words)
+  document.body.append(cover)
+  if (typeof cover.showPopover === 'function') {
+    cover.popover = 'manual'
+    cover.showPopover()
+  }
+  return () => cover.remove()
+}

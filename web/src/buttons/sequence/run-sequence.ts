@@ -1,0 +1,114 @@
+/**
+ * Makes several presses one after the other (`sequence-machine.ts`), by the lanes that every press takes: each has its
+ * number, its expiry and its entry in the list of presses. One sequence at a time. Whatever the user presses, touches or
+ * chooses ends it, and so does a page that is left or out of sight: a browser may hold up its timers there, and nothing is
+ * to happen late.
+ */
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { listenFirst } from '../../platform/listen-first.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { onNavigation } from '../../platform/router.ts'
+import { takenKeys } from '../../platform/taken-keys.ts'
+import { pressedBy, type PressWay } from '../press/press-way.ts'
+import { followPresses, press, pressesNow } from '../press/remote-presses.ts'
+import {
+  AT_REST,
+  step,
+  type Ending,
+  type SequenceEffect,
+  type SequenceEvent,
+  type SequenceState,
+  type Step,
+} from './sequence-machine.ts'
+
+export interface Sequence {
+  readonly steps: readonly Step[]
+  readonly way: PressWay
+  /** Asked before each press; it is made as well when that fails. */
+  readonly isNeeded?: (index: number) => Promise<boolean>
+  /** Before a press of it is made. */
+  readonly onPress?: (index: number) => void
+  /** Of a press that worked, or was on its way when the sequence was stopped. */
+  readonly onWorked?: (index: number) => void
+  readonly onEnd: (ending: Ending) => void
+}
+
+let running: { readonly stop: () => void } | undefined
+
+/** Ends what is running; the answer is whether something was. */
+export function stopSequence(): boolean {
+  const was = running !== undefined
+  running?.stop()
+  return was
+}
+
+/** A sequence that is running ends first, and says so. */
+export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: Sequence): void {
+  stopSequence()
+  let stopWaiting = (): void => {}
+  /** The number of the press that is on its way. */
+  let awaited: number | undefined
+
+  const machine = runMachine<SequenceState, SequenceEvent, SequenceEffect>(step, AT_REST, (effect, send) => {
+    switch (effect.do) {
+      case 'press':
+        onPress?.(effect.index)
+        pressedBy(way, () => (awaited = press(effect.press)))
+        return hear()
+      case 'wait':
+        stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up' }))
+        return
+      case 'stop waiting':
+        return stopWaiting()
+      case 'ask':
+        void (isNeeded?.(effect.index) ?? Promise.resolve(true)).then(
+          (needed) => send({ type: 'asked', isNeeded: needed }),
+          () => send({ type: 'asked', isNeeded: true }),
+        )
+        return
+      case 'end':
+        for (const stop of ends) stop()
+        // What is on its way is done, as far as anybody can tell: to do it once more would undo it.
+        if (effect.ending.is === 'stopped' && awaited !== undefined) onWorked?.(effect.ending.done - 1)
+        running = undefined
+        onEnd(effect.ending)
+    }
+  })
+
+  /** What became of the awaited press, and whether somebody else pressed meanwhile. */
+  function hear(): void {
+    const { log } = pressesNow()
+    const mine = log.find(({ n }) => n === awaited)
+    if (mine?.became === undefined || mine.became.is === 'taken back') return
+    awaited = undefined
+    const index = indexOf(machine.state())
+    if (mine.became.is === 'sent' && index !== undefined) onWorked?.(index)
+    machine.send({ type: 'answered', outcome: mine.became })
+  }
+
+  const stop = (): void => machine.send({ type: 'stop' })
+  const ends = [
+    followPresses(({ log }, before) => {
+      if (log === before.log) return
+      const newest = log.at(-1)
+      if (newest && newest.way !== way && newest.n !== before.log.at(-1)?.n) stop()
+      hear()
+    }),
+    listenFirst({
+      pointerdown: stop,
+      // A reader, and a pointer that rests, click without a finger.
+      click: stop,
+      // A switch of the user's stops it by what it does, once its filters let it through.
+      keydown: (event: KeyboardEvent) => event.repeat || takenKeys().has(event.key.toLowerCase()) || stop(),
+    }),
+    listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && stop() }),
+    onNavigation(stop),
+  ]
+  running = { stop }
+  machine.send({ type: 'begin', steps, asks: isNeeded !== undefined })
+}
+
+function indexOf(state: SequenceState): number | undefined {
+  return state.at === 'rest' ? undefined : state.index
+}

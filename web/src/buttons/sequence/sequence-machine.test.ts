@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../press/outcomes.ts'
+import {
+  AT_REST,
+  step,
+  type SequenceEffect,
+  type SequenceEvent,
+  type SequenceState,
+  type Step,
+} from './sequence-machine.ts'
+
+const SENT: Outcome = { is: 'sent' }
+const ASLEEP: Outcome = { is: 'failed', why: 'BOX-ASLEEP' }
+
+function steps(count: number, pauseMs = 500): Step[] {
+  return Array.from({ length: count }, (_, place) => ({
+    press: { id: `key-${place + 1}`, label: { en: '', es: '', fr: '' }, commands: [] },
+    pauseMs,
+  }))
+}
+
+/** What is done, in order: a press by its place, a wait by its length. */
+function run(...events: SequenceEvent[]): { readonly did: string[]; readonly state: SequenceState } {
+  let state: SequenceState = AT_REST
+  const did: string[] = []
+  for (const event of events) {
+    const [next, ...effects] = step(state, event)
+    state = next
+    did.push(...effects.map(inWords))
+  }
+  return { did, state }
+}
+
+function inWords(effect: SequenceEffect): string {
+  switch (effect.do) {
+    case 'press':
+      return `press ${effect.index + 1}`
+    case 'wait':
+      return `wait ${effect.ms}`
+    case 'end':
+      return 'done' in effect.ending ? `${effect.ending.is} after ${effect.ending.done}` : effect.ending.is
+    default:
+      return effect.do
+  }
+}
+
+const begin = (count: number, pauseMs?: number): SequenceEvent => ({ type: 'begin', steps: steps(count, pauseMs) })
+const answered = (outcome: Outcome): SequenceEvent => ({ type: 'answered', outcome })
+const pauseIsOver: SequenceEvent = { type: 'time is up' }
+
+describe('several presses one after the other', () => {
+  it('are made in order, each when the one before was answered and its pause is over', () => {
+    const { did, state } = run(begin(3), answered(SENT), pauseIsOver, answered(SENT), pauseIsOver, answered(SENT))
+    expect(did).toEqual(['press 1', 'wait 500', 'press 2', 'wait 500', 'press 3', 'stop waiting', 'done'])
+    expect(state).toBe(AT_REST)
+  })
+
+  it('of five at a box that fails in the third, the rest is not made', () => {
+    const { did } = run(begin(5, 0), answered(SENT), answered(SENT), answered(ASLEEP), answered(SENT), pauseIsOver)
+    expect(did).toEqual(['press 1', 'press 2', 'press 3', 'stop waiting', 'failed after 2'])
+  })
+
+  it('stopped in a pause, nothing is made after the stop', () => {
+    const { did } = run(begin(5), answered(SENT), { type: 'stop' }, pauseIsOver, answered(SENT))
+    expect(did).toEqual(['press 1', 'wait 500', 'stop waiting', 'stopped after 1'])
+  })
+
+  it('stopped while a press is on its way, that press counts as made and its answer starts nothing', () => {
+    const { did } = run(begin(5), { type: 'stop' }, answered(SENT), pauseIsOver)
+    expect(did).toEqual(['press 1', 'stop waiting', 'stopped after 1'])
+  })
+
+  it('are never repeated: a second begin while they run, and late events at rest, do nothing', () => {
+    const { did } = run(begin(1), begin(1), answered(SENT), answered(SENT), pauseIsOver)
+    expect(did).toEqual(['press 1', 'stop waiting', 'done'])
+  })
+
+  it('asked before each whether it is needed, leave out those that are not', () => {
+    const asks: SequenceEvent = { type: 'begin', steps: steps(3, 0), asks: true }
+    const [yes, no] = [true, false].map((isNeeded): SequenceEvent => ({ type: 'asked', isNeeded }))
+    const { did } = run(
+      asks,
+      yes as SequenceEvent,
+      answered(SENT),
+      no as SequenceEvent,
+      yes as SequenceEvent,
+      answered(SENT),
+    )
+    expect(did).toEqual(['ask', 'press 1', 'ask', 'ask', 'press 3', 'stop waiting', 'done'])
+  })
+})

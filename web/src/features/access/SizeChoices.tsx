@@ -1,0 +1,52 @@
+/** How large keys are, how far apart, and how many there are: of this device, or of somebody's. */
+import { GAPS, KEYS_SHOWN, SIZES, type LayoutSettings, type Profile } from '@beckon/contract/profile'
+import { useT } from '../../texts/texts.ts'
+import { Choice, Tick } from '../../ui/Choice.tsx'
+import { layoutTexts as texts } from './layout-texts.ts'
+
+export interface SizeChoicesProps extends Pick<Profile, 'size' | 'layout'> {
+  /** Whether there may be pages of the user's own. */
+  readonly mayHavePages: boolean
+  readonly onSize: (size: Profile['size']) => void
+  readonly onLayout: (change: Partial<LayoutSettings>) => void
+}
+
+export function SizeChoices({ size, layout, mayHavePages, onSize, onLayout }: SizeChoicesProps) {
+  const t = useT()
+  const shown = KEYS_SHOWN.filter((one) => one !== 'own' || mayHavePages)
+  const showsFew = size !== 'four' && layout.keysShown !== 'all' && layout.keysShown !== 'own'
+  return (
+    <>
+      <Choice
+        label={t(texts.size)}
+        value={size}
+        choices={SIZES.map((one) => [one, t(texts[one])] as const)}
+        onChange={onSize}
+      />
+      <Choice
+        label={t(texts.gap)}
+        value={layout.gap}
+        choices={GAPS.map((one) => [one, t(texts[one])] as const)}
+        onChange={(gap) => onLayout({ gap })}
+      />
+      {size !== 'four' && (
+        <Choice
+          label={t(texts.shown)}
+          hint={t(texts.shownHint)}
+          value={layout.keysShown}
+          choices={shown.map(
+            (one) => [one, one === 'all' || one === 'own' ? t(texts[one]) : t(texts.keys, { count: one })] as const,
+          )}
+          onChange={(keysShown) => onLayout({ keysShown })}
+        />
+      )}
+      {showsFew && (
+        <Tick
+          label={t(texts.keepsPlaces)}
+          checked={layout.keepsPlaces}
+          onChange={(keepsPlaces) => onLayout({ keepsPlaces })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** Where the user asks somebody to help. It is a file of its own, with the shape of a profile: no other page needs it. */
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+
+const Content = lazyPart(async () => (await import('./GetHelpContent.tsx')).GetHelpContent, Wait)
+
+export function GetHelpPage() {
+  return (
+    <Suspense fallback={<Wait />}>
+      <Content />
+    </Suspense>
+  )
+}

@@ -1,0 +1,271 @@
+/**
+ * While somebody helps: what they ask, on every page, with its answers. The focus stays where it is; what is new is
+ * spoken.
+ */
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { remotePath } from '../../client/remote-path.ts'
+import { afterFrame } from '../../platform/after-frame.ts'
+import { realClock } from '../../platform/clock.ts'
+import { navigate } from '../../platform/router.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { changesBetween } from './changes.ts'
+import { useChangesInWords } from './change-words.ts'
+import styles from './HelpBar.module.css'
+import { carerTexts as texts } from './texts.ts'
+import { admit, answer, end, followUsersHelp, ownProfile, tryIt, useUsersHelp } from './users-help.ts'
+import { questionIn, type UsersHelp } from './users-machine.ts'
+
+const NEW_FOR_MS = 700
+
+export function HelpBar() {
+  const t = useT()
+  const { help, isReached } = useUsersHelp()
+  const bar = useRef<HTMLElement>(null)
+  const { words, changes } = useWhatIsAsked()
+  const isOutOfReach = !isReached && help.at === 'asked'
+  useEffect(() => {
+    if (isOutOfReach) announce(t(texts.outOfReach), { isFailure: true })
+  }, [isOutOfReach, t])
+  useEffect(followUsersHelp, [])
+  useSpeech(words, help)
+  const focus = useKeptFocus(bar, words)
+  const isNew = useNewness(words)
+
+  if (words === '') return null
+  return (
+    <section ref={bar} className={styles.bar} aria-label={t(texts.bar)} tabIndex={-1} {...focus}>
+      {isOutOfReach && <p>{t(texts.outOfReach)}</p>}
+      {changes === undefined ? (
+        <p className={styles.asks}>{words}</p>
+      ) : (
+        <>
+          <p className={styles.asks}>{t(texts.proposes, { name: nameIn(help) })}</p>
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.row}>
+        <Answers isNew={isNew} />
+      </div>
+    </section>
+  )
+}
+
+function nameIn(help: UsersHelp): string {
+  return help.at === 'asked' ? (help.view?.name ?? '') : ''
+}
+
+const ENDS = { kept: texts.kept, over: texts.over, agreed: texts.agreed } as const
+
+/** In one sentence, for who hears it; and setting by setting. Empty while there is nothing to say. */
+function useWhatIsAsked(): { readonly words: string; readonly changes?: readonly string[] } {
+  const t = useT()
+  const inWords = useChangesInWords()
+  const { help } = useUsersHelp()
+  if (help.at === 'none') return { words: '' }
+  if (help.at !== 'asked') return { words: t(ENDS[help.at]) }
+  const { view, triesUntil } = help
+  const name = nameIn(help)
+  if (view === undefined || view.at === 'offered') return { words: '' }
+  if (view.at === 'claimed') return { words: t(texts.isItThem, { name, words: view.words ?? '' }) }
+  if (triesUntil !== undefined) return { words: t(texts.trying, { name }) }
+  const question = questionIn(view)
+  const helps = t(texts.helps, { name })
+  if (question === undefined) return { words: view.at === 'refused' ? `${t(texts.saidNo)} ${helps}` : helps }
+  const changes = inWords(changesBetween(ownProfile(), question.proposed))
+  if (changes.length === 0)
+    return { words: `${t(texts.proposes, { name })} ${t(texts.noChange)}`, changes: [t(texts.noChange)] }
+  return { words: t(texts.proposesAll, { name, changes: changes.join('; ') }), changes }
+}
+
+/** Says what is new; and of what is tried no more, that it has gone back. */
+function useSpeech(words: string, help: UsersHelp): void {
+  const asBefore = useT()(texts.asBefore)
+  const isAsked = help.at === 'asked'
+  const isTried = isAsked && help.triesUntil !== undefined
+  const first = useRef('')
+  useEffect(() => {
+    if (!isTried) return undefined
+    return () => void (first.current = `${asBefore} `)
+  }, [isTried, asBefore])
+  useEffect(() => {
+    if (words !== '') announce(isAsked ? `${first.current}${words}` : words)
+    first.current = ''
+  }, [words, isAsked])
+}
+
+/**
+ * The key under the focus may go with what it answered: the bar itself has the focus then, or the page's heading. The
+ * answer says that the focus was in the bar.
+ */
+function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: string) {
+  const had = useRef(false)
+  useEffect(() => {
+    if (!had.current || document.activeElement !== document.body) return
+    const heir = bar.current ?? document.querySelector<HTMLElement>('h1')
+    heir?.focus()
+  }, [bar, words])
+  useEffect(
+    () => () => {
+      if (!had.current) return
+      // What was taken back draws the page anew: its heading is there a frame later.
+      afterFrame(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+      })
+    },
+    [],
+  )
+  return {
+    onFocus: () => void (had.current = true),
+    // A key that goes has no heir; whoever leaves does.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !bar.current?.contains(relatedTarget)) had.current = false
+    },
+  }
+}
+
+/** A finger that was on its way to a key of the TV when the question came has not answered it. */
+function useNewness(words: string): boolean {
+  const [seen, setSeen] = useState('')
+  useEffect(() => realClock.after(NEW_FOR_MS, () => setSeen(words)), [words])
+  return seen !== words
+}
+
+interface AnswerProps {
+  readonly isNew: boolean
+}
+
+function Answers({ isNew }: AnswerProps) {
+  const t = useT()
+  const { help } = useUsersHelp()
+  if (help.at === 'none') return null
+  if (help.at !== 'asked') {
+    return (
+      <>
+        {help.at === 'kept' && (
+          <Key
+            isNew={isNew}
+            id="help-take-back"
+            icon="previous"
+            onClick={() => {
+              answer('take back')
+              announce(t(texts.asBefore))
+            }}
+          >
+            {t(texts.takeBack)}
+          </Key>
+        )}
+        <Key isNew={isNew} id="help-close" icon="close" onClick={() => answer('closed')}>
+          {t(uiTexts.dismiss)}
+        </Key>
+      </>
+    )
+  }
+  if (help.view?.at === 'claimed')
+    return (
+      <>
+        <Busy
+          isNew={isNew}
+          id="help-admit"
+          variant="primary"
+          icon="check"
+          words={t(texts.itIs)}
+          act={async () => {
+            const isHeard = await admit()
+            if (!isHeard) announce(t(texts.noAnswer), { isFailure: true })
+            return isHeard
+          }}
+        />
+        <End isNew={isNew} words={t(texts.itIsNot)} />
+      </>
+    )
+  if (questionIn(help.view) === undefined) return <End isNew={isNew} words={t(texts.end)} />
+  const isTried = help.triesUntil !== undefined
+  return (
+    <>
+      <Key
+        isNew={isNew}
+        id="help-yes"
+        variant="primary"
+        icon="check"
+        busy={help.isAccepting === true}
+        onClick={() => answer('yes')}
+      >
+        {t(isTried ? texts.keep : texts.yes)}
+      </Key>
+      {isTried ? (
+        <Key isNew={isNew} id="help-back" icon="previous" onClick={() => answer('go back')}>
+          {t(texts.goBack)}
+        </Key>
+      ) : (
+        <>
+          <Key isNew={isNew} id="help-no" icon="close" onClick={() => answer('no')}>
+            {t(texts.no)}
+          </Key>
+          <Key
+            isNew={isNew}
+            id="help-try"
+            icon="replay"
+            onClick={() => {
+              tryIt()
+              navigate(remotePath())
+            }}
+          >
+            {t(texts.tryIt)}
+          </Key>
+        </>
+      )}
+      <End isNew={isNew} words={t(texts.end)} />
+    </>
+  )
+}
+
+function End({ words, isNew }: AnswerProps & { readonly words: string }) {
+  const t = useT()
+  return (
+    <Busy
+      id="help-end"
+      isNew={isNew}
+      icon="trash"
+      words={words}
+      act={async () => {
+        const isEnded = await end()
+        announce(t(isEnded ? texts.ended : texts.notEnded), { isFailure: !isEnded })
+        return isEnded
+      }}
+    />
+  )
+}
+
+interface BusyProps extends AnswerProps, Pick<ButtonProps, 'id' | 'icon' | 'variant'> {
+  readonly words: string
+  readonly act: () => Promise<boolean>
+}
+
+/** A key that waits for the server's answer. */
+function Busy({ words, act, ...look }: BusyProps) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Key
+      {...look}
+      busy={busy}
+      onClick={() => {
+        setBusy(true)
+        void act().finally(() => setBusy(false))
+      }}
+    >
+      {words}
+    </Key>
+  )
+}
+
+/** Another key is another element: the focus does not stay on one that has become something else. */
+function Key({ isNew, onClick, ...look }: AnswerProps & ButtonProps) {
+  return <Button key={look.id} {...look} aria-disabled={isNew} onClick={isNew ? undefined : onClick} />
+}

@@ -1,0 +1,128 @@
+/** The settings of the one who is helped, which the helper changes here and proposes. */
+import type { HelpersView } from '@beckon/contract/carer'
+import type { Profile } from '@beckon/contract/profile'
+import { useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { SizeChoices } from '../access/SizeChoices.tsx'
+import { TextSizeChoice } from '../access/TextSizeChoice.tsx'
+import { usePracticeInWords } from '../ways/practice/practice-words.ts'
+import { SettingsOf } from '../ways/Settings.tsx'
+import { WAYS } from '../ways/settings-table.ts'
+import { changesBetween } from './changes.ts'
+import { useChangesInWords } from './change-words.ts'
+import styles from './carer.module.css'
+import { keepDraft, propose } from './helping.ts'
+import { helpingTexts as texts } from './helping-texts.ts'
+
+export interface ProposalProps {
+  readonly view: HelpersView
+  readonly settings: Profile
+  readonly draft: Profile | undefined
+  /** What is to be done now. Beside the key to propose once that was pressed, and first of all before. */
+  readonly said: string | undefined
+  readonly isReached: boolean
+}
+
+export function Proposal({ view, settings, draft = settings, said, isReached }: ProposalProps) {
+  const t = useT()
+  const inWords = useChangesInWords()
+  const practice = usePracticeInWords()(view.practice ?? [])
+  const changes = changesBetween(settings, draft)
+  const isWaiting = view.at === 'proposing' || view.at === 'trying'
+  const now = said && <p className={styles.words}>{said}</p>
+  const change = (to: Partial<Profile>): void => keepDraft({ ...draft, ...to })
+
+  return (
+    <>
+      {view.at === 'ready' && now}
+      {practice.length > 0 && (
+        <Fold heading={t(texts.practice)} isOpen>
+          <ul className={styles.lines}>
+            {practice.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      <Fold heading={t(texts.sizes)} isOpen>
+        <SizeChoices
+          size={draft.size}
+          layout={draft.layout}
+          mayHavePages={settings.layout.keysShown === 'own'}
+          onSize={(size) => change({ size })}
+          onLayout={(layout) => change({ layout: { ...draft.layout, ...layout } })}
+        />
+        <TextSizeChoice
+          percent={draft.layout.textPercent}
+          onChange={(textPercent) => change({ layout: { ...draft.layout, textPercent } })}
+        />
+      </Fold>
+      <Choice
+        label={t(texts.way)}
+        hint={t(texts.wayHint)}
+        value={draft.way}
+        choices={WAYS.map(([one, words]) => [one, t(words)] as const)}
+        onChange={(way) => change({ way })}
+      />
+      <SettingsOf profile={draft} onChange={(to) => change(to(draft))} />
+      <section className={styles.send} aria-label={t(texts.yours)}>
+        {!isReached && <p className={styles.problem}>{t(texts.outOfReach)}</p>}
+        {view.at !== 'ready' && now}
+        <p className={styles.note}>
+          {changes.length === 0 ? t(texts.nothing) : t(texts.would, { changes: inWords(changes).join('; ') })}
+        </p>
+        <div className={styles.row}>
+          <Send draft={draft} mayNot={isWaiting ? 'waits' : changes.length === 0 ? 'nothing' : undefined} />
+          {changes.length > 0 && (
+            <Button
+              id="as-theirs"
+              icon="previous"
+              onClick={() => {
+                keepDraft(undefined)
+                announce(t(texts.isAsTheirs))
+                document.getElementById('propose')?.focus()
+              }}
+            >
+              {t(texts.asTheirs)}
+            </Button>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Send({ draft, mayNot }: { readonly draft: Profile; readonly mayNot: 'waits' | 'nothing' | undefined }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<'too soon' | 'no answer'>()
+
+  async function send(): Promise<void> {
+    if (mayNot) return announce(t(mayNot === 'waits' ? texts.sent : texts.nothing))
+    setBusy(true)
+    const became = await propose(draft)
+    setBusy(false)
+    setFailed(became === 'sent' ? undefined : became)
+    if (became !== 'sent') announce(t(became === 'too soon' ? texts.tooSoon : texts.noAnswer), { isFailure: true })
+  }
+
+  return (
+    <>
+      <Button
+        id="propose"
+        variant="primary"
+        icon="upload"
+        busy={busy}
+        aria-disabled={mayNot !== undefined}
+        onClick={() => void send()}
+      >
+        {t(texts.propose)}
+      </Button>
+      {failed && <p className={styles.problem}>{t(failed === 'too soon' ? texts.tooSoon : texts.noAnswer)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** The changes of a proposal, in the words of their settings. */
+import type { Sentence } from '@beckon/contract/languages'
+import { useT } from '../../texts/texts.ts'
+import { choiceTexts } from '../access/choice-texts.ts'
+import { layoutTexts } from '../access/layout-texts.ts'
+import { lookTexts } from '../access/look-texts.ts'
+import { useValueInWords } from '../ways/setting-words.ts'
+import { settingTexts } from '../ways/setting-texts.ts'
+import { SECTIONS, WAYS, type Row } from '../ways/settings-table.ts'
+import type { Change } from './changes.ts'
+import { carerTexts as texts } from './texts.ts'
+
+const ROWS: ReadonlyMap<string, Row> = new Map(
+  SECTIONS.flatMap(({ rows }) => rows).map((row) => [`${row.part}.${row.name}`, row]),
+)
+
+const OTHERS: Readonly<Record<string, Sentence>> = {
+  way: settingTexts.way,
+  size: layoutTexts.size,
+  'layout.gap': layoutTexts.gap,
+  'layout.textPercent': lookTexts.text,
+  'layout.keysShown': layoutTexts.shown,
+  'layout.keepsPlaces': layoutTexts.keepsPlaces,
+}
+
+/** One line for each; those that have no words are counted in the last. */
+export function useChangesInWords(): (changes: readonly Change[]) => string[] {
+  const t = useT()
+  const inWords = useValueInWords()
+
+  function valueOf(place: string, to: unknown): string {
+    const row = ROWS.get(place)
+    if (row) return inWords(row, to)
+    if (place === 'way') return t(WAYS.find(([way]) => way === to)?.[1] ?? settingTexts.wayOff)
+    if (place === 'layout.textPercent') return t(choiceTexts.percent, { percent: Number(to) })
+    if (typeof to === 'boolean') return t(to ? settingTexts.on : settingTexts.none)
+    const words = String(to)
+    if (place === 'layout.keysShown' && Number(words) > 0) return t(layoutTexts.keys, { count: words })
+    return Object.hasOwn(layoutTexts, words) ? t(layoutTexts[words as keyof typeof layoutTexts]) : words
+  }
+
+  return (changes) => {
+    const told = changes.flatMap(({ place, to }) => {
+      const label = ROWS.get(place)?.label ?? OTHERS[place]
+      return label ? t(texts.change, { setting: t(label), value: valueOf(place, to) }) : []
+    })
+    const more = changes.length - told.length
+    return more === 0 ? told : [...told, t(texts.moreChanges, { count: more })]
+  }
+}

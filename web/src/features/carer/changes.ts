@@ -1,0 +1,27 @@
+/** What a proposal would change: each setting that is another, by its place in the profile. */
+import { settingsIn } from '@beckon/contract/carer'
+import type { Profile } from '@beckon/contract/profile'
+
+export interface Change {
+  /** `size`, or `scan.stepMs`. */
+  readonly place: string
+  readonly to: unknown
+}
+
+export function changesBetween(own: Profile, proposed: Profile): readonly Change[] {
+  const before = new Map(placesOf(own))
+  return placesOf(proposed).flatMap(([place, to]) => (before.get(place) === to ? [] : [{ place, to }]))
+}
+
+type Place = readonly [place: string, value: unknown]
+
+/** What is seen first comes first. Lists and tables are the user's own, and stay. */
+function placesOf(profile: Profile): readonly Place[] {
+  const { way, size, layout, ...others } = settingsIn(profile)
+  return Object.entries({ way, size, layout, ...others }).flatMap(([name, value]): Place[] => {
+    if (typeof value !== 'object') return [[name, value]]
+    return Object.entries(value).flatMap(([one, inner]): Place[] =>
+      Array.isArray(value) || typeof inner === 'object' ? [] : [[`${name}.${one}`, inner]],
+    )
+  })
+}

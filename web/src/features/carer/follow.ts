@@ -1,0 +1,79 @@
+/** Follows one side of a help with real calls, while the page is seen. */
+import type { CallResult } from '../../client/api-client.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { onWake } from '../../platform/wake.ts'
+import { NOT_ASKED, step } from './long-poll-machine.ts'
+
+export interface Followed<View> {
+  readonly ask: (mark: string | undefined, signal: AbortSignal) => Promise<CallResult<View>>
+  /** For a page that may not ask by itself for now. */
+  readonly mayAsk?: () => boolean
+  readonly onView: (view: View) => void
+  /** There is nothing to follow any more. */
+  readonly onOver: () => void
+  /** Whether the server can be reached. */
+  readonly onReach: (isReached: boolean) => void
+  readonly onRefused?: (refused: Extract<CallResult<View>, { is: 'refused' }>) => void
+  /** Whether a refusal says that it is over. */
+  readonly isOver: (refused: Extract<CallResult<View>, { is: 'refused' }>) => boolean
+}
+
+export interface Following {
+  /** Asks at once: something was done. */
+  look(): void
+  stop(): void
+}
+
+export function follow<View extends { readonly mark: string }>(followed: Followed<View>): Following {
+  let calls = new AbortController()
+  let stopTimer = () => {}
+  const machine = runMachine(step, NOT_ASKED, (effect, send) => {
+    switch (effect.do) {
+      case 'ask':
+        return void ask(effect.id, effect.mark, send)
+      case 'stop':
+        calls.abort()
+        calls = new AbortController()
+        return stopTimer()
+      case 'wake':
+        stopTimer()
+        stopTimer = realClock.after(effect.afterMs, () => send({ type: 'time' }))
+    }
+  })
+
+  async function ask(id: number, mark: string | undefined, send: (typeof machine)['send']): Promise<void> {
+    const result: CallResult<View> =
+      followed.mayAsk?.() === false
+        ? { is: 'unanswered', why: 'network' }
+        : await followed.ask(mark, calls.signal).catch(() => ({ is: 'unanswered', why: 'network' }))
+    const { id: awaited, at } = machine.state()
+    if (awaited !== id || at !== 'asking') return
+    if (result.is === 'answer') {
+      followed.onReach(true)
+      followed.onView(result.answer)
+      send({ type: 'told', id, mark: result.answer.mark })
+    } else if (result.is === 'refused' && followed.isOver(result)) {
+      send({ type: 'over', id })
+      followed.onOver()
+    } else {
+      if (result.is === 'refused') followed.onRefused?.(result)
+      send({ type: 'failed', id })
+      // A device that wakes has one question that was never answered.
+      if (machine.state().failures > 1) followed.onReach(false)
+    }
+  }
+
+  const look = (): void => machine.send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'seen' })
+  document.addEventListener('visibilitychange', look)
+  const stopWaking = onWake(look)
+  look()
+  return {
+    look: () => machine.send({ type: 'look' }),
+    stop() {
+      document.removeEventListener('visibilitychange', look)
+      stopWaking()
+      machine.send({ type: 'hidden' })
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The helper's side of a help: the key of the link, then the token, for this tab alone and over a reload of it. The
+ * settings that are not yet sent are kept with it.
+ */
+import { claimHelp, proposeHelp, watchHelp, type HelpersView } from '@beckon/contract/carer'
+import { profileShape, type Profile } from '@beckon/contract/profile'
+import { token } from '@beckon/contract/shapes'
+import * as v from 'valibot'
+import { send } from '../../client/api-client.ts'
+import { hideKey, takeKey } from '../../platform/hidden-key.ts'
+import { listen } from '../../platform/listen.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { create } from '../../platform/store.ts'
+import { follow, type Following } from './follow.ts'
+
+const NAME = 'beckon-helping'
+
+const kept = v.variant('at', [
+  v.object({ at: v.literal('asked'), key: token, device: token }),
+  v.object({ at: v.literal('helping'), token, words: v.string(), draft: v.optional(profileShape) }),
+  /** `used`: the link was, or it is too old. */
+  v.object({ at: v.literal('over'), why: v.picklist(['used', 'ended', 'accepted']) }),
+])
+type Kept = v.InferOutput<typeof kept>
+
+export type Helping =
+  /** Nobody opened a link here. */
+  | { readonly at: 'no link' }
+  | (Extract<Kept, { at: 'asked' }> & { readonly trouble?: 'no answer' })
+  | (Extract<Kept, { at: 'helping' }> & { readonly view?: HelpersView; readonly isReached: boolean })
+  | Extract<Kept, { at: 'over' }>
+
+export const useHelping = create<{ readonly helping: Helping }>(() => ({ helping: { at: 'no link' } }))
+const now = (): Helping => useHelping.getState().helping
+
+let following: Following | undefined
+
+/** Takes the key that stands in the address, now and when another link is opened in this tab; the answer ends that. */
+export function enter(): () => void {
+  if (!takeLink()) become(read() ?? { at: 'no link' })
+  followOn()
+  const stop = listen(window, { hashchange: () => takeLink() && followOn() })
+  return () => {
+    stop()
+    following?.stop()
+    following = undefined
+  }
+}
+
+function takeLink(): boolean {
+  hideKey()
+  const read = v.safeParse(token, takeKey())
+  if (read.success) become({ at: 'asked', key: read.output, device: randomId() })
+  return read.success
+}
+
+/** Opens the link: from here on no other device can. */
+export async function begin(name: string): Promise<void> {
+  const asked = now()
+  if (asked.at !== 'asked') return
+  const { key, device } = asked
+  const result = await send(claimHelp, { body: { key, device, name } })
+  if (now() !== asked) return
+  if (result.is === 'answer') {
+    const { helpToken, words } = result.answer
+    become({ at: 'helping', token: helpToken, words, isReached: true })
+    followOn()
+  } else if (result.is === 'refused' && result.status === 'NOT-FOUND') become({ at: 'over', why: 'used' })
+  else become({ ...asked, trouble: 'no answer' })
+}
+
+/** What the helper has changed and not sent; undefined for what the user has. */
+export function keepDraft(draft: Profile | undefined): void {
+  const helping = now()
+  if (helping.at === 'helping') become({ ...helping, draft })
+}
+
+/** `too soon`: the user has not answered the last one, or there were too many. */
+export async function propose(settings: Profile): Promise<'sent' | 'too soon' | 'no answer'> {
+  const helping = now()
+  if (helping.at !== 'helping') return 'no answer'
+  const result = await send(proposeHelp, { token: helping.token, body: { settings } })
+  following?.look()
+  if (result.is === 'answer') return 'sent'
+  return result.is === 'refused' && (result.http === 409 || result.http === 429) ? 'too soon' : 'no answer'
+}
+
+function followOn(): void {
+  following?.stop()
+  following = undefined
+  const begun = now()
+  if (begun.at !== 'helping') return
+  const { token: helpToken } = begun
+  const change = (to: Partial<Extract<Helping, { at: 'helping' }>>) => {
+    const helping = now()
+    if (helping.at === 'helping' && helping.token === helpToken) become({ ...helping, ...to })
+  }
+  following = follow({
+    ask: (mark, signal) => send(watchHelp, { token: helpToken, query: mark === undefined ? {} : { mark }, signal }),
+    isOver: ({ http }) => http === 401,
+    onView: (view) => {
+      if (view.at === 'accepted') end('accepted')
+      else change({ view })
+    },
+    onOver: () => end('ended'),
+    onReach: (isReached) => change({ isReached }),
+  })
+}
+
+function end(why: 'ended' | 'accepted'): void {
+  following?.stop()
+  following = undefined
+  become({ at: 'over', why })
+}
+
+function become(helping: Helping): void {
+  useHelping.setState({ helping })
+  try {
+    const read = v.safeParse(kept, helping)
+    if (read.success) sessionStorage.setItem(NAME, JSON.stringify(read.output))
+    else sessionStorage.removeItem(NAME)
+  } catch {
+    // Without storage it lives as long as the page.
+  }
+}
+
+function read(): Helping | undefined {
+  try {
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), sessionStorage.getItem(NAME))
+    if (!read.success) return undefined
+    return read.output.at === 'helping' ? { ...read.output, isReached: true } : read.output
+  } catch {
+    return undefined
+  }
+}

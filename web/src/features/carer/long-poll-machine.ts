@@ -1,0 +1,76 @@
+/**
+ * Keeps one question under way while the page is seen: each answer names a mark, and the next comes when that is another
+ * one. Times are in milliseconds.
+ */
+export interface Polling {
+  readonly at: 'hidden' | 'asking' | 'pausing' | 'over'
+  /** Of the question under way: an answer to another one is not heard. */
+  readonly id: number
+  readonly mark: string | undefined
+  readonly failures: number
+}
+
+export type PollingEvent =
+  | { readonly type: 'seen' | 'hidden' | 'time' | 'look' }
+  | { readonly type: 'told'; readonly id: number; readonly mark: string }
+  | { readonly type: 'failed' | 'over'; readonly id: number }
+
+export type PollingEffect =
+  | { readonly do: 'ask'; readonly id: number; readonly mark: string | undefined }
+  | { readonly do: 'stop' }
+  | { readonly do: 'wake'; readonly afterMs: number }
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+/** Nothing has changed: the server has waited, or something between it and us does not let it. */
+const SAME_PAUSE_MS = 1_000
+
+export const NOT_ASKED: Polling = { at: 'hidden', id: 0, mark: undefined, failures: 0 }
+
+export function step(state: Polling, event: PollingEvent): readonly [Polling, ...PollingEffect[]] {
+  if (state.at === 'over') return [state]
+  switch (event.type) {
+    case 'seen':
+      return state.at === 'asking' ? [state] : ask({ ...state, failures: 0 })
+    case 'hidden':
+      return [{ ...state, at: 'hidden', id: state.id + 1 }, { do: 'stop' }]
+    case 'time':
+      return state.at === 'pausing' ? ask(state) : [state]
+    case 'look':
+      return state.at === 'hidden' ? [state] : stopAndAsk({ ...state, mark: undefined })
+    case 'told':
+      if (!isAwaited(state, event.id)) return [state]
+      if (event.mark !== state.mark) return ask({ ...state, mark: event.mark, failures: 0 })
+      return [
+        { ...state, at: 'pausing', failures: 0 },
+        { do: 'wake', afterMs: SAME_PAUSE_MS },
+      ]
+    case 'failed': {
+      if (!isAwaited(state, event.id)) return [state]
+      const afterMs = Math.min(FIRST_PAUSE_MS * 2 ** state.failures, LONGEST_PAUSE_MS)
+      return [
+        { ...state, at: 'pausing', failures: state.failures + 1 },
+        { do: 'wake', afterMs },
+      ]
+    }
+    case 'over':
+      return isAwaited(state, event.id) ? [{ ...state, at: 'over' }] : [state]
+  }
+}
+
+function isAwaited({ at, id }: Polling, answered: number): boolean {
+  return at === 'asking' && id === answered
+}
+
+function ask(state: Polling): readonly [Polling, PollingEffect] {
+  const id = state.id + 1
+  return [
+    { ...state, at: 'asking', id },
+    { do: 'ask', id, mark: state.mark },
+  ]
+}
+
+function stopAndAsk(state: Polling): readonly [Polling, ...PollingEffect[]] {
+  const [asking, effect] = ask(state)
+  return [asking, { do: 'stop' }, effect]
+}

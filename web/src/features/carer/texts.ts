@@ -1,0 +1,130 @@
+/** The words of the one who is helped. `{name}` is what the helper calls themselves. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const carerTexts = defineTexts({
+  title: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
+  intro: {
+    en: 'Somebody you trust can look at your settings from far away and propose better ones. They cannot press a key, and nothing changes before you say yes.',
+    es: 'Alguien de confianza puede ver tus ajustes desde lejos y proponer otros mejores. No puede presionar ninguna tecla, y nada cambia hasta que digas que sí.',
+    fr: 'Une personne de confiance peut voir vos réglages à distance et en proposer de meilleurs. Elle ne peut appuyer sur aucune touche, et rien ne change avant votre oui.',
+  },
+  practice: {
+    en: 'Also show how I did in practice',
+    es: 'Mostrar también cómo me fue en la práctica',
+    fr: 'Montrer aussi mes résultats d’exercice',
+  },
+  getLink: { en: 'Get a link', es: 'Obtener un enlace', fr: 'Obtenir un lien' },
+  newLink: { en: 'Get a new link', es: 'Obtener un enlace nuevo', fr: 'Obtenir un nouveau lien' },
+  noLink: {
+    en: 'No link could be made. Try again.',
+    es: 'No se pudo crear un enlace. Inténtalo de nuevo.',
+    fr: 'Le lien n’a pas pu être créé. Réessayez.',
+  },
+  how: {
+    en: 'Send this link, or let them point a camera at the picture. It is good for 30 minutes and for one device.',
+    es: 'Envía este enlace, o que apunten una cámara a la imagen. Sirve 30 minutos y para un dispositivo.',
+    fr: 'Envoyez ce lien, ou faites pointer un appareil photo vers l’image. Il sert 30 minutes et pour un seul appareil.',
+  },
+  linkIsReady: { en: 'The link is ready.', es: 'El enlace está listo.', fr: 'Le lien est prêt.' },
+  picture: { en: 'QR code of the link', es: 'Código QR del enlace', fr: 'Code QR du lien' },
+  link: { en: 'Link', es: 'Enlace', fr: 'Lien' },
+  copy: { en: 'Copy the link', es: 'Copiar el enlace', fr: 'Copier le lien' },
+  copied: { en: 'The link is copied.', es: 'El enlace está copiado.', fr: 'Le lien est copié.' },
+  onlyHere: {
+    en: 'You opened this page by an address that works only on this computer. Open it by the name or number of the computer first. Then the link works on other devices.',
+    es: 'Abriste esta página con una dirección que solo sirve en esta computadora. Ábrela primero con el nombre o número de la computadora. Así el enlace sirve en otros dispositivos.',
+    fr: 'Vous avez ouvert cette page par une adresse qui ne sert que sur cet ordinateur. Ouvrez-la d’abord par le nom ou le numéro de l’ordinateur. Le lien servira alors sur d’autres appareils.',
+  },
+  elsewhere: {
+    en: 'The link was made in another tab. It is still good.',
+    es: 'El enlace se creó en otra pestaña. Todavía sirve.',
+    fr: 'Le lien a été créé dans un autre onglet. Il est encore bon.',
+  },
+  waits: {
+    en: 'Nobody has opened the link yet.',
+    es: 'Nadie ha abierto el enlace todavía.',
+    fr: 'Personne n’a encore ouvert le lien.',
+  },
+  helps: { en: '{name} sees your settings.', es: '{name} ve tus ajustes.', fr: '{name} voit vos réglages.' },
+  goOn: {
+    en: 'You can use your remote. A proposal comes to any page.',
+    es: 'Puedes usar tu control. Las propuestas llegan a cualquier página.',
+    fr: 'Vous pouvez utiliser la télécommande. Une proposition arrive sur toute page.',
+  },
+  toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
+
+  bar: { en: 'Help with settings', es: 'Ayuda con los ajustes', fr: 'Aide pour les réglages' },
+  isItThem: {
+    en: '{name} has opened your link. Do they see the words “{words}” too?',
+    es: '{name} abrió tu enlace. ¿También ve las palabras “{words}”?',
+    fr: '{name} a ouvert votre lien. Cette personne voit-elle aussi les mots « {words} »?',
+  },
+  itIs: { en: 'Yes, let them help', es: 'Sí, que me ayude', fr: 'Oui, accepter l’aide' },
+  itIsNot: { en: 'No, end the help', es: 'No, terminar la ayuda', fr: 'Non, arrêter l’aide' },
+  end: { en: 'End the help', es: 'Terminar la ayuda', fr: 'Arrêter l’aide' },
+  ended: {
+    en: 'The help is over. The link is no longer good.',
+    es: 'La ayuda terminó. El enlace ya no sirve.',
+    fr: 'L’aide est terminée. Le lien n’est plus bon.',
+  },
+  notEnded: {
+    en: 'The server did not answer. The link may still be good.',
+    es: 'El servidor no respondió. Quizás el enlace todavía sirve.',
+    fr: 'Le serveur n’a pas répondu. Le lien est peut-être encore bon.',
+  },
+  proposes: { en: '{name} proposes:', es: '{name} propone:', fr: '{name} propose :' },
+  proposesAll: {
+    en: '{name} proposes: {changes}.',
+    es: '{name} propone: {changes}.',
+    fr: '{name} propose : {changes}.',
+  },
+  change: { en: '{setting}: {value}', es: '{setting}: {value}', fr: '{setting} : {value}' },
+  moreChanges: {
+    en: 'Finer settings: {count}',
+    es: 'Ajustes más finos: {count}',
+    fr: 'Réglages plus fins : {count}',
+  },
+  noChange: {
+    en: 'Nothing would change.',
+    es: 'No cambiaría nada.',
+    fr: 'Rien ne changerait.',
+  },
+  yes: { en: 'Yes', es: 'Sí', fr: 'Oui' },
+  no: { en: 'No', es: 'No', fr: 'Non' },
+  tryIt: { en: 'Try for a minute', es: 'Probar un minuto', fr: 'Essayer une minute' },
+  trying: {
+    en: 'You are trying what {name} proposes. After a minute it goes back by itself.',
+    es: 'Estás probando lo que propone {name}. Después de un minuto vuelve a como estaba.',
+    fr: 'Vous essayez la proposition de {name}. Après une minute, tout redevient comme avant.',
+  },
+  keep: { en: 'Yes, keep it', es: 'Sí, dejarlo así', fr: 'Oui, garder' },
+  goBack: { en: 'Go back', es: 'Volver a como estaba', fr: 'Revenir à avant' },
+  asBefore: { en: 'All is as before.', es: 'Todo está como antes.', fr: 'Tout est comme avant.' },
+  noAnswer: {
+    en: 'The server did not answer. Try again.',
+    es: 'El servidor no respondió. Inténtalo de nuevo.',
+    fr: 'Le serveur n’a pas répondu. Réessayez.',
+  },
+  saidNo: { en: 'Nothing was changed.', es: 'No se cambió nada.', fr: 'Rien n’a changé.' },
+  kept: {
+    en: 'Your settings are changed. The help is over.',
+    es: 'Tus ajustes cambiaron. La ayuda terminó.',
+    fr: 'Vos réglages sont changés. L’aide est terminée.',
+  },
+  takeBack: { en: 'Take it back', es: 'Deshacerlo', fr: 'L’annuler' },
+  agreed: {
+    en: 'The help is over. The answer was yes.',
+    es: 'La ayuda terminó. La respuesta fue sí.',
+    fr: 'L’aide est terminée. La réponse était oui.',
+  },
+  over: {
+    en: 'The help is over. Nothing was changed.',
+    es: 'La ayuda terminó. No se cambió nada.',
+    fr: 'L’aide est terminée. Rien n’a changé.',
+  },
+  outOfReach: {
+    en: 'The server cannot be reached. It is tried again.',
+    es: 'No se puede llegar al servidor. Se intenta de nuevo.',
+    fr: 'Le serveur ne répond pas. Nouvel essai bientôt.',
+  },
+})

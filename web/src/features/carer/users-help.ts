@@ -1,0 +1,164 @@
+/** The user's side of a help in this tab: follows it, and does what the machine says with the real settings. */
+import { answerHelp, endHelp, offerHelp, readHelp, settingsIn, withSettings } from '@beckon/contract/carer'
+import type { Profile } from '@beckon/contract/profile'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { canAskByItself } from '../../client/refresh.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { showLook } from '../../platform/look.ts'
+import { redraw } from '../../platform/redraw.ts'
+import { create } from '../../platform/store.ts'
+import { readKept, readStored, tryStored } from '../../platform/stored-values.ts'
+import { beginWays, changeProfile, lookAgain, profile } from '../ways/current-way.ts'
+import { SPACE } from '../ways/door-profiles.ts'
+import { showLayout } from '../ways/layout/layout.ts'
+import { useMeasures } from '../ways/practice/kept-measures.ts'
+import { practiceLines } from '../ways/practice/practice-lines.ts'
+import { parseProfile } from '../ways/profile.ts'
+import { forgetAsked, setAsked, useAsked } from './asked.ts'
+import { follow, type Following } from './follow.ts'
+import { questionIn, step, type UsersEffect, type UsersHelp } from './users-machine.ts'
+
+export const useUsersHelp = create<{ readonly help: UsersHelp; readonly isReached: boolean }>(() => ({
+  help: useAsked.getState().asked ? { at: 'asked', view: undefined } : { at: 'none' },
+  isReached: true,
+}))
+
+const machine = runMachine(step, useUsersHelp.getState().help, perform)
+machine.subscribe(() => {
+  const help = machine.state()
+  if (help.at === 'none') setAsked(undefined)
+  // What became of it stands until it is closed; a reload begins without.
+  else if (help.at !== 'asked') forgetAsked()
+  useUsersHelp.setState({ help })
+})
+
+let following: Following | undefined
+let putBack = () => {}
+let restore = () => {}
+let stopTimer = () => {}
+
+/** While somebody looks; the answer ends it. */
+export function followUsersHelp(): () => void {
+  following = follow({
+    ask: (mark, signal) => authorisedCall(readHelp, { query: mark === undefined ? {} : { mark }, signal }),
+    mayAsk: canAskByItself,
+    isOver: ({ status }) => status === 'NOT-FOUND',
+    onView: (view) => machine.send({ type: 'told', view }),
+    onOver: () => machine.send({ type: 'over' }),
+    onReach: (isReached) => useUsersHelp.setState({ isReached }),
+    onRefused: (refused) => reportFailure('readHelp', refused),
+  })
+  return () => {
+    following?.stop()
+    following = undefined
+  }
+}
+
+/** Whether there is a help that another tab, or an earlier page, asked for. */
+export async function lookForHelp(): Promise<void> {
+  if (machine.state().at !== 'none') return
+  const result = await authorisedCall(readHelp, {})
+  if (result.is === 'answer' && result.answer.at !== 'accepted' && machine.state().at === 'none') {
+    setAsked({ practice: false })
+    machine.send({ type: 'asked' })
+  }
+}
+
+/** False when there is no link. */
+export async function askForHelp(practice: boolean): Promise<boolean> {
+  const result = await authorisedCall(offerHelp, { body: {} })
+  if (result.is !== 'answer') {
+    if (result.is === 'refused') reportFailure('offerHelp', result)
+    return false
+  }
+  setAsked({ key: result.answer.key, practice })
+  machine.send({ type: 'asked' })
+  following?.look()
+  return true
+}
+
+/** False when the server may not have heard of it. */
+export async function end(): Promise<boolean> {
+  const result = await authorisedCall(endHelp, { body: {} })
+  if (result.is === 'refused') reportFailure('endHelp', result)
+  if (result.is !== 'answer') return false
+  machine.send({ type: 'ended' })
+  return true
+}
+
+/** It is them: from here on they see the settings. */
+export async function admit(): Promise<boolean> {
+  const own = ownProfile()
+  const practice = useAsked.getState().asked?.practice ? practiceLines(own, useMeasures.getState()) : undefined
+  const body = { say: 'admit', settings: settingsIn(own), ...(practice && { practice }) } as const
+  const result = await authorisedCall(answerHelp, { body })
+  if (result.is === 'answer') machine.send({ type: 'told', view: result.answer })
+  following?.look()
+  return result.is === 'answer'
+}
+
+export const answer = (said: 'yes' | 'no' | 'go back' | 'take back' | 'closed'): void => machine.send({ type: said })
+export const tryIt = (): void => machine.send({ type: 'try', now: realClock.now() })
+
+/** The settings as the user has them, whatever is tried. */
+export function ownProfile(): Profile {
+  return parseProfile(readKept('ways') ?? '') ?? profile()
+}
+
+/** The user's own with what is proposed. Who has no switch gets one to begin with, or nothing would press. */
+function wanted(own: Profile, proposed: Profile): Profile {
+  const next = withSettings(own, proposed) ?? own
+  const needsSwitch = next.way !== 'off' && next.way !== 'dwell' && next.switches.length === 0
+  return needsSwitch ? { ...next, switches: [SPACE] } : next
+}
+
+function perform(effect: UsersEffect): void {
+  switch (effect.do) {
+    case 'show': {
+      beginWays()
+      putBack = tryStored('ways', JSON.stringify(wanted(ownProfile(), effect.proposed)))
+      return showAnew()
+    }
+    case 'put back':
+      putBack()
+      stopTimer()
+      return showAnew()
+    case 'keep': {
+      const before = ownProfile()
+      beginWays()
+      restore = () => changeProfile(before)
+      changeProfile(wanted(before, effect.proposed))
+      return showAnew()
+    }
+    case 'restore':
+      restore()
+      return showAnew()
+    case 'wake':
+      stopTimer()
+      stopTimer = realClock.after(effect.afterMs, () => machine.send({ type: 'time', now: realClock.now() }))
+      return
+    case 'look':
+      return following?.look()
+    case 'say':
+      return void say(effect)
+  }
+}
+
+function showAnew(): void {
+  lookAgain()
+  showLayout(profile())
+  showLook(readStored)
+  redraw()
+}
+
+async function say({ say: said, number }: Extract<UsersEffect, { do: 'say' }>): Promise<void> {
+  const result = await authorisedCall(answerHelp, { body: { say: said, number } })
+  if (said === 'yes') {
+    // Without an answer it is the user's yes all the same.
+    machine.send({ type: 'heard', isAgreed: result.is !== 'refused' || result.http >= 500 })
+  } else if (result.is === 'answer' && questionIn(result.answer) === undefined)
+    machine.send({ type: 'told', view: result.answer })
+  else if (result.is !== 'answer') following?.look()
+}

@@ -1,0 +1,107 @@
+/**
+ * The user's side of a help: what is asked, tried and kept. Nothing is kept but by a yes to the proposal that was read;
+ * what is tried goes back by itself. Times are in milliseconds.
+ */
+import { TRYING_LASTS_MS, type UsersView } from '@beckon/contract/carer'
+import type { Profile } from '@beckon/contract/profile'
+
+export type UsersHelp =
+  | { readonly at: 'none' }
+  | {
+      readonly at: 'asked'
+      readonly view: UsersView | undefined
+      readonly triesUntil?: number
+      /** A yes is on its way to the server. */
+      readonly isAccepting?: true
+    }
+  /** `agreed`: the yes was said in another tab, or just before this page was loaded again. */
+  | { readonly at: 'kept' | 'over' | 'agreed' }
+
+export type UsersEvent =
+  | { readonly type: 'asked' | 'over' | 'ended' | 'closed' | 'go back' | 'no' | 'yes' | 'take back' }
+  | { readonly type: 'told'; readonly view: UsersView }
+  /** The server has heard the yes, or could not be reached; or it asks for something else by now. */
+  | { readonly type: 'heard'; readonly isAgreed: boolean }
+  | { readonly type: 'try' | 'time'; readonly now: number }
+
+export type UsersEffect =
+  | { readonly do: 'show' | 'keep'; readonly proposed: Profile }
+  | { readonly do: 'put back' | 'restore' | 'look' }
+  | { readonly do: 'wake'; readonly afterMs: number }
+  | { readonly do: 'say'; readonly say: 'try' | 'stop trying' | 'yes' | 'no'; readonly number: number }
+
+type Stepped = readonly [UsersHelp, ...UsersEffect[]]
+type Asked = Extract<UsersHelp, { at: 'asked' }>
+
+export function step(state: UsersHelp, event: UsersEvent): Stepped {
+  switch (event.type) {
+    case 'asked':
+      return [{ at: 'asked', view: undefined }, ...putBack(state)]
+    case 'closed':
+    case 'ended':
+      return [{ at: 'none' }, ...putBack(state)]
+    case 'over':
+      return state.at === 'asked' && !state.isAccepting ? [{ at: 'over' }, ...putBack(state)] : [state]
+    case 'take back':
+      return state.at === 'kept' ? [{ at: 'none' }, { do: 'restore' }] : [state]
+    default:
+      return state.at === 'asked' ? whileAsked(state, event) : [state]
+  }
+}
+
+function whileAsked(state: Asked, event: UsersEvent): Stepped {
+  const { view, triesUntil } = state
+  const question = questionIn(view)
+  switch (event.type) {
+    case 'told': {
+      if (state.isAccepting) return [state]
+      if (event.view.at === 'accepted') return [{ at: 'agreed' }, ...putBack(state)]
+      const isTriedStill = triesUntil !== undefined && questionIn(event.view)?.number === question?.number
+      return isTriedStill ? [{ ...state, view: event.view }] : [{ at: 'asked', view: event.view }, ...putBack(state)]
+    }
+    case 'try': {
+      if (question === undefined || state.isAccepting || triesUntil !== undefined) return [state]
+      return [
+        { ...state, triesUntil: event.now + TRYING_LASTS_MS },
+        { do: 'show', proposed: question.proposed },
+        { do: 'wake', afterMs: TRYING_LASTS_MS },
+        { do: 'say', say: 'try', number: question.number },
+      ]
+    }
+    case 'time': {
+      if (triesUntil === undefined || state.isAccepting) return [state]
+      const afterMs = triesUntil - event.now
+      return afterMs > 0 ? [state, { do: 'wake', afterMs }] : [{ at: 'asked', view }, ...putBack(state)]
+    }
+    case 'go back':
+      if (triesUntil === undefined || question === undefined || state.isAccepting) return [state]
+      return [{ at: 'asked', view }, { do: 'put back' }, { do: 'say', say: 'stop trying', number: question.number }]
+    case 'no':
+      if (question === undefined || state.isAccepting) return [state]
+      return [{ at: 'asked', view }, ...putBack(state), { do: 'say', say: 'no', number: question.number }]
+    case 'yes':
+      if (question === undefined || state.isAccepting) return [state]
+      return [
+        { ...state, isAccepting: true },
+        { do: 'say', say: 'yes', number: question.number },
+      ]
+    case 'heard':
+      if (question === undefined || !state.isAccepting) return [state]
+      return event.isAgreed
+        ? [{ at: 'kept' }, ...putBack(state), { do: 'keep', proposed: question.proposed }]
+        : [{ at: 'asked', view }, ...putBack(state), { do: 'look' }]
+    default:
+      return [state]
+  }
+}
+
+/** What the user is asked, if anything. */
+export function questionIn(view: UsersView | undefined) {
+  if (view === undefined || (view.at !== 'proposing' && view.at !== 'trying')) return undefined
+  const { number, proposed, name = '' } = view
+  return number === undefined || proposed === undefined ? undefined : { number, proposed, name }
+}
+
+function putBack(state: UsersHelp): readonly UsersEffect[] {
+  return state.at === 'asked' && state.triesUntil !== undefined ? [{ do: 'put back' }] : []
+}

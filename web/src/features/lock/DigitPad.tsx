@@ -1,0 +1,52 @@
+/** Ten digits as keys, so that every way of access reaches them; a keyboard's digits count as well. */
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { listen } from '../../platform/listen.ts'
+import { useEffect } from 'react'
+import styles from './Lock.module.css'
+import { CODE_DIGITS } from './lock-machine.ts'
+import { lockTexts as texts } from './texts.ts'
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+
+export interface DigitPadProps {
+  /** How many there are already. */
+  readonly typed: number
+  /** Each key then says why. */
+  readonly isOff?: boolean
+  readonly onDigit: (digit: string) => void
+  readonly onDelete: () => void
+}
+
+export function DigitPad({ typed, isOff = false, onDigit, onDelete }: DigitPadProps) {
+  const t = useT()
+  useEffect(
+    () =>
+      listen(window, {
+        keydown(event) {
+          if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+          if (DIGITS.includes(event.key)) onDigit(event.key)
+          else if (event.key === 'Backspace') onDelete()
+        },
+      }),
+    [onDigit, onDelete],
+  )
+  return (
+    <div role="group" aria-label={t(texts.digits)}>
+      <p className={styles.typed}>
+        <span aria-hidden="true">{'●'.repeat(typed) + '○'.repeat(CODE_DIGITS - typed)}</span>
+        <span className="spoken">{t(texts.typed, { typed, all: CODE_DIGITS })}</span>
+      </p>
+      <div className={styles.pad}>
+        {DIGITS.map((digit) => (
+          <Button key={digit} id={`lock-${digit}`} aria-disabled={isOff} onClick={() => onDigit(digit)}>
+            {digit}
+          </Button>
+        ))}
+        <Button id="lock-delete" className={styles.wide} icon="delete" onClick={onDelete}>
+          {t(texts.deleteLast)}
+        </Button>
+      </div>
+    </div>
+  )
+}

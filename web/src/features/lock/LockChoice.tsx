@@ -1,0 +1,83 @@
+/** Puts the lock on, by four digits typed twice, and takes it off. */
+import { useState } from 'react'
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DigitPad } from './DigitPad.tsx'
+import { openLock } from './edit-lock.ts'
+import styles from './Lock.module.css'
+import { CODE_DIGITS } from './lock-machine.ts'
+import { lockTexts as texts } from './texts.ts'
+
+type Choosing = { readonly first?: string; readonly typed: string } | undefined
+
+export function LockChoice() {
+  const t = useT()
+  const [isOn, setOn] = useState(() => readStored('editLock') !== undefined)
+  const [choosing, setChoosing] = useState<Choosing>()
+  const [differs, setDiffers] = useState(false)
+
+  function go(next: Choosing, words: string): void {
+    setChoosing(next)
+    announce(words)
+    // The key under the focus may be another one.
+    if (next === undefined) setTimeout(() => document.getElementById('lock-choice')?.focus())
+  }
+
+  function take(digit: string): void {
+    const { first, typed: before = '' } = choosing ?? {}
+    const typed = before + digit
+    setDiffers(false)
+    if (typed.length < CODE_DIGITS)
+      return go({ ...choosing, typed }, t(texts.typed, { typed: typed.length, all: CODE_DIGITS }))
+    if (first === undefined) return go({ first: typed, typed: '' }, t(texts.again))
+    if (first !== typed) {
+      setDiffers(true)
+      return go({ typed: '' }, t(texts.differs))
+    }
+    writeStored('editLock', typed)
+    // Whoever has just chosen the code is no accident.
+    openLock()
+    setOn(true)
+    go(undefined, t(texts.isOn))
+  }
+
+  if (choosing)
+    return (
+      <>
+        <p className={styles.note}>{t(choosing.first === undefined ? texts.choose : texts.again)}</p>
+        {differs && <p className={styles.problem}>{t(texts.differs)}</p>}
+        <DigitPad
+          typed={choosing.typed.length}
+          onDigit={take}
+          onDelete={() => setChoosing({ ...choosing, typed: choosing.typed.slice(0, -1) })}
+        />
+        <div className={styles.row}>
+          <Button id="lock-cancel" icon="close" onClick={() => go(undefined, t(texts.notOn))}>
+            {t(texts.cancel)}
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.note}>{t(texts.what)}</p>
+      <p className={styles.note}>{t(texts.lost)}</p>
+      <div className={styles.row}>
+        <Button
+          id="lock-choice"
+          icon={isOn ? 'close' : 'key'}
+          onClick={() => {
+            if (!isOn) return go({ typed: '' }, t(texts.choose))
+            removeStored('editLock')
+            setOn(false)
+            announce(t(texts.isOff))
+          }}
+        >
+          {t(isOn ? texts.turnOff : texts.turnOn)}
+        </Button>
+      </div>
+    </>
+  )
+}

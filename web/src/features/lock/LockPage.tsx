@@ -1,0 +1,77 @@
+/** In place of a page that is locked. Whoever does not know the code goes back, or takes the lock away by pairing again. */
+import { useEffect, useState } from 'react'
+import { remotePath } from '../../client/remote-path.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/outside.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { DigitPad } from './DigitPad.tsx'
+import { openLock } from './edit-lock.ts'
+import styles from './Lock.module.css'
+import { CODE_DIGITS, NOTHING_TYPED, step, type LockEffect, type LockEvent } from './lock-machine.ts'
+import { lockTexts as texts } from './texts.ts'
+
+export function LockPage() {
+  const t = useT()
+  const [lock] = useState(makeLock)
+  const state = useOutside(lock.subscribe, lock.state)
+  const hasSession = useSharedState(({ arToken }) => arToken !== undefined)
+  useEffect(() => lock.stop, [lock])
+  const waits = state.waitsUntil !== undefined
+  return (
+    <Page title={t(texts.title)} note={t(texts.note)}>
+      <DigitPad
+        typed={state.typed.length}
+        isOff={waits}
+        onDigit={(digit) => lock.send({ type: 'digit', digit, now: realClock.now() })}
+        onDelete={() => lock.send({ type: 'delete last' })}
+      />
+      {waits ? (
+        <p className={styles.problem}>{t(texts.waits)}</p>
+      ) : (
+        state.wrong > 0 && <p className={styles.problem}>{t(texts.wrong)}</p>
+      )}
+      <div className={styles.row}>
+        <LinkButton href={hasSession ? remotePath() : '/'} icon="left">
+          {t(hasSession ? texts.toRemote : texts.toHome)}
+        </LinkButton>
+        {hasSession && (
+          <LinkButton href="/get-help" icon="info">
+            {t(texts.getHelp)}
+          </LinkButton>
+        )}
+      </div>
+      <p className={styles.note}>{t(texts.lost)}</p>
+    </Page>
+  )
+}
+
+function makeLock() {
+  let stop = () => {}
+  const code = readStored('editLock') ?? ''
+  const machine = runMachine(
+    (state: typeof NOTHING_TYPED, event: LockEvent) => step(state, event, code),
+    NOTHING_TYPED,
+    (effect, send) => {
+      if (effect.do === 'wake')
+        stop = realClock.after(effect.afterMs, () => send({ type: 'time', now: realClock.now() }))
+      else perform(effect, machine.state().typed.length)
+    },
+  )
+  return { ...machine, stop: () => stop() }
+}
+
+function perform(effect: Exclude<LockEffect, { do: 'wake' }>, typed: number): void {
+  const { language } = shared()
+  if (effect.do === 'open') {
+    openLock()
+    announce(say(texts.isOpen, language))
+  } else if (effect.what === 'typed') announce(say(texts.typed, language, { typed, all: CODE_DIGITS }))
+  else if (effect.what === 'try again') announce(say(texts.note, language))
+  else announce(say(effect.what === 'wrong' ? texts.wrong : texts.waits, language), { isFailure: true })
+}

@@ -1,0 +1,19 @@
+/** A page that asks for the four digits first, where its user has chosen so. */
+import { Suspense, type ComponentType } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { useIsShut } from './edit-lock.ts'
+
+const LockPage = lazyPart(async () => (await import('./LockPage.tsx')).LockPage, Wait)
+
+export function locked(Page: ComponentType): ComponentType {
+  return function Locked() {
+    return useIsShut() ? (
+      <Suspense fallback={<Wait />}>
+        <LockPage />
+      </Suspense>
+    ) : (
+      <Page />
+    )
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Four digits that open what is locked, one press each, in nobody's time. Five wrong codes make it wait a minute. It is
+ * against presses by accident: whoever has the device can pair it again, which takes the lock away.
+ */
+export const CODE_DIGITS = 4
+const WRONG_AT_MOST = 5
+export const WAITS_MS = 60_000
+
+export interface Lock {
+  readonly typed: string
+  readonly wrong: number
+  /** In milliseconds on the page's clock. */
+  readonly waitsUntil?: number
+}
+
+export type LockEvent =
+  | { readonly type: 'digit'; readonly digit: string; readonly now: number }
+  | { readonly type: 'delete last' }
+  | { readonly type: 'time'; readonly now: number }
+
+export type LockEffect =
+  | { readonly do: 'open' }
+  | { readonly do: 'tell'; readonly what: 'typed' | 'wrong' | 'waits' | 'try again' }
+  | { readonly do: 'wake'; readonly afterMs: number }
+
+export const NOTHING_TYPED: Lock = { typed: '', wrong: 0 }
+
+export function step(state: Lock, event: LockEvent, code: string): readonly [Lock, ...LockEffect[]] {
+  switch (event.type) {
+    case 'delete last':
+      return state.typed === ''
+        ? [state]
+        : [
+            { ...state, typed: state.typed.slice(0, -1) },
+            { do: 'tell', what: 'typed' },
+          ]
+    case 'time': {
+      if (state.waitsUntil === undefined) return [state]
+      const afterMs = state.waitsUntil - event.now
+      return afterMs > 0 ? [state, { do: 'wake', afterMs }] : [NOTHING_TYPED, { do: 'tell', what: 'try again' }]
+    }
+    case 'digit': {
+      if (state.waitsUntil !== undefined) return [state, { do: 'tell', what: 'waits' }]
+      const typed = state.typed + event.digit
+      if (typed.length < CODE_DIGITS)
+        return [
+          { ...state, typed },
+          { do: 'tell', what: 'typed' },
+        ]
+      if (typed === code) return [NOTHING_TYPED, { do: 'open' }]
+      const wrong = state.wrong + 1
+      if (wrong < WRONG_AT_MOST)
+        return [
+          { typed: '', wrong },
+          { do: 'tell', what: 'wrong' },
+        ]
+      return [
+        { typed: '', wrong, waitsUntil: event.now + WAITS_MS },
+        { do: 'tell', what: 'waits' },
+        { do: 'wake', afterMs: WAITS_MS },
+      ]
+    }
+  }
+}

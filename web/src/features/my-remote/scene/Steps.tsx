@@ -1,0 +1,179 @@
+/** The steps of a scene in their order, each with its pause, and what adds one more. */
+import { useState } from 'react'
+import { BUTTONS } from '../../../buttons/button-table.ts'
+import { PAUSES_MS, STEPS_AT_MOST, WORDS_AT_MOST, type SceneStep } from '../../../buttons/scene/scene.ts'
+import { wordsOfStep } from '../../../buttons/scene/scene-presses.ts'
+import { useSharedState } from '../../../platform/shared-state.ts'
+import { useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { useSeconds } from '../../../ui/seconds.ts'
+import editorStyles from '../editor/EditButtonPage.module.css'
+import { earlier, stepToAdd, without, withPause, type NewStep } from './scene-form.ts'
+import { sceneEditorTexts as texts } from './scene-editor-texts.ts'
+import styles from './Steps.module.css'
+
+export interface StepsProps {
+  readonly steps: readonly SceneStep[]
+  readonly onChange: (steps: readonly SceneStep[]) => void
+}
+
+export function Steps({ steps, onChange }: StepsProps) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  return (
+    <div role="group" aria-labelledby="scene-steps">
+      <h2 id="scene-steps" className={editorStyles.label}>
+        {t(texts.steps)}
+      </h2>
+      {steps.length === 0 ? (
+        <p className={editorStyles.hint}>{t(texts.none)}</p>
+      ) : (
+        <ol className={styles.steps} aria-labelledby="scene-steps">
+          {steps.map((step, place) => (
+            // A step is its place and what it does: two may be alike.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <Row
+                name={wordsOfStep(step, language)}
+                pauseMs={step.pauseMs}
+                place={place}
+                onPause={(pauseMs) => onChange(withPause(steps, place, pauseMs))}
+                onEarlier={() => {
+                  onChange(earlier(steps, place))
+                  // Again and again, by the same key.
+                  document.getElementById(earlierId(place - 1))?.focus()
+                }}
+                onDelete={() => {
+                  onChange(without(steps, place))
+                  document.getElementById('new-step')?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <AddStep steps={steps} onChange={onChange} />
+    </div>
+  )
+}
+
+function earlierId(place: number): string {
+  return `scene-earlier-${place}`
+}
+
+interface RowProps {
+  readonly name: string
+  readonly pauseMs: number
+  readonly place: number
+  readonly onPause: (pauseMs: number) => void
+  readonly onEarlier: () => void
+  readonly onDelete: () => void
+}
+
+function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
+  const t = useT()
+  const seconds = useSeconds()
+  return (
+    <>
+      <p className={styles.name}>
+        {place + 1}. {name}
+      </p>
+      <div className={styles.row}>
+        <Choice
+          label={t(texts.wait, { step: name })}
+          value={pauseMs}
+          choices={PAUSES_MS.map((ms) => [ms, ms === 0 ? t(texts.noWait) : seconds(ms)] as const)}
+          onChange={onPause}
+        />
+        <Button
+          id={earlierId(place)}
+          icon="up"
+          aria-disabled={place === 0 || undefined}
+          aria-label={t(texts.ofStep, { what: t(texts.earlier), step: name })}
+          onClick={() => {
+            if (place === 0) return
+            onEarlier()
+            announce(t(texts.moved, { step: name, number: place }))
+          }}
+        >
+          {t(texts.earlier)}
+        </Button>
+        <Button
+          icon="trash"
+          aria-label={t(texts.ofStep, { what: t(texts.delete), step: name })}
+          onClick={() => {
+            onDelete()
+            announce(t(texts.deleted, { step: name }))
+          }}
+        >
+          {t(texts.delete)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function AddStep({ steps, onChange }: StepsProps) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const [next, setNext] = useState<NewStep>({ what: 'key tvPower', text: '' })
+  const step = stepToAdd(next, steps)
+  const isText = next.what === 'number' || next.what === 'words'
+  const keys = BUTTONS.filter(({ group }) => group !== 'numbers')
+
+  function add(): void {
+    if (!step) return
+    onChange([...steps, step])
+    setNext({ ...next, text: '' })
+    announce(t(texts.added, { step: wordsOfStep(step, language), number: steps.length + 1 }))
+  }
+
+  if (steps.length >= STEPS_AT_MOST)
+    return (
+      <p id="new-step" tabIndex={-1} className={editorStyles.hint}>
+        {t(texts.full, { count: STEPS_AT_MOST })}
+      </p>
+    )
+  return (
+    <div className={styles.add}>
+      <Choice<NewStep['what']>
+        label={t(texts.what)}
+        value={next.what}
+        choices={[
+          ...keys.map(({ id, label }) => [`key ${id}`, t(label)] as const),
+          ['number', t(texts.number)],
+          ['words', t(texts.words)],
+        ]}
+        onChange={(what) => setNext({ what, text: '' })}
+      />
+      {isText && (
+        <div>
+          <label htmlFor="new-step-text" className={editorStyles.label}>
+            {t(next.what === 'number' ? texts.number : texts.words)}
+          </label>
+          <input
+            id="new-step-text"
+            type="text"
+            inputMode={next.what === 'number' ? 'numeric' : 'text'}
+            className={editorStyles.box}
+            value={next.text}
+            maxLength={WORDS_AT_MOST}
+            autoComplete="off"
+            onChange={(event) => setNext({ ...next, text: event.target.value })}
+            onKeyDown={(event) => {
+              // Enter adds the step, and does not save an unfinished scene.
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+        </div>
+      )}
+      <Button id="new-step" icon="plus" aria-disabled={!step || undefined} onClick={add}>
+        {t(texts.addStep)}
+      </Button>
+    </div>
+  )
+}

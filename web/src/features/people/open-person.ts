@@ -1,0 +1,19 @@
+/** The link of a person: `#person=…` in the address of any route has them use the remote, until somebody else does. */
+import { fetchPart } from '../../ui/lazy-part.tsx'
+
+export function followPersonLinks(): void {
+  function look(): void {
+    const id = /[#&]person=([\w-]+)/u.exec(location.hash)?.[1]
+    if (id === undefined || history.state?.person === id) return
+    fetchPart(
+      () => import('./people.ts'),
+      ({ letUse, readPeople }) => {
+        // Marked as taken: coming back to this entry, or loading it again, is no wish for this person once more.
+        history.replaceState({ ...history.state, person: id }, '')
+        if (readPeople().now !== id && letUse(id)) location.reload()
+      },
+    )
+  }
+  look()
+  addEventListener('hashchange', look)
+}

@@ -1,0 +1,158 @@
+/**
+ * The people who share this device: for each a name, a picture, and what they chose. What the one who uses the remote
+ * now has chosen stands in the stored values themselves, and is noted here when somebody else comes.
+ */
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { randomId } from '../../platform/random-id.ts'
+import * as v from 'valibot'
+import { shutDoor } from '../ways/open-door.ts'
+import { choicesIn, choicesNow, putChoices, type Choices } from './own-choices.ts'
+
+export const PEOPLE_AT_MOST = 6
+export const NAME_AT_MOST = 40
+
+/** Drawings that every server has; each has its word in `people-texts.ts`. */
+export const PICTURES = [
+  'sunflower',
+  'cat-face',
+  'dog-face',
+  'butterfly',
+  'sailboat',
+  'star',
+  'red-heart',
+  'house',
+] as const
+export type PersonPicture = (typeof PICTURES)[number]
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly picture: PersonPicture
+  readonly choices: Choices
+}
+
+export interface People {
+  /** The id of the person who uses the remote now, `guest`, or undefined when nobody said. */
+  readonly now: string | undefined
+  readonly list: readonly Person[]
+}
+
+/** Whoever has chosen nothing. */
+export const GUEST = 'guest'
+const NOBODY: People = { now: undefined, list: [] }
+
+const personShape = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u), v.notValue(GUEST)),
+  name: v.pipe(v.string(), v.transform(tidyName), v.nonEmpty()),
+  picture: v.fallback(v.picklist(PICTURES), PICTURES[0]),
+  choices: v.pipe(v.unknown(), v.transform(choicesIn)),
+})
+const peopleShape = v.object({ now: v.fallback(v.optional(v.string()), undefined), list: v.array(v.unknown()) })
+
+/** Never throws: who cannot be read is left out. */
+export function readPeople(): People {
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), peopleShape), readStored('people'))
+  if (!stored.success) return NOBODY
+  const list = stored.output.list.flatMap((one) => personIn(one) ?? []).slice(0, PEOPLE_AT_MOST)
+  const { now } = stored.output
+  return list.length === 0
+    ? NOBODY
+    : { now: now === GUEST || list.some(({ id }) => id === now) ? now : undefined, list }
+}
+
+/** Undefined for what is no person. */
+export function personIn(given: unknown): Person | undefined {
+  const read = v.safeParse(personShape, given)
+  return read.success ? read.output : undefined
+}
+
+export function tidyName(name: string): string {
+  return name.replaceAll(/\s+/gu, ' ').trim().slice(0, NAME_AT_MOST)
+}
+
+/** Whether another person has this name: two of one name could not be told apart. */
+export function isTaken(name: string, { list }: People, except?: string): boolean {
+  const wanted = tidyName(name).toLocaleLowerCase()
+  return list.some((one) => one.id !== except && one.name.toLocaleLowerCase() === wanted)
+}
+
+/**
+ * The first person begins with what this device has; each further one with what the person before has, or with nothing.
+ * Whoever is new uses the remote now.
+ */
+export function addPerson(name: string, picture: PersonPicture, begins: 'as now' | 'with nothing'): Person {
+  const people = noted(readPeople())
+  const person = { id: randomId(), name: tidyName(name), picture, choices: begins === 'as now' ? choicesNow() : {} }
+  write({ now: person.id, list: [...people.list, person] })
+  putChoices(person.choices)
+  return person
+}
+
+/** Somebody from a file, who does not use the remote yet. */
+export function bringPerson(person: Omit<Person, 'id'>): Person {
+  const people = readPeople()
+  const added = { ...person, id: randomId(), name: freeName(person.name, people) }
+  write({ ...people, list: [...people.list, added] })
+  return added
+}
+
+function freeName(name: string, people: People): string {
+  let free = tidyName(name)
+  for (let count = 2; isTaken(free, people); count += 1) free = `${tidyName(name).slice(0, NAME_AT_MOST - 3)} ${count}`
+  return free
+}
+
+/**
+ * From now on this person, or the guest, uses the remote; what the one before chose is kept, and no fixed door counts any
+ * more. False for nobody known.
+ */
+export function letUse(id: string): boolean {
+  const people = noted(readPeople())
+  const person = people.list.find((one) => one.id === id)
+  if (person === undefined && id !== GUEST) return false
+  if (people.now === id) return true
+  write({ ...people, now: id })
+  shutDoor()
+  putChoices(person?.choices ?? {})
+  return true
+}
+
+export function changePerson(id: string, change: Partial<Pick<Person, 'name' | 'picture'>>): void {
+  const people = readPeople()
+  write({ ...people, list: people.list.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+}
+
+/** What they chose stays on if they use the remote now. The answer puts them back where they were. */
+export function removePerson(id: string): () => void {
+  const before = noted(readPeople())
+  const at = before.list.findIndex((one) => one.id === id)
+  const person = before.list[at]
+  if (!person) return () => {}
+  write({ now: before.now === id ? undefined : before.now, list: before.list.filter((one) => one.id !== id) })
+  return () => {
+    const { now, list } = readPeople()
+    if (list.some((one) => one.id === id)) return
+    write({
+      now: now ?? (before.now === id ? id : undefined),
+      list: [...list.slice(0, at), person, ...list.slice(at)],
+    })
+  }
+}
+
+/** The person as they are now, with what they changed since they were chosen. */
+export function wholePerson(id: string): Person | undefined {
+  return noted(readPeople()).list.find((one) => one.id === id)
+}
+
+/** With what whoever uses the remote now has chosen since. */
+function noted(people: People): People {
+  return {
+    ...people,
+    list: people.list.map((one) => (one.id === people.now ? { ...one, choices: choicesNow() } : one)),
+  }
+}
+
+function write(people: People): void {
+  if (people.list.length === 0) removeStored('people')
+  else writeStored('people', JSON.stringify(people))
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { json } from '../../client/fake-server.ts'
+import { writeStored } from '../../platform/stored-values.ts'
+import { clearLog } from '../../buttons/press/remote-presses.ts'
+import { openRemote, startRemote } from './fake-remote.tsx'
+
+let sent: unknown[] = []
+let answer = () => json(200, { status: 'OK' })
+
+async function open(first = false, isFlex = false, boxState?: () => Response): Promise<void> {
+  sent = []
+  answer = () => json(200, { status: 'OK' })
+  clearLog()
+  startRemote(
+    { isFlex },
+    {
+      text: ({ body }) => {
+        sent.push(body['cmd'])
+        return answer()
+      },
+      ...(boxState && { boxState, nextBoxState: () => new Promise<never>(() => {}) }),
+    },
+  )
+  if (first) writeStored('accessRowFirst', true)
+  await openRemote()
+  await expect.element(row()).toBeVisible()
+}
+
+const row = () => page.getByRole('region', { name: 'Seeing and hearing' })
+const key = (name: string) => row().getByRole('button', { name })
+const described = (name: string) =>
+  document.getElementById(key(name).element().getAttribute('aria-describedby') ?? '-')?.textContent
+
+describe('captions, audio description and voice guidance', () => {
+  it('are one press away; what the box took should be so, and the next press is the other way', async () => {
+    await open()
+    expect(described('Captions')).toBeUndefined()
+    await userEvent.click(key('Captions'))
+    await vi.waitFor(() => expect(described('Captions')).toBe('Should be on'))
+    await userEvent.click(key('Captions'))
+    await vi.waitFor(() => expect(described('Captions')).toBe('Should be off'))
+    expect(sent).toEqual(['captions on', 'captions off'])
+  })
+
+  it('have the state that the box tells, and none that it only should have', async () => {
+    let captions = false
+    await open(false, false, () => json(200, { captions, age: 0, mark: `${captions}` }))
+    await expect.element(key('Captions')).toHaveAttribute('aria-pressed', 'false')
+    expect(key('Audio description').element().hasAttribute('aria-pressed')).toBe(false)
+    answer = () => {
+      captions = true
+      return json(200, { status: 'OK' })
+    }
+    await userEvent.click(key('Captions'))
+    await expect.element(key('Captions')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(key('Captions').getByText('On', { exact: true })).toBeVisible()
+    await userEvent.click(key('Captions'))
+    await vi.waitFor(() => expect(sent).toEqual(['captions on', 'captions off']))
+  })
+
+  it('have no state but what they should be, while it is not known what a press has done', async () => {
+    let isGone = false
+    await open(false, false, () =>
+      isGone ? json(409, { status: 'BOX-ASLEEP' }) : json(200, { captions: true, age: 0, mark: 'on' }),
+    )
+    await expect.element(key('Captions')).toHaveAttribute('aria-pressed', 'true')
+    isGone = true
+    await userEvent.click(page.getByRole('button', { name: 'Channel up', exact: true }))
+    await expect.element(key('Captions')).not.toHaveAttribute('aria-pressed')
+    expect(described('Captions')).toBe('Should be on')
+  })
+
+  it('are said not to be on this box only after it has refused them, and can be pressed again', async () => {
+    await open()
+    answer = () => json(422, { status: 'NOT-UNDERSTOOD' })
+    await userEvent.click(key('Audio description'))
+    await expect.element(key('Audio description').getByText('Not on this TV box')).toBeVisible()
+    expect(key('Voice guidance').element().textContent).toBe('Voice guidance')
+    await expect.element(key('Audio description')).toBeEnabled()
+  })
+
+  it('are on a sleeping box not said to be missing', async () => {
+    await open()
+    answer = () => json(409, { status: 'BOX-ASLEEP' })
+    await userEvent.click(key('Captions'))
+    await expect.element(page.getByText(/Captions on was not sent/u).first()).toBeVisible()
+    expect(key('Captions').element().textContent).toBe('Captions')
+  })
+
+  it('are not claimed any more after other words, which may have been about them', async () => {
+    await open()
+    await userEvent.click(key('Captions'))
+    await vi.waitFor(() => expect(described('Captions')).toBe('Should be on'))
+    await page.getByRole('textbox').fill('turn the captions off')
+    await userEvent.click(page.getByRole('button', { name: 'Go', exact: true }))
+    await vi.waitFor(() => expect(described('Captions')).toBeUndefined())
+  })
+
+  it.each([false, true])('are before all other keys for who chose that, on each layout (flex: %s)', async (isFlex) => {
+    await open(true, isFlex)
+    const first = document.querySelector('[data-remote] button:not(#takeBack, #what-is-on)')
+    expect(first?.id).toBe('captions')
+  })
+})

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clearLog } from '../../buttons/press/remote-presses.ts'
+import { json } from '../../client/fake-server.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { key, openRemote, startRemote } from './fake-remote.tsx'
+
+const KIDS = { number: 206, name: 'Storybook Kids' }
+const BOX = 'box-of-channels'
+
+let channel: { number: number; name: string } | undefined
+let sent: unknown[]
+
+/** A remote whose box tells its channel and goes to the one that it is told. */
+async function open(favourites: readonly { number: number; name: string }[] = []): Promise<void> {
+  sent = []
+  clearLog()
+  startRemote(
+    { deviceId: BOX },
+    {
+      boxState: () => json(200, { ...(channel && { channel }), age: 0, mark: `${channel?.number}` }),
+      nextBoxState: () => new Promise<never>(() => {}),
+      text: ({ body }) => {
+        sent.push(body['cmd'])
+        channel = { number: Number(/\d+/u.exec(String(body['cmd']))), name: 'News' }
+        return json(200, { status: 'OK', understood: 'Channel' })
+      },
+    },
+  )
+  const kept = favourites.map((one) => ({ box: BOX, ...one }))
+  localStorage.setItem('favouriteChannels', JSON.stringify(kept))
+  await openRemote()
+}
+
+beforeEach(() => {
+  channel = KIDS
+})
+
+const section = () => page.getByRole('region', { name: 'Your channels' })
+const marked = () => (readStored('favouriteChannels') ?? []).map(({ number }) => number)
+
+describe('the channels of a user', () => {
+  it('are marked while they are on, and are keys like any other', async () => {
+    await open([{ number: 20, name: 'News' }])
+    await userEvent.click(key('Keep 206 Storybook Kids'))
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('channel-206'))
+    await expect.element(key(/206 Storybook Kids/u)).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(section().getByRole('button', { name: '20 News' }))
+    await vi.waitFor(() => expect(sent).toEqual(['channel 20']))
+    await expect.element(key('20 News')).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(key('What did I just do?'))
+    await expect.element(page.getByRole('listitem').getByText('20 News')).toBeVisible()
+  })
+
+  it('cannot be marked while the box does not tell which is on, and then nothing of them is there', async () => {
+    channel = undefined
+    await open()
+    await expect.element(key('What did I just do?')).toBeVisible()
+    expect(section().query()).toBeNull()
+  })
+
+  it('are put in order and taken off by keys, and one that was taken off comes back to its place', async () => {
+    channel = undefined
+    await open([{ number: 2, name: 'One' }, { number: 20, name: 'News' }, KIDS])
+    await userEvent.click(key('Change the list'))
+    await userEvent.click(key('Earlier: 206 Storybook Kids'))
+    expect(marked()).toEqual([2, 206, 20])
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('earlier-206'))
+    await expect.element(page.getByText('206 Storybook Kids is now 2 of 3')).toBeInTheDocument()
+    await userEvent.click(key('Remove: 206 Storybook Kids'))
+    expect(marked()).toEqual([2, 20])
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('put-back-channel'))
+    await userEvent.keyboard('{Enter}')
+    expect(marked()).toEqual([2, 206, 20])
+  })
+})

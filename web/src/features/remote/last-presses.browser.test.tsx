@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { json } from '../../client/fake-server.ts'
+import { key, openRemote, startRemote } from './fake-remote.tsx'
+import { inEveryLanguage } from '@beckon/contract/languages'
+import { clearLog, press } from '../../buttons/press/remote-presses.ts'
+
+const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const
+
+let sent: string[] = []
+let answer: () => Response | Promise<Response> = () => json(200, { status: 'OK' })
+
+/** The remote with a box that takes everything. */
+async function open(stored: Readonly<Record<string, string>> = {}): Promise<void> {
+  sent = []
+  answer = () => json(200, { status: 'OK' })
+  const take = ({ body }: { readonly body: unknown }) => {
+    sent.push(Object.values(body as object).join(' '))
+    return answer()
+  }
+  startRemote({}, { checkCapabilities: () => json(200, { results: CAN }), processKey: take, processCecKey: take })
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  clearLog()
+  await openRemote()
+}
+
+const list = () =>
+  page
+    .getByRole('list', { name: 'What you pressed' })
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+
+describe('the list of presses', () => {
+  beforeEach(() => open())
+
+  it('says in plain words what was pressed, newest first, by which way, and what became of it', async () => {
+    await userEvent.click(key('Volume up'))
+    await userEvent.click(key('Volume up'))
+    answer = () => json(409, { status: 'BOX-ASLEEP' })
+    await userEvent.click(key('Guide'))
+    await userEvent.click(key('What did I just do?'))
+    await vi.waitFor(() =>
+      expect(list()).toEqual([
+        expect.stringMatching(/^Guide just now, by pointer The TV box is in standby\. Guide was not sent\./u),
+        'Volume up, 2 times just now, by pointer Sent',
+      ]),
+    )
+  })
+
+  it('is told to a screen reader when it is asked for', async () => {
+    await userEvent.click(key('Channel up'))
+    await vi.waitFor(() => expect(sent).toEqual(['CH_UP']))
+    await userEvent.click(key('What did I just do?'))
+    await expect.element(page.getByText('Channel up. just now, by pointer. Sent')).toBeInTheDocument()
+  })
+
+  it('stays on the device only for who wants that, without numbers, and goes from it at once', async () => {
+    await userEvent.click(key('2'))
+    press({ id: 'go', label: inEveryLanguage('channel 206'), commands: [{ is: 'text', cmd: 'channel 206' }] })
+    await userEvent.click(key('What did I just do?'))
+    expect(localStorage.getItem('pressList')).toBeNull()
+    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
+    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('A digit'))
+    expect(localStorage.getItem('pressList')).not.toContain('Number')
+    expect(localStorage.getItem('pressList')).toContain('channel …')
+    expect(localStorage.getItem('pressList')).not.toContain('206')
+    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
+    expect(localStorage.getItem('pressList')).toBeNull()
+  })
+
+  it('shows what is kept of an earlier visit, until it is a day old, and can be cleared', async () => {
+    const row = (label: string, hours: number) => ({
+      page: 'another-page',
+      at: Date.now() - hours * 3_600_000,
+      label: { en: label, es: label, fr: label },
+      way: 'scan',
+      became: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
+    })
+    localStorage.setItem('keepPresses', 'true')
+    localStorage.setItem('pressList', JSON.stringify([row('Mute', 25), row('Guide', 2.5)]))
+    await userEvent.click(key('What did I just do?'))
+    expect(list()).toEqual(['Guide 2 hours ago, by scanning Sent'])
+    await userEvent.click(key('Clear the list'))
+    await expect.element(page.getByText('Nothing yet. Each press is listed here.').first()).toBeVisible()
+    expect(document.activeElement?.id).toBe('lastPresses')
+  })
+
+  it('stays empty when it was cleared in another tab', async () => {
+    await userEvent.click(key('Guide'))
+    await userEvent.click(key('What did I just do?'))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
+    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('Guide'))
+    localStorage.removeItem('pressList')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pressList', newValue: null }))
+    await userEvent.click(key('Mute'))
+    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('Mute'))
+    expect(localStorage.getItem('pressList')).not.toContain('Guide')
+  })
+})
+
+describe('taking back', () => {
+  it('presses the opposite key as often as the run was long, says so, and goes on with the one before', async () => {
+    await open()
+    expect(key('Take back').element()).toBeDisabled()
+    await userEvent.click(key('Channel up'))
+    await userEvent.click(key('Volume up'))
+    await userEvent.click(key('Volume up'))
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    await userEvent.click(key('Take back'))
+    await vi.waitFor(() => expect(sent).toEqual(['CH_UP', ...['UP', 'UP', 'DOWN', 'DOWN'].map((to) => `VOLUME ${to}`)]))
+    await expect.element(page.getByText('Sent 2 times: Volume down, to take back Volume up').first()).toBeVisible()
+    await userEvent.click(key('Take back'))
+    await vi.waitFor(() => expect(sent.at(-1)).toBe('CH_DOWN'))
+    await userEvent.click(key('Take back'))
+    await expect.element(page.getByText('There is nothing to take back.').first()).toBeVisible()
+  })
+
+  it('is done once by a hand that presses twice, while the first is on its way', async () => {
+    await open()
+    await userEvent.click(key('Mute'))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    let arrives = (): void => {}
+    answer = () => new Promise((resolve) => (arrives = () => resolve(json(200, { status: 'OK' }))))
+    await userEvent.click(key('Take back'))
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await userEvent.click(key('Take back'))
+    arrives()
+    await expect.element(page.getByText('There is nothing to take back.').first()).toBeVisible()
+    await new Promise((resolve) => void setTimeout(resolve, 200))
+    expect(sent).toHaveLength(2)
+  })
+
+  it('says why a key stays, and sends nothing', async () => {
+    await open()
+    await userEvent.click(key('OK'))
+    await vi.waitFor(() => expect(sent).toEqual(['OK']))
+    await userEvent.click(key('Take back'))
+    await expect.element(page.getByText('OK stays. To go back on the TV, press Previous.').first()).toBeVisible()
+    expect(sent).toEqual(['OK'])
+  })
+
+  it('ends when its own press fails: that press is told, and the rest is not sent', async () => {
+    await open()
+    await userEvent.click(key('Volume up'))
+    await userEvent.click(key('Volume up'))
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    answer = () => json(409, { status: 'BOX-ASLEEP' })
+    await userEvent.click(key('Take back'))
+    await expect.element(page.getByText(/standby\. Volume down was not sent/u).first()).toBeVisible()
+    expect(sent).toHaveLength(3)
+  })
+
+  it('stands beside the last press for who chose that, and for who scans', async () => {
+    await open({ takeBackKey: 'true' })
+    await vi.waitFor(() => expect(document.querySelector('[data-status-line] #takeBack')).not.toBeNull())
+    expect(document.querySelectorAll('#takeBack')).toHaveLength(1)
+  })
+})

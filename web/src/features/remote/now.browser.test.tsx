@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { json, sentTo, startServer } from '../../client/fake-server.ts'
+import { showStatus, showTold } from '../../buttons/press/remote-presses.ts'
+import { key, openRemote, startRemote } from './fake-remote.tsx'
+
+const noNews = () => new Promise<never>(() => {})
+const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
+let tv: Record<string, unknown>
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  showTold({ last: undefined, did: undefined })
+  showStatus(undefined)
+  tv = { power: 'on', channel: { number: 206, name: 'Storybook Kids' }, volume: 34, muted: false }
+})
+
+/** A remote whose box tells what is on; a press of Mute or Volume up is done. */
+async function open(): Promise<void> {
+  startRemote(
+    {},
+    {
+      checkCapabilities: () => json(200, { results: CAN }),
+      boxState: () => json(200, { ...tv, age: 5, mark: JSON.stringify(tv).length.toString() }),
+      nextBoxState: noNews,
+      processCecKey: ({ body }) => {
+        if (body['key'] === 'MUTE') tv = { ...tv, muted: tv['muted'] !== true }
+        else tv = { ...tv, volume: Number(tv['volume']) + 2 }
+        return json(200, { status: 'OK' })
+      },
+    },
+  )
+  await openRemote()
+}
+
+/** In the status line, not in the live region. */
+const shown = (words: string) => page.getByRole('main').getByText(words)
+
+it('shows what is on, and what the TV did at a press', async () => {
+  await open()
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
+  await userEvent.click(key('Volume up'))
+  await expect.element(shown('Last press: Volume up\u00a0· Volume 36')).toBeVisible()
+})
+
+it('gives Mute its state, and the volume keys their words, only while they are known', async () => {
+  await open()
+  await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 34')
+  const mute = document.getElementById('mute')
+  // In the page: the box is asked again soon after the press.
+  mute?.click()
+  await vi.waitFor(() => expect(mute?.getAttribute('aria-pressed')).toBeNull(), { interval: 5 })
+  await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('answers "What is on?" in full, on the page and to a screen reader', async () => {
+  await open()
+  await userEvent.click(key('What is on?'))
+  await expect.element(shown('Channel 206, Storybook Kids. Volume 34.')).toBeVisible()
+  await expect
+    .poll(() => document.querySelector('[data-announcer]')?.textContent)
+    .toBe('Channel 206, Storybook Kids. Volume 34.')
+})
+
+it('answers the question when it is typed, and sends nothing to the TV', async () => {
+  await open()
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox'), 'what is on?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(shown('Channel 206, Storybook Kids. Volume 34.')).toBeVisible()
+  expect(sentTo('text')).toEqual([])
+})
+
+it('says so when the box says nothing now', async () => {
+  startRemote({}, { boxState: () => json(503, { status: 'BOX-UNREACHABLE' }) })
+  await openRemote()
+  await userEvent.click(key('What is on?'))
+  await expect.element(shown('The TV box does not say now what is on. Try again in a moment.')).toBeVisible()
+})
+
+it('asks nothing while the page is not seen', async () => {
+  await open()
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
+  await expect.poll(() => sentTo('nextBoxState')).toHaveLength(1)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(sentTo('nextBoxState')[0]?.signal?.aborted).toBe(true)
+  const before = sentTo('boxState').length
+  vi.restoreAllMocks()
+  startServer({ boxState: () => json(200, { ...tv, volume: 50, age: 0, mark: 'z' }), nextBoxState: noNews })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 50')).toBeVisible()
+  expect(before).toBe(1)
+})

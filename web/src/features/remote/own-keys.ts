@@ -1,0 +1,64 @@
+/** The keys of the keyboard that the user gave to buttons of the remote. */
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+
+/** `KeyboardEvent.key` in small letters, by the button's id; empty for a button that has no key. */
+export type OwnKeys = Readonly<Record<string, string>>
+
+/**
+ * Keys with a name that can be given. Tab moves about the page, the space bar presses what has the focus, Insert and Caps
+ * Lock belong to screen readers, F5 loads the page again, F11 and F12 are the browser's, F8 pauses a way of access.
+ */
+const NAMED =
+  /^(?:arrow(?:up|down|left|right)|page(?:up|down)|enter|escape|backspace|delete|home|end|f(?:[1-4679]|10))$/u
+const CAPS: Readonly<Record<string, string>> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  pageup: 'Page ↑',
+  pagedown: 'Page ↓',
+  escape: 'Esc',
+}
+const NAMES: Readonly<Record<string, string>> = {
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  '+': 'Plus',
+}
+
+export function readOwnKeys(): OwnKeys {
+  const stored = Object.entries(readStored('ownKeys') ?? {})
+  return Object.fromEntries(stored.filter(([, key]) => key === '' || canBeGiven(key)))
+}
+
+function write(own: OwnKeys): void {
+  if (Object.keys(own).length === 0) removeStored('ownKeys')
+  else writeStored('ownKeys', own)
+}
+
+/** No other button keeps this key. */
+export function giveKey(button: string, key: string): void {
+  const others = Object.entries(readOwnKeys()).filter(([id, other]) => id !== button && (other !== key || key === ''))
+  write({ ...Object.fromEntries(others), [button]: key })
+}
+
+export function putOwnKeys(own: OwnKeys): void {
+  write(own)
+}
+
+export function canBeGiven(key: string): boolean {
+  return NAMED.test(key) || (/^[^\s\p{C}]$/u.test(key) && key === key.toLowerCase())
+}
+
+/** As the key is labelled. */
+export function capOfKey(key: string): string {
+  return CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : `${key.charAt(0).toUpperCase()}${key.slice(1)}`)
+}
+
+/** As `aria-keyshortcuts` writes it. */
+export function shortcutOfKey(key: string): string {
+  return NAMES[key] ?? capOfKey(key)
+}

@@ -1,0 +1,15 @@
+/** Plain words and large drawings on keys, as the user chose them: shown before the first page is drawn, and at once. */
+import { drawKeysWith } from '../../../buttons/KeyFace.tsx'
+import { readStored } from '../../../platform/stored-values.ts'
+import { sayInstead } from '../../../texts/texts.ts'
+import { PLAIN_WORDS } from './plain-words.ts'
+import './symbols.css'
+import spriteUrl from './symbols.svg?url&no-inline'
+import { SYMBOLS } from './symbols.ts'
+
+export function showKeyWords(): void {
+  const hasSymbols = readStored('keySymbols') === true
+  sayInstead(readStored('plainWords') === true ? PLAIN_WORDS : new Map())
+  drawKeysWith(hasSymbols ? (id) => (SYMBOLS.has(id) ? `${spriteUrl}#${id}` : undefined) : () => undefined)
+  document.documentElement.toggleAttribute('data-symbols', hasSymbols)
+}

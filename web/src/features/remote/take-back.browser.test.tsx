@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { json } from '../../client/fake-server.ts'
+import { clearLog } from '../../buttons/press/remote-presses.ts'
+import { key, openRemote, startRemote } from './fake-remote.tsx'
+
+const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const
+const STEPS = { UP: 2, DOWN: -2 } as const
+
+let tv: { volume: number; muted: boolean }
+let sent: string[]
+
+/** The remote of a TV that tells its volume, and whose volume keys change it by two. */
+async function open(): Promise<void> {
+  tv = { volume: 98, muted: false }
+  sent = []
+  clearLog()
+  startRemote(
+    {},
+    {
+      checkCapabilities: () => json(200, { results: CAN }),
+      boxState: () => json(200, { ...tv, age: 0, mark: JSON.stringify(tv).length.toString() }),
+      nextBoxState: () => new Promise<never>(() => {}),
+      processCecKey: ({ body }) => {
+        sent.push(Object.values(body).join(' '))
+        if (body['key'] === 'MUTE') tv.muted = !tv.muted
+        else {
+          const volume = tv.volume + STEPS[body['value'] as keyof typeof STEPS]
+          tv = { volume: Math.min(100, Math.max(0, volume)), muted: tv.muted && body['value'] === 'DOWN' }
+        }
+        return json(200, { status: 'OK' })
+      },
+    },
+  )
+  await openRemote()
+  await expect.element(key('Volume up')).toHaveAccessibleDescription('Volume 98')
+}
+
+const shown = (words: string) => page.getByRole('main').getByText(words)
+
+describe('taking back where the TV tells its volume', () => {
+  it('goes no lower than it was, though the run was longer than the scale', async () => {
+    await open()
+    for (let n = 0; n < 3; n += 1) await userEvent.click(key('Volume up'))
+    await vi.waitFor(() => expect(tv.volume).toBe(100))
+    await userEvent.click(key('Take back'))
+    await expect.element(shown('Taken back: Volume up. Volume 98.')).toBeVisible()
+    expect(sent.filter((one) => one === 'VOLUME DOWN')).toHaveLength(1)
+  })
+
+  it('sends nothing when somebody else has made it as before, and goes on to the press before that', async () => {
+    await open()
+    await userEvent.click(key('Mute'))
+    await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
+    tv.muted = false
+    await userEvent.click(key('Take back'))
+    await expect.element(shown('Nothing to take back: it is as before Mute. Volume 98.')).toBeVisible()
+    await userEvent.click(key('Take back'))
+    await expect.element(shown('There is nothing to take back.')).toBeVisible()
+    expect(sent).toEqual(['MUTE ON'])
+  })
+
+  it('gives the mute back that a volume key ended', async () => {
+    await open()
+    await userEvent.click(key('Mute'))
+    await expect.element(key('Mute')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(key('Volume up'))
+    await vi.waitFor(() => expect(tv.muted).toBe(false))
+    await userEvent.click(key('Take back'))
+    await expect.element(shown('Taken back: Volume up. Volume 98. Muted.')).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+/** The browser came back from a log-in: its code goes to the set-up that sent it there. */
+import { finishLogIn } from '@beckon/contract/tvs'
+import { useCallback, useEffect, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConnectingStep } from './WaitingSteps.tsx'
+import { Gone } from './Gone.tsx'
+import { operatorCall } from './operator-call.ts'
+import { Line } from './parts.tsx'
+import { goTo, screen } from './screens.ts'
+import { setUpTexts as texts } from './set-up-texts.ts'
+import styles from './Tvs.module.css'
+
+export function LoggedIn({ code, state, isHelper }: { code: string; state: string; isHelper: boolean }) {
+  const t = useT()
+  const [failed, setFailed] = useState<'gone' | 'not sent'>()
+  const finish = useCallback(async () => {
+    setFailed(undefined)
+    const here = screen()
+    const result = await operatorCall(finishLogIn, { body: { code, state } })
+    if (screen() !== here) return
+    if (result.is === 'answer') return goTo({ at: 'set-up', setUpId: result.answer.setUpId }, { replace: true })
+    setFailed(result.is === 'refused' && result.status === 'NOT-FOUND' ? 'gone' : 'not sent')
+  }, [code, state])
+  useEffect(() => void finish(), [finish])
+  if (failed === 'gone') return <Gone isHelper={isHelper} />
+  return (
+    <ConnectingStep isHelper={isHelper} isWaiting={failed === undefined}>
+      {failed === 'not sent' && (
+        <div className={styles.text}>
+          <Line tone="bad" spoken>
+            {t(texts.notSent)}
+          </Line>
+          <Button variant="primary" wide icon="replay" onClick={() => void finish()}>
+            {t(texts.tryAgain)}
+          </Button>
+        </div>
+      )}
+    </ConnectingStep>
+  )
+}

@@ -1,0 +1,119 @@
+/** The question for an access token, or for a log-in at the page of the set, where it has one. */
+import { useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FAMILY_TEXTS } from './family-texts.ts'
+import { Field, focusSoon, Line } from './parts.tsx'
+import type { Question } from './QuestionSteps.tsx'
+import { setUpTexts as texts } from './set-up-texts.ts'
+import { StepPage, type StepProps } from './StepPage.tsx'
+import { isBusy } from './tvs-machine.ts'
+import styles from './Tvs.module.css'
+
+interface TokenStepProps extends StepProps {
+  readonly question: Question<'token'>
+  readonly wrong: boolean
+}
+
+export function TokenStep({ question, ...props }: TokenStepProps) {
+  return question.login === undefined ? <OnlyToken {...props} /> : <LogIn {...props} />
+}
+
+type WithoutQuestion = Omit<TokenStepProps, 'question'>
+
+function OnlyToken({ state, send, isHelper, wrong }: WithoutQuestion) {
+  const t = useT()
+  return (
+    <StepPage state={state} title={t(texts.tokenTitle)} number={2} isHelper={isHelper} canShare>
+      <p>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
+      <TokenForm state={state} send={send} wrong={wrong} />
+    </StepPage>
+  )
+}
+
+function LogIn({ state, send, isHelper, wrong }: WithoutQuestion) {
+  const t = useT()
+  const [hasToken, setHasToken] = useState(false)
+  const { driver } = state.step
+  const name = t(FAMILY_TEXTS[driver].name)
+  return (
+    <StepPage state={state} title={t(texts.loginTitle, { name })} number={2} isHelper={isHelper} canShare>
+      {wrong && (
+        <Line key={state.shown.n} tone="bad" spoken>
+          {t(texts.wrongLogin, { name })}
+        </Line>
+      )}
+      <div className={styles.text}>
+        <p>{t(FAMILY_TEXTS[driver].switchOn)}</p>
+        <p id="log-in-hint">{t(texts.loginText, { name })}</p>
+        <Button
+          wide
+          variant="primary"
+          busy={state.doing === 'log in'}
+          aria-describedby="log-in-hint"
+          onClick={() => send({ type: 'log in' })}
+        >
+          {t(texts.logIn, { name })}
+        </Button>
+      </div>
+      <section className={styles.panel} aria-label={t(texts.byToken)}>
+        <Button wide aria-expanded={hasToken} onClick={() => setHasToken(!hasToken)}>
+          {t(texts.byToken)}
+        </Button>
+        {hasToken && (
+          <>
+            <p>{t(texts.tokenHow, { name })}</p>
+            <TokenForm state={state} send={send} isQuiet />
+          </>
+        )}
+      </section>
+    </StepPage>
+  )
+}
+
+interface TokenFormProps extends Pick<StepProps, 'state' | 'send'> {
+  readonly wrong?: boolean
+  /** Beside another way that comes first. */
+  readonly isQuiet?: boolean
+}
+
+function TokenForm({ state, send, wrong = false, isQuiet = false }: TokenFormProps) {
+  const t = useT()
+  const [token, setToken] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const error = isEmpty ? t(texts.fieldEmpty) : wrong && token === '' ? t(texts.wrongToken) : undefined
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy(state)) return
+        const value = token.trim()
+        setEmpty(value === '')
+        if (value === '') return focusSoon('tv-token')
+        send({ type: 'answer', value })
+        setToken('')
+      }}
+    >
+      <Field
+        id="tv-token"
+        label={t(texts.token)}
+        hint={t(texts.tokenHint)}
+        error={error}
+        value={token}
+        maxLength={2_000}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onText={(text) => {
+          setToken(text)
+          setEmpty(false)
+        }}
+      />
+      <Button type="submit" variant={isQuiet ? 'quiet' : 'primary'} wide busy={isBusy(state)}>
+        {t(texts.goOn)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,518 @@
+import { describe, expect, it } from 'vitest'
+import { dwellByHand, key } from './dwell-by-hand.ts'
+import { scrollPx } from './dwell-places.ts'
+
+const UP = key('up', 100, 100, { repeats: true })
+const DOWN = key('down', 100, 208, { repeats: true })
+const ON_UP = { x: 150, y: 150 }
+const ON_DOWN = { x: 150, y: 258 }
+const ON_NOTHING = { x: 500, y: 500 }
+
+describe('after a pause', () => {
+  const pause = { afterPausePercent: 200 }
+
+  it('the first key takes twice the time, and those after it their own, until nothing is pressed for 10 seconds', () => {
+    const hand = dwellByHand([key('one', 100, 100), key('two', 400, 100)], pause)
+    hand.rest({ x: 150, y: 150 }, 1_900)
+    expect(hand.choices()).toEqual([])
+    hand.wait(200)
+    expect(hand.choices()).toEqual(['one'])
+    hand.rest({ x: 450, y: 150 }, 1_100)
+    expect(hand.choices()).toEqual(['one', 'two'])
+    hand.move({ x: 900, y: 700 })
+    hand.wait(10_000)
+    hand.rest({ x: 150, y: 150 }, 1_900)
+    expect(hand.choices()).toEqual(['one', 'two'])
+    hand.wait(200)
+    expect(hand.choices()).toEqual(['one', 'two', 'one'])
+  })
+
+  it('who has looked at two keys since the last press and pressed neither reads: the next takes twice the time', () => {
+    const places = { one: 100, two: 300, three: 500, four: 700 }
+    const hand = dwellByHand(
+      Object.entries(places).map(([id, x]) => key(id, x, 100)),
+      pause,
+    )
+    hand.rest(hand.middleOf('one'), 2_100)
+    hand.rest(hand.middleOf('two'), 300)
+    hand.rest(hand.middleOf('three'), 1_100)
+    expect(hand.choices()).toEqual(['one', 'three'])
+    hand.rest(hand.middleOf('two'), 300)
+    hand.rest(hand.middleOf('one'), 300)
+    hand.rest(hand.middleOf('four'), 1_900)
+    expect(hand.choices()).toEqual(['one', 'three'])
+    hand.wait(200)
+    expect(hand.choices()).toEqual(['one', 'three', 'four'])
+  })
+
+  it('a look that has begun keeps its time, and its progress never falls', () => {
+    const hand = dwellByHand([key('one', 100, 100), key('two', 400, 100)], pause)
+    hand.rest({ x: 150, y: 150 }, 2_100)
+    hand.move({ x: 900, y: 700 })
+    hand.wait(9_600)
+    hand.move({ x: 450, y: 150 })
+    let done = 0
+    for (let frame = 0; frame < 80 && hand.choices().length === 1; frame++) {
+      hand.wait(16)
+      const now = hand.progress()?.done ?? 0
+      expect(now).toBeGreaterThanOrEqual(done)
+      done = now
+    }
+    expect(hand.choices()).toEqual(['one', 'two'])
+  })
+
+  it('little is kept of a look that has left; Rest takes as long, and Wake its own time', () => {
+    const hand = dwellByHand([key('one', 100, 100)], { ...pause, restKey: true })
+    hand.rest({ x: 150, y: 150 }, 1_500)
+    hand.move({ x: 900, y: 10 })
+    hand.wait(400)
+    hand.rest({ x: 150, y: 150 }, 1_500)
+    expect(hand.choices()).toEqual([])
+    hand.rest(hand.middleOf('rest'), 1_900)
+    expect(hand.said()).toEqual([])
+    hand.wait(200)
+    expect(hand.said()).toEqual(['resting'])
+    hand.move({ x: 500, y: 300 })
+    hand.wait(300)
+    hand.rest(hand.middleOf('rest'), 1_650)
+    expect(hand.said()).toEqual(['resting', 'ready'])
+  })
+})
+
+describe('resting on a key', () => {
+  it('presses it once after a second, though the pointer sends nothing more', () => {
+    const hand = dwellByHand([UP, DOWN])
+    hand.rest(ON_UP, 980)
+    expect(hand.choices()).toEqual([])
+    hand.wait(40)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it('shows how much is left, growing from nothing to the whole', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 500)
+    const half = hand.progress()
+    expect(half?.done).toBeGreaterThan(0.45)
+    expect(half?.done).toBeLessThan(0.55)
+    hand.wait(300)
+    expect(hand.progress()?.done).toBeGreaterThan(half?.done ?? 1)
+    hand.wait(300)
+    expect(hand.progress()?.done).toBe(1)
+  })
+
+  it('presses nothing when it only passes', () => {
+    const hand = dwellByHand([UP, DOWN])
+    for (let at = 0; at < 20; at++) {
+      hand.rest(ON_UP, 160)
+      hand.rest(ON_DOWN, 160)
+    }
+    expect(hand.choices()).toEqual([])
+  })
+
+  it('takes the time that the user chose', () => {
+    const hand = dwellByHand([UP], { completeMs: 2_000 })
+    hand.rest(ON_UP, 1_900)
+    expect(hand.choices()).toEqual([])
+    hand.wait(150)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it('shows and counts nothing while the pointer is in for less than 50 ms', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 32)
+    expect(hand.progress()).toBeUndefined()
+    hand.wait(48)
+    expect(hand.progress()?.id).toBe('up')
+  })
+
+  it('is not begun by an eye that jumps, and is where it lands', () => {
+    const hand = dwellByHand([UP, DOWN])
+    hand.wait(16)
+    hand.move({ x: 150, y: 150 })
+    expect(hand.state().look.at).toBe('idle')
+    hand.wait(16)
+    expect(hand.state().look).toMatchObject({ at: 'entering', id: 'up' })
+  })
+})
+
+describe('the edge of a key', () => {
+  it('is crossed inwards at 4 px and outwards at 12 px', () => {
+    const hand = dwellByHand([UP], { extraPx: 0 })
+    hand.rest({ x: 103, y: 150 }, 100)
+    expect(hand.progress()).toBeUndefined()
+    hand.rest({ x: 104, y: 150 }, 100)
+    expect(hand.progress()?.id).toBe('up')
+    hand.rest({ x: 88, y: 150 }, 900)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it('holds no pointer that is clearly in the next key', () => {
+    const hand = dwellByHand([UP, key('next', 200, 100)])
+    hand.rest({ x: 195, y: 150 }, 500)
+    hand.rest({ x: 205, y: 150 }, 1_100)
+    expect(hand.choices()).toEqual(['next'])
+  })
+
+  it('reaches 8 px above and below, and never over a neighbour', () => {
+    const hand = dwellByHand([UP, DOWN], { enterPx: 0 })
+    hand.rest({ x: 150, y: 93 }, 100)
+    expect(hand.progress()?.id).toBe('up')
+    hand.rest({ x: 150, y: 205 }, 100)
+    expect(hand.progress()?.id).toBe('down')
+    hand.rest({ x: 150, y: 203 }, 100)
+    expect(hand.progress()?.id).toBe('up')
+    hand.rest(ON_NOTHING, 100)
+    hand.rest({ x: 92, y: 150 }, 100)
+    expect(hand.progress()).toBeUndefined()
+  })
+
+  it('does not lose what was begun by a blink of less than 50 ms', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 500)
+    hand.rest(ON_NOTHING, 32)
+    hand.rest(ON_UP, 540)
+    expect(hand.choices()).toEqual(['up'])
+  })
+})
+
+describe('progress that was left', () => {
+  it('is kept for 750 ms and goes on', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 600)
+    hand.rest(ON_NOTHING, 600)
+    hand.rest(ON_UP, 460)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it('is gone after that', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 900)
+    hand.rest(ON_NOTHING, 900)
+    hand.rest(ON_UP, 900)
+    expect(hand.choices()).toEqual([])
+  })
+
+  it('of a glance is not kept', () => {
+    const hand = dwellByHand([UP])
+    for (let at = 0; at < 10; at++) {
+      hand.rest(ON_UP, 200)
+      hand.rest(ON_NOTHING, 200)
+    }
+    expect(hand.choices()).toEqual([])
+  })
+
+  it('stands for one other key while a second grows, and for no third', () => {
+    const third = key('third', 100, 400)
+    const hand = dwellByHand([UP, DOWN, third], { keptMs: 3_000 })
+    hand.rest(ON_UP, 700)
+    hand.rest(ON_DOWN, 700)
+    hand.rest(ON_UP, 200)
+    expect(hand.progress()?.done).toBeGreaterThan(0.8)
+    expect(hand.state().left.map(({ id }) => id)).toEqual(['down'])
+    hand.rest({ x: 150, y: 450 }, 400)
+    hand.rest(ON_NOTHING, 100)
+    expect(hand.state().left.map(({ id }) => id)).toEqual(['up', 'third'])
+  })
+})
+
+describe('the same key again', () => {
+  it('waits until it was looked away from for 200 ms', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 3_000)
+    expect(hand.choices()).toEqual(['up'])
+    hand.rest(ON_NOTHING, 150)
+    hand.rest(ON_UP, 2_000)
+    expect(hand.choices()).toEqual(['up'])
+    hand.rest(ON_NOTHING, 250)
+    hand.rest(ON_UP, 1_050)
+    expect(hand.choices()).toEqual(['up', 'up'])
+  })
+
+  it('comes after one and a half times the dwell by choice, for keys that repeat alone', () => {
+    const hand = dwellByHand([UP, key('ok', 100, 400)], { again: 'after a while' })
+    hand.rest(ON_UP, 4_300)
+    expect(hand.choices()).toEqual(['up', 'up', 'up'])
+    const [first = 0, second = 0] = hand.choiceTimes()
+    expect(second - first).toBeGreaterThan(1_480)
+    hand.rest({ x: 150, y: 450 }, 4_300)
+    expect(hand.choices().filter((id) => id === 'ok')).toEqual(['ok'])
+  })
+
+  it('is not pressed by resting on it after it was clicked', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 300)
+    hand.send({ type: 'pressed', point: ON_UP, at: hand.now() })
+    hand.rest(ON_UP, 2_000)
+    expect(hand.choices()).toEqual([])
+  })
+})
+
+describe('after a page or a dialog came', () => {
+  it.each(['page', 'dialog'] as const)('nothing counts until the pointer moved 40 px and 500 ms passed (%s)', (why) => {
+    const hand = dwellByHand([UP, DOWN])
+    hand.move(ON_UP)
+    hand.page({}, why)
+    hand.wait(3_000)
+    expect(hand.choices()).toEqual([])
+    hand.rest({ x: 180, y: 150 }, 2_000)
+    expect(hand.choices()).toEqual([])
+    hand.rest({ x: 150, y: 191 }, 1_100)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it('a pointer that moved at once waits for the 500 ms', () => {
+    const hand = dwellByHand([UP])
+    hand.page({}, 'dialog')
+    hand.rest(ON_UP, 1_400)
+    expect(hand.choices()).toEqual([])
+    hand.wait(200)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it('a key that came under a still pointer waits until the pointer moves', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_NOTHING, 100)
+    hand.page({ targets: [UP, key('new', 450, 450)] })
+    hand.wait(3_000)
+    expect(hand.choices()).toEqual([])
+    hand.rest({ x: 541, y: 500 }, 1_100)
+    expect(hand.choices()).toEqual(['new'])
+  })
+
+  it('a key that goes on standing there goes on', () => {
+    const hand = dwellByHand([UP, DOWN])
+    hand.rest(ON_UP, 600)
+    hand.page({ targets: [{ ...UP, box: { ...UP.box, y: 104 } }] })
+    hand.wait(450)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it.each(['page', 'changed'] as const)('nothing is taken in the moment in which it comes (%s)', (why) => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 990)
+    hand.stall(60)
+    hand.page({}, why)
+    expect(hand.choices()).toEqual([])
+  })
+
+  it('a key that went is forgotten', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 900)
+    hand.page({ targets: [] })
+    hand.wait(1_000)
+    expect(hand.choices()).toEqual([])
+  })
+})
+
+describe('nothing is caught up with', () => {
+  it('after a stall a step is counted, never the stall', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 500)
+    hand.stall(5_000)
+    hand.wait(16)
+    expect(hand.choices()).toEqual([])
+    expect(hand.progress()?.done).toBeLessThan(0.7)
+  })
+
+  it('out of the window, out of sight or clicking, what was begun is forgotten', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 900)
+    hand.gone()
+    hand.wait(1_000)
+    hand.rest(ON_UP, 900)
+    expect(hand.choices()).toEqual([])
+  })
+
+  it('a key under something that lies over the page is not rested on', () => {
+    const hand = dwellByHand([UP])
+    hand.move(ON_UP, true)
+    hand.wait(3_000)
+    expect(hand.choices()).toEqual([])
+  })
+})
+
+describe('two stages', () => {
+  it('show nothing before the first is over, then fill', () => {
+    const hand = dwellByHand([UP], { style: 'two stages', lockOnMs: 400 })
+    hand.rest(ON_UP, 380)
+    expect(hand.progress()).toBeUndefined()
+    hand.wait(40)
+    expect(hand.progress()?.done).toBeLessThan(0.1)
+    hand.wait(560)
+    expect(hand.choices()).toEqual([])
+    hand.wait(50)
+    expect(hand.choices()).toEqual(['up'])
+  })
+})
+
+describe('look and press', () => {
+  it('never presses by itself, and presses what is looked at with the switch, as often as it is pressed', () => {
+    const hand = dwellByHand([UP], { style: 'look and press' })
+    hand.job('select')
+    hand.rest(ON_UP, 5_000)
+    expect(hand.choices()).toEqual([])
+    expect(hand.progress()?.isLocked).toBe(true)
+    hand.job('select')
+    hand.wait(100)
+    hand.job('select')
+    expect(hand.choices()).toEqual(['up', 'up'])
+    hand.rest(ON_NOTHING, 100)
+    hand.job('select')
+    expect(hand.choices()).toEqual(['up', 'up'])
+  })
+})
+
+describe('a key that could do harm', () => {
+  const record = key('record', 400, 300, { guard: 2 })
+  const ON_RECORD = { x: 450, y: 350 }
+
+  it('takes one and a half times as long with a guard of 1', () => {
+    const hand = dwellByHand([key('input', 100, 100, { guard: 1 })])
+    hand.rest(ON_UP, 1_450)
+    expect(hand.choices()).toEqual([])
+    hand.wait(100)
+    expect(hand.choices()).toEqual(['input'])
+  })
+
+  it.each([
+    [50, 450, 550],
+    [300, 2_900, 3_100],
+  ])('takes %i percent of the time where the user chose so, whatever its guard', (percent, before, after) => {
+    const hand = dwellByHand([key('input', 100, 100, { guard: 1 })], { keyPercents: { input: percent } })
+    hand.rest({ x: 150, y: 150 }, before)
+    expect(hand.choices()).toEqual([])
+    hand.wait(after - before)
+    expect(hand.choices()).toEqual(['input'])
+  })
+
+  it('asks with a guard of 2, with Yes and No at either side, neither under the gaze', () => {
+    const hand = dwellByHand([record, UP])
+    hand.rest(ON_RECORD, 3_000)
+    expect(hand.choices()).toEqual([])
+    expect(hand.asked()).toEqual(['question'])
+    expect(hand.said()).toEqual([])
+    const [yes, no] = hand.shown().own.map(({ box }) => box)
+    expect(yes?.width).toBeGreaterThanOrEqual(120)
+    expect((yes?.x ?? 0) + (yes?.width ?? 0)).toBeLessThan(400)
+    expect(no?.x).toBeGreaterThan(500)
+    hand.rest(hand.middleOf('yes'), 1_050)
+    expect(hand.choices()).toEqual(['record'])
+    expect(hand.shown().own).toEqual([])
+  })
+
+  it('is not pressed by No, and says so', () => {
+    const hand = dwellByHand([record])
+    hand.rest(ON_RECORD, 1_050)
+    hand.rest(hand.middleOf('no'), 1_050)
+    expect(hand.choices()).toEqual([])
+    expect(hand.asked()).toEqual(['question'])
+    expect(hand.said()).toEqual(['nothing was sent'])
+  })
+
+  it('is not pressed when nobody looks at Yes or No for 5 s', () => {
+    const hand = dwellByHand([record])
+    hand.rest(ON_RECORD, 1_050)
+    hand.wait(4_800)
+    expect(hand.asked()).toEqual(['question'])
+    expect(hand.said()).toEqual([])
+    hand.wait(300)
+    expect(hand.asked()).toEqual(['question'])
+    expect(hand.said()).toEqual(['nothing was sent'])
+    expect(hand.choices()).toEqual([])
+  })
+
+  it('lets no other key through while it asks', () => {
+    const hand = dwellByHand([record, UP])
+    hand.rest(ON_RECORD, 1_050)
+    hand.rest(ON_UP, 2_000)
+    expect(hand.choices()).toEqual([])
+  })
+})
+
+describe('rest and pause', () => {
+  it('rests, and only Wake wakes it, in one and a half times', () => {
+    const hand = dwellByHand([UP], { restKey: true })
+    hand.rest(hand.middleOf('rest'), 1_050)
+    expect(hand.said()).toEqual(['resting'])
+    hand.wait(3_000)
+    hand.rest(ON_UP, 3_000)
+    expect(hand.choices()).toEqual([])
+    hand.rest(hand.middleOf('rest'), 1_400)
+    expect(hand.said()).toEqual(['resting'])
+    hand.wait(200)
+    expect(hand.said()).toEqual(['resting', 'ready'])
+    hand.rest(ON_UP, 1_050)
+    expect(hand.choices()).toEqual(['up'])
+  })
+
+  it('goes on resting when another page comes', () => {
+    const hand = dwellByHand([UP], { restKey: true })
+    hand.rest(hand.middleOf('rest'), 1_050)
+    hand.page({ targets: [UP, DOWN] }, 'page')
+    hand.wait(600)
+    hand.rest(ON_UP, 2_000)
+    expect(hand.choices()).toEqual([])
+  })
+
+  it('is paused by its key, and goes on by the same, not with the key under the pointer', () => {
+    const hand = dwellByHand([UP])
+    hand.rest(ON_UP, 500)
+    hand.job('pause')
+    hand.wait(3_000)
+    expect(hand.choices()).toEqual([])
+    hand.job('pause')
+    hand.wait(3_000)
+    expect(hand.choices()).toEqual([])
+    hand.rest(ON_NOTHING, 100)
+    hand.rest(ON_UP, 1_050)
+    expect(hand.choices()).toEqual(['up'])
+    expect(hand.said()).toEqual(['paused', 'goes on'])
+  })
+})
+
+describe('what scrolls and what has options', () => {
+  const page = { id: 'page scroll', box: { x: 0, y: 0, width: 1_000, height: 800 } }
+
+  it('has Up and Down over its edges while there is more, which go on while they are rested on', () => {
+    const view = { width: 1_000, height: 800, scrollers: [{ ...page, moreAbove: false, moreBelow: true }] }
+    const hand = dwellByHand([UP], {}, view)
+    expect(hand.shown().own.map(({ key: { is }, box }) => [is, box.width])).toEqual([['down', 1_000]])
+    hand.rest(hand.middleOf('down page scroll'), 2_600)
+    expect(hand.scrolls()).toEqual(['down', 'down'])
+    hand.page({ view: { ...view, scrollers: [{ ...page, moreAbove: true, moreBelow: false }] } })
+    expect(hand.shown().own.map(({ key: { is } }) => is)).toEqual(['up'])
+  })
+
+  it('leaves Rest its place at the foot, and scrolls no further than a key is always clear of what lies above', () => {
+    const box = { x: 0, y: 0, width: 390, height: 844 }
+    const scrollers = [{ id: 'page scroll', box, moreAbove: true, moreBelow: true }]
+    const hand = dwellByHand([UP], { restKey: true }, { width: 390, height: 844, scrollers })
+    const [rest, up, down] = hand.shown().own.map((own) => own.box)
+    expect(rest).toMatchObject({ width: 120, height: 120, y: 844 - 128 })
+    expect((down?.x ?? 0) + (down?.width ?? 0)).toBeLessThanOrEqual(rest?.x ?? 0)
+    const free = (rest?.y ?? 0) - (up?.height ?? 0)
+    expect(free - scrollPx(844)).toBeGreaterThanOrEqual(100)
+  })
+
+  it('leaves the middle of every key free of Rest where nothing scrolls, though it covers more of wide ones', () => {
+    const entries = Array.from({ length: 13 }, (_, at) =>
+      key(`entry ${at}`, 6, 16 + 56 * at, { box: { x: 6, y: 16 + 56 * at, width: 384, height: 56 } }),
+    )
+    const small = key('notes', 280, 760, { box: { x: 280, y: 760, width: 100, height: 44 } })
+    const hand = dwellByHand([...entries, small], { restKey: true }, { width: 390, height: 844, scrollers: [] })
+    hand.rest(hand.middleOf('notes'), 1_100)
+    expect(hand.choices()).toEqual(['notes'])
+  })
+
+  it('shows the options of a list in large keys, and sets the one that is rested on', () => {
+    const list = { id: 'list', name: 'Camera' }
+    const options = ['one', 'two', 'three'].map((id) => key(id, 100, 100, { kind: 'option', groups: [list] }))
+    const hand = dwellByHand(options)
+    hand.rest(ON_UP, 1_050)
+    expect(hand.choices()).toEqual([])
+    expect(hand.shown().own.map(({ key: { is } }) => is)).toEqual(['option', 'option', 'option', 'no'])
+    hand.rest(hand.middleOf('three'), 1_050)
+    expect(hand.choices()).toEqual(['three'])
+    expect(hand.shown().panel).toBeUndefined()
+  })
+})

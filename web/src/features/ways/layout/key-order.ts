@@ -1,0 +1,51 @@
+/**
+ * Which keys stand on a remote that shows only some of them, by the ids of their buttons. The order is by what a person
+ * needs to watch TV: four keys change the channel and the volume, eight also turn it on, silence it, answer and leave
+ * what stands on the screen, twelve move in it, twenty find and play. Four channel and volume keys and not OK: OK does
+ * something only where another key led. A flex box has no channels, so its four open and choose; with eight it has its
+ * arrows.
+ */
+import type { LayoutSettings, SizePreset } from '@beckon/contract/profile'
+
+const ARROWS = ['up', 'left', 'right', 'down']
+
+const STANDARD = [
+  ['volumeUp', 'channelUp', 'volumeDown', 'channelDown'],
+  ['power', 'mute', 'ok', 'exit'],
+  ARROWS,
+  ['guide', 'menu', 'previous', 'info', 'playPause', 'rewind', 'fastForward', 'tvPower'],
+].flat()
+
+const FLEX = [
+  ['volumeUp', 'home', 'volumeDown', 'ok'],
+  ARROWS,
+  ['power', 'mute', 'exit', 'playPause'],
+  ['menu', 'previous', 'search', 'info', 'rewind', 'fastForward', 'tvPower', 'replay'],
+].flat()
+
+/** What can be one of four keys: what a box of the family has, the most needed first. */
+export function keyOrder(isFlex: boolean): readonly string[] {
+  return isFlex ? FLEX : STANDARD
+}
+
+/** The user's four keys, in their order; where one is missing, or not on this remote, the next that is needed most. */
+export function fourKeys(chosen: readonly string[], isFlex: boolean): readonly string[] {
+  const order = keyOrder(isFlex)
+  const four = order.slice(0, 4).map((_, place) => {
+    const id = chosen[place] ?? ''
+    return order.includes(id) && chosen.indexOf(id) === place ? id : undefined
+  })
+  for (const [place, id] of four.entries())
+    four[place] = id ?? [order[place], ...order].find((one) => !four.includes(one))
+  return four as string[]
+}
+
+/** The keys that stand on the remote; undefined when all do. */
+export function shownKeys(
+  { keysShown, fourKeys: chosen }: LayoutSettings,
+  size: SizePreset,
+  isFlex: boolean,
+): readonly string[] | undefined {
+  if (size === 'four' || keysShown === '4') return fourKeys(chosen, isFlex)
+  return keysShown === 'all' || keysShown === 'own' ? undefined : keyOrder(isFlex).slice(0, Number(keysShown))
+}

@@ -1,0 +1,38 @@
+/** Pages of the remote that a user put together: what stands on them, and how they change. Pure. */
+import type { OwnPage } from '@beckon/contract/profile'
+
+export const PAGES_AT_MOST = 12
+export const KEYS_AT_MOST = 30
+export const WORDS_AT_MOST = 60
+/** A profile of this many characters still fits where it is kept, with all else that can be chosen. */
+const PAGES_FIT_IN = 12_000
+
+const WORDS = 'say '
+
+/** What a key of an own page is: words for the TV, or the button of an id. */
+export function keyOf(item: string): { readonly words: string } | { readonly id: string } {
+  return item.startsWith(WORDS) ? { words: item.slice(WORDS.length) } : { id: item }
+}
+
+export function itemOfWords(words: string): string {
+  return WORDS + words.replaceAll(/\s+/gu, ' ').trim().slice(0, WORDS_AT_MOST)
+}
+
+/** Undefined where there is no room, or the key is there already. */
+export function withKey(pages: readonly OwnPage[], at: number, item: string): readonly OwnPage[] | undefined {
+  const page = pages[at]
+  if (!page || page.keys.includes(item) || page.keys.length >= KEYS_AT_MOST) return undefined
+  const changed = withPage(pages, at, { ...page, keys: [...page.keys, item] })
+  return JSON.stringify(changed).length > PAGES_FIT_IN ? undefined : changed
+}
+
+export function withPage(pages: readonly OwnPage[], at: number, page: OwnPage): readonly OwnPage[] {
+  return pages.map((one, place) => (place === at ? page : one))
+}
+
+export function withMoved(page: OwnPage, from: number, to: number): OwnPage {
+  const keys = [...page.keys]
+  const [moved] = keys.splice(from, 1)
+  if (moved !== undefined) keys.splice(to, 0, moved)
+  return { ...page, keys }
+}

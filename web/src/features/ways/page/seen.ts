@@ -1,0 +1,59 @@
+/** What of a page can be chosen now: seen, enabled, and not behind an open dialog. */
+import { boxAround } from './boxes.ts'
+
+/** Not a stop: what the ways of access themselves draw. */
+export const OWN_DRAWING = '[data-ways]'
+
+/** What is smaller is there for readers and for the focus alone (`ui/Skip.module.css`). */
+const LEAST_PX = 2
+
+/**
+ * Where choices are now: the open modal dialog on top, or the whole page. A browser without `:modal` (Safari before
+ * 15.6) has `aria-modal`, which `ui/Dialog.tsx` sets.
+ */
+export function topLayer(): HTMLElement {
+  const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog], [role=alertdialog]')]
+  const modal = open.filter((each) => isModal(each) && isDrawn(each) && !each.closest(OWN_DRAWING))
+  const focused = modal.filter((each) => each.contains(document.activeElement))
+  return focused.at(-1) ?? modal.at(-1) ?? document.body
+}
+
+function isModal(element: HTMLElement): boolean {
+  return element.getAttribute('aria-modal') === 'true' || (isModalKnown && element.matches(':modal'))
+}
+
+const isModalKnown = typeof CSS !== 'undefined' && CSS.supports('selector(:modal)')
+
+/** Without a word on whether anything lies above it or it is scrolled away: choosing brings it into view. */
+export function canBeChosen(element: HTMLElement, within: HTMLElement): boolean {
+  return (
+    element.isConnected &&
+    within.contains(element) &&
+    !element.matches(':disabled') &&
+    !element.closest('[inert], [aria-hidden="true"], [aria-disabled="true"], [hidden="until-found"]') &&
+    !element.closest(OWN_DRAWING) &&
+    !isInClosedDetails(element) &&
+    isDrawn(element) &&
+    hasSize(element)
+  )
+}
+
+export function isDrawn(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+}
+
+function hasSize(element: HTMLElement): boolean {
+  const { width, height } = boxAround(element)
+  return width >= LEAST_PX && height >= LEAST_PX
+}
+
+/** By hand: browsers that fold details with `content-visibility` still tell the boxes of what is folded. */
+function isInClosedDetails(element: Element): boolean {
+  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+    if (!at.open && summaryOf(at)?.contains(element) !== true) return true
+  return false
+}
+
+export function summaryOf(details: HTMLDetailsElement): Element | undefined {
+  return [...details.children].find(({ localName }) => localName === 'summary')
+}

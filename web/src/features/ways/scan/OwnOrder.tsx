@@ -1,0 +1,62 @@
+/** The user's own order of scanning: each group one place earlier by one press. The keys themselves stay where they are. */
+import { remotePath } from '../../../client/remote-path.ts'
+import { useSharedState } from '../../../platform/shared-state.ts'
+import { useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { changeProfile, useProfile } from '../current-way.ts'
+import { remoteTargets } from '../page/remote-targets.ts'
+import type { Item } from '../page/target.ts'
+import { costTexts as texts } from './cost-texts.ts'
+import { orderOf } from './order-by-use.ts'
+import { treeOfProfile } from './profile-tree.ts'
+import styles from '../WaysPage.module.css'
+
+export function OwnOrder() {
+  const t = useT()
+  const profile = useProfile()
+  const language = useSharedState((state) => state.language)
+  const hasSession = useSharedState((state) => state.arToken !== undefined)
+  const tree = treeOfProfile(remoteTargets(), profile, language)
+  const items = tree?.items.filter((item) => item.is === 'level' || item.is === 'target') ?? []
+
+  if (!tree)
+    return (
+      <>
+        <p>{t(texts.openRemote)}</p>
+        <div className={styles.row}>
+          <LinkButton href={hasSession ? remotePath() : '/'}>
+            {t(hasSession ? texts.toRemote : texts.toHome)}
+          </LinkButton>
+        </div>
+      </>
+    )
+
+  function earlier(at: number): void {
+    const [before, item] = [items[at - 1], items[at]]
+    if (!before || !item || !tree) return
+    const moved = [...items.slice(0, at - 1), item, before, ...items.slice(at + 1)]
+    const order = orderOf({ ...tree, items: moved })
+    changeProfile({ scan: { ...profile.scan, ownOrder: order } })
+    announce(t(texts.isNow, { name: nameOf(item), number: at }))
+  }
+
+  return (
+    <ol className={styles.order}>
+      {items.map((item, at) => (
+        <li key={item.is === 'level' ? item.id : nameOf(item)}>
+          <span>{nameOf(item)}</span>
+          {at > 0 && (
+            <Button icon="up" aria-label={t(texts.earlierName, { name: nameOf(item) })} onClick={() => earlier(at)}>
+              {t(texts.earlier)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function nameOf(item: Item): string {
+  return item.is === 'level' ? item.name : item.is === 'target' ? item.target.name : ''
+}

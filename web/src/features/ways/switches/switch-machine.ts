@@ -1,0 +1,221 @@
+/**
+ * From the contacts of any source to the presses that count: held long enough, not too soon after the last one, not
+ * stuck, and not the same one twice by two sources. Pure; times come with the events, in milliseconds.
+ */
+import { ESCAPE_MS, type Gesture } from './gesture.ts'
+import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
+
+/** Two switches with one job, closed together by two sources, are one movement of the user. */
+const SAME_PRESS_WITHIN_MS = 150
+/** Held so long, a switch pauses all ways, and lets them go on. */
+const PANIC_MS = 4_000
+/** The key Escape as a contact: no switch, but the same way out for everybody with a keyboard. */
+export const ESCAPE = -1
+/** A switch that is held to move on is not stuck before the whole page has gone by. */
+const STUCK_WHILE_MOVING_MS = 60_000
+
+export interface SwitchSetup {
+  /** Contacts name their switch by its place here. */
+  readonly switches: readonly SwitchRow[]
+  readonly press: PressSettings
+  /** Inverse scanning: holding is how to move. It counts when pressed, has no second meaning, and is no panic. */
+  readonly heldMoves: boolean
+  /** A switch that presses a key of the remote may be held to repeat it, for as long as one likes. */
+  readonly heldRepeats?: boolean
+}
+
+/** Something closes or opens. The ways of a switch know no more of its source than this. */
+export interface SwitchContact {
+  readonly type: 'contact'
+  readonly switch: number
+  readonly is: 'down' | 'up'
+  readonly at: number
+}
+
+export type SwitchEvent =
+  | SwitchContact
+  | { readonly type: 'time is up'; readonly at: number }
+  /** Out of sight: what is held counts for nothing, and again only after it was let go. */
+  | { readonly type: 'forget' }
+
+export type SwitchEffect =
+  | { readonly do: 'gesture'; readonly gesture: Gesture }
+  /** Said once: nothing comes of it until it is let go. */
+  | { readonly do: 'stuck'; readonly switch: number }
+  | { readonly do: 'panic' }
+  /** Instead of the wait before. */
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
+
+/** A contact that is down. */
+interface Held {
+  readonly since: number
+  /** `passed over`: too soon after the last one, or the same as another. It may still be a panic, or stuck. */
+  readonly is: 'waiting' | 'counted' | 'passed over' | 'stuck' | 'forgotten'
+  readonly panicked: boolean
+}
+
+interface Contact {
+  /** When it last closed or opened. */
+  readonly edgeAt: number
+  readonly held: Held | undefined
+}
+
+export interface SwitchState {
+  readonly setup: SwitchSetup
+  readonly contacts: ReadonlyMap<number, Contact>
+  readonly lastCounted: { readonly job: Job; readonly source: string; readonly at: number } | undefined
+  readonly waits: boolean
+}
+
+type Stepped = readonly [SwitchState, ...SwitchEffect[]]
+
+export function switchesAtRest(setup: SwitchSetup): SwitchState {
+  return { setup, contacts: new Map(), lastCounted: undefined, waits: false }
+}
+
+export function step(state: SwitchState, event: SwitchEvent): Stepped {
+  switch (event.type) {
+    case 'contact':
+      return thenWait(event.is === 'down' ? closed(state, event) : opened(state, event), event.at)
+    case 'time is up':
+      return thenWait(timePassed(state, event.at), event.at)
+    case 'forget':
+      return thenWait([forgotten(state)], 0)
+  }
+}
+
+/** A contact that closes twice was let go without a word in between. */
+function closed(state: SwitchState, { switch: number, at }: SwitchContact): Stepped {
+  const { press } = state.setup
+  const before = state.contacts.get(number)
+  const tooSoon = before !== undefined && at - before.edgeAt < press.ignoreMs
+  const held: Held = { since: at, is: tooSoon ? 'passed over' : 'waiting', panicked: false }
+  const next = withContact(state, number, { edgeAt: at, held })
+  return !tooSoon && press.holdMs === 0 && countsWhilePressed(state.setup) ? count(next, number, 'press', at) : [next]
+}
+
+function opened(state: SwitchState, { switch: number, at }: SwitchContact): Stepped {
+  const held = state.contacts.get(number)?.held
+  const [next, ...effects] = held?.is === 'waiting' ? endOfWaiting(state, number, held, at) : [state]
+  const counted = next.contacts.get(number)?.held?.is === 'counted'
+  const open = withContact(next, number, { edgeAt: at, held: undefined })
+  return counted ? [open, ...effects, gesture(state, number, 'release', at)] : [open, ...effects]
+}
+
+/** Its timer may be late: what was held long enough counts with the release at the latest. */
+function endOfWaiting(state: SwitchState, number: number, { since, panicked }: Held, at: number): Stepped {
+  const { press } = state.setup
+  const ms = at - since
+  if (ms < press.holdMs || panicked || ms >= stuckMs(state.setup)) return [state]
+  return count(state, number, hasLong(state.setup) && ms >= longMs(state.setup) ? 'long' : 'press', at)
+}
+
+/** One thing at a time: after a stall, a release that waits in line comes before the next one. */
+function timePassed(state: SwitchState, at: number): Stepped {
+  const due = nextDue(state)
+  if (due === undefined || due.at > at) return [state]
+  const { number, contact, held } = due
+  switch (due.is) {
+    case 'press':
+    case 'long':
+      return count(state, number, due.is, at)
+    case 'panic':
+      return [withContact(state, number, { ...contact, held: { ...held, panicked: true } }), { do: 'panic' }]
+    case 'stuck':
+      return [
+        withContact(state, number, { ...contact, held: { ...held, is: 'stuck' } }),
+        { do: 'stuck', switch: number },
+      ]
+  }
+}
+
+function forgotten(state: SwitchState): SwitchState {
+  const contacts = new Map(
+    [...state.contacts].map(([number, contact]): [number, Contact] => [
+      number,
+      contact.held ? { ...contact, held: { ...contact.held, is: 'forgotten' } } : contact,
+    ]),
+  )
+  return { ...state, contacts }
+}
+
+function count(state: SwitchState, number: number, phase: 'press' | 'long', at: number): Stepped {
+  const row = state.setup.switches[number]
+  const contact = state.contacts.get(number)
+  if (row === undefined || contact?.held === undefined) return [state]
+  const { job, source } = row
+  const last = state.lastCounted
+  const again = last?.job === job && last.source !== source && at - last.at < SAME_PRESS_WITHIN_MS
+  const held: Held = { ...contact.held, is: again ? 'passed over' : 'counted' }
+  const next = withContact(state, number, { ...contact, held })
+  return again ? [next] : [{ ...next, lastCounted: { job, source, at } }, gesture(state, number, phase, at)]
+}
+
+function gesture({ setup }: SwitchState, number: number, phase: Gesture['phase'], at: number): SwitchEffect {
+  return { do: 'gesture', gesture: { switch: number, job: setup.switches[number]?.job ?? 'select', phase, at } }
+}
+
+interface Due {
+  readonly is: 'press' | 'long' | 'panic' | 'stuck'
+  readonly at: number
+  readonly number: number
+  readonly contact: Contact
+  readonly held: Held
+}
+
+/** What comes next of what is held. */
+function nextDue({ setup, contacts }: SwitchState): Due | undefined {
+  let next: Due | undefined
+  for (const [number, contact] of contacts) {
+    const { held } = contact
+    if (held === undefined || held.is === 'forgotten' || held.is === 'stuck') continue
+    const add = (is: Due['is'], ms: number) => {
+      if (next === undefined || held.since + ms < next.at) next = { is, at: held.since + ms, number, contact, held }
+    }
+    if (number === ESCAPE) {
+      if (!held.panicked) add('panic', ESCAPE_MS)
+      continue
+    }
+    if (held.is === 'waiting' && !held.panicked) {
+      if (countsWhilePressed(setup)) add('press', setup.press.holdMs)
+      if (hasLong(setup)) add('long', longMs(setup))
+    }
+    if (!held.panicked && canPanic(setup, number)) add('panic', PANIC_MS)
+    add('stuck', stuckMs(setup))
+  }
+  return next
+}
+
+function thenWait([state, ...effects]: Stepped, now: number): Stepped {
+  const due = nextDue(state)
+  if (due === undefined) {
+    return state.waits ? [{ ...state, waits: false }, ...effects, { do: 'stop waiting' }] : [state, ...effects]
+  }
+  const waiting = state.waits ? state : { ...state, waits: true }
+  return [waiting, ...effects, { do: 'wait', ms: Math.max(0, due.at - now) }]
+}
+
+function countsWhilePressed(setup: SwitchSetup): boolean {
+  return setup.heldMoves || (setup.press.countsOn === 'press' && !setup.press.longHold)
+}
+
+function hasLong(setup: SwitchSetup): boolean {
+  return setup.press.longHold && !setup.heldMoves
+}
+
+function longMs({ press }: SwitchSetup): number {
+  return Math.max(press.longHoldMs, press.holdMs)
+}
+
+function canPanic({ heldMoves, heldRepeats = false, switches }: SwitchSetup, number: number): boolean {
+  return !heldMoves && !(heldRepeats && switches[number]?.job.startsWith('press '))
+}
+
+function stuckMs({ press, heldMoves }: SwitchSetup): number {
+  return heldMoves ? Math.max(press.stuckMs, STUCK_WHILE_MOVING_MS) : press.stuckMs
+}
+
+function withContact(state: SwitchState, number: number, contact: Contact): SwitchState {
+  return { ...state, contacts: new Map(state.contacts).set(number, contact) }
+}

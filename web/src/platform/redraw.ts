@@ -1,0 +1,17 @@
+/** Draws the page anew, as if the user had just come: for what it reads only then. */
+import { afterFrame } from './after-frame.ts'
+import { create } from './store.ts'
+
+const useCount = create(() => ({ count: 0 }))
+
+/** Part of the key of the page. */
+export function useDrawn(): number {
+  return useCount(({ count }) => count)
+}
+
+/** The focus stays on what has it, if that is drawn again. */
+export function redraw(): void {
+  const id = document.activeElement?.id
+  useCount.setState(({ count }) => ({ count: count + 1 }))
+  if (id) afterFrame(() => document.activeElement === document.body && document.getElementById(id)?.focus())
+}

@@ -1,0 +1,24 @@
+/** A text as a QR code: dark on white in every theme, since cameras want it so. */
+import { encode } from 'uqr'
+import styles from './QrCode.module.css'
+
+/** Modules of white around it, as the standard asks. */
+const QUIET = 4
+
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data } = encode(text, { border: QUIET })
+  const size = data.length
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={dark} fill="#000000" />
+    </svg>
+  )
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SILENT, step, type SayEffect, type SayEvent, type SayState } from './say-machine.ts'
+
+const say = (text: string, id: number, isFailure = false): SayEvent => ({ type: 'say', words: { text, id, isFailure } })
+
+function play(events: readonly SayEvent[]) {
+  let state: SayState = SILENT
+  const effects: SayEffect[] = []
+  for (const event of events) {
+    const [next, ...more] = step(state, event)
+    state = next
+    effects.push(...more)
+  }
+  return { state, spoken: effects.flatMap((one) => (one.do === 'speak' ? [one.words.text] : [])), effects }
+}
+
+describe('what is said aloud', () => {
+  it('is the newest: it breaks off what is being said', () => {
+    const { spoken, effects } = play([say('one', 1), say('two', 2)])
+    expect(spoken).toEqual(['one', 'two'])
+    expect(effects.map((one) => one.do)).toEqual(['speak', 'stop', 'speak'])
+  })
+
+  it('is a failure to its end; of what came meanwhile the newest follows', () => {
+    const failure = [say('Volume 34', 1), say('No connection', 2, true), say('a', 3), say('b', 4)]
+    expect(play(failure).spoken).toEqual(['Volume 34', 'No connection'])
+    const { spoken, effects } = play([...failure, { type: 'ended', id: 2 }])
+    expect(spoken).toEqual(['Volume 34', 'No connection', 'b'])
+    expect(effects).toContainEqual({ do: 'over', id: 2 })
+  })
+
+  it('is nothing after a hush, and an end that comes late changes nothing', () => {
+    const { state, effects } = play([say('one', 1), { type: 'hush' }, say('two', 2), { type: 'ended', id: 1 }])
+    expect(state.speaking?.text).toBe('two')
+    expect(effects).not.toContainEqual({ do: 'over', id: 1 })
+  })
+
+  it('is watched: an end that nobody tells of comes by the length of the words', () => {
+    expect(play([say('Volume 34', 1)]).effects).toMatchObject([{ do: 'speak', watchMs: 1_000 + 9 * 90 }])
+  })
+
+  it('is never two at once, never an old one after a newer, and a failure is never broken off but by a failure', () => {
+    const event = fc.oneof(
+      fc.boolean().map((isFailure) => ({ is: 'say', isFailure }) as const),
+      fc.constant({ is: 'end' } as const),
+      fc.constant({ is: 'hush' } as const),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (story) => {
+        let state: SayState = SILENT
+        let newest = 0
+        story.forEach((one, at) => {
+          const before = state.speaking
+          const given: SayEvent =
+            one.is === 'say'
+              ? say(`words ${at}`, at + 1, one.isFailure)
+              : one.is === 'end'
+                ? { type: 'ended', id: before?.id ?? 0 }
+                : { type: 'hush' }
+          const [next, ...effects] = step(state, given)
+          const spoken = effects.flatMap((effect) => (effect.do === 'speak' ? [effect.words] : []))
+          expect(spoken.length).toBeLessThanOrEqual(1)
+          if (before !== undefined && one.is === 'say' && spoken.length === 1)
+            expect(effects[0]).toEqual({ do: 'stop' })
+          if (before?.isFailure && one.is === 'say' && !one.isFailure) expect(spoken).toEqual([])
+          for (const words of spoken) {
+            expect(words.id).toBeGreaterThan(newest)
+            newest = words.id
+          }
+          state = next
+        })
+      }),
+    )
+  })
+})

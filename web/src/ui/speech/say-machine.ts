@@ -1,0 +1,69 @@
+/**
+ * What is spoken aloud, and what gives way to what. The newest wins; a failure breaks off anything, and nothing breaks
+ * off a failure: what comes meanwhile is said after it, the newest of it.
+ */
+
+export interface Words {
+  readonly text: string
+  readonly isFailure: boolean
+  /** The number of who wants to know the end; of words that were never said nobody is told. */
+  readonly id: number
+}
+
+export interface SayState {
+  readonly speaking: Words | undefined
+  readonly next: Words | undefined
+  /** What was said last, to say again. */
+  readonly last: string
+}
+
+export type SayEvent =
+  | { readonly type: 'say'; readonly words: Words }
+  | { readonly type: 'ended'; readonly id: number }
+  /** The page is hidden, or a recording begins: nothing may be heard. */
+  | { readonly type: 'hush' }
+
+export type SayEffect =
+  | { readonly do: 'speak'; readonly words: Words; readonly watchMs: number }
+  | { readonly do: 'stop' }
+  | { readonly do: 'over'; readonly id: number }
+
+export const SILENT: SayState = { speaking: undefined, next: undefined, last: '' }
+
+/** An end that is never told of (Chrome, some Androids) has come by then. */
+const WATCH_MS = 1_000
+const WATCH_LETTER_MS = 90
+
+export function step(state: SayState, event: SayEvent): readonly [SayState, ...SayEffect[]] {
+  const { speaking } = state
+  switch (event.type) {
+    case 'say': {
+      const { words } = event
+      const remembered = { ...state, last: words.text }
+      if (words.text === '') return [state, { do: 'over', id: words.id }]
+      if (speaking === undefined) return begin(remembered, words)
+      if (speaking.isFailure && !words.isFailure) return [{ ...remembered, next: words }]
+      const [begun, ...effects] = begin({ ...remembered, next: undefined }, words)
+      return [begun, { do: 'stop' }, ...effects]
+    }
+    case 'ended': {
+      if (speaking?.id !== event.id) return [state]
+      const over = { do: 'over', id: event.id } as const
+      const { next } = state
+      if (next === undefined) return [{ ...state, speaking: undefined }, over]
+      const [begun, ...effects] = begin({ ...state, next: undefined }, next)
+      return [begun, over, ...effects]
+    }
+    case 'hush':
+      return speaking === undefined
+        ? [{ ...state, next: undefined }]
+        : [{ ...state, speaking: undefined, next: undefined }, { do: 'stop' }]
+  }
+}
+
+function begin(state: SayState, words: Words): readonly [SayState, ...SayEffect[]] {
+  return [
+    { ...state, speaking: words },
+    { do: 'speak', words, watchMs: WATCH_MS + WATCH_LETTER_MS * words.text.length },
+  ]
+}

@@ -1,0 +1,88 @@
+/**
+ * Speaks aloud by the browser's own voices. It never leaves anybody waiting: where there is no voice, or an end is not
+ * told of, it counts as said. A hidden page is silent.
+ */
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { readNumber } from '../../platform/stored-values.ts'
+import { SILENT, step, type SayEffect, type SayEvent, type SayState, type Words } from './say-machine.ts'
+
+/** Chrome tells its voices a moment after it is first asked. */
+const VOICES_WITHIN_MS = 2_000
+
+const machine = runMachine<SayState, SayEvent, SayEffect>(step, SILENT, perform)
+const overs = new Map<number, () => void>()
+let count = 0
+let stopWatching = (): void => {}
+
+/** Words that a newer one takes the place of are over without a word: their `over` is not called. */
+export function sayAloud(text: string, over: () => void = () => {}, { isFailure = false } = {}): void {
+  const id = (count += 1)
+  overs.set(id, over)
+  machine.send({ type: 'say', words: { text, isFailure, id } })
+  for (const old of overs.keys()) if (old < id && old !== machine.state().speaking?.id) overs.delete(old)
+}
+
+export function hush(): void {
+  machine.send({ type: 'hush' })
+}
+
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hush())
+
+function perform(effect: SayEffect): void {
+  switch (effect.do) {
+    case 'speak':
+      return speak(effect.words, effect.watchMs)
+    case 'stop':
+      stopWatching()
+      globalThis.speechSynthesis?.cancel()
+      return
+    case 'over': {
+      stopWatching()
+      const over = overs.get(effect.id)
+      overs.delete(effect.id)
+      // In a task of its own: what follows may say something.
+      setTimeout(() => over?.())
+    }
+  }
+}
+
+function speak({ text, id }: Words, watchMs: number): void {
+  const end = () => machine.send({ type: 'ended', id })
+  const { speechSynthesis } = globalThis
+  if (speechSynthesis === undefined || document.visibilityState === 'hidden') return void setTimeout(end)
+  const rate = readNumber('speechRate') / 100
+  stopWatching()
+  stopWatching = realClock.after(watchMs / Math.min(rate, 1), end)
+  // In the task that stopped another one some browsers swallow it.
+  setTimeout(() => {
+    void whenVoicesAreThere(speechSynthesis).then(() => {
+      if (machine.state().speaking?.id !== id) return
+      const words = new SpeechSynthesisUtterance(text)
+      words.lang = shared().language
+      words.rate = rate
+      // A voice on another machine stops at 15 s without a word, and needs a network.
+      const voice = speechSynthesis
+        .getVoices()
+        .find(({ lang, localService }) => localService && lang.startsWith(words.lang))
+      if (voice) words.voice = voice
+      words.addEventListener('end', end)
+      words.addEventListener('error', end)
+      speechSynthesis.speak(words)
+    })
+  })
+}
+
+let voices: Promise<void> | undefined
+
+/** Without any it speaks all the same: the browser may have one that it does not list. */
+function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
+  return (voices ??=
+    synthesis.getVoices().length > 0
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          synthesis.addEventListener('voiceschanged', () => resolve(), { once: true })
+          setTimeout(resolve, VOICES_WITHIN_MS)
+        }))
+}

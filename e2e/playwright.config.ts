@@ -3,6 +3,9 @@ import { chromium, firefox, hasFirefox, hasWebKit } from './support/browsers.ts'
 
 /** It drives its browser itself. */
 const WEBKIT = '**/webkit.spec.ts'
+/** They wait nearly all of their time, for a frame to move on: they take no other journey's place. */
+const WAITING = '**/ways.spec.ts'
+const CHROMIUM = { ...devices['Desktop Chrome'], launchOptions: chromium() }
 
 /**
  * No trace unless asked for (`npm run e2e -- --trace retain-on-failure`): it costs a third of the time of every test.
@@ -11,7 +14,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 7_000 },
   forbidOnly: process.env['CI'] !== undefined,
@@ -23,17 +26,19 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', testIgnore: WEBKIT, use: { ...devices['Desktop Chrome'], launchOptions: chromium() } },
+    { name: 'chromium, waiting', testMatch: WAITING, workers: 1, use: CHROMIUM },
+    { name: 'chromium', testIgnore: [WEBKIT, WAITING], workers: 2, use: CHROMIUM },
     ...(hasFirefox
       ? [
           {
             name: 'firefox',
             testIgnore: WEBKIT,
+            workers: 2,
             grep: /@firefox/u,
             use: { browserName: 'firefox' as const, viewport: { width: 1280, height: 720 }, launchOptions: firefox() },
           },
         ]
       : []),
-    ...(hasWebKit ? [{ name: 'webkit', testMatch: WEBKIT }] : []),
+    ...(hasWebKit ? [{ name: 'webkit', testMatch: WEBKIT, workers: 2 }] : []),
   ],
 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { cameraPermission, withCamera } from '../support/browsers.ts'
+import { chromium, type Page } from '@playwright/test'
+import { cameraPermission, MADE_UP_DEVICES, wholeChromium, withCamera } from '../support/browsers.ts'
 import { watchCalls } from '../support/calls.ts'
 import { expect, startedOnce, test as base } from '../support/journey.ts'
 import { mirrorOf } from '../support/filmed-camera.ts'
@@ -184,24 +184,28 @@ test('leaving the page gives the camera back [O16]', async ({ page, openPairedRe
 })
 
 test.describe('a camera that is not allowed', () => {
-  test.use({ permissions: [] })
-
   test('is told in the words of the page with the reason and a way to try again; the button waits [O17]', async ({
-    page,
-    context,
+    server,
     openPairedRemote,
   }) => {
-    await openPairedRemote(page)
-    await page.evaluate(() => {
-      localStorage.setItem('asl-consent', 'true')
-      localStorage.setItem('viewed-asl-getting-started', 'true')
-    })
-    await goInside(page, '/asl-interface')
-    await expect(notices(page)).toContainText('Camera permissions not granted. Please allow camera access.')
-    await expect(page.getByText('Your browser does not let this page use the camera.')).toBeVisible()
-    await expect(button(page, 'Start Recording')).toBeDisabled()
-    await context.grantPermissions(['camera'])
-    await button(page, 'Try again').click()
-    await expect(button(page, 'Start Recording')).toBeEnabled()
+    const browser = await chromium.launch(wholeChromium(MADE_UP_DEVICES))
+    try {
+      const context = await browser.newContext({ baseURL: server.address, permissions: [] })
+      const page = await context.newPage()
+      await openPairedRemote(page)
+      await page.evaluate(() => {
+        localStorage.setItem('asl-consent', 'true')
+        localStorage.setItem('viewed-asl-getting-started', 'true')
+      })
+      await goInside(page, '/asl-interface')
+      await expect(notices(page)).toContainText('Camera permissions not granted. Please allow camera access.')
+      await expect(page.getByText('Your browser does not let this page use the camera.')).toBeVisible()
+      await expect(button(page, 'Start Recording')).toBeDisabled()
+      await context.grantPermissions(['camera'])
+      await button(page, 'Try again').click()
+      await expect(button(page, 'Start Recording')).toBeEnabled()
+    } finally {
+      await browser.close()
+    }
   })
 })

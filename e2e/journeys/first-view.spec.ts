@@ -68,6 +68,34 @@ test('the keys stand where they will be, and press nothing before they work', as
   await expect.poll(async () => (await tv.state()).channel.number).not.toBe(number)
 })
 
+test('a chosen theme and text size are there before the program, whatever the device prefers, but not above its colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/access')
+  await page.getByText('Theme and text size').click()
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('High contrast, white on black')
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('150%')
+  const letGo = await hold(page, PROGRAM)
+  await open(page, '/access')
+  await expect(heading(page)).toHaveText('Accessibility options')
+  const look = () =>
+    page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.body)
+      const { fontSize, colorScheme } = getComputedStyle(document.documentElement)
+      const names = ['theme-color', 'color-scheme']
+      const told = names.map((name) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content)
+      return [backgroundColor, fontSize, colorScheme, ...told]
+    })
+  const chosen = ['rgb(0, 0, 0)', '24px', 'dark', '#000000', 'dark']
+  expect(await look()).toEqual(chosen)
+  letGo()
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('contrast-dark')
+  expect(await look()).toEqual(chosen)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
 test('who is not paired sees no keys, not even for a moment [A24]', async ({ page }) => {
   await page.goto('/')
   const letGo = await hold(page, PROGRAM)

@@ -5,7 +5,14 @@ import { expect, test } from '../support/journey.ts'
 
 const LANGUAGES = ['en', 'es', 'fr'] as const
 const LEARN_PAGES = ['/learn-more', '/learn-more?about=automation', '/learn-more?about=custom-buttons']
-const GUIDES = ['/guides', '/guides?for=carer', '/guides?for=switch', '/guides?for=screen-reader']
+const GUIDES = [
+  '/guides',
+  '/guides?for=carer',
+  '/guides?for=helper',
+  '/guides?for=switch',
+  '/guides?for=rest',
+  '/guides?for=screen-reader',
+]
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** As a link of the app does: a page load would end on the remote. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { problemsOnPages, settled, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
 import { otherAppsBoard } from '../support/other-board.ts'
+import { quiet } from '../support/quiet.ts'
 
 const PAGES = [
   '/my-remote',
@@ -21,7 +22,7 @@ async function goInside(page: Page, path: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await expect(page.getByRole('main')).toHaveCount(1)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await settled(page)
   const option = page.getByRole('option').nth(1)
   if (path === '/my-remote-config') await option.click()

@@ -6,6 +6,7 @@ import { pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { bomb, otherAppsBoard } from '../support/other-board.ts'
 import { tvAt } from '../support/tv.ts'
+import { quiet } from '../support/quiet.ts'
 
 interface StoredButton {
   readonly type?: string
@@ -406,7 +407,7 @@ test('a thousand hostile labels and 200 hostile picture addresses run no script,
   }
   await page.goto('/remote')
   await expect(page.getByRole('group', { name: 'My buttons' }).getByRole('button')).toHaveCount(9)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   expect({ strangers, oddPictures, dialogs }).toEqual({ strangers: [], oddPictures: [], dialogs: [] })
 })

@@ -93,7 +93,7 @@ test.describe('pressing keys', () => {
     ).toBeVisible()
   })
 
-  test('follows a typed command', { tag: '@firefox' }, async ({ page, openPairedRemote }) => {
+  test('follows a typed command', async ({ page, openPairedRemote }) => {
     const tv = await openPairedRemote(page)
     await page.getByRole('textbox').focus()
     await page.keyboard.type('channel 206')

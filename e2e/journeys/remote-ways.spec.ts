@@ -5,6 +5,7 @@ import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
+import { quiet } from '../support/quiet.ts'
 
 /** Chooses ways of use on their page, as a user does, and comes back to the remote. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
@@ -72,7 +73,7 @@ test.describe('a key that is held', () => {
     await page.reload()
     const down = page.getByRole('button', { name: 'Volume down' })
     await expect(down).toBeEnabled()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     const { volume } = await tv.state()
     await down.hover()
     await page.mouse.down()
@@ -101,7 +102,7 @@ test.describe('a key that is held', () => {
     await choose(page, 'Hold to repeat')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await page.getByRole('button', { name: 'Volume up' }).click({ delay: 100 })
     await calls.settle()
     expect(calls.of('processCecKey')).toHaveLength(1)
@@ -197,7 +198,7 @@ test('the ways of use and what they bring stand the checks of every page, in eac
   for (const language of ['en', 'es', 'fr']) {
     await page.evaluate((value) => localStorage.setItem('locale', value), language)
     for (const [path, ready] of [
-      ['/access', 'select'],
+      ['/access', 'summary'],
       ['/remote', '#keysToTv'],
     ] as const) {
       await page.goto(path)

@@ -209,6 +209,9 @@ test.describe('a session token', () => {
     const before = calls.of(refreshes).length
     await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
     await answer(page, 'processKey', { status: 200, body: {} })
+    // The server knows none of these tokens.
+    await answer(page, 'boxState', { status: 200, body: { age: 0, mark: 'a' } })
+    await answer(page, 'nextBoxState', 'silence')
     const made = () => calls.of(refreshes).length - before
 
     await page.clock.fastForward(Number(await stored(page, 'refreshIntervalMs')))
@@ -328,7 +331,7 @@ test.describe('a session token', () => {
     const token = await stored(page, 'arToken')
     const { number } = (await tv.state()).channel
     const portal = { status: 200, body: '<!doctype html><title>Welcome to our hotel</title>' }
-    await answer(page, '**', portal)
+    await answer(page, 'every call', portal)
     await page.reload()
     await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
     expect(await stored(page, 'arToken')).toBe(token)

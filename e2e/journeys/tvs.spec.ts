@@ -4,7 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFakeAndroidTv, type FakeAndroidTv } from '../../boxes/test/fake-android-tv.ts'
-import { startFakeKodi, type FakeKodi } from '../../boxes/test/fake-kodi.ts'
+import { announceRokus } from '../../boxes/test/announced-rokus.ts'
+import { startFakeHomeAssistant, type FakeHomeAssistant } from '../../boxes/test/fake-home-assistant.ts'
+import { PASSWORD, USER } from '../../boxes/test/fake-home-assistant-auth.ts'
+import type { FakeKodi } from '../../boxes/test/fake-kodi-state.ts'
+import { startFakeKodi } from '../../boxes/test/fake-kodi.ts'
+import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { decide } from '../support/consent.ts'
@@ -20,8 +25,17 @@ interface Home {
   stop(): Promise<void>
 }
 
-const test = base.extend<object, { home: Home; androidTv: FakeAndroidTv; kodi: FakeKodi; vdr: FakeVdr }>({
+interface Started {
+  home: Home
+  house: FakeHomeAssistant
+  androidTv: FakeAndroidTv
+  kodi: FakeKodi
+  vdr: FakeVdr
+}
+
+const test = base.extend<object, Started>({
   home: startedOnce(startHome),
+  house: startedOnce(startFakeHomeAssistant),
   androidTv: startedOnce(startFakeAndroidTv),
   kodi: startedOnce(startFakeKodi),
   vdr: startedOnce(startFakeVdr),
@@ -178,10 +192,79 @@ test('somebody beside the TV finishes the code with a link of their own', async 
   await phone.close()
 })
 
+test('a TV is found, added, and found again by itself at another address', async ({ page, home }) => {
+  await home.restart()
+  const [before, after] = [await startFakeRoku(), await startFakeRoku()]
+  const listening = new Set([before.port])
+  const hush = await announceRokus(listening)
+  try {
+    await page.goto(linkOf(home))
+    await page.getByRole('button', { name: 'Find TVs' }).click()
+    await page
+      .getByRole('button', { name: /^Set up / })
+      .first()
+      .click()
+    await finish(page, 'Kitchen')
+    const kitchen = page.getByRole('listitem').filter({ hasText: 'Kitchen' })
+    await expect(kitchen).toContainText('Answers')
+
+    listening.delete(before.port)
+    await before.stop()
+    listening.add(after.port)
+    await page.getByRole('button', { name: 'Check all again' }).click()
+    await expect(kitchen).toContainText('Cannot be reached')
+    await expect.poll(() => home.server.output(), { timeout: 10_000 }).toContain('TV-MOVED')
+    await page.getByRole('button', { name: 'Try it now Kitchen' }).click()
+    await expect(kitchen).toContainText('Beckon pressed volume up and then volume down.')
+    expect(after.pressed).toEqual(['VolumeUp', 'VolumeDown'])
+    expect(before.pressed).toEqual(['VolumeUp', 'VolumeDown'])
+  } finally {
+    hush()
+    await Promise.all([before.stop(), after.stop()])
+  }
+})
+
+test('a TV of Home Assistant is added by a log-in at its own page, which ends with it', async ({
+  page,
+  home,
+  house,
+}) => {
+  await home.restart()
+  await page.goto(linkOf(home))
+  await typeAddress(page, 'home-assistant', house.port)
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const logIn = page.getByRole('button', { name: 'Log in to Home Assistant' })
+  await logIn.click()
+  await expect(heading('Log in')).toBeVisible()
+  // Who does not want to, and comes back, finds it as it was.
+  await page.goBack()
+  await expect(heading('Log in to Home Assistant')).toBeVisible()
+  await logIn.click()
+  await page.getByLabel('username').fill(USER)
+  await page.getByLabel('password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(heading('Which one is it?')).toBeVisible()
+  expect(page.url()).toBe(`${home.server.address}/tvs`)
+  await page.reload()
+  await page.getByRole('radio', { name: /Living room TV/u }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await finish(page, 'House TV')
+  expect(house.auth.refreshTokens.size).toBe(1)
+  await page.getByRole('button', { name: 'Change House TV' }).click()
+  await page.getByRole('button', { name: /^Forget/u }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Forget/u })
+    .click()
+  await expect(page.getByText('Forgotten: House TV').first()).toBeVisible()
+  expect(house.auth.refreshTokens.size).toBe(0)
+})
+
 for (const language of ['en', 'es', 'fr']) {
   test(`its screens stand axe, small screens, wide text and 44 px in ${language}`, async ({
     page,
     home,
+    house,
     androidTv,
     vdr,
   }) => {
@@ -218,6 +301,14 @@ for (const language of ['en', 'es', 'fr']) {
     await submit.click()
     await page.locator('main [data-tone=bad]').waitFor()
     await look('a failure')
+    await page.goBack()
+    await page.getByRole('combobox').selectOption('home-assistant')
+    await page.locator('#tv-address').fill(`127.0.0.1:${house.port}`)
+    await submit.click()
+    await page.locator('main [aria-expanded=false]').click()
+    // An empty token.
+    await submit.click()
+    await look('the log-in')
     await page.goBack()
     await page.getByRole('combobox').selectOption('vdr')
     await page.locator('#tv-address').fill(`127.0.0.1:${vdr.port}`)

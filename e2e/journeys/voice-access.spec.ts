@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { problemsOnPages } from '../support/access-checks.ts'
-import { wholeChromium } from '../support/browsers.ts'
+import { chromiumWithDevices } from '../support/browsers.ts'
 import { answer, type Answer } from '../support/calls.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -40,7 +40,7 @@ const STATES: Readonly<Record<string, { readonly answer?: Answer; readonly shows
   }
 
 test.use({
-  launchOptions: wholeChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  launchOptions: chromiumWithDevices(),
   permissions: ['microphone'],
 })
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -72,6 +72,8 @@ for (const [state, { answer: given, shows, holds }] of Object.entries(STATES)) {
         await voice.click()
       }
       await expect(page.getByText(shows).first()).toBeVisible()
+      // A key that lights up for a moment is in one colour before the check, and in another after it.
+      await expect(voice).not.toHaveAttribute('data-flash')
     }
     expect(await problemsOnPages(page, '/remote', [state], speak)).toEqual([])
   })

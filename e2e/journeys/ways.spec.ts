@@ -19,6 +19,10 @@ function practised(method: Method, switches: readonly object[]): string {
 }
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' }
+const TWO_SWITCHES = [
+  { ...SPACE, job: 'next' },
+  { ...SPACE, code: 'Enter' },
+]
 
 async function errand(page: Page, method: Method, tv: Tv): Promise<void> {
   const user = switchUser(page, method)
@@ -51,14 +55,7 @@ test.describe('with nothing but a switch, a user pairs, presses Volume up, tunes
   })
 
   for (const [title, method, switches] of [
-    [
-      'by two switches',
-      'step',
-      [
-        { ...SPACE, job: 'next' },
-        { ...SPACE, code: 'Enter' },
-      ],
-    ],
+    ['by two switches', 'step', TWO_SWITCHES],
     ['by one switch that moves, where waiting chooses', 'single-switch', [SPACE]],
     ['by one switch that is held, where letting go chooses', 'inverse', [SPACE]],
   ] as const)
@@ -68,4 +65,62 @@ test.describe('with nothing but a switch, a user pairs, presses Volume up, tunes
       await page.goto('/')
       await errand(page, method, tv(FIRST_TV))
     })
+})
+
+test('who scans takes a press back: the key for it comes first, and the TV is as it was', async ({
+  page,
+  openPairedRemote,
+}) => {
+  const tv = await openPairedRemote(page)
+  await page.addInitScript((profile) => localStorage.setItem('ways', profile), practised('step', TWO_SWITCHES))
+  await page.reload()
+  await expect(button(page, 'Channel up')).toBeVisible()
+  const user = switchUser(page, 'step')
+  const { channel } = await tv.state()
+  await user.choose(button(page, 'Channel up'))
+  await tv.shows((state) => state.channel.number !== channel.number)
+  await user.choose(button(page, 'Take back'))
+  await tv.shows((state) => state.channel.number === channel.number)
+  await expect(page.getByText(/^Taken back: Channel up\./u).first()).toBeVisible()
+})
+
+test(
+  'two switches lead the frame to Volume up, and the TV hears the press',
+  { tag: '@firefox' },
+  async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    const profile = practised('step', TWO_SWITCHES)
+    await page.evaluate((ways) => localStorage.setItem('ways', ways), profile)
+    await page.goto('/remote')
+    const { volume } = await tv.state()
+    await switchUser(page, 'step').choose(button(page, 'Volume up'))
+    await tv.shows((state) => state.volume > volume)
+  },
+)
+
+test.describe('with two switches and a page that asks about privacy', () => {
+  test.use({ consent: 'undecided' })
+
+  test('a user answers, writes a button letter by letter, and presses it', async ({ page, openPairedRemote }) => {
+    test.setTimeout(240_000)
+    await page.addInitScript((profile) => localStorage.setItem('ways', profile), practised('step', TWO_SWITCHES))
+    const tv = await openPairedRemote(page)
+    const user = switchUser(page, 'step')
+    await user.choose(button(page, 'Reject all'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()
+
+    await user.choose(button(page, 'Comcast menu'))
+    await user.choose(page.getByRole('link', { name: 'My remote', exact: true }))
+    await user.choose(page.getByRole('link', { name: 'Create buttons' }))
+    await user.choose(button(page, 'Add'))
+    await user.choose(page.getByRole('link', { name: /^Custom buttons/u }))
+    await user.choose(page.getByLabel('Command'), button(page, 'Done'))
+    for (const letter of 'mute') await user.choose(button(page, letter))
+    await user.choose(button(page, 'Done'))
+    await user.choose(button(page, 'Save'))
+
+    const { muted } = await tv.state()
+    await user.choose(button(page, 'mute'))
+    await tv.shows((state) => state.muted !== muted)
+  })
 })

@@ -110,6 +110,42 @@ test('the menu takes the focus and gives it back at Escape; typed words tune the
   })
 })
 
+/** The frame is led there by the two switches of step scanning, and what is lit is taken. */
+async function scanTo(page: WebKitPage, id: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const isAround = await page.evaluate((wanted) => {
+      const { x, y, width, height } = document.getElementById(wanted)?.getBoundingClientRect() ?? new DOMRect()
+      const frames = [...document.querySelectorAll('[data-ways="highlight"] rect')].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const around = frames.find(
+        (one) => one.left < x && one.right > x + width && one.top < y && one.bottom > y + height,
+      )
+      return around && (around.width < width + 40 && around.height < height + 40 ? 'it' : 'more')
+    }, id)
+    await (isAround ? page.press('Enter') : page.type(' '))
+    if (isAround === 'it') return
+    await pause(150)
+  }
+  throw new Error(`The frame never came to ${id}.`)
+}
+
+test('two switches lead the frame to Volume up, and the TV hears the press', async ({ webkit, server }) => {
+  const switches = [
+    { source: 'key', code: 'Space', job: 'next' },
+    { source: 'key', code: 'Enter', job: 'select' },
+  ]
+  const scan = { method: 'step', stepMs: 300 }
+  await webkit.withPage(async (page) => {
+    const ways = JSON.stringify({ version: 1, way: 'scan', switches, press: { ignoreMs: 0 }, scan })
+    const tv = await openPairedRemote(page, server.address, { ways })
+    await expect.poll(() => page.text()).toContain('Press Enter to start')
+    const { volume } = await tv.state()
+    await scanTo(page, 'volumeUp')
+    await tv.shows((state) => state.volume > volume)
+  })
+})
+
 test('a spoken command: two presses, the microphone’s sound as WAV, and what was done in the status line [I01 I02 I05 I06]', async ({
   webkit,
   server,

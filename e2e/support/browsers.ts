@@ -31,17 +31,28 @@ const QUIET_CHROMIUM = [
   '--disable-sync',
 ]
 
+export const MADE_UP_DEVICES = '--use-fake-device-for-media-stream'
+
 /** Nobody is there to answer the browser's question. */
 const FIREFOX_ALLOWS_MEDIA = { 'media.navigator.permission.disabled': true }
 
 const WHOLE_CHROMIUM = process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium'
 
 /** Chromium without a window, where there is one. */
-export function chromium(): LaunchOptions {
-  return { executablePath: process.env['BECKON_HEADLESS_SHELL'] ?? WHOLE_CHROMIUM, args: QUIET_CHROMIUM }
+export function chromium(...more: readonly string[]): LaunchOptions {
+  const executablePath = process.env['BECKON_HEADLESS_SHELL'] ?? WHOLE_CHROMIUM
+  return { executablePath, args: [...QUIET_CHROMIUM, ...more] }
 }
 
-/** The whole of it, where a camera or a microphone is wanted. */
+/**
+ * With a made-up camera and microphone. Without a window there is nobody to ask: every page is told that its user said
+ * yes. Where that is the story, the whole of it is wanted.
+ */
+export function chromiumWithDevices(...more: readonly string[]): LaunchOptions {
+  return chromium(MADE_UP_DEVICES, '--use-fake-ui-for-media-stream', ...more)
+}
+
+/** The whole of it, which knows a user who says no. */
 export function wholeChromium(...more: readonly string[]): LaunchOptions {
   return { executablePath: WHOLE_CHROMIUM, args: [...QUIET_CHROMIUM, ...more] }
 }
@@ -64,10 +75,7 @@ export function hearingFirefox(env: Readonly<Record<string, string>>): LaunchOpt
 /** The camera shows a made-up picture, or in Chromium a film: mjpeg or y4m. */
 export function withCamera(browserName: BrowserName, film?: string): LaunchOptions {
   if (browserName === 'firefox') return firefox({ ...FIREFOX_ALLOWS_MEDIA, 'media.navigator.streams.fake': true })
-  return wholeChromium(
-    '--use-fake-device-for-media-stream',
-    ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
-  )
+  return chromiumWithDevices(...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]))
 }
 
 /** Firefox asks nobody here, and knows no permission by that name. */

@@ -75,7 +75,9 @@ export async function watchCalls(page: Page): Promise<Calls> {
       // What a page tells arrives in order, so after a round trip nothing that it has asked is unknown here.
       const open = async () => {
         await page.evaluate(() => 0)
-        return [...byId.values()].filter(({ isOver }) => !isOver).map(({ path }) => path)
+        // The box's next state is waited for as long as the remote stands there.
+        const open = [...byId.values()].filter(({ isOver, path }) => !isOver && path !== 'nextBoxState')
+        return open.map(({ path }) => path)
       }
       // One answer may be the reason for the next call.
       do await expect.poll(open).toEqual([])
@@ -84,11 +86,16 @@ export async function watchCalls(page: Page): Promise<Calls> {
   }
 }
 
-/** Answers a call in the server's place, one answer after the other; the last one goes on. A text is a page of HTML. */
+/**
+ * Answers a call, or every one, in the server's place, one answer after the other; the last one goes on. A text is a
+ * page of HTML.
+ */
 export async function answer(page: Page, path: string, first: Answer, ...others: readonly Answer[]): Promise<void> {
   const waiting = [...others]
   let next = first
-  await page.route(`**/api/v1/${path}`, async (route) => {
+  const isIt = ({ pathname }: URL): boolean =>
+    path === 'every call' ? pathname.startsWith('/api/v1/') : pathname === `/api/v1/${path}`
+  await page.route(isIt, async (route) => {
     const given = next
     next = waiting.shift() ?? next
     if (given === 'silence') return

@@ -3,14 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const STEPS_AT_MOST = 120
 
-/** Presses Tab until the thing has the focus; nothing else moves it. */
-export async function tabTo(page: Page, thing: Locator): Promise<void> {
+/** Presses Tab until the thing has the focus; nothing else moves it. Answers how often. */
+export async function tabTo(page: Page, thing: Locator): Promise<number> {
   await thing.waitFor()
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
-    if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return step
     await page.keyboard.press('Tab')
   }
   await expect(thing, 'can be reached with Tab').toBeFocused()
+  return STEPS_AT_MOST
 }
 
 /** Goes to a button or link and presses Enter on it. */

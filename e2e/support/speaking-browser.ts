@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hearingFirefox, wholeChromium, type BrowserName } from './browsers.ts'
+import { chromiumWithDevices, hearingFirefox, MADE_UP_DEVICES, wholeChromium, type BrowserName } from './browsers.ts'
 import { decide } from './consent.ts'
 import { startSoundRoom } from './sound-room.ts'
 
@@ -50,13 +50,13 @@ async function withChromium(
   const file = join(folder, 'spoken.wav')
   const spoken = clip === undefined ? Buffer.alloc(HEAD_BYTES) : withSilence(readFileSync(join(CLIPS, clip)))
   writeFileSync(file, spoken)
-  const microphone =
-    clip === undefined ? [] : ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}%noloop`]
+  const hears = `--use-file-for-fake-audio-capture=${file}%noloop`
   const browser = await chromiumType.launch(
-    wholeChromium(
-      ...microphone,
-      permission === 'denied' ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream',
-    ),
+    clip === undefined
+      ? wholeChromium('--use-fake-ui-for-media-stream')
+      : permission === 'denied'
+        ? wholeChromium(MADE_UP_DEVICES, hears, '--deny-permission-prompts')
+        : chromiumWithDevices(hears),
   )
   const seconds = (spoken.length - HEAD_BYTES) / BYTES_A_SECOND
   try {

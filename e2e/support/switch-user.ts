@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export type Method = 'auto' | 'step' | 'single-switch' | 'inverse'
 
-interface Box {
+export interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -15,7 +15,7 @@ interface Box {
 
 /** A frame stands so far out from what it is around. */
 const ROOM_PX = 24
-const LOOK_EVERY_MS = 25
+const LOOK_EVERY_MS = 40
 /** A band and its edge, and what fills it. */
 const FILLED_RECTS = 3
 /** From seeing to pressing: as short as a practised hand is. A switch that has just been pressed is not pressed again. */
@@ -27,8 +27,13 @@ const TAKEN_WITHIN_MS = 2_000
 const FOUND_WITHIN_MS = 120_000
 
 export interface SwitchUser {
-  /** Goes for it until it is chosen: into its groups, and past whatever else is lit. */
-  choose(target: Locator): Promise<void>
+  /**
+   * Goes for it until it is chosen: into its groups, and past whatever else is lit. A field of text is not clicked: what
+   * shows that it was chosen is `shown`.
+   */
+  choose(target: Locator, shown?: Locator): Promise<void>
+  /** So far: how often a switch went down. */
+  presses(): number
 }
 
 export function switchUser(page: Page, method: Method): SwitchUser {
@@ -37,6 +42,7 @@ export function switchUser(page: Page, method: Method): SwitchUser {
   /** Where waiting chooses: only once a press has said that something is wanted. */
   let isArmed = false
   let pressedAt = 0
+  let presses = 0
 
   async function rested(): Promise<void> {
     await page.waitForTimeout(Math.max(0, pressedAt + BETWEEN_PRESSES_MS - Date.now()))
@@ -46,6 +52,7 @@ export function switchUser(page: Page, method: Method): SwitchUser {
     await rested()
     await keyboard.press(key)
     pressedAt = Date.now()
+    presses += 1
   }
 
   /** Lets the frame go on by one, or waits until it does. */
@@ -57,6 +64,7 @@ export function switchUser(page: Page, method: Method): SwitchUser {
       await rested()
       await keyboard.down('Space')
       holds = true
+      presses += 1
     }
   }
 
@@ -75,16 +83,16 @@ export function switchUser(page: Page, method: Method): SwitchUser {
   }
 
   return {
-    async choose(target) {
+    presses: () => presses,
+    async choose(target, shown) {
       const until = Date.now() + FOUND_WITHIN_MS
-      await target.waitFor()
-      // Where waiting chooses, it may be done before they have looked again.
-      const isChosen = await watchClicks(target)
-      if (method === 'auto' && (await frames(page)).length === 0) await press('Space')
+      const sight = await watch(target, shown)
+      if (method === 'auto' && (await sight.look()).lit.length === 0) await press('Space')
       while (Date.now() < until) {
         await page.waitForTimeout(LOOK_EVERY_MS)
-        if (await isChosen()) return
-        const [lit, wanted] = [await frames(page), await boxOf(target)]
+        // Where waiting chooses, it may be done before they have looked again.
+        const { isChosen, lit, wanted } = await sight.look()
+        if (isChosen) return
         // A key that was just pressed is filled, and a press would press it once more: they wait until it is left.
         if (lit.length === FILLED_RECTS && method !== 'auto') continue
         const frame = lit.find((one) => wanted !== null && holdsMiddle(one, wanted))
@@ -93,10 +101,11 @@ export function switchUser(page: Page, method: Method): SwitchUser {
           continue
         }
         await page.waitForTimeout(REACTION_MS)
-        if (!areSame(await frames(page), lit)) continue
+        const hasMoved = async () => !areSame((await sight.look()).lit, lit)
+        if (await hasMoved()) continue
         const isIt = frame.width < wanted.width + ROOM_PX && frame.height < wanted.height + ROOM_PX
         await take()
-        await happens(isIt ? isChosen : async () => !areSame(await frames(page), lit))
+        await happens(isIt ? async () => (await sight.look()).isChosen : hasMoved)
       }
       throw new Error(`The frame never came to ${String(target)}.`)
     },
@@ -112,34 +121,46 @@ async function happens(isTaken: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Nothing for what is not there: its page may be going. */
-function boxOf(target: Locator): Promise<Box | null> {
-  return target.boundingBox({ timeout: 500 }).catch(() => null)
+export interface Sight {
+  /** What the frames are around, without the band; where the target is, while it is there; whether it was chosen. */
+  look(): Promise<{ readonly lit: readonly Box[]; readonly wanted: Box | null; readonly isChosen: boolean }>
 }
 
-async function watchClicks(target: Locator): Promise<() => Promise<boolean>> {
-  const seen = await target.evaluateHandle((element) => {
-    const clicks = { count: 0 }
-    element.addEventListener('click', () => (clicks.count += 1))
-    return clicks
-  })
-  // Where the press has led to another document, there is nothing left to ask.
-  return async () => (await seen.evaluate(({ count }) => count).catch(() => 1)) > 0
+/** To look is one question to the page: they look many times a second, for minutes. */
+export async function watch(target: Locator, shown?: Locator): Promise<Sight> {
+  const find = () =>
+    target.evaluateHandle((element) => {
+      const found = { element, clicks: 0 }
+      element.addEventListener('click', () => (found.clicks += 1))
+      return found
+    })
+  let watched = await find()
+  return {
+    async look() {
+      const seen = await watched
+        .evaluate(({ element, clicks }) => {
+          const boxOf = (one: Element) => {
+            const { x, y, width, height } = one.getBoundingClientRect()
+            return { x, y, width, height }
+          }
+          const wanted = element.isConnected ? boxOf(element) : null
+          return { clicks, wanted, lit: [...document.querySelectorAll('[data-ways="highlight"] rect')].map(boxOf) }
+        })
+        // Where the press has led to another document, there is nothing left to ask.
+        .catch(() => ({ clicks: 1, wanted: null, lit: [] }))
+      const isChosen = shown ? await shown.isVisible() : seen.clicks > 0
+      // What was drawn anew is looked for anew.
+      if (!isChosen && seen.wanted === null && (await target.count()) > 0) watched = await find()
+      return { isChosen, lit: seen.lit, wanted: seen.wanted }
+    },
+  }
 }
 
 function areSame(one: readonly Box[], other: readonly Box[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What the frames are around, as they are seen: without the band. */
-async function frames(page: Page): Promise<readonly Box[]> {
-  const boxes = await page
-    .locator('[data-ways="highlight"] rect')
-    .evaluateAll((rects) => rects.map((rect) => (rect as SVGRectElement).getBoundingClientRect().toJSON() as Box))
-  return boxes.map(({ x, y, width, height }) => ({ x, y, width, height }))
-}
-
-function holdsMiddle(frame: Box, { x, y, width, height }: Box): boolean {
+export function holdsMiddle(frame: Box, { x, y, width, height }: Box): boolean {
   const [middleX, middleY] = [x + width / 2, y + height / 2]
   return frame.x < middleX && middleX < frame.x + frame.width && frame.y < middleY && middleY < frame.y + frame.height
 }

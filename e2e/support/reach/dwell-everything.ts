@@ -1,50 +1,93 @@
-/** Rests a pointer on everything that is offered, and on dwell's own keys where it asks or lists; it presses nothing. */
+/**
+ * Rests a pointer on everything that is offered, on dwell's own keys where it asks or lists, and on its bars where what
+ * is wanted is out of sight. It presses nothing.
+ */
 import type { Page } from '@playwright/test'
 import { closeWhatOpened } from './offered.ts'
 
-export const DWELL_PROFILE = JSON.stringify({ version: 1, way: 'dwell' })
+export const DWELL_PROFILE = { version: 1, way: 'dwell', dwell: { afterPausePercent: 100 } }
 
-/** Looked at so often while the pointer rests, up to longer than the longest dwell of a guarded key. */
-const LOOK_MS = 500
-const LOOKS = 5
+/** The first is as long as a dwell; a guarded key takes longer. */
+const LOOKS_MS = [1_150, 600, 600]
 /** An eye jumps faster, and means nothing by it. */
 const MOVE_PX = 900
 const MOVE_MS = 260
+const LEAVE_MS = 400
 /** A list is long, its pages are few. */
 const MOST_OWN_KEYS = 60
+const MOST_SCROLLS = 40
 
 interface Point {
   readonly x: number
   readonly y: number
 }
 
+interface Place extends Point {
+  readonly label: string
+  /** Which of dwell's own keys scrolls there; nothing for what is in sight. */
+  readonly bar: number | undefined
+  /** For what stands in a row that reaches beyond its sides: the middle of the row's key that moves it there. */
+  readonly mover: Point | undefined
+  readonly isReached: boolean
+}
+
+interface OwnKey extends Point {
+  readonly words: string
+}
+
 export async function dwellEverywhere(page: Page): Promise<void> {
   let here: Point = { x: 1, y: 1 }
+  let cameToNothing = false
   const rest = async (at: Point) => {
-    await restOn(page, at, here)
+    if (cameToNothing) await lookAway(page)
+    cameToNothing = !(await restOn(page, at, here))
     here = at
   }
   const count = await page.evaluate(() => window.reach.things.length)
   for (let at = 0; at < count; at += 1) {
     const tried = new Set<string>()
-    for (let round = 0; round < MOST_OWN_KEYS && !(await isReached(page, at)); round += 1) {
-      const next = (await ownKeys(page)).find(({ words }) => !tried.has(words) && !IS_NO.test(words))
-      if (next) tried.add(next.words)
-      await rest(next ?? (await middleOf(page, at)))
+    let scrolls = 0
+    for (let round = 0; round < MOST_OWN_KEYS; round += 1) {
+      const place = await page.evaluate(placeOf, at)
+      if (place.isReached) break
+      const answers = (await ownKeys(page)).filter(({ words }) => !IS_BAR.test(words) && !IS_NO.test(words))
+      const answer =
+        answers.find(({ words }) => words === place.label) ??
+        answers.find(({ words }) => IS_YES.test(words)) ??
+        answers.find(({ words }) => words === 'More') ??
+        answers.find(({ words }) => !tried.has(words))
+      if (answer) {
+        tried.add(answer.words)
+        await rest(answer)
+      } else if (place.mover) {
+        await lookAway(page)
+        await rest(place.mover)
+      } else if (place.bar === undefined) await rest(place)
+      else {
+        const bar = (await ownKeys(page))[place.bar]
+        scrolls += 1
+        if (!bar || scrolls > MOST_SCROLLS) break
+        await rest(bar)
+        round -= 1
+      }
     }
     await closeWhatOpened(page)
     for (const key of await ownKeys(page)) if (IS_NO.test(key.words)) await rest(key)
   }
 }
 
-const IS_NO = /^(?:No|Back)\b/u
+const IS_NO = /^(?:No|Back)$/u
+const IS_YES = /^Yes\b/u
+const IS_BAR = /^(?:Rest$|Up:|Down:)/u
 
-async function isReached(page: Page, at: number): Promise<boolean> {
-  return page.evaluate((at) => window.reach.reached.has(window.reach.things[at] as Element), at)
+/** A key that was rested on, or that came under a gaze that stood still, is left before it counts. */
+async function lookAway(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(LEAVE_MS)
 }
 
-/** Goes there in steps, and rests until something comes of it. */
-async function restOn(page: Page, to: Point, from: Point): Promise<void> {
+/** Goes there in steps, and rests until something comes of it; answers whether it did. */
+async function restOn(page: Page, to: Point, from: Point): Promise<boolean> {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / MOVE_PX) + 1
   for (let step = 1; step <= steps; step += 1) {
     const share = step / steps
@@ -52,34 +95,76 @@ async function restOn(page: Page, to: Point, from: Point): Promise<void> {
     await page.clock.runFor(MOVE_MS)
   }
   const before = await sight(page)
-  for (let look = 0; look < LOOKS && (await sight(page)) === before; look += 1) await page.clock.runFor(LOOK_MS)
+  for (const ms of LOOKS_MS) {
+    await page.clock.runFor(ms)
+    if ((await sight(page)) !== before) return true
+  }
+  return false
 }
 
-/** What was chosen so far, and dwell's own keys. */
+/** What was chosen so far, where the page is scrolled to, and dwell's own keys. */
 async function sight(page: Page): Promise<string> {
-  const own = (await ownKeys(page)).map(({ words }) => words).join(', ')
-  return `${await page.evaluate(() => window.reach.choices)} ${own}`
+  return page.evaluate(() => {
+    const own = [...document.querySelectorAll('[data-ways="dwell"] button')].map(({ textContent }) => textContent)
+    const tops = [document.scrollingElement, ...window.reach.scrollers].map((one) => one?.scrollTop)
+    return JSON.stringify([window.reach.choices, window.reach.reached.size, tops, own])
+  })
 }
 
-/** Of an option, its list; of a box to tick, the words around it. */
-async function middleOf(page: Page, at: number): Promise<Point> {
-  return page.evaluate((at) => {
-    const thing = window.reach.things[at]
-    const shown = thing?.closest('select') ?? thing?.closest('label') ?? thing
-    shown?.scrollIntoView({ block: 'center' })
-    const { x = 0, y = 0, width = 0, height = 0 } = shown?.getBoundingClientRect() ?? {}
-    // Of a slider the right half is more.
-    const share = thing instanceof HTMLInputElement && thing.type === 'range' ? 0.75 : 0.5
-    return { x: x + width * share, y: y + height / 2 }
-  }, at)
+/** In the page. Of an option, its list; of a box to tick, the words around it. */
+function placeOf(at: number): Place {
+  const { things, reached } = window.reach
+  const thing = things[at] as Element
+  const shown = thing.closest('select') ?? thing.closest('label') ?? thing
+  const { left, top, width, height } = shown.getBoundingClientRect()
+  // Of a slider the right half is more.
+  const share = thing instanceof HTMLInputElement && thing.type === 'range' ? 0.75 : 0.5
+  const [x, y] = [left + width * share, top + height / 2]
+  const isSeen = (() => {
+    // Beside a modal dialog dwell's own keys are inert: no hit test finds them, though they lie over it.
+    const isUnderOwn = [...document.querySelectorAll('[data-ways="dwell"] button')].some((own) => {
+      const box = own.getBoundingClientRect()
+      return x > box.left && x < box.right && y > box.top && y < box.bottom
+    })
+    const seen = document.elementFromPoint(x, y)
+    return !isUnderOwn && seen !== null && (shown.contains(seen) || seen.shadowRoot !== null)
+  })()
+  const label = thing instanceof HTMLOptionElement ? thing.label : ''
+  const mover = isSeen ? undefined : moverTo()
+  return { x, y, label, bar: isSeen ? undefined : barTo(), mover, isReached: reached.has(thing) }
+
+  /** Once it is at the height of what is seen. */
+  function moverTo(): { x: number; y: number } | undefined {
+    const keys = window.reach.movers.filter((key) => key.closest('fieldset')?.contains(shown))
+    const boxes = keys.map((key) => key.getBoundingClientRect())
+    const [back, on] = boxes
+    if (!back || !on) return undefined
+    const box = x > on.left ? on : x < back.right ? back : undefined
+    const middle = box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+    return middle && keys.includes(document.elementFromPoint(middle.x, middle.y)?.closest('button') as Element)
+      ? middle
+      : undefined
+  }
+
+  /** Of the bars of what it scrolls in: the one on its side. */
+  function barTo(): number {
+    const scroller = window.reach.scrollers.find((one) => one.contains(shown))
+    const around = scroller?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
+    const way = y < around.top + around.height / 2 ? /^Up:/u : /^Down:/u
+    return [...document.querySelectorAll('[data-ways="dwell"] button')].findIndex((bar) => {
+      const { top, height } = bar.getBoundingClientRect()
+      const middle = top + height / 2
+      return way.test(bar.getAttribute('aria-label') ?? '') && middle > around.top && middle < around.bottom
+    })
+  }
 }
 
-async function ownKeys(page: Page): Promise<readonly (Point & { readonly words: string })[]> {
-  return page.locator('[data-ways="dwell"] button').evaluateAll((all) =>
-    all.flatMap((key) => {
+async function ownKeys(page: Page): Promise<readonly OwnKey[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-ways="dwell"] button')].map((key) => {
       const { x, y, width, height } = key.getBoundingClientRect()
       const words = key.getAttribute('aria-label') ?? key.textContent ?? ''
-      return /^(?:Rest|Up|Down|Scroll)\b/u.test(words) ? [] : [{ x: x + width / 2, y: y + height / 2, words }]
+      return { x: x + width / 2, y: y + height / 2, words }
     }),
   )
 }

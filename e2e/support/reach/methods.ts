@@ -2,15 +2,16 @@
 import type { Page } from '@playwright/test'
 import { DWELL_PROFILE, dwellEverywhere } from './dwell-everything.ts'
 import { closeWhatOpened, offerOf } from './offered.ts'
-import { halveEverything, scanEverything, scanProfile } from './scan-everything.ts'
+import { halveEverything } from './halve-everything.ts'
+import { scanEverything, scanProfile } from './scan-everything.ts'
 import { tabEverywhere } from './tab-everything.ts'
 
 export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves', 'dwell', 'keyboard'] as const
 export type Method = (typeof METHODS)[number]
 
-const OFF = JSON.stringify({ version: 1, way: 'off' })
+const OFF = { version: 1, way: 'off' }
 
-function profileOf(method: Method): string {
+function profileOf(method: Method): object {
   if (method === 'keyboard') return OFF
   return method === 'dwell' ? DWELL_PROFILE : scanProfile(method)
 }
@@ -39,9 +40,10 @@ export async function reach(page: Page, method: Method): Promise<Reached> {
 }
 
 /** As if another tab had chosen it. */
-async function choose(page: Page, profile: string): Promise<void> {
+async function choose(page: Page, profile: object): Promise<void> {
   await page.evaluate((profile) => {
-    localStorage.setItem('ways', profile)
+    const before = JSON.parse(localStorage.getItem('ways') ?? '{}') as object
+    localStorage.setItem('ways', JSON.stringify({ ...before, ...profile }))
     dispatchEvent(new Event('storage'))
   }, profile)
   const drawings = page.locator('[data-ways="highlight"], [data-ways="dwell"]')

@@ -34,16 +34,20 @@ declare global {
   interface Window {
     reach: {
       things: Element[]
+      /** Of those: keys that move a row of others along. Pressed, they do so. */
+      movers: Element[]
       reached: Set<Element>
       /** What was chosen and is not offered. */
       others: string[]
       choices: number
       /** Open from the start. What opens later is no part of what is gone through: the keyboard of a text field. */
       dialogs: Element[]
-      /** Rows that scroll sideways: where a thing stands in one is not where it is seen. */
-      rows: Element[]
+      /** What scrolls in the page, the innermost first. */
+      scrollers: Element[]
       /** Otherwise the page is left alone. */
       isRecording: boolean
+      /** The focus moves, and arrows go through what is one of several: that is how a keyboard gets anywhere. */
+      byKeyboard: boolean
     }
   }
 }
@@ -122,10 +126,22 @@ function offer(this: Element): boolean {
 /** In the page. Listens once for each page load. */
 function record(): void {
   const isListening = 'reach' in window
-  window.reach = { things: [], reached: new Set(), others: [], choices: 0, dialogs: [], rows: [], isRecording: true }
-  const isRow = (one: Element) =>
-    one.scrollWidth > one.clientWidth + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowX)
-  window.reach.rows = [...document.querySelectorAll('main *')].filter(isRow)
+  window.reach = {
+    things: [],
+    movers: [...document.querySelectorAll('fieldset button')].filter((one) =>
+      /^(?:Next|Previous) /u.test(one.getAttribute('aria-label') ?? ''),
+    ),
+    reached: new Set(),
+    others: [],
+    choices: 0,
+    dialogs: [],
+    scrollers: [],
+    isRecording: true,
+    byKeyboard: false,
+  }
+  const isScroller = (one: Element) =>
+    one.scrollHeight > one.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowY)
+  window.reach.scrollers = [...document.querySelectorAll('body *')].filter(isScroller).toReversed()
   window.reach.dialogs = [...document.querySelectorAll('dialog[open]')]
   if (isListening) return
 
@@ -160,19 +176,24 @@ function record(): void {
   }
 
   at('click', (event, target) => {
-    stop(event)
+    if (window.reach.byKeyboard && target.matches('[type=radio]')) return
+    if (!window.reach.movers.some((one) => one.contains(target))) stop(event)
     const things = event.composedPath().filter((one) => one instanceof Element)
     take(things.find((one) => window.reach.things.includes(one)) ?? target)
   })
-  at('input', stop)
+  at('input', (event, target) => {
+    if (!target.matches('[type=radio]')) stop(event)
+  })
   at('change', (event, target) => {
+    if (window.reach.byKeyboard && target.matches('[type=radio]')) return
     stop(event)
     take(target instanceof HTMLSelectElement ? (target.selectedOptions[0] ?? target) : target)
   })
   // Where the focus alone chooses, the choice is left out too: what else can be chosen must not change by it.
-  at('focus', stop)
+  const stopFocus = (event: Event) => !window.reach.byKeyboard && stop(event)
+  at('focus', stopFocus)
   at('focusin', (event, target) => {
-    stop(event)
+    stopFocus(event)
     if (target.matches('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea')) take(target)
   })
   at('scroll', (_event, target) => {

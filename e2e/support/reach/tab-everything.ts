@@ -8,6 +8,7 @@ const KNOWN_STOPS = 120
 /** No way of access is on. What gets the focus can be pressed by Enter or Space: that is what native controls are for. */
 export async function tabEverywhere(page: Page): Promise<void> {
   await page.evaluate(() => {
+    window.reach.byKeyboard = true
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
   let known = 0

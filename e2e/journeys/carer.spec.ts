@@ -1,0 +1,84 @@
+/** Somebody far away helps with the settings, and the user says yes or no. */
+import { expect, test } from '../support/journey.ts'
+
+const SCANS = JSON.stringify({
+  version: 1,
+  way: 'scan',
+  switches: [{ source: 'key', code: 'Space', job: 'select' }],
+  scan: { startsOn: 'press' },
+})
+
+test('a helper proposes larger keys and a slower step: the user tries them, it goes back by itself, and is kept by a yes', async ({
+  page,
+  browser,
+  server,
+  openPairedRemote,
+}) => {
+  await page.clock.install()
+  await openPairedRemote(page)
+  await page.evaluate((ways) => localStorage.setItem('ways', ways), SCANS)
+  await page.goto('/access')
+  await page.getByRole('link', { name: 'Let somebody help' }).click()
+  await page.getByRole('button', { name: 'Get a link' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const link = String(await page.getByRole('main').locator('code').textContent())
+
+  const phone = await browser.newContext()
+  const helper = await phone.newPage()
+  await helper.goto(link)
+  await helper.getByLabel('Your name').fill('Sam')
+  await helper.reload()
+  expect(helper.url()).toBe(`${server.address}/helping`)
+  await helper.getByLabel('Your name').fill('Sam')
+  await helper.getByRole('button', { name: 'Begin' }).click()
+  const words = /Your words: (?<words>.+?)\./u.exec(String(await helper.getByText('Your words:').first().textContent()))
+    ?.groups?.['words']
+
+  const bar = page.getByRole('region', { name: 'Help with settings' })
+  await expect(bar).toContainText(`Sam has opened your link. Do they see the words “${words}” too?`)
+  await bar.getByRole('button', { name: 'Yes, let them help' }).click()
+  await page.getByRole('link', { name: 'Back to the remote' }).click()
+  await expect(helper.getByLabel('Time on each thing')).toHaveValue('1500')
+  await helper.getByLabel('Size of keys').selectOption('Large')
+  await helper.getByLabel('Text size').selectOption('150%')
+  await helper.getByLabel('Time on each thing').selectOption('2 seconds')
+  await helper.reload()
+  await helper.getByRole('button', { name: 'Propose' }).click()
+
+  await expect(bar.getByRole('listitem')).toHaveText([
+    'Size of keys: Large',
+    'Text size: 150%',
+    'Time on each thing: 2 seconds',
+  ])
+  await expect(page.getByRole('status').filter({ hasText: 'Sam proposes: Size of keys: Large;' })).toHaveCount(1)
+  const html = page.locator('html')
+  const textSize = () => html.evaluate(({ style }) => style.fontSize)
+  const kept = () => page.evaluate(() => localStorage.getItem('ways'))
+  await expect(html).not.toHaveAttribute('data-size', 'large')
+  await bar.getByRole('button', { name: 'Try for a minute' }).click()
+  await expect(html).toHaveAttribute('data-size', 'large')
+  expect(await textSize()).toBe('150%')
+  await expect(helper.getByText('They are trying it.').first()).toBeVisible()
+  expect(await kept()).toBe(SCANS)
+  await page.clock.fastForward(61_000)
+  await expect(html).not.toHaveAttribute('data-size', 'large')
+  expect(await textSize()).toBe('')
+  await page.clock.runFor(100)
+  await expect(page.getByRole('status').filter({ hasText: 'All is as before. Sam proposes:' })).toHaveCount(1)
+  expect(await kept()).toBe(SCANS)
+
+  await bar.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(bar).toContainText('Your settings are changed.')
+  await expect(bar, 'and not a key that has taken the place of the pressed one').toBeFocused()
+  await expect(html).toHaveAttribute('data-size', 'large')
+  expect(JSON.parse(String(await kept()))).toMatchObject({ size: 'large', scan: { stepMs: 2000 } })
+  await expect(helper.getByText('They said yes.').first()).toBeVisible()
+  await expect(helper.getByRole('heading', { name: 'Help with a remote' })).toBeFocused()
+
+  const other = await phone.newPage()
+  await other.goto(link)
+  await other.getByLabel('Your name').fill('Eve')
+  await other.getByRole('button', { name: 'Begin' }).click()
+  await expect(other.getByText('This link was used').first()).toBeVisible()
+  await phone.close()
+})

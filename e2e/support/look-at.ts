@@ -1,0 +1,41 @@
+/** A gaze: where it goes, and how it rests. Nothing is clicked. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** As an eye does it: there in a few steps, then resting with a little tremor. What is further down is scrolled to. */
+export async function lookAt(page: Page, key: Locator, forMs = 0): Promise<void> {
+  const middle = async () => {
+    const box = await key.boundingBox()
+    if (!box) throw new Error(`${String(key)} is not on the page`)
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const bars = { Down: page.getByRole('button', { name: /^Down:/u }), Up: page.getByRole('button', { name: /^Up:/u }) }
+  const { height = 0 } = page.viewportSize() ?? {}
+  const isFixed = await key.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).position === 'fixed') return true
+    return false
+  })
+  const [top, end] = isFixed ? [0, height] : [BAR_PX, height - BAR_PX]
+  for (let [, y] = await middle(); y < top || y > end; [, y] = await middle()) {
+    const bar = y < top ? bars.Up : bars.Down
+    if ((await bar.count()) === 0) break
+    const before = y
+    await bar.hover()
+    await expect.poll(async () => (await middle())[1]).not.toBe(before)
+    await lookAway(page)
+  }
+  const [x, y] = await middle()
+  await page.mouse.move(x, y, { steps: 6 })
+  for (let passed = 0; passed < forMs; passed += 100) {
+    await page.waitForTimeout(100)
+    await page.mouse.move(x + ((passed / 100) % 5) - 2, y + ((passed / 100) % 3) - 1)
+  }
+}
+
+/** As high as the bars that scroll, and a little more. */
+const BAR_PX = 110
+
+export async function lookAway(page: Page): Promise<void> {
+  await page.mouse.move(4, 450, { steps: 6 })
+  await page.waitForTimeout(300)
+}

@@ -1,0 +1,76 @@
+/** What opening a scene takes, for all of them. */
+import { expect, type Page } from '@playwright/test'
+import type { Tv } from '../tv.ts'
+
+export interface Scene {
+  readonly name: string
+  /** From the remote, by somebody who is paired. */
+  readonly open: (page: Page, tv: Tv) => Promise<void>
+}
+
+/** As a link inside the app goes: a page load would start on the remote. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await settled(page)
+}
+
+/** What has to be fetched is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  let before = ''
+  let same = 0
+  const look = async () => {
+    const now = await page.locator('main').innerText()
+    same = now === before ? same + 1 : 0
+    before = now
+    return same
+  }
+  await expect.poll(look, { intervals: [100], timeout: 15_000 }).toBeGreaterThan(2)
+}
+
+export async function forgetPairing(page: Page): Promise<void> {
+  // A page that leaves the session alone, and writes nothing of it back.
+  await page.goto('/error')
+  await page.evaluate(() => localStorage.removeItem('arToken'))
+}
+
+export async function waitForTv(page: Page): Promise<void> {
+  await forgetPairing(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Easy pair' }).click()
+  await expect(page).toHaveURL('/waiting-for-tv')
+  await expect(page.getByRole('main').getByText(/^Your code/u)).toBeVisible()
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /\bmenu$/u })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The server's answer to a call, made up: what it takes to get it from the server is another journey. */
+export async function answerCall(page: Page, path: string, answer: object, status = 200): Promise<void> {
+  await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json: answer }))
+}
+
+/** Buttons of the user's own: more than one run of them. */
+export async function storeButtons(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const seaButtonsData = Array.from({ length: 14 }, (_, at) => ({
+      type: 'VOICE',
+      command: `my ${at}`,
+      displayString: `Mine ${at + 1}`,
+      image: '',
+    }))
+    await fetch('/api/v1/seabuttons', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('arToken')}` },
+      body: JSON.stringify({ seaButtonsData }),
+    })
+  })
+}

@@ -1,0 +1,111 @@
+/**
+ * The program's own reading of a page beside what the accessibility tree offers, and the machines of all methods over
+ * what was read: whether each thing comes out of each. It takes no walk through the page, so every scene can have it.
+ */
+import type { Page } from '@playwright/test'
+import { oneScript } from '../../../web/build/one-script.ts'
+import { dwellByHand } from '../../../web/src/features/ways/dwell/dwell-by-hand.ts'
+import { METHODS, PATTERNS } from '@beckon/contract/profile'
+import { scanByHand } from '../../../web/src/features/ways/scan/scan-by-hand.ts'
+import { reach } from '../../../web/src/features/ways/scan/scan-user.ts'
+import { inUsualOrder } from '../../../web/src/features/ways/scan/usual-use.ts'
+import { treeOf } from '../../../web/src/features/ways/page/target-tree.ts'
+import type { Target } from '../../../web/src/features/ways/page/target.ts'
+
+export interface Reading {
+  readonly targets: readonly Target[]
+  /** Those whose middle is seen: nothing lies over it. */
+  readonly seen: ReadonlySet<string>
+  /** Offered, and not read. */
+  readonly missed: readonly string[]
+  /** Read, and not offered: by name. */
+  readonly others: readonly string[]
+}
+
+let script: Promise<string> | undefined
+
+/** After `offerOf`, whose things are counted. */
+export async function readByProgram(page: Page, offered: readonly string[]): Promise<Reading> {
+  script ??= oneScript('web/src/features/ways/page/page-targets.ts', 'pageTargets')
+  const chromium = await page.context().newCDPSession(page)
+  const read = `(() => { ${await script}; return (${String(compare)})(pageTargets) })()`
+  // By the tools of the browser: trusted types allow a page its own scripts only.
+  const { result, exceptionDetails } = await chromium.send('Runtime.evaluate', {
+    expression: read,
+    returnByValue: true,
+  })
+  await chromium.detach()
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
+  const { targets, seen, missed, others } = result.value as {
+    targets: readonly Target[]
+    seen: readonly string[]
+    missed: readonly number[]
+    others: readonly string[]
+  }
+  return { targets, seen: new Set(seen), missed: missed.map((at) => offered[at] ?? ''), others }
+}
+
+interface Reader {
+  readTargets(): readonly Target[]
+  elementOf(id: string): HTMLElement | undefined
+}
+
+/** In the page. */
+function compare({ readTargets, elementOf }: Reader) {
+  const { things } = window.reach
+  const targets = readTargets()
+  const found = new Set<Element>()
+  const others: string[] = []
+  for (const { id, kind, name } of targets) {
+    const element = elementOf(id)
+    const thing =
+      element instanceof HTMLSelectElement
+        ? [...element.options].find((option) => option.label === name && !found.has(option))
+        : element
+    if (thing && things.includes(thing)) found.add(thing)
+    else if (kind !== 'scroll') others.push(name)
+  }
+  const seen = targets.flatMap(({ id, box: { x, y, width, height } }) => {
+    const there = document.elementFromPoint(x + width / 2, y + height / 2)
+    const element = elementOf(id)
+    return there && (element?.contains(there) || there.closest('label')?.contains(element ?? null)) ? [id] : []
+  })
+  return { targets, seen, missed: [...things.keys()].filter((at) => !found.has(things[at] as Element)), others }
+}
+
+/** By each method and each order: what of the targets does not come out, and how. Ids, after the method. */
+export function unreachable(targets: readonly Target[]): readonly string[] {
+  const problems: string[] = []
+  for (const method of METHODS)
+    for (const pattern of method === 'halves' ? (['line'] as const) : PATTERNS) {
+      const withBack = method !== 'halves'
+      const tree = treeOf(targets, { pattern, withBack, withPause: method === 'inverse', language: 'en' })
+      const scan = scanByHand(tree && pattern === 'groups' ? inUsualOrder(tree) : tree, { method })
+      for (const { id, name } of targets) {
+        try {
+          reach(scan, id, { pressMs: 300 })
+        } catch (error) {
+          problems.push(`${method}, ${pattern}: ${name}: ${String(error)}`)
+        }
+      }
+    }
+  return problems
+}
+
+/** Of what is seen and chosen by one rest: what a pointer rests on in vain. */
+export function restedOnInVain(
+  { targets, seen }: Pick<Reading, 'targets' | 'seen'>,
+  view: { readonly width: number; readonly height: number },
+): readonly string[] {
+  const problems: string[] = []
+  for (const { id, box, kind, name } of targets) {
+    if (kind === 'scroll' || kind === 'option' || !seen.has(id)) continue
+    const hand = dwellByHand(targets, {}, { ...view, scrollers: [] })
+    hand.move({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    hand.wait(3_000)
+    const asked = hand.shown().panel?.targets[0]?.id
+    const [chosen = asked] = hand.choices()
+    if (chosen !== id) problems.push(`dwell: ${name} at ${JSON.stringify(box)} chose ${chosen}`)
+  }
+  return problems
+}

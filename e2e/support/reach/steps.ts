@@ -1,0 +1,112 @@
+/** The scenes in which something of a page is open or under way. */
+import { settingsIn } from '@beckon/contract/carer'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { goInside, type Scene } from './open-scene.ts'
+import { openSigns, sign } from './dialogs.ts'
+
+/** Questions of `features/ways/Questions.tsx` with answers; where a switch is learned, no way is on. */
+const QUESTIONS = ['press', 'twice', 'long', 'pace', 'keys', 'say']
+
+export const STEPS: readonly Scene[] = [
+  {
+    name: 'access options, all open',
+    async open(page) {
+      await goInside(page, '/access')
+      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+      await page.getByRole('slider').first().waitFor()
+    },
+  },
+  {
+    name: 'settings of the ways, all open',
+    async open(page) {
+      await goInside(page, '/ways')
+      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+      await page.getByRole('combobox').first().waitFor()
+    },
+  },
+  ...QUESTIONS.map((asked): Scene => ({
+    name: `first questions: ${asked}`,
+    open: (page) => goInside(page, `/ways?ask=${asked}`),
+  })),
+  {
+    name: 'a page that is locked',
+    async open(page) {
+      await page.evaluate(() => localStorage.setItem('editLock', '2580'))
+      await goInside(page, '/ways')
+      await page.getByRole('button', { name: 'Delete last' }).waitFor()
+    },
+  },
+  {
+    name: 'a proposal of somebody who helps',
+    async open(page) {
+      const proposed = settingsIn({ ...DEFAULT_PROFILE, size: 'large' })
+      const json = {
+        at: 'proposing',
+        // The clock of a walk runs ahead.
+        leftMs: 30 * 60_000,
+        mark: 'first',
+        words: 'kiwi radio',
+        name: 'Sam',
+        number: 1,
+        proposed,
+      }
+      await page.route(/\/api\/v1\/help(?:\?|$)/u, (route) => route.fulfill({ json }))
+      await page.evaluate(() => sessionStorage.setItem('beckon-help', '{"practice":false}'))
+      await page.reload()
+      await page.locator('#help-try:not([aria-disabled])').waitFor()
+    },
+  },
+  {
+    name: 'half a number',
+    async open(page) {
+      await page.getByRole('button', { name: 'All at once' }).click()
+      await page.getByRole('button', { name: /^2\b/u }).click()
+      await page.getByRole('button', { name: 'Send number' }).waitFor()
+    },
+  },
+  {
+    name: 'signs, with the camera',
+    async open(page) {
+      await openSigns(page)
+      await page.locator('button:enabled', { hasText: 'Start Recording' }).waitFor()
+    },
+  },
+  {
+    name: 'my signs, with the camera',
+    async open(page) {
+      await openSigns(page, '/my-signs')
+      await page.locator('button:enabled', { hasText: 'Show it' }).waitFor()
+    },
+  },
+  { name: 'signs: did you mean?', open: (page) => sign(page, ['HULU', 'YOUTUBE'], -1.4) },
+  {
+    name: 'offer to install',
+    async open(page) {
+      await page.evaluate(() => {
+        const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => {},
+          userChoice: new Promise(() => {}),
+        })
+        window.dispatchEvent(offer)
+      })
+      await page.getByRole('button', { name: 'Not now' }).waitFor()
+    },
+  },
+  {
+    name: 'all keys of the flex remote',
+    async open(page) {
+      await page.evaluate(() => localStorage.setItem('isFlex', 'true'))
+      await page.reload()
+      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'few keys',
+    async open(page) {
+      const ways = JSON.stringify({ version: 1, layout: { keysShown: '8' } })
+      await page.evaluate((profile) => localStorage.setItem('ways', profile), ways)
+      await page.reload()
+      await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+    },
+  },
+]

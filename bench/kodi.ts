@@ -4,8 +4,7 @@
  * acts, so this is the way there and back and no picture. `npx node bench/kodi.ts 600` prints two rows: presses at a
  * person's fastest pace, and back to back, where nothing sleeps in between and the driver's own work shows most.
  *
- * 23 November 2026, Kodi 20.1, a machine that others used (load 7): 1.35 (0.725 and 0.538 ms) at the pace, 1.25 (0.088
- * and 0.070 ms) back to back. What the driver adds is its queue, the press's time limit and the check of the answer.
+ * The figures are in boxes.md. What the driver adds is its queue, the press's time limit and the check of the answer.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'

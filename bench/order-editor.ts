@@ -12,6 +12,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { median, quantile, row } from './figures.ts'
 import { MARKS, workPerStep, type PageWork, type StepWork } from './page-work.ts'
 import { pairRemote, post, startBeckon } from './servers.ts'
+import { quiet } from '../e2e/support/quiet.ts'
 
 const BUTTONS = 200
 const SLOWER = 4
@@ -131,7 +132,7 @@ async function openEditor(browser: Browser, address: string): Promise<Page> {
     .getByRole('option')
     .nth(BUTTONS - 1)
     .waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   return page
 }
 

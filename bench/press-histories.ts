@@ -16,7 +16,7 @@ export async function pressHistories(presses = 10_000, seed = Math.floor(Math.ra
     presses,
     boxes: 24,
     pagesPerBox: 2,
-    killEveryMs: 90_000,
+    faultEveryMs: 90_000,
     longestDelayMs: 8_000,
     tell: (line) => console.error(line),
   })

@@ -42,13 +42,18 @@ export async function pressThroughput(): Promise<void> {
   }
 }
 
-async function load(server: Measured, tokens: readonly string[]): Promise<{ rate: number; cpuMs: number }> {
+/** Presses of all remotes at once: answers per second, and what each costs the server. */
+export async function load(
+  server: Measured,
+  tokens: readonly string[],
+  seconds = SECONDS,
+): Promise<{ rate: number; cpuMs: number }> {
   const before = server.cpuMs()
   let connection = 0
   const result = await autocannon({
     url: `${server.address.replace('localhost', '127.0.0.1')}/api/v1/processKey`,
     connections: tokens.length,
-    duration: SECONDS,
+    duration: seconds,
     method: 'POST',
     body: '{"vcode":"UP"}',
     setupClient(client) {

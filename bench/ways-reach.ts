@@ -1,7 +1,8 @@
 /**
  * What of every page, dialog and trouble each way of access reaches, against what the accessibility tree offers there:
- * the journeys of `e2e/journeys/ways-reach.spec.ts`, with every method everywhere. Writes the table in `docs/access.md`.
- * `npx node bench/ways-reach.ts` runs it alone, on a web app that is built.
+ * the walks of `e2e/journeys/ways-reach.spec.ts`, by every method. Writes the table in `docs/access.md`.
+ * `npx node bench/ways-reach.ts` runs it alone, on a web app that is built. It takes about an hour of one core; results
+ * that were kept (`REACH_INTO=FILE`) are put into the table by `npx node bench/ways-reach.ts table FILE…`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { METHODS, type Method } from '../e2e/support/reach/methods.ts'
+import { SCENES } from '../e2e/support/reach/scenes.ts'
 import { row } from './figures.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -18,6 +20,7 @@ const [BEGIN, END] = ['<!-- reach -->', '<!-- /reach -->']
 
 interface Line {
   readonly scene: string
+  readonly size: string
   readonly method: Method
   readonly offered: number
   readonly missed: readonly string[]
@@ -26,16 +29,19 @@ interface Line {
 export async function waysReach(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-reach-'))
   try {
-    const lines = await tried(join(folder, 'lines'))
-    writeTable(lines)
-    for (const method of METHODS) {
-      const own = lines.filter((line) => line.method === method)
-      const missed = own.reduce((sum, line) => sum + line.missed.length, 0)
-      const offered = own.reduce((sum, line) => sum + line.offered, 0)
-      row(`unreachable by ${method}`, `${missed} of ${offered}`, `${own.length} places`)
-    }
+    tell(await tried(join(folder, 'lines')))
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function tell(lines: readonly Line[]): void {
+  writeTable(lines)
+  for (const method of METHODS) {
+    const own = lines.filter((line) => line.method === method)
+    const missed = own.reduce((sum, line) => sum + line.missed.length, 0)
+    const offered = own.reduce((sum, line) => sum + line.offered, 0)
+    row(`unreachable by ${method}`, `${missed} of ${offered}`, `${own.length} places`)
   }
 }
 
@@ -47,27 +53,45 @@ async function tried(into: string): Promise<readonly Line[]> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await new Promise((resolve) => child.on('close', resolve))
-  return readFileSync(into, 'utf8')
-    .trim()
-    .split('\n')
+  return linesOf(into)
+}
+
+/** What was tried again later counts. */
+function linesOf(...files: readonly string[]): readonly Line[] {
+  const all = files
+    .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line) as Line)
+  return [...new Map(all.map((line) => [`${line.scene} ${line.size} ${line.method}`, line])).values()]
 }
 
 function writeTable(lines: readonly Line[]): void {
-  const scenes = [...new Set(lines.map(({ scene }) => scene))]
-  const cell = (scene: string, method: Method) => {
-    const line = lines.find((one) => one.scene === scene && one.method === method)
-    return line ? `${line.offered - line.missed.length} of ${line.offered}` : 'not tried'
+  const sizes = [...new Set(lines.map(({ size }) => size))]
+  const places = sizes.flatMap((size) => SCENES.map((scene) => ({ scene: scene.name, size })))
+  const of = ({ scene, size }: Pick<Line, 'scene' | 'size'>) =>
+    lines.filter((line) => line.scene === scene && line.size === size)
+  const cell = (tried: readonly Line[], method: Method) => {
+    const line = tried.find((one) => one.method === method)
+    if (!line) return '–'
+    return line.missed.length === 0 ? String(line.offered) : `${line.offered - line.missed.length} of ${line.offered}`
   }
   const head = ['where', ...METHODS]
   const rows = [
     head,
     head.map(() => '---'),
-    ...scenes.map((scene) => [scene, ...METHODS.map((one) => cell(scene, one))]),
+    ...places
+      .filter((place) => of(place).length > 0)
+      .map((place) => {
+        const name = place.size === 'desk' ? place.scene : `${place.scene}, ${place.size}`
+        return [name, ...METHODS.map((method) => cell(of(place), method))]
+      }),
   ]
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   const [before, rest = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN)
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${rest.split(END)[1]}`)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await waysReach()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [what, ...files] = process.argv.slice(2)
+  if (what === 'table') tell(linesOf(...files))
+  else await waysReach()
+}

@@ -4,7 +4,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { costSpread } from './ways/cost-spread.ts'
 import { dwellFigures } from './ways/dwell.ts'
+import { scanFrames } from './ways/frames.ts'
 import { oneSwitch } from './ways/one-switch.ts'
 import { readRemote, SCREENS, type Screen } from './ways/remote-page.ts'
 import { withErrors } from './ways/with-errors.ts'
@@ -16,7 +18,9 @@ else {
   const remote = await readRemote()
   for (const screen of Object.keys(SCREENS) as Screen[]) oneSwitch(screen, remote[screen])
   withErrors(remote.desk)
+  costSpread(remote.desk)
   await dwellFigures()
+  await scanFrames()
 }
 
 function properties(count: string): void {

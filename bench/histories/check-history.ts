@@ -9,6 +9,8 @@ export interface Pressed {
   readonly at: number
   /** What the user was told; undefined when nothing had been told at the end. */
   told?: 'done' | 'not done' | 'may happen'
+  /** By which answer. */
+  why?: string
 }
 
 /** Something that a box did, in the order in which it did it. */
@@ -53,9 +55,13 @@ export function faultsIn(pressed: readonly Pressed[], effects: readonly Effect[]
     const isDone = times.has(nameOf(press))
     if (press.told === undefined) faults.untrue.push(`${nameOf(press)} was not told`)
     if (press.told === 'done' && !isDone) faults.untrue.push(`${nameOf(press)} was told as done`)
-    if (press.told === 'not done' && isDone) faults.untrue.push(`${nameOf(press)} was told as not done`)
+    if (press.told === 'not done' && isDone) faults.untrue.push(`${nameOf(press)} was told as not done${by(press)}`)
   }
   return faults
+}
+
+function by({ why }: Pressed): string {
+  return why === undefined ? '' : ` by ${why}`
 }
 
 function nameOf({ remote, n }: Pick<Pressed, 'remote' | 'n'>): string {

@@ -11,8 +11,8 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface MortalServer {
   readonly port: number
-  /** As a power cut does, and starts it again. */
-  killAndStart(): Promise<void>
+  /** Does something to it, of which it recovers, and says what. */
+  fault(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -52,9 +52,10 @@ export async function startMortalServer(boxes: unknown): Promise<MortalServer> {
   }
   return {
     port,
-    async killAndStart() {
+    async fault() {
       await end('SIGKILL')
       child = await start()
+      return 'kill -9 of the server'
     },
     async stop() {
       await end('SIGTERM')

@@ -9,7 +9,7 @@ it('presses are done once, in order, within 2 s of the finger or not at all, and
     presses: 240,
     boxes: 4,
     pagesPerBox: 2,
-    killEveryMs: 6_000,
+    faultEveryMs: 6_000,
     longestDelayMs: 3_000,
   })
   expect({ seed, ...faults }).toEqual({ seed, doubled: [], disordered: [], late: [], unasked: [], untrue: [] })

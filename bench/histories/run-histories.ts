@@ -20,7 +20,7 @@ import { makePresses, type Presses } from '../../web/src/buttons/press/presses.t
 import { post } from '../servers.ts'
 import { faultsIn, type Effect, type Faults, type Pressed } from './check-history.ts'
 import { faultyLink, faultyRequests } from './faulty-network.ts'
-import { startMortalServer } from './mortal-server.ts'
+import { startMortalServer, type MortalServer } from './mortal-server.ts'
 import { recordingBox } from './recording-box.ts'
 import { seeded } from './seeded.ts'
 
@@ -29,10 +29,19 @@ export interface Options {
   readonly presses: number
   readonly boxes: number
   readonly pagesPerBox: number
-  /** Between two kills of the server; it is up for at least half of that. */
-  readonly killEveryMs: number
+  /** Between two faults of the server; it is well for at least half of that. */
+  readonly faultEveryMs: number
   readonly longestDelayMs: number
   readonly tell?: (line: string) => void
+  /** What the presses come to; one server unless told. */
+  readonly start?: (boxes: readonly LinkSetting[], random: () => number) => Promise<MortalServer>
+}
+
+interface LinkSetting {
+  readonly id: string
+  readonly name: string
+  readonly driver: string
+  readonly secret: string
 }
 
 export interface Report {
@@ -42,7 +51,7 @@ export interface Report {
   /** The longest from finger to effect. */
   readonly slowestMs: number
   readonly told: Readonly<Record<string, number>>
-  /** Of the networks, and kills. */
+  /** Of the networks, and of the server. */
   readonly made: Readonly<Record<string, number>>
 }
 
@@ -78,7 +87,7 @@ export async function runHistories(options: Options): Promise<Report> {
     driver: 'link',
     secret: `the-secret-of-the-agent-of-box-${at}`,
   }))
-  const server = await startMortalServer(settings)
+  const server = await (options.start ?? startMortalServer)(settings, random)
   const effects: Effect[] = []
   const pressed: Pressed[] = []
   const told: Record<string, number> = {}
@@ -89,17 +98,17 @@ export async function runHistories(options: Options): Promise<Report> {
   try {
     for (const { id, secret } of settings) homes.push(await household(id, secret))
     requests.isFaulty = link.isFaulty = true
-    let kills = 0
+    const ofServer: Record<string, number> = {}
     const over = new AbortController()
-    const killing = killNowAndThen(() => (kills += 1), over.signal)
+    const harming = harmNowAndThen((fault) => (ofServer[fault] = (ofServer[fault] ?? 0) + 1), over.signal)
     const pages = homes.flatMap((home) => Array.from({ length: options.pagesPerBox }, () => page(home)))
     const share = Math.ceil(options.presses / pages.length)
     await Promise.all(pages.map((one) => one(share)))
     over.abort()
-    await killing
+    await harming
     // What the network holds up arrives in the end.
     await pause(options.longestDelayMs + 500)
-    const made = { ...requests.made, ...link.made, 'kill -9 of the server': kills }
+    const made = { ...requests.made, ...link.made, ...ofServer }
     return {
       faults: faultsIn(pressed, effects, PRESS_TIME_TO_LIVE_MS),
       pressed: pressed.length,
@@ -148,6 +157,7 @@ export async function runHistories(options: Options): Promise<Report> {
       isSoundOn: () => false,
       playSound: () => {},
       laneOf: () => 'box',
+      wayNow: () => undefined,
       instant,
       page: remote,
       async send({ commands: [command] }, { client, n, finger }) {
@@ -169,6 +179,7 @@ export async function runHistories(options: Options): Promise<Report> {
       open.delete(words)
       failures = what === 'done' ? 0 : failures + 1
       press.told = what
+      press.why = why
       told[why] = (told[why] ?? 0) + 1
     }
     return async (count) => {
@@ -190,14 +201,14 @@ export async function runHistories(options: Options): Promise<Report> {
     }
   }
 
-  async function killNowAndThen(killed: () => void, over: AbortSignal): Promise<void> {
+  async function harmNowAndThen(count: (fault: string) => void, over: AbortSignal): Promise<void> {
     while (!over.aborted) {
-      await pause(options.killEveryMs * (0.5 + random()), undefined, { signal: over }).catch(() => {})
+      await pause(options.faultEveryMs * (0.5 + random()), undefined, { signal: over }).catch(() => {})
       if (over.aborted) return
-      const killedAt = performance.now()
-      await server.killAndStart()
-      killed()
-      options.tell?.(`killed, and up again after ${Math.round(performance.now() - killedAt)} ms`)
+      const begun = performance.now()
+      const fault = await server.fault()
+      count(fault)
+      options.tell?.(`${fault}: well again after ${Math.round(performance.now() - begun)} ms`)
     }
   }
 }

@@ -4,14 +4,14 @@
  * the machine is the product's. `node bench/ways/dwell.ts` prints the table for `ways.md`.
  */
 import { pathToFileURL } from 'node:url'
-import type { Point } from '../../web/src/features/ways/dwell-areas.ts'
-import { dwellByHand } from '../../web/src/features/ways/dwell-by-hand.ts'
-import { DEFAULT_PROFILE } from '../../web/src/features/ways/profile.ts'
-import type { Box, Target } from '../../web/src/features/ways/target.ts'
+import type { Point } from '../../web/src/features/ways/dwell/dwell-areas.ts'
+import { dwellByHand } from '../../web/src/features/ways/dwell/dwell-by-hand.ts'
+import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
+import type { Box, Target } from '../../web/src/features/ways/page/target.ts'
 import { row } from '../figures.ts'
 import { fixationMs, gazeOf, SAMPLE_MS, saccade } from './gaze.ts'
 import { randomFrom, type Random } from './random.ts'
-import { reachable, readSights, type Sight, type Stop } from './places.ts'
+import { isWithin, reachable, readSights, type Sight, type Stop } from './places.ts'
 
 const SEED = 20261123
 const LOOKS = 4_000
@@ -36,9 +36,15 @@ function doneBy(hand: Hand): readonly string[] {
   return [...hand.choices(), ...hand.scrolls(), ...hand.said().filter((what) => what === 'resting')]
 }
 
-function look(hand: Hand, at: Point): void {
-  hand.move(at)
+function look(hand: Hand, at: Point, { line, targets }: Sight): void {
+  const isUnderLine =
+    line !== undefined && isIn(line, at) && !targets.some(({ box }) => isIn(box, at) && isWithin(box, line))
+  hand.move(at, isUnderLine)
   hand.wait(SAMPLE_MS)
+}
+
+function isIn(box: Box, { x, y }: Point): boolean {
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
 }
 
 interface Looked {
@@ -48,39 +54,92 @@ interface Looked {
   readonly meanMs: number
 }
 
-/** Looks at one key after the other, as chance will have it. */
+/** Looks at one key after the other, as chance will have it, each as the first after a pause. */
 function lookAtKeys(sights: readonly Sight[], noiseDegrees: number): Looked {
   const random = randomFrom(SEED)
-  const counts = { right: 0, wrong: 0, nothing: 0 }
-  let ms = 0
+  const tally = new Tally()
   for (let looks = 0; looks < LOOKS; looks++) {
-    const sight = sights[Math.floor(random() * sights.length)] as Sight
+    const sight = anyOf(sights, random)
     const hand = sit(sight)
-    const free = reachable(sight, hand.state().restAt)
-    const target = free[Math.floor(random() * free.length)] as Target
+    const target = anyOf(reachable(sight, hand.state().restAt), random)
     const from = { x: random() * sight.view.width, y: random() * sight.view.height }
     const began = hand.now()
-    const became = lookAt(hand, random, noiseDegrees, from, target)
-    counts[became] += 1
-    if (became === 'right') ms += hand.now() - began
+    tally.add(lookAt(hand, sight, random, noiseDegrees, from, target), hand.now() - began)
   }
-  return {
-    right: counts.right / LOOKS,
-    wrong: counts.wrong / LOOKS,
-    nothing: counts.nothing / LOOKS,
-    meanMs: ms / counts.right,
+  return tally.shares()
+}
+
+const RUN = 5
+
+/** Other keys right after one that was pressed. Who seeks stops with the eye on so many others on the way. */
+function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: number): Looked {
+  const random = randomFrom(SEED)
+  const tally = new Tally()
+  for (let runs = 0; runs < LOOKS / RUN; runs++) {
+    const sight = anyOf(sights, random)
+    const hand = sit(sight)
+    const free = reachable(sight, hand.state().restAt).filter(({ guard }) => guard === 0)
+    hand.send({ type: 'pressed', point: { x: -1, y: -1 }, at: hand.now() })
+    let from = middleOf(anyOf(free, random).box)
+    for (let key = 0; key < RUN; key++) {
+      const gaze = gazeOf(random, noiseDegrees)
+      for (let sought = 0; sought < seeks; sought++) {
+        const to = middleOf(anyOf(free, random).box)
+        const stay = Array.from({ length: Math.round(fixationMs(random) / SAMPLE_MS) }, () => to)
+        for (const point of [...saccade(random, from, to).slice(-2), ...stay]) look(hand, gaze(point), sight)
+        from = to
+      }
+      const target = anyOf(
+        free.filter(({ id }) => id !== hand.state().spent?.id),
+        random,
+      )
+      const [began, before] = [hand.now(), doneBy(hand).length]
+      const became = lookAt(hand, sight, random, noiseDegrees, from, target, before)
+      tally.add(became, hand.now() - began)
+      from = middleOf(target.box)
+      if (became !== 'right') break
+    }
+  }
+  return tally.shares()
+}
+
+function anyOf<One>(list: readonly One[], random: Random): One {
+  return list[Math.floor(random() * list.length)] as One
+}
+
+class Tally {
+  readonly #counts = { right: 0, wrong: 0, nothing: 0 }
+  #ms = 0
+
+  add(became: 'right' | 'wrong' | 'nothing', ms: number): void {
+    this.#counts[became] += 1
+    if (became === 'right') this.#ms += ms
+  }
+
+  shares(): Looked {
+    const { right, wrong, nothing } = this.#counts
+    const all = right + wrong + nothing
+    return { right: right / all, wrong: wrong / all, nothing: nothing / all, meanMs: this.#ms / right }
   }
 }
 
-function lookAt(hand: Hand, random: Random, noise: number, from: Point, target: Target): 'right' | 'wrong' | 'nothing' {
+function lookAt(
+  hand: Hand,
+  sight: Sight,
+  random: Random,
+  noise: number,
+  from: Point,
+  target: Target,
+  before = 0,
+): 'right' | 'wrong' | 'nothing' {
   const gaze = gazeOf(random, noise)
   let path = [...saccade(random, from, middleOf(target.box))]
   let at = from
   let asked = false
   for (let waited = 0; waited < GIVES_UP_MS; waited += SAMPLE_MS) {
     at = path.shift() ?? at
-    look(hand, gaze(at))
-    const done = doneBy(hand)
+    look(hand, gaze(at), sight)
+    const done = doneBy(hand).slice(before)
     if (done.length > 0) return done.length === 1 && done[0] === target.id ? 'right' : 'wrong'
     const panel = hand.shown().panel
     if (panel && !asked) {
@@ -95,29 +154,39 @@ function lookAt(hand: Hand, random: Random, noise: number, from: Point, target: 
 }
 
 export interface Reader {
-  readonly completeMs: number
+  /** Other than the product's own. */
+  readonly settings: Partial<DwellSettings>
   /** Whether they look on once the progress that they see is half; else they see nothing of it. */
   readonly mindsProgress: boolean
 }
 
+/** What reading did that nobody wanted. */
+export interface Unwanted {
+  /** Keys of the page that were pressed, or asked about. */
+  readonly presses: number
+  /** The page went up or down, or dwell went to rest. */
+  readonly others: number
+}
+
 const HALF = 0.5
 
-/** Ten minutes of reading what is on the page; how often it presses something. */
-function read(sight: Sight, noiseDegrees: number, seed: number, reader: Reader): number {
+/** Ten minutes of reading what is on the page, from one of its sights on. */
+function read(sights: readonly Sight[], first: number, noise: number, seed: number, reader: Reader): Unwanted {
   const random = randomFrom(seed)
-  const gaze = gazeOf(random, noiseDegrees)
-  const settings = { ...DEFAULT_PROFILE.dwell, completeMs: reader.completeMs }
+  const gaze = gazeOf(random, noise)
+  const settings = { ...DEFAULT_PROFILE.dwell, ...reader.settings }
+  let where = first
+  let sight = sights[where] as Sight
   let hand = sit(sight, settings)
-  let pressed = 0
-  const { stops } = sight
-  let stop = 0
+  let [presses, others, scrolls, stop] = [0, 0, 0, 0]
   let at: Point = { x: 0, y: 0 }
   for (let passed = 0; passed < READING_MS;) {
+    const { stops } = sight
     const { box, text } = stops[stop % stops.length] as Stop
     const to = { x: box.x + (0.3 + 0.4 * random()) * box.width, y: box.y + box.height / 2 }
     const stays = Array.from({ length: Math.round(fixationMs(random) / SAMPLE_MS) }, () => to)
     for (const point of [...saccade(random, at, to).slice(-2), ...stays]) {
-      look(hand, gaze(point))
+      look(hand, gaze(point), sight)
       passed += SAMPLE_MS
     }
     at = to
@@ -127,12 +196,34 @@ function read(sight: Sight, noiseDegrees: number, seed: number, reader: Reader):
     const minds = reader.mindsProgress && (hand.progress()?.done ?? 0) >= HALF
     if (minds) while (stops[stop % stops.length]?.text === text) stop += 1
     else stop += how < 0.1 && mayGoBack ? -1 : how < 0.2 ? 0 : 1
-    if (doneBy(hand).length > 0 || hand.shown().panel) {
-      pressed += 1
+    const scrolled = hand.scrolls().slice(scrolls)
+    scrolls += scrolled.length
+    if (scrolled.length > 0) {
+      others += 1
+      where += scrolled[0] === 'up' ? -1 : 1
+      sight = sights[where] as Sight
+      stop = 0
+      hand.page({ targets: sight.targets, view: sight.view })
+    }
+    const isPressed = hand.choices().length > 0 || hand.shown().panel !== undefined
+    if (isPressed || hand.shown().isResting) {
+      if (isPressed) presses += 1
+      else others += 1
+      scrolls = 0
       hand = sit(sight, settings)
+      // What was pressed was pressed: for a while no pause is known of.
+      if (isPressed) hand.send({ type: 'pressed', point: { x: -1, y: -1 }, at: hand.now() })
     }
   }
-  return pressed
+  return { presses, others }
+}
+
+function readers(sights: readonly Sight[], reader: Reader): readonly Unwanted[] {
+  return Array.from({ length: READERS }, (_, at) => read(sights, at % sights.length, 1, SEED + at, reader))
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length
 }
 
 export async function dwellFigures(): Promise<void> {
@@ -141,24 +232,33 @@ export async function dwellFigures(): Promise<void> {
     const keys = sights.flatMap(({ targets }) => targets)
     const least = Math.min(...keys.map(({ box }) => Math.min(box.width, box.height)))
     row(`dwell, ${size}: least side of a target`, `${least.toFixed(0)} px`, `${sights.length} views of 1280 × 900`)
-    for (const noise of [0.5, 1, 1.5]) {
-      const { right, wrong, nothing, meanMs } = lookAtKeys(sights, noise)
-      const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-      row(
-        `dwell, ${size}: noise of ${noise}°, keys that were looked at and pressed`,
-        percent(right),
-        `another ${percent(wrong)}, nothing in 4 s ${percent(nothing)}; ${(meanMs / 1000).toFixed(2)} s each, ${LOOKS} looks`,
-      )
-    }
-    for (const mindsProgress of [true, false])
-      for (const completeMs of [DEFAULT_PROFILE.dwell.completeMs, 1_500, 2_000]) {
-        const pressed = Array.from({ length: READERS }, (_, at) =>
-          read(sights[at % sights.length] as Sight, 1, SEED + at, { completeMs, mindsProgress }),
-        )
+    for (const [how, looked] of [
+      ['first after a pause', lookAtKeys],
+      ['in a run', (sights, noise) => lookAtRuns(sights, noise, 0)],
+      ['in a run, sought over two others', (sights, noise) => lookAtRuns(sights, noise, 2)],
+    ] satisfies [string, typeof lookAtKeys][])
+      for (const noise of [0.5, 1, 1.5]) {
+        const { right, wrong, nothing, meanMs } = looked(sights, noise)
+        const percent = (share: number) => `${(100 * share).toFixed(1)} %`
         row(
-          `dwell of ${completeMs} ms, ${size}: pressed by ten minutes of reading the keys, noise of 1°`,
-          (pressed.reduce((sum, each) => sum + each, 0) / READERS).toFixed(2),
-          `${mindsProgress ? 'who sees the progress and looks on' : 'who does not mind it'}; at most ${Math.max(...pressed)}, of ${READERS} readers`,
+          `dwell, ${size}: noise of ${noise}°, keys looked at and pressed, ${how}`,
+          percent(right),
+          `another ${percent(wrong)}, nothing in 4 s ${percent(nothing)}; ${(meanMs / 1000).toFixed(2)} s each, ${LOOKS} looks`,
+        )
+      }
+    for (const mindsProgress of [true, false])
+      for (const settings of [
+        {},
+        { afterPausePercent: 300 },
+        { afterPausePercent: 100 },
+        { completeMs: 2_000, afterPausePercent: 100 },
+      ]) {
+        const read = readers(sights, { settings, mindsProgress })
+        const { completeMs, afterPausePercent } = { ...DEFAULT_PROFILE.dwell, ...settings }
+        row(
+          `dwell of ${completeMs} ms, ${afterPausePercent} % after a pause, ${size}: pressed by ten minutes of reading, noise of 1°`,
+          mean(read.map(({ presses }) => presses)).toFixed(2),
+          `${mindsProgress ? 'who sees the progress and looks on' : 'who does not mind it'}; at most ${Math.max(...read.map(({ presses }) => presses))}, of ${READERS} readers; scrolls and rests ${mean(read.map(({ others }) => others)).toFixed(2)}`,
         )
       }
   }

@@ -2,17 +2,19 @@
  * What a press costs with one switch on the standard remote: driven through the scanning machine of the product by
  * somebody who presses 0.65 s after their item is lit, at a step of a second, and never errs.
  */
-import { byUse, meanCost, type Use } from '../../web/src/features/ways/cost.ts'
-import { afterPressOf } from '../../web/src/features/ways/guard-table.ts'
-import { DEFAULT_PROFILE } from '../../web/src/features/ways/profile.ts'
-import { scanByHand } from '../../web/src/features/ways/scan-by-hand.ts'
-import { leavesOf } from '../../web/src/features/ways/scan-places.ts'
-import { reach } from '../../web/src/features/ways/scan-user.ts'
-import type { ScanOptions } from '../../web/src/features/ways/scan-types.ts'
-import type { Level, Target } from '../../web/src/features/ways/target.ts'
-import { treeOf } from '../../web/src/features/ways/target-tree.ts'
+import { meanCost } from '../../web/src/features/ways/scan/cost.ts'
+import { byUse, type Use } from '../../web/src/features/ways/scan/order-by-use.ts'
+import { afterPressOf } from '../../web/src/features/ways/page/guard-table.ts'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { scanByHand } from '../../web/src/features/ways/scan/scan-by-hand.ts'
+import { leavesOf } from '../../web/src/features/ways/scan/scan-places.ts'
+import { perfect } from '../../web/src/features/ways/scan/presser.ts'
+import { reach } from '../../web/src/features/ways/scan/scan-user.ts'
+import type { ScanOptions } from '../../web/src/features/ways/scan/scan-types.ts'
+import type { Level, Target } from '../../web/src/features/ways/page/target.ts'
+import { treeOf } from '../../web/src/features/ways/page/target-tree.ts'
 import { row } from '../figures.ts'
-import { inUsualOrder, usesOf } from '../../web/src/features/ways/usual-use.ts'
+import { inUsualOrder, usesOf } from '../../web/src/features/ways/scan/usual-use.ts'
 import { KEYS, MIXES, type Mix } from './mixes.ts'
 import { randomFrom, type Random } from './random.ts'
 import type { Screen } from './remote-page.ts'
@@ -123,7 +125,7 @@ export function oneSwitch(screen: Screen, targets: readonly Target[]): void {
   row(
     'cost shown, beside what the perfect user needed',
     ...MIXES.map((mix) => {
-      const shown = meanCost(usual, staying(mix), ONE_SECOND, PRESS_MS) ?? Number.NaN
+      const shown = meanCost(usual, staying(mix), ONE_SECOND, perfect(PRESS_MS)) ?? Number.NaN
       return `${((shown / driven(usual, staying(mix), ONE_SECOND) - 1) * 100).toFixed(1)} %`
     }),
   )

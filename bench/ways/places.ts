@@ -1,16 +1,19 @@
 /** Where the keys and the words of the real remote are, in a real browser, for each place that the page scrolls to. */
 import { chromium, type Page } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
-import { barsOf, overlap, scrollPx, type View } from '../../web/src/features/ways/dwell-places.ts'
-import type { SizePreset } from '../../web/src/features/ways/profile.ts'
-import type { Box, Target } from '../../web/src/features/ways/target.ts'
+import { barsOf, overlap, scrollPx, type View } from '../../web/src/features/ways/dwell/dwell-places.ts'
+import type { SizePreset } from '@beckon/contract/profile'
+import type { Box, Target } from '../../web/src/features/ways/page/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
+import { quiet } from '../../e2e/support/quiet.ts'
 
 /** What is seen at once. */
 export interface Sight {
   readonly targets: readonly Target[]
-  /** What a reader's eye stops at, in the order of reading. */
+  /** What a reader's eye stops at, in the order of reading: of the page and of dwell's own keys. */
   readonly stops: readonly Stop[]
+  /** The line that stays in sight while the page scrolls: keys under it do not count. */
+  readonly line: Box | undefined
   readonly view: View
 }
 
@@ -23,7 +26,7 @@ export interface Stop {
 const SCREEN = { width: 1_280, height: 900 }
 
 export async function readSights(size: SizePreset): Promise<readonly Sight[]> {
-  const script = await oneScript('web/src/features/ways/page-targets.ts', 'pageTargets')
+  const script = await oneScript('web/src/features/ways/page/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)
   const browser = await chromium.launch({
     executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
@@ -42,7 +45,7 @@ export async function readSights(size: SizePreset): Promise<readonly Sight[]> {
     )
     await page.goto('/remote')
     await page.getByRole('button', { name: 'Rest', exact: true }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     return await sightsOf(page, script)
   } finally {
     await browser.close()
@@ -55,8 +58,10 @@ async function sightsOf(page: Page, script: string): Promise<readonly Sight[]> {
   for (;;) {
     const sight = await sightOf(page, script)
     sights.push(sight)
-    if (!sight.view.scrollers[0]?.moreBelow) return sights
-    await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), scrollPx(SCREEN.height))
+    const [scroller] = sight.view.scrollers
+    if (!scroller?.moreBelow) return sights
+    await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), scrollPx(scroller.box.height))
+    await quiet(page)
   }
 }
 
@@ -65,7 +70,12 @@ async function sightOf(page: Page, script: string): Promise<Sight> {
   const seen = await page.evaluate(() => {
     const boxOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height })
     const isSeen = ({ y, height }: DOMRect) => y + height > 0 && y < innerHeight
-    const isFree = (element: Element) => !element.closest('[data-ways], [data-announcer], .spoken')
+    const isFree = (element: Element) => !element.closest('[data-announcer], .spoken')
+    // What lies under a bar, Rest or the line that stays in sight is not read.
+    const isOnTop = (element: Element, { x, y, width, height }: DOMRect) => {
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top !== null && (top.contains(element) || element.contains(top))
+    }
     const words: { text: number; letters: number; box: ReturnType<typeof boxOf> }[] = []
     let count = 0
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -77,19 +87,30 @@ async function sightOf(page: Page, script: string): Promise<Sight> {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const box = range.getBoundingClientRect()
-        if (box.width > 2 && isSeen(box)) words.push({ text: count, letters: word.length, box: boxOf(box) })
+        if (box.width > 2 && isSeen(box) && isOnTop(text.parentElement, box))
+          words.push({ text: count, letters: word.length, box: boxOf(box) })
       }
     }
     const { scrollTop, clientHeight, clientWidth, scrollHeight } = document.documentElement
-    return { words, scrollTop, clientHeight, clientWidth, scrollHeight }
+    const line = document.querySelector('[data-status-line]')?.getBoundingClientRect()
+    return {
+      words,
+      line: line && line.top <= 0 ? boxOf(line) : undefined,
+      scrollTop,
+      clientHeight,
+      clientWidth,
+      scrollHeight,
+    }
   })
   const { scrollTop, clientHeight: height, clientWidth: width, scrollHeight } = seen
   const moreBelow = scrollTop + height < scrollHeight - 1
-  const box = { x: 0, y: 0, width, height }
+  const top = seen.line ? seen.line.y + seen.line.height : 0
+  const box = { x: 0, y: top, width, height: height - top }
   const scrollers = scrollHeight > height + 1 ? [{ id: 'page', box, moreAbove: scrollTop > 1, moreBelow }] : []
   return {
     view: { width, height, scrollers },
     stops: stopsOf(seen.words),
+    line: seen.line,
     targets: targets.filter(({ kind, box: at }) => kind !== 'scroll' && at.y + at.height > 0 && at.y < height),
   }
 }
@@ -111,9 +132,18 @@ function stopsOf(words: readonly { text: number; letters: number; box: Box }[]):
 }
 
 /** What a user who wants it would look at here, and not scroll first: it is seen whole, and under no key of dwell's. */
-export function reachable({ targets, view }: Sight, rest: Box | undefined): readonly Target[] {
+export function reachable({ targets, line, view }: Sight, rest: Box | undefined): readonly Target[] {
   const over = [...barsOf(view, rest).map(({ box }) => box), ...(rest ? [rest] : [])]
+  const isUnderLine = (box: Box) => line !== undefined && overlap(line, box) > 0 && !isWithin(box, line)
   return targets.filter(
-    ({ box }) => box.y >= 0 && box.y + box.height <= view.height && over.every((own) => overlap(own, box) === 0),
+    ({ box }) =>
+      box.y >= 0 &&
+      box.y + box.height <= view.height &&
+      !isUnderLine(box) &&
+      over.every((own) => overlap(own, box) === 0),
   )
+}
+
+export function isWithin(box: Box, line: Box): boolean {
+  return overlap(line, box) === box.width * box.height
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adviceOf, meanAndSd, stepFor, withAdvice, type Timing } from '../../web/src/features/ways/timing.ts'
-import { DEFAULT_PROFILE } from '../../web/src/features/ways/profile.ts'
-import { key, level } from '../../web/src/features/ways/scan-by-hand.ts'
+import { meanAndSd } from '../../web/src/features/ways/practice/spread.ts'
+import { adviceOf, presserOf, stepFor, withAdvice, type Timing } from '../../web/src/features/ways/practice/timing.ts'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { meanCost } from '../../web/src/features/ways/scan/cost.ts'
+import { BACK, key, level } from '../../web/src/features/ways/scan/scan-by-hand.ts'
 import { adapted, practise, UNPRACTISED, use } from './practice.ts'
 import { normal, randomFrom } from './random.ts'
 import { PEOPLE, type Person } from './simulated-user.ts'
@@ -74,6 +76,8 @@ describe('advice after 24 trials', () => {
   test('makes the errors of no simulated person more by over two in a hundred, on the mean of 24 practices', () => {
     fc.assert(
       fc.property(people, timings, fc.nat(), (person, timing, seed) => {
+        // A late window is at most half a step: the advice of a longer step makes a longer one of it, and its errors more.
+        fc.pre(timing.scan.lateMs <= timing.scan.stepMs / 2)
         const more = Array.from({ length: 24 }, (_, at) => moreErrors(person, timing, seed + at))
         expect(meanAndSd(more).mean).toBeLessThanOrEqual(0.02)
       }),
@@ -109,3 +113,32 @@ test('a shaking hand makes fewer wrong presses once practised', () => {
   }
   expect(wrongOf(adapted(PEOPLE.tremor, UNPRACTISED, randomFrom(3)).timing)).toBeLessThan(wrongOf(UNPRACTISED) / 2)
 })
+
+test.each(['quick', 'steady', 'tremor'] as const)(
+  'the cost shown to the %s is within a tenth of what they need, errors and the way back included',
+  (name) => {
+    const groups = ['a', 'b', 'c', 'd', 'e']
+    const tree = level('top', ...groups.map((g) => level(g, key(`${g}1`, { stay: 'key' }), key(`${g}2`), BACK)))
+    const person = PEOPLE[name]
+    const random = randomFrom(21)
+    const { timing, measured } = adapted(person, UNPRACTISED, random)
+    const options = { ...DEFAULT_PROFILE.scan, ...timing.scan }
+    const press = { ...DEFAULT_PROFILE.press, ...timing.press }
+    let used = measured
+    while (used.asked < 500) used = practise(person, timing, random, used)
+    const presser = presserOf(used, press)
+    if (!presser) throw new Error('Too little is measured.')
+    const ids = groups.flatMap((g) => [`${g}1`, `${g}2`])
+    const wanted = () => ids[Math.floor(random() * ids.length)] ?? ''
+    const { meanMs } = use(tree, { person, options, press, wanted, count: 4_000, isFromTop: true }, random)
+    const uses = ids.map((id) => {
+      const again = id.endsWith('1') ? 1 / ids.length : 0
+      return { id, presses: 1, runs: 1 - again }
+    })
+    const shownMs = meanCost(tree, uses, options, presser) ?? NaN
+    expect(Math.abs(shownMs / meanMs - 1)).toBeLessThan(0.1)
+    // Without the errors it would be too low for all but the quick.
+    const without = meanCost(tree, uses, options, { ...presser, misses: 0, bounces: 0 }) ?? NaN
+    expect(without).toBeLessThan(shownMs)
+  },
+)

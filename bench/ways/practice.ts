@@ -1,20 +1,21 @@
 /** A simulated person practises, takes what is advised, and then uses the remote through filters and scanning. */
-import { DEFAULT_PROFILE, type PressSettings } from '../../web/src/features/ways/profile.ts'
-import { scanByHand, type ScanByHand } from '../../web/src/features/ways/scan-by-hand.ts'
-import type { ScanOptions } from '../../web/src/features/ways/scan-types.ts'
-import { wants } from '../../web/src/features/ways/scan-user.ts'
-import { step, switchesAtRest, type SwitchEvent } from '../../web/src/features/ways/switch-machine.ts'
-import type { Level } from '../../web/src/features/ways/target.ts'
+import { DEFAULT_PROFILE, type PressSettings } from '@beckon/contract/profile'
+import { scanByHand, type ScanByHand } from '../../web/src/features/ways/scan/scan-by-hand.ts'
+import type { ScanOptions } from '../../web/src/features/ways/scan/scan-types.ts'
+import { wants } from '../../web/src/features/ways/scan/scan-user.ts'
+import { step, switchesAtRest, type SwitchEvent } from '../../web/src/features/ways/switches/switch-machine.ts'
+import type { Level } from '../../web/src/features/ways/page/target.ts'
 import {
   adviceOf,
   classOf,
   NOTHING_MEASURED,
   stepFor,
   withAdvice,
+  withOtherSettings,
   type Advice,
   type Measured,
   type Timing,
-} from '../../web/src/features/ways/timing.ts'
+} from '../../web/src/features/ways/practice/timing.ts'
 import type { Random } from './random.ts'
 import { contactsOf, type Contact, type Person } from './simulated-user.ts'
 
@@ -23,14 +24,16 @@ const SCAN_TRIALS = 14
 /** Each is accepted, and practised again. */
 const CHANGES_MAX = 8
 
+const pick = ({ stepMs, firstPercent, lateMs }: ScanOptions): Timing['scan'] => ({ stepMs, firstPercent, lateMs })
+
 export const UNPRACTISED: Timing = {
-  scan: { stepMs: 1_000, firstPercent: DEFAULT_PROFILE.scan.firstPercent, lateMs: 0 },
+  scan: { ...pick(DEFAULT_PROFILE.scan), stepMs: 1_000 },
   press: { holdMs: 0, ignoreMs: DEFAULT_PROFILE.press.ignoreMs },
 }
 
-/** The switch test, then the scan test at the step that it asks for: what both have measured. */
-export function practise(person: Person, timing: Timing, random: Random): Measured {
-  const first = many(SWITCH_TRIALS, () => contactsOf(person, random)).reduce(withHand, NOTHING_MEASURED)
+/** The switch test, then the scan test at the step that it asks for: what both have measured, and what was before. */
+export function practise(person: Person, timing: Timing, random: Random, before = NOTHING_MEASURED): Measured {
+  const first = many(SWITCH_TRIALS, () => contactsOf(person, random)).reduce(withHand, before)
   const stepMs = Math.max(stepFor(first.pressMs) ?? timing.scan.stepMs, timing.scan.stepMs)
   return many(SCAN_TRIALS, () => contactsOf(person, random)).reduce(
     (measured, hand) => withResult(withHand(measured, hand), hand, stepMs),
@@ -38,25 +41,34 @@ export function practise(person: Person, timing: Timing, random: Random): Measur
   )
 }
 
-/** What is advised after practice, step by step, each accepted. */
-export function adapted(person: Person, timing: Timing, random: Random): { timing: Timing; taken: readonly Advice[] } {
+export interface Adapted {
+  readonly timing: Timing
+  readonly taken: readonly Advice[]
+  readonly measured: Measured
+}
+
+/** What is advised after practice, one after the other, each accepted. The numbers of all practices count. */
+export function adapted(person: Person, timing: Timing, random: Random): Adapted {
   const taken: Advice[] = []
   let now = timing
+  let measured = practise(person, now, random)
   while (taken.length < CHANGES_MAX) {
-    const advice = adviceOf(practise(person, now, random), now)
+    const advice = adviceOf(measured, now)
     if (!advice) break
     taken.push(advice)
     now = withAdvice(now, advice)
+    measured = practise(person, now, random, withOtherSettings(measured))
   }
-  return { timing: now, taken }
+  return { timing: now, taken, measured }
 }
 
 function many<Value>(count: number, make: () => Value): readonly Value[] {
   return Array.from({ length: count }, make)
 }
 
-function withHand(measured: Measured, [press, bounce]: readonly Contact[]): Measured {
-  if (!press) return measured
+function withHand(before: Measured, [press, bounce]: readonly Contact[]): Measured {
+  const measured = { ...before, asked: before.asked + 1 }
+  if (!press) return { ...measured, missed: measured.missed + 1 }
   return {
     ...measured,
     pressMs: [...measured.pressMs, press.from],
@@ -71,8 +83,7 @@ function withHand(measured: Measured, [press, bounce]: readonly Contact[]): Meas
 function withResult(measured: Measured, [press]: readonly Contact[], stepMs: number): Measured {
   const leftAt = press && press.from > stepMs ? stepMs : undefined
   const result = classOf({ litAt: 0, leftAt, pressedAt: press?.from, stepMs, isGroup: true })
-  const late = press && result === 'late' ? [press.from - stepMs] : []
-  return { ...measured, classes: [...measured.classes, result], lateMs: [...measured.lateMs, ...late] }
+  return { ...measured, classes: [...measured.classes, result] }
 }
 
 export interface Tally {

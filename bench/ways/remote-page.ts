@@ -1,8 +1,9 @@
 /** The targets of the standard remote, read in Chromium from the page as it stands, by the program's own reading. */
 import { chromium } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
-import type { Target } from '../../web/src/features/ways/target.ts'
+import type { Target } from '../../web/src/features/ways/page/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
+import { quiet } from '../../e2e/support/quiet.ts'
 
 export const SCREENS = {
   desk: { width: 1_280, height: 800 },
@@ -12,7 +13,7 @@ export type Screen = keyof typeof SCREENS
 
 /** With `web/dist` as it was built last. */
 export async function readRemote(): Promise<Readonly<Record<Screen, readonly Target[]>>> {
-  const script = await oneScript('web/src/features/ways/page-targets.ts', 'pageTargets')
+  const script = await oneScript('web/src/features/ways/page/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)
   const browser = await chromium.launch({
     executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',
@@ -28,7 +29,7 @@ export async function readRemote(): Promise<Readonly<Record<Screen, readonly Tar
       }, arToken)
       await page.goto('/remote')
       await page.locator('#volumeUp:enabled').waitFor()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       // Trusted types allow a page its own scripts only; this one comes by the tools of the browser.
       const targets = await page.evaluate<readonly Target[]>(
         `(() => { ${script}; return pageTargets.readTargets() })()`,

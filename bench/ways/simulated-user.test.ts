@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meanAndSd } from '../../web/src/features/ways/timing.ts'
+import { meanAndSd } from '../../web/src/features/ways/practice/spread.ts'
 import { logNormal, randomFrom } from './random.ts'
 import { contactsOf, gaze, PEOPLE, tremor } from './simulated-user.ts'
 

@@ -1,4 +1,5 @@
 /** People who press, made up: how quickly, how surely, with what unwanted movements. */
+import type { Presser } from '../../web/src/features/ways/scan/presser.ts'
 import { between, logNormal, normal, type Random } from './random.ts'
 
 export interface Person {
@@ -22,6 +23,13 @@ export const PEOPLE = {
 const HELD_MS = { mean: 180, sd: 60 }
 const BOUNCE_MS = [40, 250] as const
 const BOUNCE_HELD_MS = [20, 80] as const
+
+/** What long practice would measure of them. */
+export function truthOf({ pressMs, misses, bounces }: Person): Omit<Presser, 'press'> {
+  const [least, most] = BOUNCE_MS
+  const bounceMs = Array.from({ length: 22 }, (_, at) => least + ((most - least) * at) / 21)
+  return { pressMs, misses, heldMs: HELD_MS, bounces, bounceMs }
+}
 
 /** A contact of the switch, from and to in milliseconds after something was lit. */
 export interface Contact {

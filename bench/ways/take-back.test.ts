@@ -1,0 +1,265 @@
+import type { KeyCode } from '@beckon/contract/keys'
+import { TV_KEYS } from '@beckon/contract/tv-keys'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { snapshot } from '../../boxes/src/virtual-tv/snapshot.ts'
+import { step } from '../../boxes/src/virtual-tv/step.ts'
+import { newTv, type TvState } from '../../boxes/src/virtual-tv/tv-state.ts'
+import { boxStateOf } from '../../boxes/src/virtual-tv/box-state-of.ts'
+import { BUTTONS, pressableOf, type RemoteButton } from '../../web/src/buttons/button-table.ts'
+import { inverseOf, leadsOut, type Thing } from '../../web/src/buttons/ledger/inverses.ts'
+import { whatToTakeBack, type Done } from '../../web/src/buttons/ledger/press-ledger.ts'
+import { isAsBefore, undoSteps, verdictOn } from '../../web/src/buttons/ledger/undo-plan.ts'
+import type { Command, Pressed } from '../../web/src/buttons/press/presses.ts'
+
+const START = Date.UTC(2026, 10, 23, 20, 5)
+const RUNS_AT_MOST = 5
+/** Of the virtual TV. */
+const VOLUME_STEP = 2
+const NOTHING_DONE: Done = { undone: new Set(), over: new Set(), changed: new Set() }
+/** What is shown only for a moment has gone by then. */
+const LATER_MS = 12_000
+
+const INVERTIBLE: readonly RemoteButton[] = BUTTONS.filter(
+  (button: RemoteButton) => inverseOf(pressableOf(button).commands) !== undefined,
+)
+
+type ButtonId = (typeof BUTTONS)[number]['id']
+
+function buttonById(id: ButtonId): RemoteButton {
+  return BUTTONS.find((one) => one.id === id) as RemoteButton
+}
+
+function obey(state: TvState, commands: readonly Command[]): TvState {
+  return commands.reduce((now, command) => {
+    if (command.is === 'key') return step(now, { type: 'key', key: command.vcode as KeyCode, now: now.now })
+    if (command.is === 'text') return now
+    const { cecKey: key, cecValue: value } = TV_KEYS[command.key]
+    return step(now, { type: 'tv', command: { key, value }, now: now.now })
+  }, state)
+}
+
+function pressed(button: RemoteButton, times: number): Pressed[] {
+  return Array.from({ length: times }, (_, place) => ({
+    n: place + 1,
+    press: pressableOf(button),
+    at: 1_000 * place,
+    way: 'scan',
+    became: { is: 'sent' },
+  }))
+}
+
+/** What somebody sees of the TV, once what is shown for a moment has gone. */
+function seen(state: TvState, thing: Thing) {
+  const { volume, muted, channel, screen, focus, playback, power, input, app, list, accessibility, recording } =
+    snapshot(step(state, { type: 'time', now: state.now + LATER_MS }))
+  const { is } = playback
+  // A pause is over, and what was missed meanwhile is seen now: only where it stands is another.
+  const plays = thing === 'playback' ? is.replace('live', 'playing') : is
+  return { volume, muted, channel, screen, focus, plays, power, input, app, list, accessibility, recording }
+}
+
+/** The TV after a run, and after it was taken back as the remote would do it. */
+function takenBack(before: TvState, button: RemoteButton, times: number) {
+  const run = pressed(button, times)
+  const after = run.reduce((now, { press }) => obey(now, press.commands), before)
+  const found = whatToTakeBack(run, NOTHING_DONE, 10_000)
+  if (found.is !== 'can') throw new Error(`${button.id} has an inverse and cannot be taken back: ${found.why}`)
+  const back = Array.from({ length: found.times }).reduce<TvState>(
+    (now) => obey(now, found.inverse.press.commands),
+    after,
+  )
+  return { thing: found.inverse.thing, after, back }
+}
+
+const live = newTv({ id: 'tv', name: 'TV', family: 'standard' }, START)
+const button = fc.constantFrom(...INVERTIBLE)
+const times = fc.integer({ min: 1, max: RUNS_AT_MOST })
+const ways = fc.array(fc.constantFrom<KeyCode>('GUIDE', 'HOME', 'DOWN', 'RIGHT', 'PAGE_DOWN', 'CH_UP'), {
+  maxLength: 6,
+})
+
+/** In the middle of things, where no list ends and no sound is at its loudest. */
+function middle(keys: readonly KeyCode[], volume: number, muted: boolean): TvState {
+  const walked = keys.reduce((now, vcode) => obey(now, [{ is: 'key', vcode }]), { ...live, volume, muted })
+  // What was shown for a moment has gone.
+  return step(walked, { type: 'time', now: walked.now + LATER_MS })
+}
+
+describe('a press, and then taking it back', () => {
+  it('leaves the virtual TV as it was, for each key with an inverse and for runs', () => {
+    fc.assert(
+      fc.property(button, times, fc.integer({ min: 20, max: 80 }), (pressedButton, count, volume) => {
+        const before = middle([], volume, false)
+        const { thing, back } = takenBack(before, pressedButton, count)
+        expect(seen(back, thing)).toEqual(seen(before, thing))
+      }),
+    )
+  })
+
+  it('does so for sound, channel and playback wherever the TV is', () => {
+    fc.assert(
+      fc.property(button, times, ways, fc.integer({ min: 20, max: 80 }), (pressedButton, count, keys, volume) => {
+        const thing = inverseOf(pressableOf(pressedButton).commands)?.thing
+        fc.pre(thing === 'sound' || thing === 'playback')
+        const before = middle(keys, volume, false)
+        const { back } = takenBack(before, pressedButton, count)
+        expect(seen(back, 'playback')).toEqual(seen(before, 'playback'))
+      }),
+    )
+  })
+
+  it('does so for arrows and pages in the middle of the guide and of a page of apps', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<readonly [KeyCode[], ButtonId]>(
+          [['GUIDE', 'PAGE_DOWN'], 'up'],
+          [['GUIDE', 'PAGE_DOWN'], 'down'],
+          [['GUIDE'], 'pageDown'],
+          [['HOME', 'DOWN', 'DOWN', 'RIGHT'], 'up'],
+          [['HOME', 'DOWN', 'RIGHT'], 'left'],
+          [['HOME', 'DOWN'], 'right'],
+          [['MENU', 'DOWN', 'DOWN'], 'up'],
+          [['MENU', 'DOWN', 'DOWN'], 'down'],
+        ),
+        ([keys, id]) => {
+          const before = middle(keys, 40, false)
+          const { after, back } = takenBack(before, buttonById(id), 1)
+          expect(seen(after, 'screen')).not.toEqual(seen(before, 'screen'))
+          expect(seen(back, 'screen')).toEqual(seen(before, 'screen'))
+        },
+      ),
+    )
+  })
+
+  it('presses what leads out once, however many screens a run opened', () => {
+    for (const each of INVERTIBLE) {
+      const found = whatToTakeBack(pressed(each, 3), NOTHING_DONE, 10_000)
+      expect(found).toMatchObject({ is: 'can', times: found.is === 'can' && leadsOut(found.inverse) ? 1 : 3 })
+    }
+  })
+})
+
+describe('where the TV tells what it is like', () => {
+  const evenVolume = fc.integer({ min: 0, max: 50 }).map((half) => 2 * half)
+  const soundKey = fc.constantFrom<ButtonId>('volumeUp', 'volumeDown', 'mute')
+  const channelKey = fc.constantFrom<ButtonId>('channelUp', 'channelDown', 'digit9', 'digit2')
+
+  it('gives back volume and mute also at the ends of the scale, muted, and in menus', () => {
+    fc.assert(
+      fc.property(soundKey, times, ways, evenVolume, fc.boolean(), (id, count, keys, volume, muted) => {
+        const before = middle(keys, volume, muted)
+        const { back } = toldBack(before, buttonById(id), count)
+        expect([back.volume, back.muted]).toEqual([volume, muted])
+      }),
+    )
+  })
+
+  it('makes no press that leads further away from what was before', () => {
+    fc.assert(
+      fc.property(soundKey, times, fc.integer({ min: 0, max: 100 }), (id, count, volume) => {
+        const { after, back } = toldBack(middle([], volume, false), buttonById(id), count)
+        expect(Math.abs(back.volume - volume)).toBeLessThanOrEqual(Math.abs(after.volume - volume))
+      }),
+    )
+  })
+
+  it('goes back to the channel, and presses nothing for a number that is none', () => {
+    fc.assert(
+      fc.property(channelKey, times, ways, (id, count, keys) => {
+        const before = middle(keys, 40, false)
+        expect(toldBack(before, buttonById(id), count).back.channel).toBe(before.channel)
+      }),
+    )
+    const { back, sent } = toldBack(middle([], 40, false), buttonById('digit9'), 3)
+    expect([back.channel, sent]).toEqual([live.channel, 0])
+  })
+
+  it('leads back to the menu in which a key opened another screen, and past no end of a list', () => {
+    const leadsOff = INVERTIBLE.filter((one) => inverseOf(pressableOf(one).commands)?.press.id === 'exit')
+    fc.assert(
+      fc.property(fc.constantFrom(...leadsOff), fc.constantFrom<KeyCode>('MENU', 'HOME'), (pressedButton, menu) => {
+        const before = middle([menu, 'DOWN'], 40, false)
+        const { back, verdict } = toldBack(before, pressedButton, 1)
+        if (verdict !== 'other') expect(seen(back, 'screen')).toEqual(seen(before, 'screen'))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom<ButtonId>('up', 'down', 'pageDown'), times, (id, count) => {
+        const before = middle(['MENU', 'DOWN', 'DOWN'], 40, false)
+        // A page is longer than this list: no arrow leads back as far.
+        fc.pre(id !== 'pageDown' || count === 1)
+        const { back, isSaidToBeBack } = toldBack(before, buttonById(id), count)
+        expect(isSaidToBeBack).toBe(seen(back, 'screen').focus === seen(before, 'screen').focus)
+        if (id !== 'pageDown') expect(seen(back, 'screen')).toEqual(seen(before, 'screen'))
+      }),
+    )
+  })
+
+  it('says that it is as before only when all that the TV tells is, wherever it is', () => {
+    fc.assert(
+      fc.property(button, times, ways, evenVolume, fc.boolean(), (pressedButton, count, keys, volume, muted) => {
+        const before = middle(keys, volume, muted)
+        const { back, isSaidToBeBack, thing } = toldBack(before, pressedButton, count)
+        if (!isSaidToBeBack) return
+        const tells = ({
+          volume: level,
+          muted: isMuted,
+          channel,
+          screen,
+          focus,
+          accessibility,
+        }: ReturnType<typeof seen>) =>
+          thing === 'sound'
+            ? { level, isMuted }
+            : thing === 'channel'
+              ? { channel }
+              : { screen, focus, channel, accessibility }
+        expect(tells(seen(back, thing))).toEqual(tells(seen(before, thing)))
+      }),
+    )
+  })
+
+  it('leaves what somebody else has changed since, unless that led back already', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<ButtonId>('volumeUp', 'volumeDown'),
+        times,
+        fc.oneof(fc.constant(50), evenVolume),
+        (id, count, theirs) => {
+          const before = middle([], 50, false)
+          const { verdict, sent, after } = toldBack(before, buttonById(id), count, (now) => ({
+            ...now,
+            volume: theirs,
+          }))
+          expect(sent === 0 || after.volume === theirs).toBe(true)
+          if (theirs === before.volume) expect(verdict).toBe('as before')
+          else if (after.volume !== theirs) expect(verdict).toBe('changed')
+        },
+      ),
+    )
+  })
+})
+
+/** As `take-back.ts` does it, with a TV that tells all it can; `meanwhile`: what somebody else did. */
+function toldBack(before: TvState, button: RemoteButton, times: number, meanwhile = (now: TvState) => now) {
+  const later = (now: TvState) => step(now, { type: 'time', now: now.now + LATER_MS })
+  const told = (now: TvState) => boxStateOf(snapshot(now))
+  const run = pressed(button, times)
+  const after = later(run.reduce((now, { press }) => obey(now, press.commands), before))
+  const found = whatToTakeBack(run, NOTHING_DONE, 10_000)
+  if (found.is !== 'can') throw new Error(`${button.id} cannot be taken back`)
+  const goal = told(before)
+  let back = meanwhile(after)
+  const first = told(back)
+  const verdict = verdictOn(found, { before: goal, after: told(after) }, first)
+  const steps = verdict === 'go' ? undoSteps(found, goal, VOLUME_STEP) : []
+  let sent = 0
+  for (const [place, one] of steps.entries()) {
+    if ((place === 0 || one.looks(first)) && !one.isNeeded(told(later(back)))) continue
+    back = obey(back, one.press.commands)
+    sent += 1
+  }
+  const isSaidToBeBack = isAsBefore(found.inverse.thing, goal, told(later(back))) === true
+  return { after, back, verdict, sent, isSaidToBeBack, thing: found.inverse.thing }
+}

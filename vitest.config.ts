@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { postgresPrograms } from './server/test/support/real-postgres.ts'
-import { composedCss } from './web/build/composed-css.ts'
+import { cssOptions } from './web/build/css-options.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
 
 export const CHROMIUM_ARGS = [
@@ -29,6 +29,8 @@ const ON_BOTH_ENGINES = [
   'bad-inputs',
   'button-pictures',
   'companion',
+  'hostile-provider',
+  'imported-boxes',
   'login',
   'logout',
   'my-remote',
@@ -51,24 +53,31 @@ const NOT_THESE = ['**/node_modules/**', '**/*.browser.test.*', 'server/test/nod
 const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\b/u
 const ALONE = globSync(WITHOUT_PAGE, { exclude: NOT_THESE }).filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
 
+/** A wait ends when it comes, so that a busy machine may take its time: only what hangs is late. */
+const PATIENTLY = { poll: { timeout: 15_000 } }
+const PATIENT_WAITS = 'tools/patient-waits.ts'
+
 const WITHOUT_A_PAGE = {
   // Two cores, a browser beside it: only what hangs is late.
   testTimeout: MANY_CASES ? 900_000 : 30_000,
-  setupFiles: MANY_CASES ? ['tools/many-cases.ts'] : [],
+  expect: PATIENTLY,
+  setupFiles: [PATIENT_WAITS, ...(MANY_CASES ? ['tools/many-cases.ts'] : [])],
 }
+
+/** Files of one process share the modules it has loaded: to load them for each file was half of the work. */
+const SHARES_MODULES = { isolate: false }
 
 export default defineConfig({
   test: {
     // As for the journeys: a busy build machine gets a second look.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // Tests wait more than they reckon: as many at once as there are cores, and one more.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait more than they reckon: two more at once than there are cores.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
           ...WITHOUT_A_PAGE,
-          // Files of one process share the modules it has loaded: to load them for each file was half of the work.
-          isolate: false,
+          ...SHARES_MODULES,
           name: 'node',
           include: [WITHOUT_PAGE],
           exclude: [...NOT_THESE, ...ALONE],
@@ -80,7 +89,10 @@ export default defineConfig({
             {
               test: {
                 name: 'postgres',
+                ...SHARES_MODULES,
                 testTimeout: 30_000,
+                expect: PATIENTLY,
+                setupFiles: [PATIENT_WAITS],
                 include: [...ON_BOTH_ENGINES, 'server/test/nodes/**/*.test.ts'],
                 env: { STORE_OF_TESTS: 'postgres' },
                 globalSetup: 'server/test/support/postgres-for-tests.ts',
@@ -90,17 +102,16 @@ export default defineConfig({
         : []),
       {
         plugins: [releaseNotes()],
-        css: composedCss,
+        css: cssOptions,
         optimizeDeps: {
           include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'preact', 'valibot', 'zustand'],
         },
         test: {
           name: 'browser',
           testTimeout: 30_000,
-          // Parts come in files of their own, and a busy machine takes its time to bring them.
-          expect: { poll: { timeout: 5_000 } },
+          expect: PATIENTLY,
           include: ['web/**/*.browser.test.tsx'],
-          setupFiles: ['web/src/ui/effects-soon.ts'],
+          setupFiles: [PATIENT_WAITS, 'web/src/ui/effects-soon.ts'],
           browser: {
             enabled: true,
             headless: true,

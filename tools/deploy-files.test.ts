@@ -7,6 +7,9 @@ import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { BOX_LINK_PATH } from '../contract/src/box-link.ts'
+import { commandNames } from '../server/src/command-line/beckon.ts'
+import { CONNECTION_LIMITS } from '../server/src/http/connections.ts'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'
 import { sbom } from './sbom.ts'
 
@@ -57,6 +60,39 @@ describe('the compose file', () => {
     expect(Object.keys(compose.volumes)).toEqual(['beckon-data'])
     expect(Object.keys(service.environment).filter((name) => !SETTINGS.has(name))).toEqual([])
     expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']])
+  })
+})
+
+describe('the compose file of several nodes', () => {
+  const { services, secrets } = parse(readFileSync('deploy/compose-nodes.yaml', 'utf8'), { merge: true })
+
+  it('runs commands and settings that exist, each node under its own name, after the database is up to date', () => {
+    const nodes = ['n1', 'n2', 'n3'].map((name) => ({ name, ...services[name] }))
+    for (const { name, environment, build, depends_on: after } of nodes) {
+      expect(environment['BECKON_NODE_NAME']).toBe(name)
+      expect(existsSync(`deploy/${build.context}/${build.dockerfile}`)).toBe(true)
+      expect(after.migrate).toEqual({ condition: 'service_completed_successfully' })
+      for (const setting of Object.keys(environment))
+        expect(SETTINGS).toContain(setting.replace(/_FILE$/u, setting === 'BECKON_KEY_FILE' ? '_FILE' : ''))
+      for (const secret of services[name].secrets) expect(Object.keys(secrets)).toContain(secret)
+    }
+    for (const command of services.migrate.command) expect(commandNames()).toContain(command)
+    expect(services.balancer.depends_on).toEqual(nodes.map(({ name }) => name))
+  })
+})
+
+describe('the settings of the balancer', () => {
+  const text = readFileSync('deploy/haproxy.cfg', 'utf8')
+  const seconds = (name: string) => Number(new RegExp(`timeout ${name} +(\\d+)s`, 'u').exec(text)?.[1])
+
+  it('fit the server: nobody waits for what the server ends, and nothing is sent twice', () => {
+    // `Connections` ends an idle connection after 72 s; an agent is silent for up to 15 s, a call takes up to 20 s.
+    expect(seconds('http-keep-alive')).toBeLessThan(CONNECTION_LIMITS.idleMs / 1_000)
+    expect(seconds('tunnel')).toBeGreaterThan(60)
+    expect(seconds('server')).toBeGreaterThanOrEqual(30)
+    expect(text).toMatch(/^ +retry-on conn-failure$/mu)
+    expect(text).toContain(`path ${BOX_LINK_PATH} `)
+    for (const [, name, cookie] of text.matchAll(/server (n\d) \S+ cookie (\w+)/gu)) expect(cookie).toBe(name)
   })
 })
 

@@ -3,12 +3,20 @@
  * data folder of its own and on loopback, and does what it promises; what cannot be run here is listed with the reason.
  * The README's home is set up in a browser by the journey "home".
  */
-import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { commandNames } from '../server/src/command-line/beckon.ts'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'
 import { makeAuthority, makeCertificate } from '../server/src/https/authority.ts'
+import {
+  initPostgres,
+  postgresPid,
+  postgresPrograms,
+  postgresUrl,
+  startPostgres,
+} from '../server/test/support/real-postgres.ts'
 import { withFamilies } from './families-table.ts'
 import { withSettings } from './settings-table.ts'
 import { blocksOf, type Block } from './shell-blocks.ts'
@@ -83,6 +91,9 @@ const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal
   [/beckon pair/u, (told) => expect(told).toContain('Paired with Living room.')],
   [/beckon sessions/u, (told) => expect(told).toContain('living-room')],
   [/beckon backup (\S+)/u, (told) => expect(statSync(/in (.*)\.$/mu.exec(told)?.[1] ?? '').mode & 0o777).toBe(0o600)],
+  [/beckon keys export (\S+)/u, (told) => expect(statSync(/in (\S+)\. /u.exec(told)?.[1] ?? '').size).toBe(44)],
+  [/beckon move-to-postgres/u, (told) => expect(told).toMatch(/^Moved \d+ rows/u)],
+  [/beckon migrate/u, (told) => expect(told).toContain('Nothing was changed.')],
   [/beckon backup .*--without-keys/u, (told) => expect(told).toContain('and no keys')],
   [
     /beckon restore/u,
@@ -143,36 +154,58 @@ it('docs/operating.md lists every setting as the server knows it; if not: npx no
   expect(document).toContain('| `BECKON_PORT` |')
 })
 
+/** An empty one in a PostgreSQL of this test's own. */
+async function newDatabase(): Promise<string> {
+  const place = mkdtempSync(join(tmpdir(), 'beckon-docs-database-'))
+  chmodSync(place, 0o755)
+  const cluster = join(place, 'cluster')
+  onTestFinished(async () => {
+    const pid = postgresPid(cluster)
+    if (pid !== undefined) process.kill(pid, 'SIGINT')
+    await vi.waitUntil(() => postgresPid(cluster) === undefined, { timeout: 20_000 })
+    rmSync(place, { recursive: true, force: true })
+  })
+  await initPostgres(cluster)
+  await startPostgres(cluster)
+  return postgresUrl(cluster, 'postgres')
+}
+
+/** The build never leaves them out. */
+const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== undefined
+const NEEDS_DATABASE = new Set(['docs/how-to/run-many-nodes.md'])
+
 describe('what is typed', { timeout: 240_000 }, () => {
-  it.each(DOCUMENTS.filter((file) => blocksOf(file).some(({ kind }) => kind !== 'json')))(
-    'by a reader of %s does what it promises',
-    async (file) => {
-      const terminal = openTerminal()
-      onTestFinished(() => terminal.leave())
-      const { certificate, key } = await makeCertificate(
-        await makeAuthority('tower', [], Date.now()),
-        ['tv.home.arpa'],
-        Date.now(),
-      )
-      terminal.put('etc/beckon/cert.pem', certificate)
-      terminal.put('etc/beckon/key.pem', key)
-      terminal.put('backup/.keep', '')
-      const blocks = blocksOf(file)
-      let json = blocks.find(({ kind }) => kind === 'json')?.text ?? ''
-      for (const { kind, text, lines } of blocks.filter((block) => !inJourney(file, block))) {
-        if (kind === 'json') json = text
-        if (kind === 'sh stopped') await terminal.stopServer()
-        for (const line of kind === 'json' ? [] : lines.filter(isRun)) {
-          // A file that a line names is the one that stands before it.
-          for (const [path] of line.matchAll(/etc\/beckon\/\w+\.json/gu)) terminal.put(path, json)
-          const remote = line.includes('1234567') ? await newRemote(terminal) : undefined
-          const told = await terminal.type(line.replace('1234567', remote?.code ?? ''))
-          await remote?.isPaired()
-          for (const [promised, keeps] of PROMISES) if (promised.test(line)) await keeps(told, terminal)
-        }
+  it.each(
+    DOCUMENTS.filter(
+      (file) => blocksOf(file).some(({ kind }) => kind !== 'json') && (!NEEDS_DATABASE.has(file) || hasPostgres),
+    ),
+  )('by a reader of %s does what it promises', async (file) => {
+    const terminal = openTerminal()
+    onTestFinished(() => terminal.leave())
+    const { certificate, key } = await makeCertificate(
+      await makeAuthority('tower', [], Date.now()),
+      ['tv.home.arpa'],
+      Date.now(),
+    )
+    terminal.put('etc/beckon/cert.pem', certificate)
+    terminal.put('etc/beckon/key.pem', key)
+    terminal.put('backup/.keep', '')
+    if (NEEDS_DATABASE.has(file)) terminal.put('etc/beckon/database-url', await newDatabase())
+    const blocks = blocksOf(file)
+    let json = blocks.find(({ kind }) => kind === 'json')?.text ?? ''
+    for (const { kind, text, lines } of blocks.filter((block) => !inJourney(file, block))) {
+      if (kind === 'json') json = text
+      if (kind === 'sh stopped') await terminal.stopServer()
+      for (const line of kind === 'json' ? [] : lines.filter(isRun)) {
+        // A file that a line names is the one that stands before it.
+        for (const [path] of line.matchAll(/etc\/beckon\/\w+\.json/gu)) terminal.put(path, json)
+        const remote = line.includes('1234567') ? await newRemote(terminal) : undefined
+        const told = await terminal.type(line.replace('1234567', remote?.code ?? ''))
+        await remote?.isPaired()
+        for (const [promised, keeps] of PROMISES) if (promised.test(line)) await keeps(told, terminal)
       }
-    },
-  )
+    }
+  })
 
   it('leaves out only what is told', () => {
     const lines = DOCUMENTS.flatMap((file) => blocksOf(file))

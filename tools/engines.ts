@@ -1,9 +1,11 @@
 /**
- * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, a PostgreSQL, ffmpeg and other
+ * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, a PostgreSQL, a NATS, ffmpeg and other
  * projects' clients. Found, or installed where that is possible.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { haproxyProgram } from '../server/test/support/real-haproxy.ts'
+import { natsProgram } from '../server/test/support/real-nats.ts'
 import { postgresPrograms } from '../server/test/support/real-postgres.ts'
 import { run } from './processes.ts'
 
@@ -29,7 +31,8 @@ export async function ensureChromium(): Promise<string> {
 
 /**
  * Chromium without a window, as Playwright prefers it too: the same engine at 55 % of the work, since nobody draws tabs
- * and an address bar that nobody sees. It has no camera; whoever names a browser of their own gets that one everywhere.
+ * and an address bar that nobody sees. Nobody can be asked there; whoever names a browser of their own gets that one
+ * everywhere.
  */
 async function ensureHeadlessShell(): Promise<NodeJS.ProcessEnv> {
   if (process.env['BECKON_CHROMIUM'] !== undefined) return {}
@@ -71,6 +74,16 @@ async function ensureMosquitto(): Promise<boolean> {
 /** Makes sure of a database server, which the tests start with data of their own, kill and hang. */
 export async function ensurePostgres(): Promise<boolean> {
   return postgresPrograms() !== undefined || (await installDebian(['postgresql']))
+}
+
+/** Makes sure of a broker between servers, which the tests start, kill and hang. */
+export async function ensureNats(): Promise<boolean> {
+  return natsProgram() !== undefined || (await installDebian(['nats-server']))
+}
+
+/** Makes sure of the balancer whose settings we give to operators. */
+export async function ensureHaproxy(): Promise<boolean> {
+  return haproxyProgram() !== undefined || (await installDebian(['haproxy']))
 }
 
 /** A Firefox that Playwright can drive, and the sound system that it hears with. */

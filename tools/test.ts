@@ -2,13 +2,21 @@
  * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Journeys
  * wait a good part of their time, so the other tests run beside them with what they leave of the processor.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoryOrDisk } from '../server/test/support/postgres-for-tests.ts'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
 import { add, closingLines, lineCounts, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
-import { ensureAvahi, ensureFfmpeg, ensureForJourneys, ensureOtherClients, ensurePostgres } from './engines.ts'
+import {
+  ensureAvahi,
+  ensureFfmpeg,
+  ensureForJourneys,
+  ensureHaproxy,
+  ensureNats,
+  ensureOtherClients,
+  ensurePostgres,
+} from './engines.ts'
 import { startPhases } from './phases.ts'
 import { node } from './processes.ts'
 import { unprovedLines } from './spec-map.ts'
@@ -17,9 +25,17 @@ const phases = startPhases()
 phases.add('packages', Number(process.env['BECKON_INSTALL_MS'] ?? 0))
 // No setting of a server.
 delete process.env['BECKON_INSTALL_MS']
-const reports = mkdtempSync(join(tmpdir(), 'beckon-test-'))
-/** The same programs are started hundreds of times: what Node has compiled once is there for the next. */
-const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(reports, 'compiled') }
+const reports = mkdtempSync(join(memoryOrDisk(), 'beckon-test-'))
+const temporary = join(reports, 'tmp')
+mkdirSync(temporary)
+// Some of the programs that are started give up being root.
+for (const folder of [reports, temporary]) chmodSync(folder, 0o755)
+const SHARED = {
+  /** The same programs are started hundreds of times: what Node has compiled once is there for the next. */
+  NODE_COMPILE_CACHE: join(reports, 'compiled'),
+  /** Thousands of servers save durably: where there is room in memory, none waits for the disk. */
+  TMPDIR: temporary,
+}
 
 const [env, checks] = await Promise.all([phases.time('browsers', ensurePrograms), buildAndCheck()])
 const [journeys, units] = await Promise.all([phases.time('journeys', runJourneys), phases.time('tests', runUnits)])
@@ -38,6 +54,10 @@ async function ensurePrograms(): Promise<NodeJS.ProcessEnv> {
     console.log('No avahi can be found or installed here: the tests that look for TVs beside one are left out.')
   if (!(await ensurePostgres()))
     console.log('No PostgreSQL can be found or installed here: the tests that run on one are left out.')
+  if (!(await ensureNats()))
+    console.log('No NATS can be found or installed here: the tests of servers that talk over one are left out.')
+  if (!(await ensureHaproxy()))
+    console.log('No HAProxy can be found or installed here: the tests of servers behind one are left out.')
   if (!(await ensureOtherClients()))
     console.log(
       "Other projects' clients cannot be fetched here: the tests in which they drive our doubles are left out.",
@@ -54,7 +74,7 @@ async function runJourneys(): Promise<Counts> {
   console.log('\nJourneys in real browsers')
   const report = join(reports, 'playwright.json')
   const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], {
-    env: { ...env, ...COMPILED_ONCE, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, ...SHARED, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     show: true,
   })
   return playwrightCounts(report, code)
@@ -65,7 +85,7 @@ async function runUnits(): Promise<Counts> {
   const report = join(reports, 'vitest.json')
   const { code, output } = await node(
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { ...env, ...COMPILED_ONCE }, behind: true },
+    { env: { ...env, ...SHARED }, behind: true },
   )
   console.log(`\nUnit, server and component tests\n${output}`)
   return vitestCounts(report, code)

@@ -36,11 +36,12 @@ describe('an engine in a process of its own', () => {
   it('leaves this process free while it works', async () => {
     host(null, { graceMs: 100 })
     await engine.load()
-    const began = performance.now()
-    const busy = engine.recognise({ do: 'hang' }, withLimit(AbortSignal.timeout(400)))
+    const stop = new AbortController()
+    const busy = engine.recognise({ do: 'hang' }, withLimit(stop.signal))
+    // It hangs until it is stopped: here, a timer goes off meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(performance.now() - began).toBeLessThan(300)
-    await expect(busy).rejects.toMatchObject({ name: 'TimeoutError' })
+    stop.abort()
+    await expect(busy).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('says so when it is killed during a request, and the next request works', async () => {

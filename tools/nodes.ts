@@ -1,0 +1,76 @@
+/**
+ * `npm run nodes`: three servers on one database and one broker, as a partner runs them, to try by hand: behind one
+ * address, with virtual TVs whose agents dial any of them. Everything is on this machine's loopback and is gone at the
+ * end. Prints the one address first, then each server's name, process and own address. Type `pair living-room 1234567`
+ * to enter the code that a remote shows; kill a process and see the presses go on.
+ */
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import type { Agent } from '@beckon/boxes/agent/agent'
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import { startCluster } from '../server/test/support/cluster.ts'
+import { startOwnEngines } from '../server/test/support/own-engines.ts'
+import { buildWeb } from './build-web.ts'
+import { ensureNats, ensurePostgres } from './engines.ts'
+
+const NODES = 3
+const TVS = [
+  { id: 'living-room', name: 'Living room', family: 'standard' },
+  { id: 'bedroom', name: 'Bedroom', family: 'standard' },
+  { id: 'den', name: 'Den', family: 'flex' },
+] as const
+const port = Number(process.env['BECKON_PORT'] ?? 8780)
+const address = `http://localhost:${port}`
+
+if (!(await ensurePostgres()) || !(await ensureNats())) {
+  console.error('PostgreSQL and nats-server must be installed here: apt-get install postgresql nats-server')
+  process.exit(1)
+}
+await buildWeb()
+const engines = await startOwnEngines(address)
+const boxes = TVS.map((tv) => ({ ...tv, driver: 'link', secret: randomBytes(32).toString('base64url') }))
+const cluster = await startCluster({ nodes: NODES, boxes, settings: engines.settings })
+let turn = 0
+/** Each connection to the next. */
+const inTurn = () => (turn = (turn + 1) % NODES)
+await cluster.balancer(inTurn, port)
+const agents = new Map<string, Agent>()
+for (const tv of TVS) {
+  const box = new VirtualTvBox(tv)
+  const { agent } = await cluster.agent(box, inTurn)
+  agents.set(tv.id, agent)
+  box.subscribe(({ lastCommand }) => {
+    if (lastCommand !== undefined && lastCommand !== null)
+      console.log(`${tv.id}: ${lastCommand.kind} ${lastCommand.value}`)
+  })
+}
+console.log(address)
+for (const node of cluster.nodes) console.log(`${node.name}  process ${node.pid}  ${node.address}`)
+console.log(`Open ${address}, and type here: pair living-room and the seven digits of the page. Ctrl+C ends all.`)
+
+const terminal = createInterface({ input: process.stdin })
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+for await (const line of terminal) {
+  const [, tv = '', code = ''] = /^pair ([\w-]+) (\d{7})$/u.exec(line.trim()) ?? []
+  const agent = agents.get(tv)
+  if (agent === undefined) console.log(`Type: pair ${TVS.map(({ id }) => id).join('|')} 1234567`)
+  else await pair(agent, code).catch((error: Error) => console.log(error.message))
+}
+
+async function pair(agent: Agent, code: string): Promise<void> {
+  const found = await agent.enterCode(code)
+  if (found.is !== 'found')
+    return console.log(found.is === 'wait' ? 'Too many wrong codes. Wait.' : 'No remote shows this code.')
+  const { is } = await agent.answerPairing(found.pairingId, true)
+  console.log(is === 'paired' ? `Paired: "${found.remoteName}" (${found.words}).` : 'The code has expired.')
+}
+
+async function end(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  terminal.close()
+  await cluster.stop()
+  await engines.stop()
+  process.exit(0)
+}

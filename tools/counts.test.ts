@@ -5,7 +5,17 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { add, closingLines, lineCounts, NOTHING, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
+import {
+  add,
+  closingLines,
+  filesToLookAtAgain,
+  lineCounts,
+  NOTHING,
+  playwrightCounts,
+  vitestCounts,
+  type Counts,
+  type Look,
+} from './counts.ts'
 import { node } from './processes.ts'
 
 const TESTS = (from: string) => `
@@ -20,10 +30,15 @@ test('holds at the second look [A04]', () => {
   const isSecond = existsSync(mark)
   writeFileSync(mark, '')
   expect(isSecond).toBe(true)
-})`
+})
+test('holds on a quiet machine [A05]', () => expect(process.env['QUIET']).toBe('yes'))`
 
 let vitest: Counts
 let playwright: Counts
+let vitestAgain: Counts
+let playwrightAgain: Counts
+let failedFiles: readonly string[]
+let looks: { readonly units: Look; readonly journeys: Look }
 const folders: string[] = []
 
 function folderWith(file: string, text: string): string {
@@ -40,42 +55,71 @@ beforeAll(async () => {
   const journeys = folderWith('a.spec.ts', TESTS('@playwright/test'))
   // Not what the run says that this test is part of.
   const { VITEST: _, VITEST_POOL_ID: _id, VITEST_WORKER_ID: _worker, NODE_OPTIONS: _options, ...env } = process.env
-  const reports = { vitest: join(units, 'report.json'), playwright: join(journeys, 'report.json') }
-  const [unitRun, journeyRun] = await Promise.all([
-    node(
-      [
-        resolve('node_modules/vitest/vitest.mjs'),
-        'run',
-        `--root=${units}`,
-        '--retry=1',
-        '--reporter=json',
-        `--outputFile=${reports.vitest}`,
-      ],
-      { cwd: units, env },
-    ),
-    node([resolve('node_modules/@playwright/test/cli.js'), 'test', '--retries=1', '--reporter=json'], {
-      cwd: journeys,
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
-    }),
+  const quiet = { ...env, QUIET: 'yes' }
+  const runVitest = async (name: string, inEnv: NodeJS.ProcessEnv): Promise<Look> => {
+    const report = join(units, name)
+    const script = resolve('node_modules/vitest/vitest.mjs')
+    const { code } = await node(
+      [script, 'run', `--root=${units}`, '--retry=1', '--reporter=json', `--outputFile=${report}`],
+      { cwd: units, env: inEnv },
+    )
+    return { report, code }
+  }
+  const runPlaywright = async (name: string, inEnv: NodeJS.ProcessEnv, ...more: string[]): Promise<Look> => {
+    const report = join(journeys, name)
+    const { code } = await node(
+      [resolve('node_modules/@playwright/test/cli.js'), 'test', '--retries=1', '--reporter=json', ...more],
+      { cwd: journeys, env: { ...inEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    )
+    return { report, code }
+  }
+  const [unitRun, journeyRun] = await Promise.all([runVitest('report.json', env), runPlaywright('report.json', env)])
+  looks = { units: unitRun, journeys: journeyRun }
+  vitest = vitestCounts(unitRun.report, unitRun.code)
+  playwright = playwrightCounts(journeyRun.report, journeyRun.code)
+  failedFiles = filesToLookAtAgain(unitRun.report)
+  const [unitsAgain, journeysAgain] = await Promise.all([
+    runVitest('again.json', quiet),
+    runPlaywright('again.json', quiet, '--last-failed'),
   ])
-  vitest = vitestCounts(reports.vitest, unitRun.code)
-  playwright = playwrightCounts(reports.playwright, journeyRun.code)
+  vitestAgain = vitestCounts(unitRun.report, unitRun.code, unitsAgain)
+  playwrightAgain = playwrightCounts(journeyRun.report, journeyRun.code, journeysAgain)
 }, 120_000)
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
 describe('What passed only at the second look', () => {
   it('is counted as passed and named, by Vitest and by Playwright', () => {
-    expect(vitest).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
-    expect(playwright).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
+    expect(vitest).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
+    expect(playwright).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
     expect(vitest.secondLook).toEqual([expect.stringMatching(/a\.test\.ts › holds at the second look \[A04\]$/u)])
     expect(playwright.secondLook).toEqual([expect.stringMatching(/^a\.spec\.ts › holds at the second look \[A04\]/u)])
   })
 
   it('stands in a line of its own before the count, which stays plain', () => {
     const lines = closingLines(add(vitest, playwright)).split('\n')
-    expect(lines.at(-1)).toBe('4 passed, 2 failed, 2 skipped')
+    expect(lines.at(-1)).toBe('4 passed, 4 failed, 2 skipped')
     expect(lines.at(-2)).toMatch(/^2 passed at the second look: .*a\.test\.ts › .*; a\.spec\.ts › /u)
     expect(closingLines({ ...NOTHING, passed: 3_378 })).toBe('3378 passed, 0 failed')
+  })
+})
+
+describe('What failed, and ran once more when nothing ran beside it', () => {
+  it('counts as it ended then: what holds is named, what is broken stays a failure', () => {
+    expect(failedFiles).toEqual([expect.stringMatching(/a\.test\.ts$/u)])
+    for (const counts of [vitestAgain, playwrightAgain]) {
+      expect(counts).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
+      expect(counts.failures).toEqual([expect.stringContaining('fails [A03]')])
+      expect(counts.secondLook).toEqual([
+        expect.stringContaining('holds at the second look [A04]'),
+        expect.stringContaining('holds on a quiet machine [A05]'),
+      ])
+    }
+  })
+
+  it('stays failed when the look at it left no report', () => {
+    const nowhere = { report: '/nowhere.json', code: 1 }
+    expect(vitestCounts(looks.units.report, looks.units.code, nowhere)).toEqual(vitest)
+    expect(playwrightCounts(looks.journeys.report, looks.journeys.code, nowhere)).toEqual(playwright)
   })
 })
 

@@ -42,34 +42,54 @@ export function closingLines({ passed, failed, skipped, failures = [], secondLoo
   ].join('\n')
 }
 
-/** Reads Vitest's JSON report. A run that ended badly without a failed test still counts as one failure. */
-export function vitestCounts(report: string, exitCode: number): Counts {
-  const read = readReport(report) as VitestReport | undefined
-  if (read === undefined) return { ...NOTHING, failed: 1, failures: ['Vitest left no report.'] }
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = read
-  const passedOnes = read.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter((test) => test.status === 'passed').map((test) => ({ name, ...test })),
+/**
+ * Reads Vitest's JSON report. A run that ended badly without a failed test still counts as one failure. Files that ran
+ * again later, alone, count as they ended then.
+ */
+export function vitestCounts(report: string, exitCode: number, again?: Look): Counts {
+  const first = readReport(report) as VitestReport | undefined
+  if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Vitest left no report.'] }
+  const last = again && (readReport(again.report) as VitestReport | undefined)
+  const ranAgain = new Set(last?.testResults.map(({ name }) => name))
+  const results = [...first.testResults.filter(({ name }) => !ranAgain.has(name)), ...(last?.testResults ?? [])]
+  // What a try failed with stays in the report of what passed.
+  const triedAgain = new Set(
+    testsOf([...first.testResults, ...results])
+      .filter(hasFailed)
+      .map(nameOf),
   )
+  const tests = testsOf(results)
+  const passed = tests.filter(({ status }) => status === 'passed')
   return atLeastOneFailed(
     {
-      passed,
-      failed,
-      skipped,
-      failures: read.testResults.flatMap(failuresOf),
-      // What a first try failed with stays in the report.
-      secondLook: passedOnes
-        .filter((test) => test.failureMessages.length > 0)
-        .map(({ name, fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
-      titles: passedOnes.map(({ title }) => title),
+      passed: passed.length,
+      failed: tests.filter(isFailed).length,
+      skipped: tests.length - passed.length - tests.filter(isFailed).length,
+      failures: results.flatMap(failuresOf),
+      secondLook: [...new Set(passed.map(nameOf))].filter((name) => triedAgain.has(name)),
+      titles: passed.map(({ title }) => title),
     },
-    exitCode,
+    again === undefined || last === undefined ? exitCode : again.code,
   )
 }
 
+/** A run of a test runner: its JSON report, a path, and its exit code. */
+export interface Look {
+  readonly report: string
+  readonly code: number
+}
+
+/** More than this is no matter of a busy machine. */
+export const LOOKED_AT_AGAIN_AT_MOST = 8
+
+/** The files with a failure, when they are few enough to be worth a look at a quiet machine; else none. */
+export function filesToLookAtAgain(report: string): readonly string[] {
+  const read = readReport(report) as VitestReport | undefined
+  const failed = new Set(read?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name))
+  return failed.size <= LOOKED_AT_AGAIN_AT_MOST ? [...failed] : []
+}
+
 interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
   testResults: readonly {
     name: string
     status: string
@@ -82,6 +102,16 @@ interface VitestReport {
     }[]
   }[]
 }
+
+type VitestTest = VitestReport['testResults'][number]['assertionResults'][number] & { readonly name: string }
+
+function testsOf(results: VitestReport['testResults']): readonly VitestTest[] {
+  return results.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ name, ...test })))
+}
+
+const isFailed = ({ status }: VitestTest) => status === 'failed'
+const hasFailed = ({ failureMessages }: VitestTest) => failureMessages.length > 0
+const nameOf = ({ name, fullName }: VitestTest) => `${relative(process.cwd(), name)} › ${fullName}`
 
 function failuresOf({
   name,
@@ -96,33 +126,50 @@ function failuresOf({
   return tests.length === 0 && status === 'failed' ? [`FAILED  ${file}\n${message}`] : tests
 }
 
-/** Reads Playwright's JSON report. What passed only at a second look counts as passed, and is named. */
-export function playwrightCounts(report: string, exitCode: number): Counts {
-  const read = readReport(report) as PlaywrightReport | undefined
-  if (read === undefined) return { ...NOTHING, failed: 1, failures: ['Playwright left no report.'] }
-  const { expected, unexpected, flaky, skipped } = read.stats
-  const runs = read.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })))
+/**
+ * Reads Playwright's JSON report. What passed only at a second look counts as passed, and is named; so does what failed
+ * and ran again later, alone.
+ */
+export function playwrightCounts(report: string, exitCode: number, again?: Look): Counts {
+  const first = readReport(report) as PlaywrightReport | undefined
+  if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Playwright left no report.'] }
+  const last = again && (readReport(again.report) as PlaywrightReport | undefined)
+  const lastRuns = new Map(runsOf(last).map((run) => [run.named, run]))
+  const failedFirst = new Set<string>()
+  const runs = runsOf(first).map((run) => {
+    if (run.status === 'unexpected') failedFirst.add(run.named)
+    return lastRuns.get(run.named) ?? run
+  })
   const failed = runs.filter(({ status }) => status === 'unexpected')
   const passed = runs.filter(
     ({ status, expectedStatus }) => status === 'flaky' || (status === 'expected' && expectedStatus === 'passed'),
   )
-  const named = ({ file, title, projectName }: (typeof runs)[number]) =>
-    `${file} › ${title}${projectName === '' ? '' : ` (${projectName})`}`
   return atLeastOneFailed(
     {
-      passed: expected + flaky,
-      failed: unexpected,
-      skipped,
-      failures: failed.map((run) => `FAILED  ${named(run)}`),
-      secondLook: runs.filter(({ status }) => status === 'flaky').map(named),
+      passed: passed.length,
+      failed: failed.length,
+      skipped: runs.filter(({ status }) => status === 'skipped').length,
+      failures: failed.map(({ named }) => `FAILED  ${named}`),
+      secondLook: passed
+        .filter(({ status, named }) => status === 'flaky' || failedFirst.has(named))
+        .map(({ named }) => named),
       titles: passed.map(({ title }) => title),
     },
-    exitCode,
+    again === undefined || last === undefined ? exitCode : again.code,
+  )
+}
+
+function runsOf(report: PlaywrightReport | undefined) {
+  return (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map((test) => ({
+      ...test,
+      title,
+      named: `${file} › ${title}${test.projectName === '' ? '' : ` (${test.projectName})`}`,
+    })),
   )
 }
 
 interface PlaywrightReport {
-  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   readonly suites: readonly PlaywrightSuite[]
 }
 

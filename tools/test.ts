@@ -7,7 +7,17 @@ import { join } from 'node:path'
 import { memoryOrDisk } from '../server/test/support/postgres-for-tests.ts'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
-import { add, closingLines, lineCounts, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
+import {
+  add,
+  closingLines,
+  filesToLookAtAgain,
+  lineCounts,
+  LOOKED_AT_AGAIN_AT_MOST,
+  playwrightCounts,
+  vitestCounts,
+  type Counts,
+  type Look,
+} from './counts.ts'
 import {
   ensureAvahi,
   ensureFfmpeg,
@@ -38,7 +48,12 @@ const SHARED = {
 }
 
 const [env, checks] = await Promise.all([phases.time('browsers', ensurePrograms), buildAndCheck()])
-const [journeys, units] = await Promise.all([phases.time('journeys', runJourneys), phases.time('tests', runUnits)])
+const [journeyLook, unitLook] = await Promise.all([
+  phases.time('journeys', () => runJourneys()),
+  phases.time('tests', () => runUnits()),
+])
+const units = await lookAgainAtUnits(unitLook)
+const journeys = await lookAgainAtJourneys(journeyLook)
 
 const tests = add(checks, units, journeys)
 const counts = add(tests, lineCounts(unprovedLines(tests.titles ?? [])))
@@ -70,23 +85,39 @@ async function buildAndCheck(): Promise<Counts> {
   return phases.time('checks', runChecks)
 }
 
-async function runJourneys(): Promise<Counts> {
+async function runJourneys(name = 'playwright.json', those: readonly string[] = []): Promise<Look> {
   console.log('\nJourneys in real browsers')
-  const report = join(reports, 'playwright.json')
-  const { code } = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json'], {
-    env: { ...env, ...SHARED, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    show: true,
-  })
-  return playwrightCounts(report, code)
+  const report = join(reports, name)
+  const { code } = await node(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json', ...those],
+    { env: { ...env, ...SHARED, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, show: true },
+  )
+  return { report, code }
 }
 
 /** What they print comes in one piece, when they are over. */
-async function runUnits(): Promise<Counts> {
-  const report = join(reports, 'vitest.json')
-  const { code, output } = await node(
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { ...env, ...SHARED }, behind: true },
-  )
+async function runUnits(name = 'vitest.json', those: readonly string[] = []): Promise<Look> {
+  const report = join(reports, name)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...those], {
+    env: { ...env, ...SHARED },
+    behind: true,
+  })
   console.log(`\nUnit, server and component tests\n${output}`)
-  return vitestCounts(report, code)
+  return { report, code }
+}
+
+/**
+ * A few that failed run once more, one kind after the other, when the machine is quiet: what is broken fails again, and
+ * what the run beside it had held up passes, and is named.
+ */
+async function lookAgainAtUnits({ report, code }: Look): Promise<Counts> {
+  const files = filesToLookAtAgain(report)
+  return vitestCounts(report, code, files.length === 0 ? undefined : await runUnits('vitest-again.json', files))
+}
+
+async function lookAgainAtJourneys({ report, code }: Look): Promise<Counts> {
+  const first = playwrightCounts(report, code)
+  if (first.failed === 0 || first.failed > LOOKED_AT_AGAIN_AT_MOST) return first
+  return playwrightCounts(report, code, await runJourneys('playwright-again.json', ['--last-failed']))
 }

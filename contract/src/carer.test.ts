@@ -11,13 +11,17 @@ const OWN = v.parse(profileShape, {
   layout: { pages: [{ name: 'Mine', keys: ['say good night'] }], fourKeys: ['ok'] },
   fromALaterProgram: true,
 })
-const proposed = settingsIn({ ...OWN, size: 'large', scan: { ...OWN.scan, stepMs: 1800 } })
+const proposed = settingsIn({ ...OWN, size: 'large', scan: { ...OWN.scan, stepMs: 1800 } }, 'contrast-dark')
 const isTaken = (settings: unknown) => v.safeParse(proposeHelp.body, { settings }).success
 
 describe('what a helper sees and proposes', () => {
   it('are the settings: no switch, no page, no order of the user, and nothing that is not known', () => {
     expect(proposed).toMatchObject({ size: 'large', switches: [], layout: { pages: [], fourKeys: [] } })
     expect(JSON.stringify(proposed)).not.toMatch(/Space|Mine|good night|volume-up|ofAnotherTime|fromALaterProgram/u)
+  })
+
+  it('has the colours beside them', () => {
+    expect(proposed.theme).toBe('contrast-dark')
   })
 
   it('changes what was proposed, and leaves what the user has made', () => {
@@ -27,7 +31,7 @@ describe('what a helper sees and proposes', () => {
 
   it('is nothing but a profile whose every setting is there and in its range', () => {
     expect(isTaken(proposed)).toBe(true)
-    expect(isTaken(JSON.parse(JSON.stringify(settingsIn(DEFAULT_PROFILE))))).toBe(true)
+    expect(isTaken(JSON.parse(JSON.stringify(settingsIn(DEFAULT_PROFILE, 'device'))))).toBe(true)
     for (const wrong of [
       undefined,
       {},
@@ -38,6 +42,9 @@ describe('what a helper sees and proposes', () => {
       { ...proposed, consentMode: 'all' },
       { ...proposed, switches: OWN.switches },
       { ...proposed, size: 'huge' },
+      { ...proposed, theme: 'pink' },
+      { ...proposed, theme: undefined },
+      { ...proposed, sayPresses: true },
       { ...proposed, version: 2 },
       { ...proposed, scan: { ...proposed.scan, stepMs: 1 } },
       { ...proposed, scan: { ...proposed.scan, more: 1 } },

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { DEFAULT_PROFILE, profileShape, type Profile } from './profile.ts'
 import { someText, token } from './shapes.ts'
+import { THEME_CHOICES, type ThemeChoice } from './themes.ts'
 
 /** So long a link is good, and the help that came by it. */
 export const HELP_LASTS_MS = 30 * 60_000
@@ -13,14 +14,17 @@ export const HELP_LASTS_MS = 30 * 60_000
 export const TRYING_LASTS_MS = 60_000
 export const HELPER_NAME_AT_MOST = 40
 
-/**
- * What a helper sees and may propose: the settings of a profile. What the user has made stays with the user: their
- * switches, their pages and their orders.
- */
-export function settingsIn(profile: Profile): Profile {
+/** What a helper sees and may propose: the settings of a profile, and the colours. */
+export interface HelpSettings extends Profile {
+  readonly theme: ThemeChoice
+}
+
+/** What the user has made stays with the user: their switches, their pages and their orders. */
+export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
   const known = withoutUnknown(profile)
   return {
     ...known,
+    theme,
     switches: [],
     scan: { ...known.scan, ownOrder: [] },
     dwell: { ...known.dwell, keyPercents: {} },
@@ -30,7 +34,7 @@ export function settingsIn(profile: Profile): Profile {
 
 /** The user's profile with the settings that were proposed. Undefined for settings that this program does not read. */
 export function withSettings(own: Profile, given: unknown): Profile | undefined {
-  const read = v.safeParse(settings, given)
+  const read = v.safeParse(helpSettings, given)
   if (!read.success) return undefined
   const { way, size, press, scan, dwell, layout } = read.output
   return {
@@ -44,10 +48,13 @@ export function withSettings(own: Profile, given: unknown): Profile | undefined 
   }
 }
 
-/** A profile whose shape needs nothing mended: every setting is there and in its range, and nothing else is. */
-const settings = v.custom<Profile>((given) => {
-  const read = v.safeParse(profileShape, given)
-  return read.success && isSame(given, settingsIn(read.output))
+const coloured = v.looseObject({ theme: v.picklist(THEME_CHOICES) })
+
+/** Settings that need nothing mended: every one is there and in its range, and nothing else is. */
+export const helpSettings = v.custom<HelpSettings>((given) => {
+  const profile = v.safeParse(profileShape, given)
+  const look = v.safeParse(coloured, given)
+  return profile.success && look.success && isSame(given, settingsIn(profile.output, look.output.theme))
 })
 
 function withoutUnknown(profile: Profile): Profile {
@@ -110,13 +117,13 @@ const state = {
   number: v.exactOptional(number),
 }
 
-const usersView = v.object({ ...state, name: v.exactOptional(v.string()), proposed: v.exactOptional(settings) })
+const usersView = v.object({ ...state, name: v.exactOptional(v.string()), proposed: v.exactOptional(helpSettings) })
 export type UsersView = v.InferOutput<typeof usersView>
 
 const helpersView = v.object({
   ...state,
   /** The user's own; from when the user has said that it is them. */
-  settings: v.exactOptional(settings),
+  settings: v.exactOptional(helpSettings),
   practice: v.exactOptional(practiceLines),
 })
 export type HelpersView = v.InferOutput<typeof helpersView>
@@ -158,7 +165,7 @@ export const answerHelp = call({
   auth: 'session',
   timeoutMs: 5_000,
   body: v.variant('say', [
-    v.object({ say: v.literal('admit'), settings, practice: v.exactOptional(practiceLines) }),
+    v.object({ say: v.literal('admit'), settings: helpSettings, practice: v.exactOptional(practiceLines) }),
     v.object({ say: v.picklist(['try', 'stop trying', 'yes', 'no']), number }),
   ]),
   answer: usersView,
@@ -208,7 +215,7 @@ export const proposeHelp = call({
   summary: 'For the helper: propose other settings',
   auth: 'help',
   timeoutMs: 5_000,
-  body: v.object({ settings }),
+  body: v.object({ settings: helpSettings }),
   // The user has not said yet that it is them, or has not answered the last one.
   statuses: ['CONFLICT'],
 })

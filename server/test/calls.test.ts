@@ -22,7 +22,7 @@ const GOOD_BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
   sendVoice: () => ({ voiceData: 'UklGRg==' }),
   sendSign: () => ({ base64data: 'GkXfow==' }),
   sendSignFeedback: () => ({ data: { id: 'sign', good: true, correction: '' } }),
-  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE) }),
+  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE, 'device') }),
 }
 const GUARDED = (Object.keys(CALLS) as CallName[]).filter((name) => !['none', 'optional'].includes(CALLS[name].auth))
 

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BROWSER, pairRemote, testServer, type Answer, type TestServer } from './support/test-server.ts'
 import { MINUTE } from './support/virtual-clock.ts'
 
-const OWN = settingsIn(DEFAULT_PROFILE)
-const LARGER = { ...OWN, size: 'large', scan: { ...OWN.scan, stepMs: 1800 } }
+const OWN = settingsIn(DEFAULT_PROFILE, 'device')
+const LARGER = { ...OWN, size: 'large', theme: 'dark', scan: { ...OWN.scan, stepMs: 1800 } }
 const PRACTICE = [{ line: 'pressTime', number: 650 }]
 
 let server: TestServer
@@ -98,7 +98,13 @@ describe('somebody who helps', () => {
 
   it('proposes nothing but settings, and no more than 16 kB of them', async () => {
     const { helpToken } = await helped()
-    for (const wrong of [{ ...LARGER, arToken: token }, { ...LARGER, consentMode: 'all' }, { size: 'large' }, 7])
+    for (const wrong of [
+      { ...LARGER, arToken: token },
+      { ...LARGER, consentMode: 'all' },
+      { ...LARGER, theme: 'pink' },
+      { size: 'large' },
+      7,
+    ])
       expect(statusOf(await propose(helpToken, wrong))).toEqual([400, 'BAD-REQUEST'])
     const huge = await propose(helpToken, { ...LARGER, more: 'x'.repeat(17_000) })
     expect(statusOf(huge)).toEqual([413, 'TOO-LARGE'])

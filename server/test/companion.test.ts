@@ -154,7 +154,7 @@ const BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
   seeRemotes: () => ({ number: 1 }),
   startCompanion: () => APP,
   describeCompanion: () => ({ companionId: 'made-up' }),
-  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE) }),
+  proposeHelp: () => ({ settings: settingsIn(DEFAULT_PROFILE, 'device') }),
 }
 
 describe("a companion app's session", () => {

@@ -8,6 +8,7 @@ import { followInstallOffers } from './platform/install-offer.ts'
 import { hasOwnLayout } from './platform/own-layout.ts'
 import { readStored } from './platform/stored-values.ts'
 import { allowOwnScripts } from './platform/trusted-scripts.ts'
+import { fetchPart } from './ui/lazy-part.tsx'
 import './ui/effects-soon.ts'
 import './ui/theme.css'
 
@@ -18,6 +19,13 @@ followInstallOffers()
 // Before start-up may lead elsewhere: these stand in the address.
 followPersonLinks()
 followWays()
+addEventListener('storage', (event) => {
+  if (event.key === 'ways')
+    fetchPart(
+      () => import('./features/ways/layout/take-layout.ts'),
+      ({ takeLayout }) => takeLayout(event),
+    )
+})
 if (document.documentElement.hasAttribute('data-kept'))
   void import('./platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
 if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)

@@ -39,7 +39,7 @@ export const STEPS: readonly Scene[] = [
   {
     name: 'a proposal of somebody who helps',
     async open(page) {
-      const proposed = settingsIn({ ...DEFAULT_PROFILE, size: 'large' })
+      const proposed = settingsIn({ ...DEFAULT_PROFILE, size: 'large' }, 'device')
       const json = {
         at: 'proposing',
         // The clock of a walk runs ahead.

@@ -8,7 +8,7 @@ import { newStorage } from '../support/stores.ts'
 import { pairRemote, testServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
-const OWN = settingsIn(DEFAULT_PROFILE)
+const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const LARGER = { ...OWN, size: 'large' }
 
 it('a help that one node has goes on at another, and ends for both', { timeout: 60_000 }, async () => {

@@ -3,7 +3,7 @@
  * which the build makes styles out of those for the device (`web/build/css-options.ts`). Run before anything is drawn
  * (`app/before-program.ts`), so it knows only the stored texts.
  */
-import type { StoredValue } from './stored-values.ts'
+import type { Theme } from '@beckon/contract/themes'
 
 /** What the browser draws round the page, as `--ground` in `ui/theme.css`. */
 const GROUNDS = {
@@ -12,8 +12,6 @@ const GROUNDS = {
   'contrast-light': '#ffffff',
   'contrast-dark': '#000000',
 } satisfies Record<Theme, string>
-export type Theme = StoredValue<'theme'>
-export const THEMES = Object.keys(GROUNDS) as readonly Theme[]
 
 /** In percent of the device's own; undefined unless somebody chose it. `ways`: `features/ways/profile.ts`. */
 export function textPercentIn(ways: unknown): string | undefined {
@@ -25,7 +23,9 @@ export const FORCED = '(forced-colors: active)'
 /** Shows it at once. What is not chosen is the device's, and where that forces its colours, no theme counts. */
 export function showLook(stored: (name: 'theme' | 'lessMotion' | 'ways') => unknown): void {
   const page = document.documentElement
-  const theme = matchMedia(FORCED).matches ? undefined : THEMES.find((one) => one === stored('theme'))
+  const theme = matchMedia(FORCED).matches
+    ? undefined
+    : (Object.keys(GROUNDS) as Theme[]).find((one) => one === stored('theme'))
   const percent = textPercentIn(stored('ways'))
   if (theme) page.dataset['theme'] = theme
   else page.removeAttribute('data-theme')

@@ -7,6 +7,7 @@ import { COMPANION_ID } from '@beckon/contract/limits'
 import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
 import { tvCapabilities } from '@beckon/contract/remote'
+import { THEME_CHOICES } from '@beckon/contract/themes'
 import * as v from 'valibot'
 
 interface Shape<Value> {
@@ -140,7 +141,7 @@ export const STORED = {
   ),
   arrowWords: flag,
   /** In place of the device's own (`look.ts`). */
-  theme: oneOf('light', 'dark', 'contrast-light', 'contrast-dark'),
+  theme: oneOf(...THEME_CHOICES),
   lessMotion: flag,
   /** On the keys: few plain words, and large drawings. */
   plainWords: flag,

@@ -2,8 +2,7 @@
  * What can be asked of the node that has a help. Who asks is known by the id of the session, or by the fingerprint of
  * the key or of the token: no secret goes over the bus.
  */
-import { HELPER_NAME_AT_MOST, practiceLines, readHelp, watchHelp } from '@beckon/contract/carer'
-import { profileShape } from '@beckon/contract/profile'
+import { HELPER_NAME_AT_MOST, helpSettings, practiceLines, readHelp, watchHelp } from '@beckon/contract/carer'
 import { someText } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { question } from '../../nodes/bus.ts'
@@ -15,7 +14,7 @@ const waits = { mark: v.optional(v.string()), waitMs: v.number() }
 const asked = v.variant('do', [
   v.object({ do: v.literal('end'), ...bySession }),
   v.object({ do: v.literal('read'), ...bySession, ...waits }),
-  v.object({ do: v.literal('admit'), ...bySession, settings: profileShape, practice: v.exactOptional(practiceLines) }),
+  v.object({ do: v.literal('admit'), ...bySession, settings: helpSettings, practice: v.exactOptional(practiceLines) }),
   v.object({
     do: v.picklist(['try', 'stop trying', 'yes', 'no']),
     ...bySession,
@@ -23,7 +22,7 @@ const asked = v.variant('do', [
   }),
   v.object({ do: v.literal('claim'), key: v.string(), ...byToken, name: someText(HELPER_NAME_AT_MOST) }),
   v.object({ do: v.literal('watch'), ...byToken, ...waits }),
-  v.object({ do: v.literal('propose'), ...byToken, settings: profileShape }),
+  v.object({ do: v.literal('propose'), ...byToken, settings: helpSettings }),
 ])
 export type HelpAsked = v.InferOutput<typeof asked>
 

@@ -1,12 +1,14 @@
+import { settingsIn } from '@beckon/contract/carer'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { helpAt, offered, step, type Help, type HelpEvent } from './help-machine.ts'
 
 const SAM = { device: 'phone', name: 'Sam', words: 'kiwi radio' } as const
-const LARGER = { ...DEFAULT_PROFILE, size: 'large' } as const
+const OWN = settingsIn(DEFAULT_PROFILE, 'device')
+const LARGER = { ...OWN, size: 'large' } as const
 const claim = { type: 'claim', ...SAM } as const
-const admit = { type: 'admit', settings: DEFAULT_PROFILE } as const
+const admit = { type: 'admit', settings: OWN } as const
 const propose = { type: 'propose', settings: LARGER } as const
 const said = (type: 'try' | 'stop trying' | 'yes' | 'no', number = 1) => ({ type, number })
 const MINUTE = 60_000
@@ -31,7 +33,7 @@ describe('a help', () => {
   it('shows no settings before the user has said that it is them', () => {
     expect(after(claim)).not.toHaveProperty('settings')
     expect(step(after(claim), propose, 0)).toBeUndefined()
-    expect(after(claim, admit)).toMatchObject({ at: 'ready', settings: DEFAULT_PROFILE })
+    expect(after(claim, admit)).toMatchObject({ at: 'ready', settings: OWN })
   })
 
   it('has one proposal at a time, and a yes is to the one that was read', () => {
@@ -41,6 +43,12 @@ describe('a help', () => {
     const second = after(claim, admit, propose, said('no'), propose)
     expect(second).toMatchObject({ at: 'proposing', number: 2 })
     expect(step(second, said('yes', 1), 0)).toBeUndefined()
+  })
+
+  it('takes a yes for an answer twice: that to the first may have got lost', () => {
+    const accepted = after(claim, admit, propose, said('yes'))
+    expect(step(accepted, said('yes'), 0)).toBe(accepted)
+    for (const other of [said('yes', 2), said('no'), said('try')]) expect(step(accepted, other, 0)).toBeUndefined()
   })
 
   it('goes back to the question after a minute of trying', () => {

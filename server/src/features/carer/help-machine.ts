@@ -2,8 +2,7 @@
  * One help, from its link to its end: who may do what when. Time is told with every event; the end and the end of trying
  * come by looking at it.
  */
-import { HELP_LASTS_MS, TRYING_LASTS_MS, type PracticeLine } from '@beckon/contract/carer'
-import type { Profile } from '@beckon/contract/profile'
+import { HELP_LASTS_MS, TRYING_LASTS_MS, type HelpSettings, type PracticeLine } from '@beckon/contract/carer'
 
 /** The helper hears of a yes for so long. */
 const TOLD_FOR_MS = 60_000
@@ -16,7 +15,7 @@ interface Claimed {
 }
 
 interface Admitted extends Claimed {
-  readonly settings: Profile
+  readonly settings: HelpSettings
   readonly practice: readonly PracticeLine[] | undefined
   /** Of the last proposal; 0 before the first. */
   readonly number: number
@@ -26,8 +25,8 @@ export type HelpState =
   | { readonly at: 'offered' }
   | ({ readonly at: 'claimed' } & Claimed)
   | ({ readonly at: 'ready' | 'refused' } & Admitted)
-  | ({ readonly at: 'proposing'; readonly proposed: Profile } & Admitted)
-  | ({ readonly at: 'trying'; readonly proposed: Profile; readonly triesUntil: number } & Admitted)
+  | ({ readonly at: 'proposing'; readonly proposed: HelpSettings } & Admitted)
+  | ({ readonly at: 'trying'; readonly proposed: HelpSettings; readonly triesUntil: number } & Admitted)
   | ({ readonly at: 'accepted'; readonly number: number } & Claimed)
 
 /** In milliseconds on the server's clock. */
@@ -35,8 +34,8 @@ export type Help = HelpState & { readonly until: number }
 
 export type HelpEvent =
   | ({ readonly type: 'claim' } & Claimed)
-  | { readonly type: 'admit'; readonly settings: Profile; readonly practice?: readonly PracticeLine[] | undefined }
-  | { readonly type: 'propose'; readonly settings: Profile }
+  | { readonly type: 'admit'; readonly settings: HelpSettings; readonly practice?: readonly PracticeLine[] | undefined }
+  | { readonly type: 'propose'; readonly settings: HelpSettings }
   | { readonly type: 'try' | 'stop trying' | 'yes' | 'no'; readonly number: number }
 
 export function offered(now: number): Help {
@@ -75,6 +74,8 @@ export function step(help: Help, event: HelpEvent, now: number): Help | undefine
 }
 
 function answered(help: Help, said: 'try' | 'stop trying' | 'yes' | 'no', to: number, now: number): Help | undefined {
+  // Once more: the answer to the first got lost.
+  if (help.at === 'accepted' && help.number === to && said === 'yes') return help
   if ((help.at !== 'proposing' && help.at !== 'trying') || help.number !== to) return undefined
   const { device, name, words, number, until, settings, practice, proposed } = help
   const admitted = { device, name, words, number, until, settings, practice }

@@ -37,7 +37,7 @@ const SECTIONS: readonly Section[] = [
   {
     heading: texts.look,
     switches: ['lessMotion'],
-    isChosen: () => readStored('theme') !== undefined || textPercentIn(readStored('ways')) !== undefined,
+    isChosen: () => (readStored('theme') ?? 'device') !== 'device' || textPercentIn(readStored('ways')) !== undefined,
     Choices: lazyPart(async () => (await import('./LookChoices.tsx')).LookChoices, Wait),
   },
   { heading: texts.sounds, switches: ['keySound'], Choices: lazyPart(async () => (await choices()).Sounds, Wait) },

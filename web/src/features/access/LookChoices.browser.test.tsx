@@ -44,7 +44,7 @@ describe('the choice of theme and text size', () => {
     expect([ground(), meta.content, readStored('theme')]).toEqual(['rgb(255, 255, 255)', '#ffffff', 'contrast-light'])
     expect(getComputedStyle(html).colorScheme).toBe('light')
     await userEvent.selectOptions(list('Theme'), 'Same as the device')
-    expect([ground(), readStored('theme'), html.dataset['theme']]).toEqual([before, undefined, undefined])
+    expect([ground(), readStored('theme'), html.dataset['theme']]).toEqual([before, 'device', undefined])
   })
 
   it('shows what is kept when the page is opened again', async () => {

@@ -15,7 +15,7 @@ import { changesBetween } from './changes.ts'
 import { useChangesInWords } from './change-words.ts'
 import styles from './HelpBar.module.css'
 import { carerTexts as texts } from './texts.ts'
-import { admit, answer, end, followUsersHelp, ownProfile, tryIt, useUsersHelp } from './users-help.ts'
+import { admit, answer, end, followUsersHelp, ownSettings, tryIt, useUsersHelp } from './users-help.ts'
 import { questionIn, type UsersHelp } from './users-machine.ts'
 
 const NEW_FOR_MS = 700
@@ -78,7 +78,7 @@ function useWhatIsAsked(): { readonly words: string; readonly changes?: readonly
   const question = questionIn(view)
   const helps = t(texts.helps, { name })
   if (question === undefined) return { words: view.at === 'refused' ? `${t(texts.saidNo)} ${helps}` : helps }
-  const changes = inWords(changesBetween(ownProfile(), question.proposed))
+  const changes = inWords(changesBetween(ownSettings(), question.proposed))
   if (changes.length === 0)
     return { words: `${t(texts.proposes, { name })} ${t(texts.noChange)}`, changes: [t(texts.noChange)] }
   return { words: t(texts.proposesAll, { name, changes: changes.join('; ') }), changes }
@@ -194,7 +194,7 @@ function Answers({ isNew }: AnswerProps) {
         id="help-yes"
         variant="primary"
         icon="check"
-        busy={help.isAccepting === true}
+        busy={help.isAccepting !== undefined}
         onClick={() => answer('yes')}
       >
         {t(isTried ? texts.keep : texts.yes)}

@@ -1,6 +1,5 @@
 /** The settings of the one who is helped, which the helper changes here and proposes. */
-import type { HelpersView } from '@beckon/contract/carer'
-import type { Profile } from '@beckon/contract/profile'
+import type { HelpersView, HelpSettings } from '@beckon/contract/carer'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -9,6 +8,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { SizeChoices } from '../access/SizeChoices.tsx'
 import { TextSizeChoice } from '../access/TextSizeChoice.tsx'
+import { ThemeChoices } from '../access/ThemeChoices.tsx'
 import { usePracticeInWords } from '../ways/practice/practice-words.ts'
 import { SettingsOf } from '../ways/Settings.tsx'
 import { WAYS } from '../ways/settings-table.ts'
@@ -20,8 +20,8 @@ import { helpingTexts as texts } from './helping-texts.ts'
 
 export interface ProposalProps {
   readonly view: HelpersView
-  readonly settings: Profile
-  readonly draft: Profile | undefined
+  readonly settings: HelpSettings
+  readonly draft: HelpSettings | undefined
   /** What is to be done now. Beside the key to propose once that was pressed, and first of all before. */
   readonly said: string | undefined
   readonly isReached: boolean
@@ -34,7 +34,7 @@ export function Proposal({ view, settings, draft = settings, said, isReached }: 
   const changes = changesBetween(settings, draft)
   const isWaiting = view.at === 'proposing' || view.at === 'trying'
   const now = said && <p className={styles.words}>{said}</p>
-  const change = (to: Partial<Profile>): void => keepDraft({ ...draft, ...to })
+  const change = (to: Partial<HelpSettings>): void => keepDraft({ ...draft, ...to })
 
   return (
     <>
@@ -60,6 +60,7 @@ export function Proposal({ view, settings, draft = settings, said, isReached }: 
           percent={draft.layout.textPercent}
           onChange={(textPercent) => change({ layout: { ...draft.layout, textPercent } })}
         />
+        <ThemeChoices theme={draft.theme} onChange={(theme) => change({ theme })} />
       </Fold>
       <Choice
         label={t(texts.way)}
@@ -96,7 +97,7 @@ export function Proposal({ view, settings, draft = settings, said, isReached }: 
   )
 }
 
-function Send({ draft, mayNot }: { readonly draft: Profile; readonly mayNot: 'waits' | 'nothing' | undefined }) {
+function Send({ draft, mayNot }: { readonly draft: HelpSettings; readonly mayNot: 'waits' | 'nothing' | undefined }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<'too soon' | 'no answer'>()

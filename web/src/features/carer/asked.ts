@@ -11,6 +11,8 @@ interface Asked {
   readonly key?: string | undefined
   /** Whether the helper may see what practice has measured. */
   readonly practice: boolean
+  /** The question, as the server told it, to which a yes is on its way. */
+  readonly yes?: unknown
 }
 
 export const useAsked = create<{ readonly asked: Asked | undefined }>(() => ({ asked: read() }))
@@ -34,8 +36,8 @@ function read(): Asked | undefined {
   try {
     const text = sessionStorage.getItem(NAME)
     if (text === null) return undefined
-    const { key, practice }: { readonly key?: unknown; readonly practice?: unknown } = JSON.parse(text)
-    return { key: typeof key === 'string' ? key : undefined, practice: practice === true }
+    const { key, practice, yes }: { readonly [name in keyof Asked]?: unknown } = JSON.parse(text)
+    return { key: typeof key === 'string' ? key : undefined, practice: practice === true, yes }
   } catch {
     return undefined
   }

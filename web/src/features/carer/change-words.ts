@@ -1,5 +1,6 @@
 /** The changes of a proposal, in the words of their settings. */
 import type { Sentence } from '@beckon/contract/languages'
+import type { ThemeChoice } from '@beckon/contract/themes'
 import { useT } from '../../texts/texts.ts'
 import { choiceTexts } from '../access/choice-texts.ts'
 import { layoutTexts } from '../access/layout-texts.ts'
@@ -17,6 +18,7 @@ const ROWS: ReadonlyMap<string, Row> = new Map(
 const OTHERS: Readonly<Record<string, Sentence>> = {
   way: settingTexts.way,
   size: layoutTexts.size,
+  theme: lookTexts.theme,
   'layout.gap': layoutTexts.gap,
   'layout.textPercent': lookTexts.text,
   'layout.keysShown': layoutTexts.shown,
@@ -32,6 +34,7 @@ export function useChangesInWords(): (changes: readonly Change[]) => string[] {
     const row = ROWS.get(place)
     if (row) return inWords(row, to)
     if (place === 'way') return t(WAYS.find(([way]) => way === to)?.[1] ?? settingTexts.wayOff)
+    if (place === 'theme') return t(lookTexts[to as ThemeChoice])
     if (place === 'layout.textPercent') return t(choiceTexts.percent, { percent: Number(to) })
     if (typeof to === 'boolean') return t(to ? settingTexts.on : settingTexts.none)
     const words = String(to)

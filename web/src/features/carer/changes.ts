@@ -1,6 +1,5 @@
 /** What a proposal would change: each setting that is another, by its place in the profile. */
-import { settingsIn } from '@beckon/contract/carer'
-import type { Profile } from '@beckon/contract/profile'
+import type { HelpSettings } from '@beckon/contract/carer'
 
 export interface Change {
   /** `size`, or `scan.stepMs`. */
@@ -8,7 +7,7 @@ export interface Change {
   readonly to: unknown
 }
 
-export function changesBetween(own: Profile, proposed: Profile): readonly Change[] {
+export function changesBetween(own: HelpSettings, proposed: HelpSettings): readonly Change[] {
   const before = new Map(placesOf(own))
   return placesOf(proposed).flatMap(([place, to]) => (before.get(place) === to ? [] : [{ place, to }]))
 }
@@ -16,9 +15,8 @@ export function changesBetween(own: Profile, proposed: Profile): readonly Change
 type Place = readonly [place: string, value: unknown]
 
 /** What is seen first comes first. Lists and tables are the user's own, and stay. */
-function placesOf(profile: Profile): readonly Place[] {
-  const { way, size, layout, ...others } = settingsIn(profile)
-  return Object.entries({ way, size, layout, ...others }).flatMap(([name, value]): Place[] => {
+function placesOf({ way, size, theme, layout, ...others }: HelpSettings): readonly Place[] {
+  return Object.entries({ way, size, theme, layout, ...others }).flatMap(([name, value]): Place[] => {
     if (typeof value !== 'object') return [[name, value]]
     return Object.entries(value).flatMap(([one, inner]): Place[] =>
       Array.isArray(value) || typeof inner === 'object' ? [] : [[`${name}.${one}`, inner]],

@@ -57,7 +57,7 @@ export const helpingTexts = defineTexts({
     fr: 'La réponse est oui. Voici les réglages. Changez-les, puis appuyez sur Proposer.',
   },
   practice: { en: 'What practice told them', es: 'Lo que le dijo la práctica', fr: 'Ce que l’exercice lui a dit' },
-  sizes: { en: 'Sizes and keys', es: 'Tamaños y teclas', fr: 'Tailles et touches' },
+  sizes: { en: 'Sizes, keys and colors', es: 'Tamaños, teclas y colores', fr: 'Tailles, touches et couleurs' },
   way: { en: 'How they press', es: 'Cómo presiona', fr: 'Façon d’appuyer' },
   wayHint: {
     en: 'Their switches stay as they are.',

@@ -2,8 +2,14 @@
  * The helper's side of a help: the key of the link, then the token, for this tab alone and over a reload of it. The
  * settings that are not yet sent are kept with it.
  */
-import { claimHelp, proposeHelp, watchHelp, type HelpersView } from '@beckon/contract/carer'
-import { profileShape, type Profile } from '@beckon/contract/profile'
+import {
+  claimHelp,
+  helpSettings,
+  proposeHelp,
+  watchHelp,
+  type HelpersView,
+  type HelpSettings,
+} from '@beckon/contract/carer'
 import { token } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { send } from '../../client/api-client.ts'
@@ -17,7 +23,12 @@ const NAME = 'beckon-helping'
 
 const kept = v.variant('at', [
   v.object({ at: v.literal('asked'), key: token, device: token }),
-  v.object({ at: v.literal('helping'), token, words: v.string(), draft: v.optional(profileShape) }),
+  v.object({
+    at: v.literal('helping'),
+    token,
+    words: v.string(),
+    draft: v.fallback(v.optional(helpSettings), undefined),
+  }),
   /** `used`: the link was, or it is too old. */
   v.object({ at: v.literal('over'), why: v.picklist(['used', 'ended', 'accepted']) }),
 ])
@@ -70,13 +81,13 @@ export async function begin(name: string): Promise<void> {
 }
 
 /** What the helper has changed and not sent; undefined for what the user has. */
-export function keepDraft(draft: Profile | undefined): void {
+export function keepDraft(draft: HelpSettings | undefined): void {
   const helping = now()
   if (helping.at === 'helping') become({ ...helping, draft })
 }
 
 /** `too soon`: the user has not answered the last one, or there were too many. */
-export async function propose(settings: Profile): Promise<'sent' | 'too soon' | 'no answer'> {
+export async function propose(settings: HelpSettings): Promise<'sent' | 'too soon' | 'no answer'> {
   const helping = now()
   if (helping.at !== 'helping') return 'no answer'
   const result = await send(proposeHelp, { token: helping.token, body: { settings } })

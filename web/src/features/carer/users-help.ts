@@ -1,15 +1,26 @@
 /** The user's side of a help in this tab: follows it, and does what the machine says with the real settings. */
-import { answerHelp, endHelp, offerHelp, readHelp, settingsIn, withSettings } from '@beckon/contract/carer'
+import {
+  answerHelp,
+  endHelp,
+  offerHelp,
+  readHelp,
+  settingsIn,
+  withSettings,
+  type HelpSettings,
+} from '@beckon/contract/carer'
 import type { Profile } from '@beckon/contract/profile'
+import type { ThemeChoice } from '@beckon/contract/themes'
+import * as v from 'valibot'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { canAskByItself } from '../../client/refresh.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { showLook } from '../../platform/look.ts'
 import { redraw } from '../../platform/redraw.ts'
 import { create } from '../../platform/store.ts'
-import { readKept, readStored, tryStored } from '../../platform/stored-values.ts'
+import { readKept, readStored, tryStored, writeStored } from '../../platform/stored-values.ts'
 import { beginWays, changeProfile, lookAgain, profile } from '../ways/current-way.ts'
 import { SPACE } from '../ways/door-profiles.ts'
 import { showLayout } from '../ways/layout/layout.ts'
@@ -21,19 +32,32 @@ import { follow, type Following } from './follow.ts'
 import { questionIn, step, type UsersEffect, type UsersHelp } from './users-machine.ts'
 
 export const useUsersHelp = create<{ readonly help: UsersHelp; readonly isReached: boolean }>(() => ({
-  help: useAsked.getState().asked ? { at: 'asked', view: undefined } : { at: 'none' },
+  help: helpAtLoad(),
   isReached: true,
 }))
 
 const machine = runMachine(step, useUsersHelp.getState().help, perform)
 machine.subscribe(() => {
   const help = machine.state()
+  const { asked } = useAsked.getState()
   if (help.at === 'none') setAsked(undefined)
   // What became of it stands until it is closed; a reload begins without.
   else if (help.at !== 'asked') forgetAsked()
+  else if (asked) setAsked({ ...asked, yes: help.isAccepting && help.view })
   useUsersHelp.setState({ help })
 })
 
+/** A page that was loaded again before the server had heard a yes finds out what became of it. */
+function helpAtLoad(): UsersHelp {
+  const { asked } = useAsked.getState()
+  if (asked === undefined) return { at: 'none' }
+  const { success, output } = v.safeParse(readHelp.answer, asked.yes)
+  return success && questionIn(output)
+    ? { at: 'asked', view: output, isAccepting: 'unsure' }
+    : { at: 'asked', view: undefined }
+}
+
+const LEAVING_TAKES_MS = 1_000
 let following: Following | undefined
 let putBack = () => {}
 let restore = () => {}
@@ -90,9 +114,8 @@ export async function end(): Promise<boolean> {
 
 /** It is them: from here on they see the settings. */
 export async function admit(): Promise<boolean> {
-  const own = ownProfile()
-  const practice = useAsked.getState().asked?.practice ? practiceLines(own, useMeasures.getState()) : undefined
-  const body = { say: 'admit', settings: settingsIn(own), ...(practice && { practice }) } as const
+  const practice = useAsked.getState().asked?.practice ? practiceLines(ownProfile(), useMeasures.getState()) : undefined
+  const body = { say: 'admit', settings: ownSettings(), ...(practice && { practice }) } as const
   const result = await authorisedCall(answerHelp, { body })
   if (result.is === 'answer') machine.send({ type: 'told', view: result.answer })
   following?.look()
@@ -107,8 +130,16 @@ export function ownProfile(): Profile {
   return parseProfile(readKept('ways') ?? '') ?? profile()
 }
 
+function ownTheme(): ThemeChoice {
+  return readKept('theme') ?? 'device'
+}
+
+export function ownSettings(): HelpSettings {
+  return settingsIn(ownProfile(), ownTheme())
+}
+
 /** The user's own with what is proposed. Who has no switch gets one to begin with, or nothing would press. */
-function wanted(own: Profile, proposed: Profile): Profile {
+function wanted(own: Profile, proposed: HelpSettings): Profile {
   const next = withSettings(own, proposed) ?? own
   const needsSwitch = next.way !== 'off' && next.way !== 'dwell' && next.switches.length === 0
   return needsSwitch ? { ...next, switches: [SPACE] } : next
@@ -118,7 +149,15 @@ function perform(effect: UsersEffect): void {
   switch (effect.do) {
     case 'show': {
       beginWays()
-      putBack = tryStored('ways', JSON.stringify(wanted(ownProfile(), effect.proposed)))
+      const ends = [
+        tryStored('ways', JSON.stringify(wanted(ownProfile(), effect.proposed))),
+        tryStored('theme', effect.proposed.theme),
+        // What another tab does has the page look as it is stored.
+        listen(window, { storage: () => showLook(readStored) }),
+      ]
+      putBack = () => {
+        for (const end of ends) end()
+      }
       return showAnew()
     }
     case 'put back':
@@ -127,9 +166,14 @@ function perform(effect: UsersEffect): void {
       return showAnew()
     case 'keep': {
       const before = ownProfile()
+      const theme = ownTheme()
       beginWays()
-      restore = () => changeProfile(before)
+      restore = () => {
+        changeProfile(before)
+        writeStored('theme', theme)
+      }
       changeProfile(wanted(before, effect.proposed))
+      writeStored('theme', effect.proposed.theme)
       return showAnew()
     }
     case 'restore':
@@ -156,8 +200,9 @@ function showAnew(): void {
 async function say({ say: said, number }: Extract<UsersEffect, { do: 'say' }>): Promise<void> {
   const result = await authorisedCall(answerHelp, { body: { say: said, number } })
   if (said === 'yes') {
-    // Without an answer it is the user's yes all the same.
-    machine.send({ type: 'heard', isAgreed: result.is !== 'refused' || result.http >= 500 })
+    const isAgreed = result.is !== 'refused' || result.http >= 500
+    // Without an answer it is the user's yes all the same. A page that is being left has none either, and no time.
+    realClock.after(result.is === 'answer' ? 0 : LEAVING_TAKES_MS, () => machine.send({ type: 'heard', isAgreed }))
   } else if (result.is === 'answer' && questionIn(result.answer) === undefined)
     machine.send({ type: 'told', view: result.answer })
   else if (result.is !== 'answer') following?.look()

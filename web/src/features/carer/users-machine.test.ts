@@ -1,10 +1,11 @@
-import type { UsersView } from '@beckon/contract/carer'
+import { settingsIn, type UsersView } from '@beckon/contract/carer'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { step, type UsersEffect, type UsersEvent, type UsersHelp } from './users-machine.ts'
 
 const MINUTE = 60_000
+const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const view = (at: UsersView['at'], number?: number): UsersView => ({
   at,
   leftMs: 30 * MINUTE,
@@ -12,7 +13,7 @@ const view = (at: UsersView['at'], number?: number): UsersView => ({
   name: 'Sam',
   ...(number !== undefined && {
     number,
-    proposed: { ...DEFAULT_PROFILE, layout: { ...DEFAULT_PROFILE.layout, textPercent: 100 + number } },
+    proposed: { ...OWN, layout: { ...OWN.layout, textPercent: 100 + number } },
   }),
 })
 const told = (at: UsersView['at'], number?: number): UsersEvent => ({ type: 'told', view: view(at, number) })
@@ -80,6 +81,29 @@ describe('a proposal', () => {
     const { state, last } = run({ type: 'asked' }, told('proposing', 1), told('accepted', 1))
     expect(state).toEqual({ at: 'agreed' })
     expect(last).toEqual([])
+  })
+
+  describe('whose yes was on its way when the page was loaded again', () => {
+    const loaded = { at: 'asked', view: view('proposing', 1), isAccepting: 'unsure' } as const
+    const keeps = { do: 'keep', proposed: proposed(1) }
+
+    it('is kept when the server has heard the yes, and when it has already forgotten the help', () => {
+      for (const heard of [told('accepted', 1), { type: 'over' }] as const)
+        expect(step(loaded, heard), heard.type).toEqual([{ at: 'kept' }, keeps])
+    })
+
+    it('is answered once more when the server still waits', () => {
+      for (const at of ['proposing', 'trying'] as const) {
+        const [again, ...effects] = step(loaded, told(at, 1))
+        expect(effects).toEqual([{ do: 'say', say: 'yes', number: 1 }])
+        expect(step(again, { type: 'heard', isAgreed: true })).toEqual([{ at: 'kept' }, keeps])
+      }
+    })
+
+    it('is not kept when the server asks for something else by now', () => {
+      for (const other of [told('proposing', 2), told('refused', 1), told('ready')])
+        expect(step(loaded, other)).toEqual([{ at: 'asked', view: (other as { view: UsersView }).view }])
+    })
   })
 
   it('can be taken back once it is kept', () => {

@@ -2,8 +2,7 @@
  * The user's side of a help: what is asked, tried and kept. Nothing is kept but by a yes to the proposal that was read;
  * what is tried goes back by itself. Times are in milliseconds.
  */
-import { TRYING_LASTS_MS, type UsersView } from '@beckon/contract/carer'
-import type { Profile } from '@beckon/contract/profile'
+import { TRYING_LASTS_MS, type HelpSettings, type UsersView } from '@beckon/contract/carer'
 
 export type UsersHelp =
   | { readonly at: 'none' }
@@ -11,10 +10,10 @@ export type UsersHelp =
       readonly at: 'asked'
       readonly view: UsersView | undefined
       readonly triesUntil?: number
-      /** A yes is on its way to the server. */
-      readonly isAccepting?: true
+      /** A yes is on its way to the server. `unsure`: it was when the page was loaded again. */
+      readonly isAccepting?: true | 'unsure'
     }
-  /** `agreed`: the yes was said in another tab, or just before this page was loaded again. */
+  /** `agreed`: the yes was said in another tab. */
   | { readonly at: 'kept' | 'over' | 'agreed' }
 
 export type UsersEvent =
@@ -25,7 +24,7 @@ export type UsersEvent =
   | { readonly type: 'try' | 'time'; readonly now: number }
 
 export type UsersEffect =
-  | { readonly do: 'show' | 'keep'; readonly proposed: Profile }
+  | { readonly do: 'show' | 'keep'; readonly proposed: HelpSettings }
   | { readonly do: 'put back' | 'restore' | 'look' }
   | { readonly do: 'wake'; readonly afterMs: number }
   | { readonly do: 'say'; readonly say: 'try' | 'stop trying' | 'yes' | 'no'; readonly number: number }
@@ -41,7 +40,9 @@ export function step(state: UsersHelp, event: UsersEvent): Stepped {
     case 'ended':
       return [{ at: 'none' }, ...putBack(state)]
     case 'over':
-      return state.at === 'asked' && !state.isAccepting ? [{ at: 'over' }, ...putBack(state)] : [state]
+      if (state.at !== 'asked' || state.isAccepting === true) return [state]
+      // A server that has heard a yes forgets the help soon: the user did say it.
+      return state.isAccepting ? kept(state) : [{ at: 'over' }, ...putBack(state)]
     case 'take back':
       return state.at === 'kept' ? [{ at: 'none' }, { do: 'restore' }] : [state]
     default:
@@ -54,7 +55,8 @@ function whileAsked(state: Asked, event: UsersEvent): Stepped {
   const question = questionIn(view)
   switch (event.type) {
     case 'told': {
-      if (state.isAccepting) return [state]
+      if (state.isAccepting === true) return [state]
+      if (state.isAccepting) return toldAgain(state, event.view)
       if (event.view.at === 'accepted') return [{ at: 'agreed' }, ...putBack(state)]
       const isTriedStill = triesUntil !== undefined && questionIn(event.view)?.number === question?.number
       return isTriedStill ? [{ ...state, view: event.view }] : [{ at: 'asked', view: event.view }, ...putBack(state)]
@@ -87,12 +89,27 @@ function whileAsked(state: Asked, event: UsersEvent): Stepped {
       ]
     case 'heard':
       if (question === undefined || !state.isAccepting) return [state]
-      return event.isAgreed
-        ? [{ at: 'kept' }, ...putBack(state), { do: 'keep', proposed: question.proposed }]
-        : [{ at: 'asked', view }, ...putBack(state), { do: 'look' }]
+      return event.isAgreed ? kept(state) : [{ at: 'asked', view }, ...putBack(state), { do: 'look' }]
     default:
       return [state]
   }
+}
+
+/** Whether the yes had arrived before the page was loaded again: the server says what it is waiting for. */
+function toldAgain(state: Asked, view: UsersView): Stepped {
+  const number = questionIn(state.view)?.number
+  if (view.at === 'accepted' && view.number === number) return kept(state)
+  const waits = questionIn(view)
+  if (waits === undefined || waits.number !== number) return [{ at: 'asked', view }]
+  return [
+    { at: 'asked', view, isAccepting: true },
+    { do: 'say', say: 'yes', number: waits.number },
+  ]
+}
+
+function kept(state: Asked): Stepped {
+  const question = questionIn(state.view)
+  return question ? [{ at: 'kept' }, ...putBack(state), { do: 'keep', proposed: question.proposed }] : [state]
 }
 
 /** What the user is asked, if anything. */

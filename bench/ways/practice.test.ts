@@ -27,7 +27,7 @@ const timings: fc.Arbitrary<Timing> = fc
   .record({
     steps: fc.integer({ min: 6, max: 80 }),
     firstPercent: fc.constantFrom(0, 50, 100),
-    late: fc.nat(4),
+    late: fc.nat(8),
     ignore: fc.nat(10),
   })
   .map(({ steps, firstPercent, late, ignore }) => ({
@@ -76,8 +76,6 @@ describe('advice after 24 trials', () => {
   test('makes the errors of no simulated person more by over two in a hundred, on the mean of 24 practices', () => {
     fc.assert(
       fc.property(people, timings, fc.nat(), (person, timing, seed) => {
-        // A late window is at most half a step: the advice of a longer step makes a longer one of it, and its errors more.
-        fc.pre(timing.scan.lateMs <= timing.scan.stepMs / 2)
         const more = Array.from({ length: 24 }, (_, at) => moreErrors(person, timing, seed + at))
         expect(meanAndSd(more).mean).toBeLessThanOrEqual(0.02)
       }),
@@ -90,7 +88,7 @@ describe('advice after 24 trials', () => {
     if (!advice) throw new Error('Nothing is advised.')
     const changed = withAdvice(timing, advice)
     expect(changed).not.toEqual(timing)
-    expect(withAdvice(changed, { ...advice, to: advice.from })).toEqual(timing)
+    expect(withAdvice(changed, { setting: advice.setting, to: advice.from })).toEqual(timing)
   })
 })
 

@@ -43,6 +43,10 @@ function reasonOf(advice: AnyAdvice): Sentence {
       return texts.manyErrors
     case 'late presses':
       return texts.latePresses
+    case 'quick presses':
+      return texts.quickPresses
+    case 'wrong presses':
+      return texts.wrongPresses
     case 'bounces':
     case 'second touches':
       return texts.bounces
@@ -83,6 +87,15 @@ export function AdviceBox({ onPressed }: { onPressed: () => void }) {
               to: inWords(advice.setting, advice.to),
             })}
           </p>
+          {'lateMs' in advice && advice.lateMs && (
+            <p className={styles.change}>
+              {t(texts.change, {
+                setting: t(NAMES.lateMs),
+                from: inWords('lateMs', advice.lateMs.from),
+                to: inWords('lateMs', advice.lateMs.to),
+              })}
+            </p>
+          )}
           <div className={styles.row}>
             <Button
               id="takeAdvice"
@@ -119,6 +132,15 @@ export function AdviceBox({ onPressed }: { onPressed: () => void }) {
                   to: inWords(taken.setting, taken.to),
                 })}
           </p>
+          {taken !== 'order' && taken.lateMs && (
+            <p className={styles.change}>
+              {t(texts.changedSetting, {
+                setting: t(NAMES.lateMs),
+                from: inWords('lateMs', taken.lateMs.from),
+                to: inWords('lateMs', taken.lateMs.to),
+              })}
+            </p>
+          )}
           <div className={styles.row}>
             <Button
               id="takeBackAdvice"

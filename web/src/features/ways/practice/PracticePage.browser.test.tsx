@@ -137,6 +137,7 @@ async function pressWhenLit(id: string, isIt: (frame: DOMRect, box: DOMRect) => 
 }
 
 describe('advice', () => {
+  const LATE = 'A late press counts for the one before'
   const slow = { asked: 20, missed: 0, pressMs: times(1_300, 20), classes: times(0, 20).map(() => 'right') }
 
   it('names one change with its reason; one press takes it, one takes it back', async () => {
@@ -150,6 +151,20 @@ describe('advice', () => {
     expect(readProfile().scan.stepMs).toBe(1_500)
     await expect.element(button('Start')).toHaveFocus()
     expect(button('Use it').query(), 'and it is not offered again at once').toBeNull()
+  })
+
+  it('of a longer step that would let the late window grow changes both, and one press takes both back', async () => {
+    const pressMs = Array.from({ length: 24 }, (_, at) => 150 + 30 * at)
+    const scan = { ...DEFAULT_PROFILE.scan, stepMs: 300, lateMs: 400 }
+    await open({ way: 'scan', switches: [SPACE], scan }, { scan: { asked: 24, missed: 0, pressMs } })
+    await expect.element(page.getByText('Time on each thing: 0.95 seconds instead of 0.3 seconds.')).toBeVisible()
+    await expect.element(page.getByText(`${LATE}: 0.1 seconds instead of 0.4 seconds.`)).toBeVisible()
+    await button('Use it').click()
+    expect(readProfile().scan).toMatchObject({ stepMs: 950, lateMs: 100 })
+    await expect.element(page.getByText(`${LATE}: 0.1 seconds now. It was 0.4 seconds.`)).toBeVisible()
+    await button('Take it back').click()
+    expect(readProfile().scan).toMatchObject({ stepMs: 300, lateMs: 400 })
+    expect(button('Take it back').query()).toBeNull()
   })
 
   it('goes away for a day when it is not wanted', async () => {

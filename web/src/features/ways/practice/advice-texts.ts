@@ -73,6 +73,16 @@ export const adviceTexts = defineTexts({
     es: 'A veces presionas un poco tarde. Entonces cuenta la tecla anterior.',
     fr: 'Certains appuis viennent un peu tard. Ils comptent alors pour la touche d’avant.',
   },
+  quickPresses: {
+    en: 'Some quick presses count for the key before. With a shorter time they hit the right key.',
+    es: 'A veces presionas rápido y cuenta la tecla anterior. Con menos tiempo cuenta la correcta.',
+    fr: 'Des appuis rapides comptent pour la touche d’avant. Avec moins de temps, c’est la bonne qui compte.',
+  },
+  wrongPresses: {
+    en: 'At times a press comes late and hits the next key. With more time this is rare.',
+    es: 'A veces presionas tarde y cuenta la tecla siguiente. Con más tiempo es raro.',
+    fr: 'Parfois, un appui vient tard et compte pour la touche suivante. Avec plus de temps, c’est rare.',
+  },
   bounces: {
     en: 'At times your hand presses twice. The second press is then ignored.',
     es: 'A veces tu mano presiona dos veces. La segunda entonces no cuenta.',

@@ -52,9 +52,11 @@ function nameOf({ setting, to }: AnyAdvice): string {
 
 export function takeAdvice(advice: AnyAdvice, now: number): void {
   const { setting, from, to } = advice
+  const lateMs = 'lateMs' in advice ? advice.lateMs : undefined
   set(setting, to)
+  if (lateMs) set('lateMs', lateMs.to)
   keep((kept) => ({
-    changed: { is: 'setting', setting, from, to, at: now },
+    changed: { is: 'setting', setting, from, to, at: now, lateMs },
     // Errors under other settings say nothing of these.
     scan: withOtherSettings(kept.scan),
     dwell: setting === 'completeMs' ? { ...kept.dwell, rights: 0, wrongs: 0 } : kept.dwell,
@@ -70,6 +72,7 @@ export interface TakenSetting {
   readonly setting: AdvisedSetting
   readonly from: number | string
   readonly to: number | string
+  readonly lateMs?: Advice['lateMs']
 }
 
 /** Of the last change, while it still counts: what the user has set since is theirs. */
@@ -81,7 +84,9 @@ export function canBeTakenBack(
   if (!changed || now - changed.at > TAKEN_BACK_WITHIN_MS) return undefined
   if (changed.is === 'order') return state.scan.pattern === 'own' ? 'order' : undefined
   const setting = SETTINGS.find((one) => one === changed.setting)
-  return setting && valueOf(state, setting) === changed.to ? { setting, from: changed.from, to: changed.to } : undefined
+  if (!setting || valueOf(state, setting) !== changed.to) return undefined
+  const { from, to, lateMs } = changed
+  return { setting, from, to, ...(lateMs?.to === state.scan.lateMs && { lateMs }) }
 }
 
 /** And does not offer at once what was just taken back. */
@@ -95,6 +100,7 @@ export function takeBack(now: number): void {
     const setting = SETTINGS.find((one) => one === changed?.setting)
     if (!changed || !setting) return { changed: undefined }
     set(setting, changed.from)
+    if (changed.lateMs?.to === profile().scan.lateMs) set('lateMs', changed.lateMs.from)
     return { changed: undefined, refused: { what: `${setting} ${changed.to}`, at: now } }
   })
 }

@@ -63,7 +63,14 @@ const shape = v.object({
     v.fallback(
       v.optional(
         v.variant('is', [
-          v.object({ is: v.literal('setting'), setting: v.string(), from: value, to: value, at: count }),
+          v.object({
+            is: v.literal('setting'),
+            setting: v.string(),
+            from: value,
+            to: value,
+            at: count,
+            lateMs: v.optional(v.object({ from: count, to: count })),
+          }),
           v.object({
             is: v.literal('order'),
             pattern: v.picklist(PATTERNS),

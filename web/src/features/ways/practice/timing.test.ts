@@ -100,6 +100,38 @@ describe('advice', () => {
     expect(adviceFor(quick)?.setting).not.toBe('lateMs')
   })
 
+  test('takes time from a late window in which quick presses count for the item before', () => {
+    const quick = { pressMs: Array.from({ length: 24 }, (_, at) => 200 + 20 * at), classes: classes(20) }
+    const timing = withAdvice(TIMING, { setting: 'lateMs', to: 400 })
+    expect(adviceFor(quick, timing)).toEqual({ setting: 'lateMs', from: 400, to: 100, why: 'quick presses' })
+  })
+
+  test('of a longer step shortens the late window that would grow with it, and is one change', () => {
+    const varying = { pressMs: Array.from({ length: 24 }, (_, at) => 150 + 30 * at), classes: classes(20) }
+    const timing = { ...TIMING, scan: { ...TIMING.scan, stepMs: 300, lateMs: 400 } }
+    const advice = adviceFor(varying, timing)
+    expect(advice).toEqual({
+      setting: 'stepMs',
+      from: 300,
+      to: 950,
+      why: 'press time',
+      lateMs: { from: 400, to: 100 },
+    })
+    if (advice) expect(withAdvice(timing, advice).scan).toMatchObject({ stepMs: 950, lateMs: 100 })
+    const short = { ...timing, scan: { ...timing.scan, lateMs: 50 } }
+    expect(adviceFor(varying, short)).not.toHaveProperty('lateMs')
+  })
+
+  test('gives a little more time where many presses would come too late for any late window', () => {
+    const logistic = (at: number) => Math.log((at + 0.5) / (59.5 - at))
+    const pressMs = Array.from({ length: 60 }, (_, at) => 606 * Math.exp(0.22 * logistic(at)))
+    const varying = { pressMs, classes: classes(60) }
+    const timing = { ...TIMING, scan: { ...TIMING.scan, stepMs: 1_050, lateMs: 200 } }
+    const advice = adviceFor(varying, timing)
+    expect(advice).toEqual({ setting: 'stepMs', from: 1_050, to: 1_300, why: 'wrong presses' })
+    if (advice) expect(adviceFor(varying, withAdvice(timing, advice)), 'and not back again').toBeUndefined()
+  })
+
   test('offers a quicker step to who presses surely, a tenth at a time', () => {
     const timing = withAdvice(TIMING, { setting: 'stepMs', to: 2_000 })
     expect(adviceFor({ pressMs: times(650, 60), classes: classes(60) }, timing)).toMatchObject({ to: 1_000 })

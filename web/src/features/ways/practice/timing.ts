@@ -44,14 +44,24 @@ export const NOTHING_MEASURED: Measured = {
 }
 
 export type AdviceReason =
-  'bounces' | 'no bounces' | 'short presses' | 'late presses' | 'many errors' | 'press time' | 'few errors'
+  | 'bounces'
+  | 'no bounces'
+  | 'short presses'
+  | 'late presses'
+  | 'quick presses'
+  | 'wrong presses'
+  | 'many errors'
+  | 'press time'
+  | 'few errors'
 
-/** One setting. The other way round it takes the change back. */
+/** One change. The other way round it takes the change back. */
 export interface Advice {
   readonly setting: 'stepMs' | 'firstPercent' | 'lateMs' | 'holdMs' | 'ignoreMs'
   readonly from: number
   readonly to: number
   readonly why: AdviceReason
+  /** Of a longer step: half of it is the most that a late window counts, so one that was cut to that would grow with it. */
+  readonly lateMs?: { readonly from: number; readonly to: number }
 }
 
 export interface Timing {
@@ -71,6 +81,11 @@ const PRESSES_FOR_QUICKER_FILTER = 50
 const FASTER = 0.9
 /** More errors than before are not worth a quicker step: in shares of presses, half of what may be noticed. */
 const WORSE_MAX = 0.01
+/** With more errors foretold than the first a longer step is worth its time, until there are no more than the second. */
+const ERRORS_LEFT = 0.02
+const ERRORS_AIM = 0.015
+/** Longer than by so much, it costs more time than the errors did. */
+const LONGER_MAX = 1.2
 const STEP_RANGE = [300, 5_000] as const
 const LATE_MAX_MS = 400
 /** Fewer errors by this make another late window worth taking up, and 50 ms more of it. */
@@ -149,34 +164,49 @@ function scanAdvice(measured: Measured, scan: Timing['scan']): Advice | undefine
   const errors = share(classes, (one) => one !== 'right')
   const { stepMs } = scan
   if (errors > ERRORS_MANY && classes.length >= PRESSES_FOR_STEP) return cutErrors(measured, scan, byRule)
-  if (byRule !== undefined && byRule > stepMs) return step(scan, byRule, 'press time')
+  if (byRule === undefined) return undefined
+  if (byRule > stepMs) return longer(pressMs, scan, byRule, 'press time')
   const late = lateAdvice(measured, scan)
   if (late) return late
-  if (byRule !== undefined && byRule < stepMs) return faster(pressMs, scan, byRule, 'press time')
+  const sure = sureStep(pressMs, scan, byRule)
+  if (sure > stepMs && errorShare(pressMs, scan) > ERRORS_LEFT) return longer(pressMs, scan, sure, 'wrong presses')
+  if (sure < stepMs) return faster(pressMs, scan, sure, 'press time')
   const isSure = errors < ERRORS_FEW && classes.length >= PRESSES_FOR_FASTER
-  return isSure ? faster(pressMs, scan, up(stepMs * FASTER), 'few errors') : undefined
+  const quicker = Math.max(up(stepMs * FASTER), sureStep(pressMs, scan, STEP_RANGE[0]))
+  return isSure ? faster(pressMs, scan, quicker, 'few errors') : undefined
+}
+
+/** The shortest step, from this one on, with which few presses come so late that they count for something else. */
+function sureStep(pressMs: readonly number[], scan: Timing['scan'], from: number): number {
+  const most = Math.min(up(Math.max(stepFor(pressMs) ?? from, from) * LONGER_MAX), STEP_RANGE[1])
+  for (let stepMs = from; stepMs < most; stepMs += 50)
+    if (errorShare(pressMs, { ...scan, stepMs }) <= ERRORS_AIM) return stepMs
+  return most
 }
 
 /** Errors first: slower, then a longer first item, then forgiveness of late presses. Never quicker. */
 function cutErrors(measured: Measured, scan: Timing['scan'], byRule: number | undefined): Advice | undefined {
-  if (byRule !== undefined && byRule > scan.stepMs) return step(scan, byRule, 'many errors')
+  if (byRule !== undefined && byRule > scan.stepMs) return longer(measured.pressMs, scan, byRule, 'many errors')
   const late = lateAdvice(measured, scan)
   if (late) return late
   if (scan.firstPercent < 100) return { setting: 'firstPercent', from: scan.firstPercent, to: 100, why: 'many errors' }
-  return step(scan, up(scan.stepMs * 1.2), 'many errors')
+  return longer(measured.pressMs, scan, up(scan.stepMs * 1.2), 'many errors')
+}
+
+function lateAdvice({ pressMs }: Measured, scan: Timing['scan']): Advice | undefined {
+  const to = bestLateMs(pressMs, scan)
+  if (to === scan.lateMs) return undefined
+  return { setting: 'lateMs', from: scan.lateMs, to, why: to > scan.lateMs ? 'late presses' : 'quick presses' }
 }
 
 /** As long as makes fewest errors, foretold: too long, and quick presses count for the item before. */
-function lateAdvice({ pressMs }: Measured, scan: Timing['scan']): Advice | undefined {
-  if (pressMs.length < PRESSES_FOR_STEP) return undefined
+function bestLateMs(pressMs: readonly number[], scan: Timing['scan']): number {
+  if (pressMs.length < PRESSES_FOR_STEP) return scan.lateMs
   const most = Math.min(LATE_MAX_MS, Math.floor(scan.stepMs / 100) * 50)
   const errorsAt = (lateMs: number) => errorShare(pressMs, { ...scan, lateMs })
   let best = scan.lateMs
-  for (let to = 50; to <= most; to += 50) if (errorsAt(to) < errorsAt(best) - WORTH_50_MS) best = to
-  const gains = errorsAt(scan.lateMs) - errorsAt(best)
-  return best > scan.lateMs && gains > WORTH_LATE
-    ? { setting: 'lateMs', from: scan.lateMs, to: best, why: 'late presses' }
-    : undefined
+  for (let to = 0; to <= most; to += 50) if (errorsAt(to) < errorsAt(best) - WORTH_50_MS) best = to
+  return errorsAt(scan.lateMs) - errorsAt(best) > WORTH_LATE ? best : scan.lateMs
 }
 
 /** As far towards it as it costs next to no more errors. */
@@ -185,6 +215,14 @@ function faster(pressMs: readonly number[], scan: Timing['scan'], aim: number, w
   for (let to = inRange(aim); to < scan.stepMs; to += 50)
     if (errorShare(pressMs, { ...scan, stepMs: to }) <= now + WORSE_MAX) return step(scan, to, why)
   return undefined
+}
+
+/** With a late window that does not grow with it to where quick presses count for the item before. */
+function longer(pressMs: readonly number[], scan: Timing['scan'], aim: number, why: AdviceReason): Advice | undefined {
+  const advice = step(scan, aim, why)
+  if (!advice || scan.lateMs <= scan.stepMs / 2) return advice
+  const lateMs = bestLateMs(pressMs, { ...scan, stepMs: advice.to })
+  return lateMs < scan.lateMs ? { ...advice, lateMs: { from: scan.lateMs, to: lateMs } } : advice
 }
 
 function step({ stepMs }: Timing['scan'], to: number, why: AdviceReason): Advice | undefined {
@@ -209,10 +247,10 @@ export function withOtherSettings(measured: Measured): Measured {
   return { ...measured, classes: [] }
 }
 
-export function withAdvice(timing: Timing, { setting, to }: Pick<Advice, 'setting' | 'to'>): Timing {
+export function withAdvice(timing: Timing, { setting, to, lateMs }: Pick<Advice, 'setting' | 'to' | 'lateMs'>): Timing {
   return setting === 'holdMs' || setting === 'ignoreMs'
     ? { ...timing, press: { ...timing.press, [setting]: to } }
-    : { ...timing, scan: { ...timing.scan, [setting]: to } }
+    : { ...timing, scan: { ...timing.scan, [setting]: to, ...(lateMs && { lateMs: lateMs.to }) } }
 }
 
 function share<Value>(values: readonly Value[], is: (value: Value) => boolean): number {

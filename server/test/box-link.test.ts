@@ -19,7 +19,7 @@ import { boxRegistry } from '../src/features/remote/box-registry.ts'
 import { Leaving } from '../src/leaving.ts'
 import { fingerprint } from '../src/storage/seal.ts'
 import type { Parts } from '../src/parts.ts'
-import { startSlowLink } from './support/slow-link.ts'
+import { startCut } from './support/cut.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
 const soon = () => AbortSignal.timeout(1_500)
@@ -265,7 +265,7 @@ describe('a box behind a link', () => {
   })
 
   it('drops a press that an equally slow link held up from its first message on', async () => {
-    const slow = await startSlowLink(Number(new URL(link).port), 1_200)
+    const slow = await startCut(Number(new URL(link).port), { delayMs: 1_200 })
     onTestFinished(() => slow.stop())
     agent = startAgent({ box: theBox, link: link.replace(/:\d+/u, `:${slow.port}`), secret: SECRET })
     // The agent dials, is told the server's clock, and tells its own.

@@ -1,4 +1,4 @@
-/** Stands between a server and an engine on loopback, and lets everything pass until told to hold it back or to cut it. */
+/** Stands between two ends on loopback, and lets everything pass until told to hold it back or to cut it. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -9,7 +9,8 @@ export interface Cut {
   stop(): Promise<void>
 }
 
-export async function startCut(target: number): Promise<Cut> {
+/** With `delayMs` every byte towards the caller is that late, and in order; the other way is quick. */
+export async function startCut(target: number, { delayMs }: { readonly delayMs?: number } = {}): Promise<Cut> {
   const sockets = new Set<Socket>()
   let way: 'pass' | 'stall' | 'cut' = 'pass'
   const server = createServer((near) => {
@@ -23,7 +24,10 @@ export async function startCut(target: number): Promise<Cut> {
       from.setNoDelay(true)
       from.on('error', () => {})
       from.on('close', () => (sockets.delete(from), to.destroy()))
-      from.on('data', (bytes: Buffer) => void to.write(bytes))
+      from.on('data', (bytes: Buffer) => {
+        if (delayMs === undefined || from === near) to.write(bytes)
+        else setTimeout(() => to.destroyed || to.write(bytes), delayMs)
+      })
       if (way === 'stall') from.pause()
     }
   })

@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../../boxes/test/free-port.ts'
 
 const PROGRAM = '/usr/sbin/haproxy'
 const SETTINGS = new URL('../../../deploy/haproxy.cfg', import.meta.url)
@@ -78,13 +79,4 @@ async function ask(socket: string, question: string): Promise<string> {
   await once(connection, 'connect')
   connection.write(question)
   return await text(connection)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -16,6 +16,8 @@ import {
   type Measured,
   type Timing,
 } from '../../web/src/features/ways/practice/timing.ts'
+import { together, used, type ScanRecord } from '../../web/src/features/ways/practice/scan-record.ts'
+import type { ScanSeen } from '../../web/src/features/ways/practice/watch-scan.ts'
 import type { Random } from './random.ts'
 import { contactsOf, type Contact, type Person } from './simulated-user.ts'
 
@@ -103,11 +105,17 @@ export interface Using {
   readonly count: number
   /** Each key but one that is wanted again begins at the first item of the top; else where the key before led. */
   readonly isFromTop: boolean
+  /** Told of each step of scanning. */
+  readonly told?: (seen: ScanSeen) => void
 }
 
-export function use(tree: Level, { person, options, press, wanted, count, isFromTop }: Using, random: Random): Tally {
+export function use(
+  tree: Level,
+  { person, options, press, wanted, count, isFromTop, told }: Using,
+  random: Random,
+): Tally {
   const begin = () => {
-    const scan = scanByHand(tree, { ...options, startsOn: 'arrival' })
+    const scan = scanByHand(tree, { ...options, startsOn: 'arrival' }, told)
     return { scan, hand: switchBy(scan, press), began: scan.now(), seen: 0 }
   }
   let now = begin()
@@ -133,6 +141,19 @@ export function use(tree: Level, { person, options, press, wanted, count, isFrom
     }
     id = next
   }
+}
+
+/** What is known of the person after so many presses on the remote, measured as the product measures them. */
+export function knownByUse(tree: Level, using: Using, random: Random, before: Measured): Measured {
+  let measured = before
+  let record: ScanRecord = []
+  const told = (seen: ScanSeen) => {
+    const now = used(record, seen, measured, using.press)
+    record = now.record
+    if (now.press?.came) measured = together(measured, now.press.came)
+  }
+  use(tree, { ...using, told }, random)
+  return measured
 }
 
 /** A switch between the person and scanning, with its filters. */

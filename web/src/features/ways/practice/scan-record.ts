@@ -2,6 +2,8 @@
  * What was lit and when it was pressed, and what that says of how somebody presses, once it is known which key they
  * wanted: of a task of the practice, or of a key that they have pressed in use. Pure.
  */
+import type { PressSettings } from '@beckon/contract/profile'
+import { countsAfterMs } from '../scan/presser.ts'
 import { leadsTo } from '../scan/scan-places.ts'
 import type { Place, ScanState } from '../scan/scan-types.ts'
 import type { Level, TargetId } from '../page/target.ts'
@@ -9,7 +11,14 @@ import { classOf, NOTHING_MEASURED, type Measured, type PressClass } from './tim
 import type { ScanSeen } from './watch-scan.ts'
 
 type Entry =
-  | { readonly is: 'lit'; readonly at: number; readonly place: Place; readonly tree: Level }
+  | {
+      readonly is: 'lit'
+      readonly at: number
+      readonly place: Place
+      readonly tree: Level
+      /** A press has lit it, and the hand is not free yet. */
+      readonly isByPress: boolean
+    }
   | { readonly is: 'press'; readonly at: number }
 
 export type ScanRecord = readonly Entry[]
@@ -28,7 +37,7 @@ export function recorded(record: ScanRecord, { before, event, after }: ScanSeen)
   const isNew = lit !== undefined && lit !== litIn(before)
   const lighted: ScanRecord =
     isNew && after.now.at === 'scanning' && after.tree
-      ? [{ is: 'lit', at, place: after.now.place, tree: after.tree }]
+      ? [{ is: 'lit', at, place: after.now.place, tree: after.tree, isByPress: event.type === 'gesture' }]
       : []
   return [...record, ...pressed, ...lighted].slice(-ENTRIES_MAX)
 }
@@ -58,25 +67,37 @@ export interface Reading {
 /** Sooner than this after something is lit nobody presses it. */
 const TOO_SOON_MS = 200
 
-/** What is to be added to what was measured before. */
+interface Open {
+  readonly litAt: number
+  leftAt: number | undefined
+  readonly isTop: boolean
+  readonly isByPress: boolean
+}
+
+/**
+ * What is to be added to what was measured before. For what a press has lit the hand must first let go, and the filter
+ * may take a quick press for a second contact: neither is a press time, nor a miss.
+ */
 export function whatCame(record: ScanRecord, { wanted, stepMs, lateMs, countsAfterMs, isInUse }: Reading): Measured {
   let [asked, missed] = [0, 0]
   const pressMs: number[] = []
   const classes: PressClass[] = []
-  let open: { readonly litAt: number; leftAt: number | undefined; readonly isTop: boolean } | undefined
+  let open: Open | undefined
 
   const miss = () => {
     if (!open || (isInUse && open.isTop)) return
+    classes.push('missed')
+    if (open.isByPress) return
     asked += 1
     missed += 1
-    classes.push('missed')
   }
   for (const entry of record) {
     if (entry.is === 'lit') {
       if (open) open.leftAt ??= entry.at
       if (!leadsTo(entry.tree, entry.place, wanted)) continue
       miss()
-      open = { litAt: entry.at, leftAt: undefined, isTop: entry.place.path.length === 0 }
+      const { place, isByPress } = entry
+      open = { litAt: entry.at, leftAt: undefined, isTop: place.path.length === 0, isByPress }
       continue
     }
     const pressedAt = entry.at - countsAfterMs
@@ -87,12 +108,40 @@ export function whatCame(record: ScanRecord, { wanted, stepMs, lateMs, countsAft
     classes.push(became)
     if (open && (became === 'right' || became === 'late')) {
       if (isInUse && pressedAt - open.litAt < TOO_SOON_MS) return NOTHING_MEASURED
-      if (!isInUse || !open.isTop) asked += 1
-      pressMs.push(pressedAt - open.litAt)
+      if (!open.isByPress) {
+        if (!isInUse || !open.isTop) asked += 1
+        pressMs.push(pressedAt - open.litAt)
+      }
     }
     open = undefined
   }
   return { ...NOTHING_MEASURED, asked, missed, pressMs, classes }
+}
+
+export interface Used {
+  readonly record: ScanRecord
+  /** Of a press: the key, whether it began a run, and what the way to it says of the person. */
+  readonly press?: { readonly id: TargetId; readonly beginsRun: boolean; readonly came: Measured | undefined }
+}
+
+/** `measured`: what is known so far. */
+export function used(record: ScanRecord, seen: ScanSeen, measured: Measured, press: PressSettings): Used {
+  const now = recorded(record, seen)
+  const { chosen, before } = seen
+  if (chosen === undefined) return { record: now }
+  const { method, stepMs, lateMs } = before.options
+  const timeMoves = method === 'auto' || method === 'inverse'
+  const isAgain = before.now.at === 'pressed' && before.now.leaf.target.id === chosen
+  const came = timeMoves
+    ? whatCame(now, {
+        wanted: chosen,
+        stepMs,
+        lateMs,
+        countsAfterMs: countsAfterMs(press, measured.heldMs),
+        isInUse: true,
+      })
+    : undefined
+  return { record: [], press: { id: chosen, beginsRun: !isAgain, came } }
 }
 
 /** Both together; of times and errors no more than the latest of these. */

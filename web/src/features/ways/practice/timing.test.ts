@@ -126,7 +126,8 @@ describe('advice', () => {
     const logistic = (at: number) => Math.log((at + 0.5) / (59.5 - at))
     const pressMs = Array.from({ length: 60 }, (_, at) => 606 * Math.exp(0.22 * logistic(at)))
     const varying = { pressMs, classes: classes(60) }
-    const timing = { ...TIMING, scan: { ...TIMING.scan, stepMs: 1_050, lateMs: 200 } }
+    const scan = { ...TIMING.scan, stepMs: 1_050, lateMs: 200 }
+    const timing = { scan, press: { holdMs: 0, ignoreMs: 100 } }
     const advice = adviceFor(varying, timing)
     expect(advice).toEqual({ setting: 'stepMs', from: 1_050, to: 1_300, why: 'wrong presses' })
     if (advice) expect(adviceFor(varying, withAdvice(timing, advice)), 'and not back again').toBeUndefined()

@@ -39,6 +39,16 @@ export function holdTime(): HeldTime {
   }
 }
 
+/**
+ * Until `letTimeGo` what is measured with `performance.now()` passes so many times more slowly: a real program on a busy
+ * machine shows late what it would have shown in time. Timers and signals are as they are.
+ */
+export function slowTime(times = 20): void {
+  const real = performance.now.bind(performance)
+  const began = real()
+  vi.spyOn(performance, 'now').mockImplementation(() => began + (real() - began) / times)
+}
+
 export function letTimeGo(): void {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -5,10 +5,11 @@
 import type { BoxState } from '@beckon/contract/box-state'
 import type { KeyCode } from '@beckon/contract/keys'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Box } from '../src/box.ts'
 import { describeConformance } from '../src/conformance.ts'
 import { kodi as family } from '../src/kodi/family.ts'
+import { letTimeGo, slowTime } from './held-time.ts'
 import { startKodiProxy } from './kodi-proxy.ts'
 import type { KodiClient } from './kodi-client.ts'
 import { kodiBox, kodiRig } from './kodi-rig.ts'
@@ -43,13 +44,14 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   afterAll(async () => {
     await box?.close()
     await kodi?.stop()
-  }, 20_000)
+  }, 60_000)
   beforeEach(async () => {
     kodi.goOn()
     // Without a graphics card a picture that plays takes a whole core, also behind the menus.
     await kodi.client.stop()
     await kodi.client.goHome()
   }, 30_000)
+  afterEach(letTimeGo)
 
   const window = async () => (await kodi.client.screen()).window
   /** Until what is on is known: Kodi that has just begun to play switches slowly. */
@@ -74,6 +76,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
     ['ACCESSIBILITY', 'Settings - Interface'],
     ['EXIT', 'Fullscreen video'],
   ] as const)('opens with %s what it should, and sees it: %s', async (key, title) => {
+    slowTime()
     if (key === 'EXIT') {
       await watch('Harbour One')
       // TV goes on behind it.
@@ -111,6 +114,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   })
 
   it('goes to channel 206 by the digits 2 0 6, and back with PREVIOUS', async () => {
+    slowTime()
     await watch('Harbour One')
     expect(await box.pressKey('2', soon())).toEqual(ACCEPTED)
     expect(await box.pressKey('0', soon())).toEqual(ACCEPTED)
@@ -129,6 +133,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   })
 
   it('knows the channels and the add-ons by name, and opens them', async () => {
+    slowTime()
     const { channels, apps } = await box.names(soon())
     expect(channels).toEqual(REAL_KODI_CHANNELS)
     expect(apps).toEqual(expect.arrayContaining([VIDEO_ADD_ON.name, ASKING_ADD_ON.name]))
@@ -141,6 +146,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   }, 20_000)
 
   it('turns the volume and mutes', async () => {
+    slowTime()
     expect(await box.runText('volume 40', 'en', soon())).toMatchObject(CONFIRMED)
     expect(await box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, soon())).toEqual(CONFIRMED)
     expect(await kodi.client.sound()).toEqual({ volume: 39, muted: false })
@@ -151,6 +157,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   })
 
   it('tells what is on until when, and turns on the captions of a film', async () => {
+    slowTime()
     await watch('Lantern')
     const { programme } = await box.state(soon())
     // Until an hour after the start of this Kodi.
@@ -192,6 +199,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   }, 90_000)
 
   it('types into an open keyboard what is said', async () => {
+    slowTime()
     await box.runText('open guest book', 'en', soon())
     await vi.waitFor(async () => expect(await window()).toBe('Virtual keyboard'), SHOWN)
     expect(await box.runText('Ann from channel 5', 'en', soon())).toEqual({
@@ -222,6 +230,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real Kodi${isIn
   })
 
   it('takes keys over its web server with the password, and none without', async () => {
+    slowTime()
     const { port, user, password } = kodi.web
     const known = kodiBox({ port, user, password })
     expect(await known.pressKey('GUIDE', soon())).toEqual(CONFIRMED)

@@ -17,6 +17,9 @@ const LIMITS = {
   idleTimeoutMillis: 30_000,
 } as const satisfies PoolConfig
 
+/** The times after which a database counts as away. */
+export type PostgresLimits = { readonly [name in keyof typeof LIMITS]: number }
+
 /** Long enough to change any table; others wait for that meanwhile. */
 export const NO_LIMITS = {
   ...LIMITS,
@@ -48,6 +51,8 @@ export function postgresPool(
   })
   // Without a listener an idle connection's end would be the end of this process.
   pool.on('error', (error) => log?.warn({ code: 'DATABASE-LINK', err: error }, 'A connection to the database ended'))
+  // So would be the end of one that is just handed out, and that neither the pool nor `guarded` listens to.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return {
     options: pool.options,
     connect: async () => guarded(await pool.connect().catch(asStoreAway)),

@@ -22,10 +22,11 @@ const MET_ANOTHER = new Set(['40P01', '40001'])
 
 /** Throws a StartError for a database that cannot keep what it is given, or is not up to date (`beckon migrate`). */
 export async function openPostgresStore(
-  { url, connections }: Pick<DatabaseSettings, 'url' | 'connections'>,
+  { url, connections, limits }: DatabaseSettings,
   log?: Pick<Logger, 'warn'>,
 ): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, connections, log) }) })
+  const pool = postgresPool(url, connections, log, limits)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let openTo: number
   try {
     await expectSafe(db)

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { HttpsSettings } from '../https/https-settings.ts'
 import type { NodesSettings } from '../nodes/nodes-settings.ts'
+import type { PostgresLimits } from './postgres-pool.ts'
 import { count, file, type Read, type Settings } from '../settings/setting.ts'
 
 /** A database server, which several nodes share. */
@@ -9,6 +10,8 @@ export interface DatabaseSettings {
   readonly url: string
   /** The most connections of this node. */
   readonly connections: number
+  /** Others than the usual ones, which no setting changes. */
+  readonly limits?: PostgresLimits
 }
 
 export interface StorageSettings {

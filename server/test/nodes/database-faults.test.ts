@@ -96,6 +96,7 @@ describe('a database that is killed', () => {
         }
       })
       await pause(150 + 50 * kill)
+      await vi.waitFor(() => expect(answered.length).toBeGreaterThan(15 * (kill + 1)), 60_000)
       await end('SIGKILL')
       down.is = true
       await Promise.all(writers)
@@ -119,6 +120,21 @@ describe('a save', () => {
     await expect(slept).rejects.toSatisfy(isStoreAway)
     await add(store, 'after')
     expect(await store.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'after' }])
+  })
+
+  it('that gets no connection for a second is given up, and one that has a connection goes on', SLOW, async () => {
+    const store = await newStore(1)
+    const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = store.save(async (trx) => {
+      taken.resolve()
+      await free.promise
+      await trx.insertInto('accounts').values({ id: 'first', partner: 'comcast', subject: 'a', made_at: 0 }).execute()
+    })
+    await taken.promise
+    await expect(add(store, 'second')).rejects.toSatisfy(isStoreAway)
+    free.resolve()
+    await first
+    expect(await store.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'first' }])
   })
 
   it('of a server that hangs in the middle of it holds up the others no longer than five seconds', SLOW, async () => {

@@ -12,6 +12,7 @@ import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../src/storage/migrate-postgres.ts'
 import { openStore } from '../../src/storage/open-store.ts'
+import type { PostgresLimits } from '../../src/storage/postgres-pool.ts'
 import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import type { Store } from '../../src/storage/store.ts'
 import type { Tables } from '../../src/storage/tables.ts'
@@ -22,6 +23,14 @@ export const ENGINE = process.env['STORE_OF_TESTS'] === 'postgres' ? 'postgres' 
 const TEMPLATE = 'template_of_tests'
 const STARTS_WITHIN_MS = 120_000
 const CONNECTIONS = 10
+/** A busy machine is not taken for a database that is away; `nodes/database-faults` has the real limits. */
+const PATIENT: PostgresLimits = {
+  connectionTimeoutMillis: 15_000,
+  statement_timeout: 15_000,
+  query_timeout: 16_000,
+  idle_in_transaction_session_timeout: 20_000,
+  idleTimeoutMillis: 30_000,
+}
 
 let started: Promise<Pool> | undefined
 let databases = 0
@@ -39,7 +48,7 @@ export async function newDatabase(template = TEMPLATE): Promise<string> {
 export async function newStorage(engine: 'sqlite' | 'postgres' = ENGINE): Promise<StorageSettings> {
   return engine === 'sqlite'
     ? { database: undefined, keyFile: undefined }
-    : { database: { url: await newDatabase(), connections: CONNECTIONS }, keyFile: newKeyFile() }
+    : { database: { url: await newDatabase(), connections: CONNECTIONS, limits: PATIENT }, keyFile: newKeyFile() }
 }
 
 /** The same for a process, as an operator would set it. */

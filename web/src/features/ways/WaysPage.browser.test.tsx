@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
@@ -98,10 +98,14 @@ describe('what a key costs', () => {
   const keys = (group: string, ...ids: string[]) =>
     ids.map((id) => key(id, { name: `Key ${id}`, groups: [{ id: group, name: group }] }).target)
 
-  async function openAfterRemote(profile: Partial<Profile>, uses: Readonly<Record<string, readonly number[]>>) {
+  async function openAfterRemote(
+    profile: Partial<Profile>,
+    uses: Readonly<Record<string, readonly number[]>>,
+    scan?: object,
+  ) {
     navigate('/remote', { replace: true })
     rememberTargets([...keys('volume', 'mute', 'volumeUp'), ...keys('menus', 'guide', 'info')])
-    localStorage.setItem('wayMeasures', JSON.stringify({ version: 1, uses }))
+    localStorage.setItem('wayMeasures', JSON.stringify({ version: 1, uses, scan }))
     useMeasures.setState(parseMeasures(localStorage.getItem('wayMeasures') ?? ''), true)
     await open('/ways', profile)
     await page.getByText('How long each key takes you').click()
@@ -110,9 +114,24 @@ describe('what a key costs', () => {
 
   it('is shown when it is asked for, with the mean for what most people press', async () => {
     await openAfterRemote({ way: 'scan', switches: [SPACE] }, { info: [49, 49] })
-    await expect.element(page.getByRole('row', { name: /^Key mute \S+ seconds 2$/u })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^Key mute [\d.]+ 2$/u })).toBeVisible()
     await expect.element(page.getByText('with the keys that most people use.', { exact: false })).toBeVisible()
     expect(button('Use this order').query()).toBeNull()
+  })
+
+  it('is a range after one practice, and nearly exact after much use', async () => {
+    const measured = (presses: number) => ({
+      asked: presses,
+      missed: presses / 40,
+      pressMs: Array.from({ length: Math.min(presses, 200) }, (_, at) => 500 + 60 * (at % 6)),
+    })
+    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { mute: [60, 60] }, measured(40))
+    await expect.element(page.getByText(/^It may be from \S+ seconds to \S+ seconds\./u)).toBeVisible()
+    await expect.element(page.getByText(/^A press takes you about \d+(\.5)? seconds/u)).toBeVisible()
+    await cleanup()
+    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { mute: [60, 60] }, measured(400))
+    await expect.element(page.getByText(/^A press takes you about /u)).toBeVisible()
+    expect(page.getByText('It may be from', { exact: false }).query()).toBeNull()
   })
 
   it('is less in the order of one’s own use, after 50 presses; taken and taken back by one press each', async () => {

@@ -16,6 +16,7 @@ import {
   takeBack,
   type AdvisedSetting,
   type AnyAdvice,
+  type TakenSetting,
 } from './advice.ts'
 import { adviceTexts as texts } from './advice-texts.ts'
 import { useMeasures } from './kept-measures.ts'
@@ -73,29 +74,17 @@ export function AdviceBox({ onPressed }: { onPressed: () => void }) {
   const [now] = useState(realClock.now)
   const advice = adviceNow(profile, kept, now)
   const taken = canBeTakenBack(profile, kept, now)
-  if (!advice && !taken) return null
   return (
-    <section className={styles.advice} aria-labelledby="advice-heading">
-      <h2 id="advice-heading">{t(advice ? texts.heading : texts.changed)}</h2>
+    <>
       {advice && (
-        <>
+        <section className={styles.advice} aria-labelledby="advice-heading">
+          <h2 id="advice-heading">{t(texts.heading)}</h2>
           <p>{t(reasonOf(advice))}</p>
-          <p className={styles.change}>
-            {t(texts.change, {
-              setting: t(NAMES[advice.setting]),
-              from: inWords(advice.setting, advice.from),
-              to: inWords(advice.setting, advice.to),
-            })}
-          </p>
-          {'lateMs' in advice && advice.lateMs && (
-            <p className={styles.change}>
-              {t(texts.change, {
-                setting: t(NAMES.lateMs),
-                from: inWords('lateMs', advice.lateMs.from),
-                to: inWords('lateMs', advice.lateMs.to),
-              })}
+          {changesOf(advice).map(({ setting, from, to }) => (
+            <p key={setting} className={styles.change}>
+              {t(texts.change, { setting: t(NAMES[setting]), from: inWords(setting, from), to: inWords(setting, to) })}
             </p>
-          )}
+          ))}
           <div className={styles.row}>
             <Button
               id="takeAdvice"
@@ -119,28 +108,22 @@ export function AdviceBox({ onPressed }: { onPressed: () => void }) {
               {t(texts.refuse)}
             </Button>
           </div>
-        </>
+        </section>
       )}
       {taken && (
-        <>
-          <p className={styles.change}>
-            {taken === 'order'
-              ? t(texts.changedOrder)
-              : t(texts.changedSetting, {
-                  setting: t(NAMES[taken.setting]),
-                  from: inWords(taken.setting, taken.from),
-                  to: inWords(taken.setting, taken.to),
+        <section className={`${styles.advice} ${styles.taken}`} aria-labelledby="changed-heading">
+          <h2 id="changed-heading">{t(texts.changed)}</h2>
+          {taken === 'order' && <p className={styles.change}>{t(texts.changedOrder)}</p>}
+          {taken !== 'order' &&
+            changesOf(taken).map(({ setting, from, to }) => (
+              <p key={setting} className={styles.change}>
+                {t(texts.changedSetting, {
+                  setting: t(NAMES[setting]),
+                  from: inWords(setting, from),
+                  to: inWords(setting, to),
                 })}
-          </p>
-          {taken !== 'order' && taken.lateMs && (
-            <p className={styles.change}>
-              {t(texts.changedSetting, {
-                setting: t(NAMES.lateMs),
-                from: inWords('lateMs', taken.lateMs.from),
-                to: inWords('lateMs', taken.lateMs.to),
-              })}
-            </p>
-          )}
+              </p>
+            ))}
           <div className={styles.row}>
             <Button
               id="takeBackAdvice"
@@ -153,10 +136,16 @@ export function AdviceBox({ onPressed }: { onPressed: () => void }) {
               {t(taken === 'order' ? texts.backToOldOrder : texts.takeBack)}
             </Button>
           </div>
-        </>
+        </section>
       )}
-    </section>
+    </>
   )
+}
+
+/** One change may be of two settings, taken and taken back together. */
+function changesOf(change: AnyAdvice | TakenSetting): readonly TakenSetting[] {
+  const late = 'lateMs' in change ? change.lateMs : undefined
+  return [change, ...(late ? [{ setting: 'lateMs' as const, ...late }] : [])]
 }
 
 function useValueInWords(): (setting: AdvisedSetting, value: number | string) => string {

@@ -60,7 +60,7 @@ export function PracticeContent() {
   }
 
   return (
-    <Page title={t(texts.title)} note={t(texts.intro)}>
+    <Page title={t(texts.title)} note={isRunning ? undefined : t(texts.intro)}>
       {isRunning ? (
         <>
           <Task state={state} focus={task} />

@@ -93,7 +93,7 @@ describe('the practice', () => {
     writeProfile({ ...DEFAULT_PROFILE, way: 'scan', switches: [SPACE], scan, press })
     useProfile.setState(readProfile(), true)
     beginWays()
-    const plan: Plan = { task: 'keys', trials: 1, darkMs: [0, 0], givesUpMs: 60_000, keys: ['channelUp'] }
+    const plan: Plan = { task: 'keys', trials: 1, darkMs: [0, 0], givesUpMs: 60_000, keys: ['channelDown'] }
     const practice = openPractice(
       () => {},
       () => [plan],
@@ -105,8 +105,8 @@ describe('the practice', () => {
     )
     practice.begin()
     onTestFinished(practice.stop)
-    await pressWhenLit('channelUp', (frame, box) => frame.width > box.width + 100)
-    await pressWhenLit('channelUp', (frame, box) => frame.width < box.width + 60)
+    await pressWhenLit('channelDown', (frame, box) => frame.width > box.width + 100)
+    await pressWhenLit('channelDown', (frame, box) => frame.width < box.width + 60)
     await expect.poll(() => kept().scan.asked).toBe(2)
     expect(kept().scan.classes).toEqual(['right', 'right'])
     for (const ms of kept().scan.pressMs) expect(ms).toBeLessThan(600)

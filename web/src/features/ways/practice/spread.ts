@@ -13,7 +13,10 @@ export function meanAndSd(values: readonly number[]): Spread {
 
 /** Of the logarithms, which few long times move less than they move the mean. `count` values show a little less spread. */
 export function logNormalOf(values: readonly number[]): Spread {
-  const { mean, sd } = meanAndSd(values.map((ms) => Math.log(Math.max(ms, 1))))
+  return ofLogs(meanAndSd(values.map((ms) => Math.log(Math.max(ms, 1)))))
+}
+
+export function ofLogs({ mean, sd }: Spread): Spread {
   return { mean: Math.exp(mean + sd ** 2 / 2), sd: Math.exp(mean + sd ** 2 / 2) * Math.sqrt(Math.exp(sd ** 2) - 1) }
 }
 
@@ -34,7 +37,7 @@ export function meanBetween(spread: Spread, from: number, to: number): number {
   return Math.min(Math.max(found, from), to)
 }
 
-function logsOf({ mean, sd }: Spread): Spread {
+export function logsOf({ mean, sd }: Spread): Spread {
   const variance = Math.log(1 + (sd / mean) ** 2)
   return { mean: Math.log(mean) - variance / 2, sd: mean > 0 ? Math.sqrt(variance) : 0 }
 }

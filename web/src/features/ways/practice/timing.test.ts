@@ -169,7 +169,7 @@ describe('what a cost is reckoned from', () => {
       press,
     )
     expect(presser?.pressMs.mean).toBeCloseTo(800, 0)
-    expect(presser?.misses).toBeCloseTo(8.24 / 120, 5)
+    expect(presser?.misses).toBeCloseTo((8 + 0.03 * 24) / (108 + 24), 5)
     expect(presser).toMatchObject({ bounces: 0.02, bounceMs: [90, 110], press })
   })
 

@@ -92,7 +92,7 @@ const LATE_MAX_MS = 400
 const WORTH_LATE = 0.005
 const WORTH_50_MS = 0.001
 /** The usual misses are worth so many trials of one's own. */
-const USUAL_WEIGHT = 12
+const USUAL_WEIGHT = 24
 
 /** A press soon after its item has gone was meant for it; one that came before was too early. */
 export function classOf({ litAt, leftAt, pressedAt, stepMs, isGroup }: Trial): PressClass {
@@ -124,17 +124,29 @@ export function adviceOf(measured: Measured, { scan, press }: Timing, timeMoves 
 
 /** How this person presses, for what a key costs them; undefined before enough presses. */
 export function presserOf(measured: Measured, press: PressSettings): Presser | undefined {
-  const { pressMs, heldMs, bounceMs, asked, missed } = measured
+  const { pressMs, heldMs, bounceMs } = measured
   if (pressMs.length < PRESSES_FOR_STEP) return undefined
   return {
     pressMs: logNormalOf(pressMs),
-    // So few trials seldom show the misses that all people have.
-    misses: (missed + USUAL_PRESSER.misses * USUAL_WEIGHT) / (asked + USUAL_WEIGHT),
+    misses: missesOf(measured),
     heldMs: heldMs.length > 1 ? logNormalOf(heldMs) : USUAL_PRESSER.heldMs,
     bounces: heldMs.length === 0 ? 0 : Math.min(bounceMs.length / heldMs.length, 1),
     bounceMs,
     press,
   }
+}
+
+/** So few trials seldom show the misses that all people have. */
+function missesOf({ asked, missed }: Measured): number {
+  return (missed + USUAL_PRESSER.misses * USUAL_WEIGHT) / (asked + USUAL_WEIGHT)
+}
+
+/** So many deviations from it, of as many as are likely: by Wilson and Hilferty, for shares that are small. */
+export function missesAtMost(measured: Measured, deviations: number): number {
+  const misses = missesOf(measured)
+  const seen = misses * (measured.asked + USUAL_WEIGHT)
+  const root = 1 - 1 / (9 * seen) + deviations / (3 * Math.sqrt(seen))
+  return Math.min(misses * Math.max(root, 0) ** 3, 0.9)
 }
 
 /** Who presses sooner than the filter lets through, and never twice, loses presses to it. */

@@ -1,6 +1,6 @@
 /**
- * How long each key takes the user, the mean of what they press, and the order in which that would take least. Reckoned
- * a key at a time, so that the page goes on meanwhile. It comes when it is asked for.
+ * How long each key takes the user, the mean of what they press, how sure that is, and the order in which it would take
+ * least. It comes when it is asked for.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { remotePath } from '../../../client/remote-path.ts'
@@ -14,25 +14,19 @@ import { useProfile } from '../current-way.ts'
 import { remoteTargets } from '../page/remote-targets.ts'
 import { takeOrder } from '../practice/advice.ts'
 import { useMeasures, usesOf } from '../practice/kept-measures.ts'
-import { presserOf } from '../practice/timing.ts'
-import { costOf, costOfDwell, meanOf, proposeOrder, type Cost, type OrderProposal } from './cost.ts'
-import type { Use } from './order-by-use.ts'
+import type { CostRange } from './cost-doubt.ts'
 import { costTexts as texts } from './cost-texts.ts'
-import { USUAL_PRESSER } from './presser.ts'
+import type { Use } from './order-by-use.ts'
 import { treeOfProfile } from './profile-tree.ts'
-import { leavesOf } from './scan-places.ts'
+import { reckonCosts, type Reckoned } from './reckon-costs.ts'
 import { placeTakeBack } from './take-back-first.ts'
 import { USUAL_USE } from './usual-use.ts'
 import styles from '../WaysPage.module.css'
 
-interface KeyCost {
-  readonly id: string
-  readonly name: string
-  readonly cost: Cost | undefined
-}
-
 /** With fewer presses of one's own, what most people press says more. */
 const OWN_USE_MIN = 50
+/** A tenth to either side is as near as a time need be. */
+const SURE_WITHIN = 1.2
 
 export function KeyCosts() {
   const t = useT()
@@ -52,24 +46,30 @@ export function KeyCosts() {
 function Costs() {
   const t = useT()
   const seconds = useSeconds()
+  const language = useSharedState((state) => state.language)
   const kept = useMeasures()
   const own = usesOf(kept)
   const isOwn = own.reduce((sum, { presses }) => sum + presses, 0) >= OWN_USE_MIN
   const uses = isOwn ? own : USUAL_USE
-  const { costs, proposal, isDone } = useCosts(uses, isOwn)
-  const about = (ms: number) => seconds(ms < 10_000 ? Math.round(ms / 100) * 100 : Math.round(ms / 1_000) * 1_000)
-  const mean = isDone ? meanOf(uses, (id) => costs.find((one) => one.id === id)?.cost) : undefined
+  const reckoned = useCosts(uses, isOwn)
+  const isSure = !reckoned?.range || reckoned.range.most / reckoned.range.least <= SURE_WITHIN
+  const proposal = reckoned?.proposal
+  const exact = (ms: number) => seconds(rounded(ms, 100))
+  const about = (ms: number) => (isSure ? exact(ms) : seconds(rounded(ms, 500)))
 
   return (
     <>
       <p>{t(kept.scan.pressMs.length >= 10 || kept.dwell.enterMs.length > 0 ? texts.measured : texts.guessed)}</p>
-      {mean !== undefined && (
-        <p className={styles.switchName}>{t(isOwn ? texts.ownMean : texts.usualMean, { seconds: about(mean) })}</p>
+      {reckoned?.meanMs !== undefined && (
+        <p className={styles.switchName}>
+          {t(isOwn ? texts.ownMean : texts.usualMean, { seconds: about(reckoned.meanMs) })}
+        </p>
       )}
+      {reckoned?.range && !isSure && <p>{t(texts.range, rangeInWords(reckoned.range, seconds))}</p>}
       {proposal && (
         <div className={styles.proposal}>
           <p>
-            {t(texts.proposal, { now: about(proposal.nowMs), then: about(proposal.thenMs) })} {t(texts.keysStay)}
+            {t(texts.proposal, { now: exact(proposal.nowMs), then: exact(proposal.thenMs) })} {t(texts.keysStay)}
           </p>
           <Button
             id="takeOrder"
@@ -83,37 +83,43 @@ function Costs() {
           </Button>
         </div>
       )}
-      {!isDone && <p aria-live="off">{t(texts.reckoning)}</p>}
-      <table className={styles.costs}>
-        <thead>
-          <tr>
-            <th scope="col">{t(texts.key)}</th>
-            <th scope="col">{t(texts.time)}</th>
-            <th scope="col">{t(texts.presses)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {costs.map(({ id, name, cost }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{cost ? about(cost.ms) : t(texts.tooQuick)}</td>
-              <td>{cost?.presses}</td>
+      {!reckoned && <p aria-live="off">{t(texts.reckoning)}</p>}
+      {reckoned && (
+        <table className={styles.costs}>
+          <thead>
+            <tr>
+              <th scope="col">{t(texts.key)}</th>
+              <th scope="col">{t(texts.time)}</th>
+              <th scope="col">{t(texts.presses)}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {reckoned.costs.map(({ id, name, cost }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{cost ? (rounded(cost.ms, 100) / 1_000).toLocaleString(language) : t(texts.tooQuick)}</td>
+                <td>{cost?.presses}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </>
   )
 }
 
-interface Reckoned {
-  readonly costs: readonly KeyCost[]
-  readonly proposal: OrderProposal | undefined
-  readonly isDone: boolean
+/** From ten seconds on, whole ones. */
+function rounded(ms: number, to: number, round = Math.round): number {
+  const unit = ms < 10_000 ? to : 1_000
+  return round(ms / unit) * unit
 }
 
-/** Dearest last. */
-function useCosts(uses: readonly Use[], isOwn: boolean): Reckoned {
+function rangeInWords({ least, most }: CostRange, seconds: (ms: number) => string) {
+  return { least: seconds(rounded(least, 500, Math.floor)), most: seconds(rounded(most, 500, Math.ceil)) }
+}
+
+/** Undefined: it is still being reckoned, a key at a time, so that the page goes on meanwhile. */
+function useCosts(uses: readonly Use[], isOwn: boolean): Reckoned | undefined {
   const profile = useProfile()
   const kept = useMeasures()
   const language = useSharedState((state) => state.language)
@@ -122,34 +128,18 @@ function useCosts(uses: readonly Use[], isOwn: boolean): Reckoned {
     const read = treeOfProfile(targets, profile, language)
     return read && placeTakeBack(read, false)
   }, [targets, profile, language])
-  const [reckoned, setReckoned] = useState<Reckoned>({ costs: [], proposal: undefined, isDone: false })
+  const [reckoned, setReckoned] = useState<Reckoned>()
 
   useEffect(() => {
     if (!tree) return
-    const presser = presserOf(kept.scan, profile.press) ?? { ...USUAL_PRESSER, press: profile.press }
-    const leaves = leavesOf(tree).filter(({ target }) => target.kind === 'press' && !target.id.includes(' '))
-    const costs: KeyCost[] = []
-    let next = 0
+    const reckoning = reckonCosts({ tree, profile, kept, uses, isOwn })
     let timer: ReturnType<typeof setTimeout>
     const reckon = () => {
-      const leaf = leaves[next++]
-      if (leaf) {
-        const { id, name } = leaf.target
-        const cost =
-          profile.way === 'dwell'
-            ? costOfDwell(leaf.target, profile.dwell, kept.dwell.enterMs)
-            : costOf(tree, id, profile.scan, presser)
-        costs.push({ id, name, cost })
-        timer = setTimeout(reckon)
-        return
-      }
-      costs.sort((one, other) => (one.cost?.ms ?? Infinity) - (other.cost?.ms ?? Infinity))
-      const mayPropose = isOwn && profile.way === 'scan' && profile.scan.method !== 'halves'
-      const hasGroups = profile.scan.pattern === 'groups' || profile.scan.pattern === 'own'
-      const proposal = mayPropose && hasGroups ? proposeOrder(tree, uses, profile.scan, presser) : undefined
-      setReckoned({ costs, proposal, isDone: true })
+      const next = reckoning.next()
+      if (next.done) setReckoned(next.value)
+      else timer = setTimeout(reckon)
     }
-    setReckoned({ costs: [], proposal: undefined, isDone: false })
+    setReckoned(undefined)
     timer = setTimeout(reckon)
     return () => clearTimeout(timer)
     // What is used grows with each press: the list stands as it was when it was opened.

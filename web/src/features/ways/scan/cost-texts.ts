@@ -28,9 +28,14 @@ export const costTexts = defineTexts({
     es: 'Con las teclas que más se usan, tardas unos {seconds} cada vez.',
     fr: 'Avec les touches les plus courantes, un appui vous prend environ {seconds}.',
   },
+  range: {
+    en: 'It may be from {least} to {most}. The more you press, the surer this is.',
+    es: 'Puede ser de {least} a {most}. Cuanto más presionas, más seguro es.',
+    fr: 'Cela peut aller de {least} à {most}. Plus vous appuyez, plus c’est sûr.',
+  },
   reckoning: { en: 'One moment…', es: 'Un momento…', fr: 'Un instant…' },
   key: { en: 'Key', es: 'Tecla', fr: 'Touche' },
-  time: { en: 'Time', es: 'Tiempo', fr: 'Temps' },
+  time: { en: 'Seconds', es: 'Segundos', fr: 'Secondes' },
   presses: { en: 'Presses', es: 'Veces', fr: 'Appuis' },
   tooQuick: {
     en: 'The frame is too fast',

@@ -18,7 +18,7 @@ export interface Presser {
 /** Of whom nothing is known yet: as much as most people who scan. */
 export const USUAL_PRESSER: Omit<Presser, 'press'> = {
   pressMs: { mean: 650, sd: 150 },
-  misses: 0.02,
+  misses: 0.03,
   heldMs: { mean: 180, sd: 60 },
   bounces: 0,
   bounceMs: [],

@@ -1,17 +1,19 @@
 /**
- * `npm run nodes`: three servers on one database and one broker, as a partner runs them, to try by hand: behind one
- * address, with virtual TVs whose agents dial any of them. Everything is on this machine's loopback and is gone at the
- * end. Prints the one address first, then each server's name, process and own address. Type `pair living-room 1234567`
- * to enter the code that a remote shows; kill a process and see the presses go on.
+ * `npm run nodes`: three nodes on one database and one broker, as a partner runs them, to try by hand: behind HAProxy,
+ * with virtual TVs whose agents dial any of them. Everything is on this machine's loopback and is gone at the end. Prints
+ * the balancer's address first, then each node's name, process and own address. Type `pair living-room 1234567` to enter
+ * the code that a remote shows; kill a process and see the presses go on.
  */
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import type { Agent } from '@beckon/boxes/agent/agent'
+import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { startCluster } from '../server/test/support/cluster.ts'
 import { startOwnEngines } from '../server/test/support/own-engines.ts'
+import { startHaproxy } from '../server/test/support/real-haproxy.ts'
 import { buildWeb } from './build-web.ts'
-import { ensureNats, ensurePostgres } from './engines.ts'
+import { ensureHaproxy, ensureNats, ensurePostgres } from './engines.ts'
 
 const NODES = 3
 const TVS = [
@@ -22,23 +24,24 @@ const TVS = [
 const port = Number(process.env['BECKON_PORT'] ?? 8780)
 const address = `http://localhost:${port}`
 
-if (!(await ensurePostgres()) || !(await ensureNats())) {
-  console.error('PostgreSQL and nats-server must be installed here: apt-get install postgresql nats-server')
+if (!(await ensurePostgres()) || !(await ensureNats()) || !(await ensureHaproxy())) {
+  console.error('These must be installed here: apt-get install postgresql nats-server haproxy')
   process.exit(1)
 }
 await buildWeb()
 const engines = await startOwnEngines(address)
 const boxes = TVS.map((tv) => ({ ...tv, driver: 'link', secret: randomBytes(32).toString('base64url') }))
-const cluster = await startCluster({ nodes: NODES, boxes, settings: engines.settings })
-let turn = 0
-/** Each connection to the next. */
-const inTurn = () => (turn = (turn + 1) % NODES)
-await cluster.balancer(inTurn, port)
+const settings = { ...engines.settings, BECKON_TRUSTED_PROXIES: '127.0.0.1' }
+const cluster = await startCluster({ nodes: NODES, boxes, settings })
+const balancer = await startHaproxy(
+  cluster.nodes.map((node) => new URL(node.address).host),
+  new URL(address),
+)
+const link = `ws://127.0.0.1:${port}${BOX_LINK_PATH}`
 const agents = new Map<string, Agent>()
-for (const tv of TVS) {
+for (const { secret, ...tv } of boxes) {
   const box = new VirtualTvBox(tv)
-  const { agent } = await cluster.agent(box, inTurn)
-  agents.set(tv.id, agent)
+  agents.set(tv.id, startAgent({ box, link, secret }))
   box.subscribe(({ lastCommand }) => {
     if (lastCommand !== undefined && lastCommand !== null)
       console.log(`${tv.id}: ${lastCommand.kind} ${lastCommand.value}`)
@@ -70,6 +73,8 @@ async function end(): Promise<void> {
   if (isEnding) return
   isEnding = true
   terminal.close()
+  for (const agent of agents.values()) await agent.close()
+  await balancer.stop()
   await cluster.stop()
   await engines.stop()
   process.exit(0)

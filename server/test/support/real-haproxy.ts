@@ -26,10 +26,10 @@ export function haproxyProgram(): string | undefined {
   return existsSync(PROGRAM) ? PROGRAM : undefined
 }
 
-/** `nodes`: where n1, n2 and n3 are, as `host:port`. */
-export async function startHaproxy(nodes: readonly string[]): Promise<RealHaproxy> {
+/** `nodes`: where n1, n2 and n3 are, as `host:port`. `at`: where browsers find it, else at a free port. */
+export async function startHaproxy(nodes: readonly string[], at?: URL): Promise<RealHaproxy> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-haproxy-'))
-  const [port, other] = [await freePort(), await freePort()]
+  const [port, other] = [at === undefined ? await freePort() : Number(at.port), await freePort()]
   const socket = join(folder, 'admin.sock')
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(
@@ -39,6 +39,7 @@ export async function startHaproxy(nodes: readonly string[]): Promise<RealHaprox
       .replace('bind :80', `bind 127.0.0.1:${other}`)
       .replace('/run/haproxy/admin.sock', socket)
       .replace('maxconn 100000', 'maxconn 1000')
+      .replaceAll('hdr Host tv.example.org', `hdr Host ${at?.host ?? 'tv.example.org'}`)
       .replaceAll(/server n(\d) \S+/gu, (_, at: string) => `server n${at} ${nodes[Number(at) - 1]}`),
   )
   const child = spawn(PROGRAM, ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { METHODS, type Method } from '../e2e/support/reach/methods.ts'
+import { METHODS, type Method, type Reached } from '../e2e/support/reach/methods.ts'
 import { SCENES } from '../e2e/support/reach/scenes.ts'
 import { row } from './figures.ts'
 
@@ -18,12 +18,10 @@ const DOCUMENT = join(ROOT, 'docs/access.md')
 /** The table stands between the two. */
 const [BEGIN, END] = ['<!-- reach -->', '<!-- /reach -->']
 
-interface Line {
+interface Line extends Reached {
   readonly scene: string
   readonly size: string
   readonly method: Method
-  readonly offered: number
-  readonly missed: readonly string[]
 }
 
 export async function waysReach(): Promise<void> {
@@ -72,7 +70,9 @@ function writeTable(lines: readonly Line[]): void {
   const cell = (tried: readonly Line[], method: Method) => {
     const line = tried.find((one) => one.method === method)
     if (!line) return '–'
-    return line.missed.length === 0 ? String(line.offered) : `${line.offered - line.missed.length} of ${line.offered}`
+    const { offered, missed, others } = line
+    const reached = missed.length === 0 ? String(offered) : `${offered - missed.length} of ${offered}`
+    return others.length === 0 ? reached : `${reached}, and ${others.length} not offered`
   }
   const head = ['where', ...METHODS]
   const rows = [

@@ -1,7 +1,8 @@
 /** All ways to reach what a page offers, each by a driver that does only what its user can. */
 import type { Page } from '@playwright/test'
 import { DWELL_PROFILE, dwellEverywhere } from './dwell-everything.ts'
-import { closeWhatOpened, offerOf } from './offered.ts'
+import { closeWhatOpened, offeredNow, offerOf } from './offered.ts'
+import type { Scene } from './open-scene.ts'
 import { halveEverything } from './halve-everything.ts'
 import { scanEverything, scanProfile } from './scan-everything.ts'
 import { tabEverywhere } from './tab-everything.ts'
@@ -24,9 +25,11 @@ export interface Reached {
 }
 
 /** The clock of the page stands still, and goes on as far as the driver says. */
-export async function reach(page: Page, method: Method): Promise<Reached> {
+export async function reach(page: Page, method: Method, openWithWay?: Scene['openWithWay']): Promise<Reached> {
   await choose(page, profileOf(method))
+  await openWithWay?.(page)
   await page.mouse.move(1, 1)
+  await waitForSameOffer(page)
   const offer = await offerOf(page)
   if (method === 'keyboard') await tabEverywhere(page)
   else if (method === 'dwell') await dwellEverywhere(page)
@@ -55,4 +58,30 @@ async function choose(page: Page, profile: object): Promise<void> {
   }
   // Begun under a page that moves no more.
   await page.clock.runFor(1_000)
+}
+
+/** Looks that find the same, one after the other. */
+const SAME_LOOKS = 3
+const MOST_LOOKS = 30
+
+/**
+ * Until the page offers the same for a while. What it says may be others' words now that a way is on: its answers are
+ * dead for a moment, and not offered yet.
+ */
+export async function waitForSameOffer(page: Page): Promise<void> {
+  let before = ''
+  let same = 0
+  for (let look = 0; look < MOST_LOOKS && same < SAME_LOOKS; look += 1) {
+    await page.clock.runFor(1_000)
+    // A call of its own takes as long as those of the page.
+    await page.evaluate(() =>
+      fetch('/api/v1/version')
+        .catch(() => {})
+        .then(() => {}),
+    )
+    const now = JSON.stringify(await offeredNow(page))
+    same = now === before ? same + 1 : 0
+    before = now
+  }
+  if (same < SAME_LOOKS) throw new Error('What the page offers goes on changing.')
 }

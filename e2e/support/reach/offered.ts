@@ -2,7 +2,7 @@
  * What a page offers, as Chromium tells it to assistive technology, and a record of what of it was chosen. A choice is
  * recorded and goes no further, so that the page stays as it is while everything on it is chosen once.
  */
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 interface Value {
   readonly value?: unknown
@@ -40,6 +40,7 @@ declare global {
       /** What was chosen and is not offered. */
       others: string[]
       choices: number
+      hasScrolled: boolean
       /** Open from the start. What opens later is no part of what is gone through: the keyboard of a text field. */
       dialogs: Element[]
       /** What scrolls in the page, the innermost first. */
@@ -62,24 +63,47 @@ export interface Offer {
   readonly end: () => Promise<void>
 }
 
+interface Offered {
+  readonly role: string
+  readonly name: string
+  readonly backendDOMNodeId?: number | undefined
+}
+
+/** What the tree offers: all that is focusable and not disabled. */
+async function offeredBy(chromium: CDPSession): Promise<readonly Offered[]> {
+  await chromium.send('Accessibility.enable')
+  const { nodes } = (await chromium.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
+  return nodes.flatMap(({ ignored, role, name, properties, backendDOMNodeId }) => {
+    const is = (property: string) =>
+      properties?.some((one) => one.name === property && one.value.value === true) ?? false
+    const offered = { role: String(role?.value), name: String(name?.value), backendDOMNodeId }
+    return ignored || !is('focusable') || is('disabled') || NO_CHOICE.has(offered.role) ? [] : [offered]
+  })
+}
+
+const words = ({ role, name }: Offered) => `${role} "${name}"`
+
+/** By role and name, also of what the ways of access draw. */
+export async function offeredNow(page: Page): Promise<readonly string[]> {
+  const chromium = await page.context().newCDPSession(page)
+  const all = (await offeredBy(chromium)).map(words)
+  await chromium.detach()
+  return all
+}
+
 /** Begins to record. What the ways of access draw themselves is theirs, and not counted. */
 export async function offerOf(page: Page): Promise<Offer> {
   await page.evaluate(record)
   const chromium = await page.context().newCDPSession(page)
-  await chromium.send('Accessibility.enable')
-  const { nodes } = (await chromium.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
   const all: string[] = []
-  for (const node of nodes) {
-    const is = (name: string) => node.properties?.some((one) => one.name === name && one.value.value === true) ?? false
-    const [role, name] = [String(node.role?.value), String(node.name?.value)]
-    if (node.ignored || !is('focusable') || is('disabled') || NO_CHOICE.has(role)) continue
-    const { object } = await chromium.send('DOM.resolveNode', { backendNodeId: node.backendDOMNodeId ?? 0 })
+  for (const { role, name, backendDOMNodeId } of await offeredBy(chromium)) {
+    const { object } = await chromium.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId ?? 0 })
     const { result } = await chromium.send('Runtime.callFunctionOn', {
       objectId: object.objectId ?? '',
       functionDeclaration: String(offer),
       returnByValue: true,
     })
-    if (result.value === true) all.push(`${role} "${name}"`)
+    if (result.value === true) all.push(words({ role, name }))
   }
   await chromium.detach()
   return {
@@ -134,6 +158,7 @@ function record(): void {
     reached: new Set(),
     others: [],
     choices: 0,
+    hasScrolled: false,
     dialogs: [],
     scrollers: [],
     isRecording: true,
@@ -196,6 +221,8 @@ function record(): void {
     stopFocus(event)
     if (target.matches('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea')) take(target)
   })
+  // Of the window it is told to the document, which is no element.
+  window.addEventListener('scroll', () => (window.reach.hasScrolled = true), true)
   at('scroll', (_event, target) => {
     if (window.reach.things.includes(target)) window.reach.reached.add(target)
   })

@@ -6,6 +6,8 @@ export interface Scene {
   readonly name: string
   /** From the remote, by somebody who is paired. */
   readonly open: (page: Page, tv: Tv) => Promise<void>
+  /** What is there only once a way is on. */
+  readonly openWithWay?: (page: Page) => Promise<void>
 }
 
 /** As a link inside the app goes: a page load would start on the remote. */

@@ -12,11 +12,11 @@ const STEP_MS = 1_000
 const DRAWN_MS = 60
 /** Longer than what goes back in inverse scanning, and shorter than a step. */
 const SHORT_MS = 300
-/** After so many steps without anything new, also what may be beyond the edge of the window is looked for. */
-const SEARCHES_AFTER = 120
+/** After so many steps without anything new, also what may be beyond the edge of the window is looked for from then on. */
+const SEARCHES_AFTER = 40
 /** Longer than any of our pages, level by level. */
 const GIVES_UP_AFTER = 300
-/** Nothing is taken for a moment after something came. */
+/** Nothing is taken for a moment after something came: then it is tried again in the next round. */
 const MOST_TRIES = 3
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' }
@@ -43,10 +43,16 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
   const passedOver = new Set<string>()
   /** The groups that were entered since the last choice. */
   let entered: string[] = []
-  let tries = 0
+  let isSearching = false
+  /** How often each was taken in vain. */
+  const tries = new Map<string, number>()
   let now = await see(page)
   for (let idle = 0; idle < GIVES_UP_AFTER && now.left > 0; idle += 1) {
-    if (idle === SEARCHES_AFTER) passedOver.clear()
+    if (idle === SEARCHES_AFTER) {
+      isSearching = true
+      passedOver.clear()
+      tries.clear()
+    }
     const [part] = now.parts
     const isBack = part !== undefined && !part.isFramed && part.words === 'Back'
     const key = keyOf(part)
@@ -55,7 +61,7 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
     else if (isBack) {
       passedOver.add(entered.pop() ?? '')
       await hand.take()
-    } else if (passedOver.has(key) || !isWanted(part, idle >= SEARCHES_AFTER)) await hand.goOn(false)
+    } else if (passedOver.has(key) || !isWanted(part, isSearching)) await hand.goOn(false)
     else {
       const before = now
       await hand.take()
@@ -65,10 +71,13 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
         if (now.left < before.left) idle = 0
         else passedOver.add(key)
       } else if (keyOf(now.parts[0]) !== key) entered.push(key)
-      else tries += 1
-      if (tries < MOST_TRIES) continue
-      passedOver.add(key)
-      tries = 0
+      else {
+        tries.set(key, (tries.get(key) ?? 0) + 1)
+        if ((tries.get(key) ?? 0) >= MOST_TRIES) passedOver.add(key)
+        await page.clock.runFor(STEP_MS)
+        now = await see(page)
+      }
+      continue
     }
     now = await see(page)
   }

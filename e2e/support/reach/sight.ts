@@ -29,12 +29,43 @@ export interface Sight {
   readonly hasOpened: boolean
 }
 
+/** Until what is drawn has followed the page. */
+const DRAWN_MS = 20
+const MOST_DRAWINGS = 10
+
 /** After closing what a choice has opened. */
 export async function see(page: Page): Promise<Sight> {
-  const seen = await page.evaluate(look)
+  const seen = await lookOnceDrawn(page)
   if (!seen.hasOpened) return seen
   await closeWhatOpened(page)
+  return lookOnceDrawn(page)
+}
+
+/**
+ * The browser tells of scrolling with its next frame, whatever the page's clock says; and on that clock the frames of
+ * scanning are drawn a frame later. Before that they stand where things were.
+ */
+async function lookOnceDrawn(page: Page): Promise<Sight> {
+  for (let drawing = 0; drawing < MOST_DRAWINGS && (await hasScrolled(page)); drawing += 1)
+    await page.clock.runFor(DRAWN_MS)
   return page.evaluate(look)
+}
+
+/** Since it was last asked, up to a frame from now. */
+async function hasScrolled(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    await new Promise<void>((shown) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect()
+        shown()
+      })
+      observer.observe(document.body)
+    })
+    const { reach } = window
+    const { hasScrolled } = reach
+    reach.hasScrolled = false
+    return hasScrolled
+  })
 }
 
 /** In the page. */
@@ -61,6 +92,39 @@ function look(): Sight {
   })
   const [wide, high] = [document.documentElement.clientWidth, innerHeight]
 
+  /**
+   * The options of a list have one frame: the words beside it name the option, or a group of them. By halves they say
+   * from which to which a part goes: its first name can be in its first list only, and its last in its last. Other lists
+   * may have options of the same names.
+   */
+  function optionsMeant(framed: readonly Element[], words: string): ReadonlySet<Element> {
+    const options = framed.filter((one) => one instanceof HTMLOptionElement)
+    if (rows.length === 0) {
+      const named = options.filter(({ label }) => label === words)
+      return new Set(named.length > 0 ? named : options)
+    }
+    const shown = framed.map((one) => one.closest('select') ?? one)
+    const isAfter = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) === 0
+    const inOrder = [...new Set(shown)].toSorted((one, other) => (isAfter(one, other) ? 1 : -1))
+    // The way out is the last of a part.
+    const names = words.replace(/, Back$/u, '')
+    return new Set(
+      inOrder.flatMap((list) => {
+        const own = options.filter((option) => option.closest('select') === list)
+        const placeOf = (isNamed: (label: string) => boolean) => {
+          const lengths = own.map(({ label }) => (isNamed(label) ? label.length : 0))
+          return lengths.indexOf(Math.max(1, ...lengths))
+        }
+        const begins = (label: string) => names === label || /^(?:, | to )/u.test(names.slice(label.length))
+        const ends = (label: string) => names === label || /(?:, | to )$/u.test(names.slice(0, -label.length))
+        const from = list === inOrder[0] ? placeOf((label) => names.startsWith(label) && begins(label)) : 0
+        const to = list === inOrder.at(-1) ? placeOf((label) => names.endsWith(label) && ends(label)) : -1
+        return own.slice(Math.max(from, 0), to < 0 ? undefined : to + 1)
+      }),
+    )
+  }
+
   function partOf(frames: readonly Element[], words: string): LitPart {
     const boxes = frames.map((frame) => frame.getBoundingClientRect())
     const isIn = (at: number) => {
@@ -75,21 +139,12 @@ function look(): Sight {
           (y > box.top && y < box.bottom && ((x > wide && box.right > wide - 8) || (x < 0 && box.left < 8))),
       )
     }
-    let inside = [...things.keys()].filter(isIn)
-    // The words beside a list's frame name the option, or some of them from one to another.
-    const options = inside.flatMap((at) => {
-      const option = things[at]
-      return option instanceof HTMLOptionElement ? [{ at, label: option.label }] : []
-    })
-    const named = options.filter(({ label }) => `, ${words}, `.includes(`, ${label}, `))
-    const [, first = '', last = ''] = /^(.*) to (.*)$/u.exec(words) ?? []
-    const from = options.findIndex(({ label }) => label === first)
-    // Two lists may have options of the same name: it ends after where it begins.
-    const to = options.findIndex(({ label }, place) => place >= from && label === last)
-    const isNamed = (place: number) => from <= place && (to < 0 || place <= to)
-    const meant = named.length > 0 ? named : first === '' ? options : options.filter((_, place) => isNamed(place))
-    const isMeant = new Set(meant.map(({ at }) => at))
-    inside = inside.filter((at) => !(things[at] instanceof HTMLOptionElement) || isMeant.has(at))
+    const framed = [...things.keys()].filter(isIn)
+    const meant = optionsMeant(
+      framed.map((at) => things[at] as Element),
+      words,
+    )
+    const inside = framed.filter((at) => !(things[at] instanceof HTMLOptionElement) || meant.has(things[at]))
     const isNew = (at: number) => !reached.has(things[at] as Element)
     const scrollers = [...things.keys()].filter((at) => {
       const { scrollHeight = 0, clientHeight = 0, localName } = things[at] ?? {}

@@ -1,28 +1,31 @@
 /** The scenes in which something of a page is open or under way. */
 import { settingsIn } from '@beckon/contract/carer'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import type { Page } from '@playwright/test'
 import { goInside, type Scene } from './open-scene.ts'
 import { openSigns, sign } from './dialogs.ts'
 
 /** Questions of `features/ways/Questions.tsx` with answers; where a switch is learned, no way is on. */
 const QUESTIONS = ['press', 'twice', 'long', 'pace', 'keys', 'say']
 
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+}
+
 export const STEPS: readonly Scene[] = [
   {
     name: 'access options, all open',
     async open(page) {
       await goInside(page, '/access')
-      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+      await unfold(page)
       await page.getByRole('slider').first().waitFor()
     },
   },
   {
     name: 'settings of the ways, all open',
-    async open(page) {
-      await goInside(page, '/ways')
-      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
-      await page.getByRole('combobox').first().waitFor()
-    },
+    open: (page) => goInside(page, '/ways'),
+    // Only the way that is on has settings.
+    openWithWay: unfold,
   },
   ...QUESTIONS.map((asked): Scene => ({
     name: `first questions: ${asked}`,

@@ -1,6 +1,6 @@
 /**
  * Ways of access, measured on the standard remote as Chromium lays it out. `npx node bench/ways.ts` prints the tables of
- * `bench/ways.md`; `npx node bench/ways.ts properties 10000` runs the property tests over so many cases each.
+ * `bench/ways.md`, with `errors` those of people who err alone; `npx node bench/ways.ts properties 10000` runs the property tests over so many cases each.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -14,17 +14,22 @@ import { withErrors } from './ways/with-errors.ts'
 const [what, cases = '10000'] = process.argv.slice(2)
 
 if (what === 'properties') properties(cases)
+else if (what === 'errors') errors(await readRemote())
 else {
   const remote = await readRemote()
   for (const screen of Object.keys(SCREENS) as Screen[]) oneSwitch(screen, remote[screen])
-  withErrors(remote.desk)
-  costSpread(remote.desk)
+  errors(remote)
   await dwellFigures()
   await scanFrames()
 }
 
+function errors({ desk }: Awaited<ReturnType<typeof readRemote>>): void {
+  withErrors(desk)
+  costSpread(desk)
+}
+
 function properties(count: string): void {
-  const files = globSync(['web/src/features/ways/*.test.ts', 'bench/ways/*.test.ts'])
+  const files = globSync(['web/src/features/ways/**/*.test.ts', 'bench/ways/*.test.ts'])
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', '--reporter', 'verbose', ...files],

@@ -61,6 +61,15 @@ export function drawFrom(uses: readonly Use[], random: Random): () => Use {
   }
 }
 
+/** Keys one after another, each for as long as its run is. */
+export function runsOf(draw: () => Use, random: Random): () => string {
+  let now = draw()
+  return () => {
+    if (random() < now.runs / now.presses) now = draw()
+    return now.id
+  }
+}
+
 /**
  * The same person presses one key after another without a rest: where a key leaves the highlight, the way to the next
  * begins. Presses are drawn by their shares, one independent of the other but for runs of the same key.

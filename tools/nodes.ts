@@ -32,11 +32,10 @@ await buildWeb()
 const engines = await startOwnEngines(address)
 const boxes = TVS.map((tv) => ({ ...tv, driver: 'link', secret: randomBytes(32).toString('base64url') }))
 const settings = { ...engines.settings, BECKON_TRUSTED_PROXIES: '127.0.0.1' }
-const cluster = await startCluster({ nodes: NODES, boxes, settings })
-const balancer = await startHaproxy(
-  cluster.nodes.map((node) => new URL(node.address).host),
-  new URL(address),
-)
+const { cluster, balancer } = await startNodes().catch(async (error: unknown) => {
+  await engines.stop()
+  throw error
+})
 const link = `ws://127.0.0.1:${port}${BOX_LINK_PATH}`
 const agents = new Map<string, Agent>()
 for (const { secret, ...tv } of boxes) {
@@ -59,6 +58,17 @@ for await (const line of terminal) {
   const agent = agents.get(tv)
   if (agent === undefined) console.log(`Type: pair ${TVS.map(({ id }) => id).join('|')} 1234567`)
   else await pair(agent, code).catch((error: Error) => console.log(error.message))
+}
+
+async function startNodes() {
+  const cluster = await startCluster({ nodes: NODES, boxes, settings })
+  try {
+    const places = cluster.nodes.map((node) => new URL(node.address).host)
+    return { cluster, balancer: await startHaproxy(places, new URL(address)) }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
 }
 
 async function pair(agent: Agent, code: string): Promise<void> {

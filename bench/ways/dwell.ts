@@ -54,19 +54,29 @@ interface Looked {
   readonly meanMs: number
 }
 
-/** Looks at one key after the other, as chance will have it, each as the first after a pause. */
-function lookAtKeys(sights: readonly Sight[], noiseDegrees: number): Looked {
+/**
+ * Looks at one key after the other, as chance will have it, each as the first after a pause. `reads`: the words of a key
+ * first, of those with more than one, and then its middle.
+ */
+function lookAtKeys(sights: readonly Sight[], noiseDegrees: number, reads: boolean): Looked {
   const random = randomFrom(SEED)
   const tally = new Tally()
   for (let looks = 0; looks < LOOKS; looks++) {
     const sight = anyOf(sights, random)
     const hand = sit(sight)
-    const target = anyOf(reachable(sight, hand.state().restAt), random)
+    const keys = reachable(sight, hand.state().restAt).filter((one) => !reads || wordsOf(one, sight).length > 1)
+    if (keys.length === 0) continue
+    const target = anyOf(keys, random)
     const from = { x: random() * sight.view.width, y: random() * sight.view.height }
+    const words = reads ? wordsOf(target, sight) : []
     const began = hand.now()
-    tally.add(lookAt(hand, sight, random, noiseDegrees, from, target), hand.now() - began)
+    tally.add(lookAt(hand, sight, random, noiseDegrees, from, target, words), hand.now() - began)
   }
   return tally.shares()
+}
+
+function wordsOf({ box }: Target, { stops }: Sight): readonly Box[] {
+  return stops.map((stop) => stop.box).filter((word) => isIn(box, middleOf(word)))
 }
 
 const RUN = 5
@@ -94,7 +104,7 @@ function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: numbe
         random,
       )
       const [began, before] = [hand.now(), doneBy(hand).length]
-      const became = lookAt(hand, sight, random, noiseDegrees, from, target, before)
+      const became = lookAt(hand, sight, random, noiseDegrees, from, target, [], before)
       tally.add(became, hand.now() - began)
       from = middleOf(target.box)
       if (became !== 'right') break
@@ -130,11 +140,21 @@ function lookAt(
   noise: number,
   from: Point,
   target: Target,
+  words: readonly Box[],
   before = 0,
 ): 'right' | 'wrong' | 'nothing' {
   const gaze = gazeOf(random, noise)
-  let path = [...saccade(random, from, middleOf(target.box))]
+  let path: Point[] = []
   let at = from
+  for (const box of [...words, target.box]) {
+    const jump = saccade(random, at, middleOf(box))
+    // From word to word an eye goes at once.
+    path.push(...(at === from ? jump : jump.slice(-2)))
+    at = middleOf(box)
+    if (box !== target.box)
+      path.push(...Array.from({ length: Math.round(fixationMs(random) / SAMPLE_MS) }, () => middleOf(box)))
+  }
+  at = from
   let asked = false
   for (let waited = 0; waited < GIVES_UP_MS; waited += SAMPLE_MS) {
     at = path.shift() ?? at
@@ -233,10 +253,14 @@ export async function dwellFigures(): Promise<void> {
     const least = Math.min(...keys.map(({ box }) => Math.min(box.width, box.height)))
     row(`dwell, ${size}: least side of a target`, `${least.toFixed(0)} px`, `${sights.length} views of 1280 × 900`)
     for (const [how, looked] of [
-      ['first after a pause', lookAtKeys],
+      ['first after a pause', (sights, noise) => lookAtKeys(sights, noise, false)],
+      [
+        'first after a pause, of several words which are read first',
+        (sights, noise) => lookAtKeys(sights, noise, true),
+      ],
       ['in a run', (sights, noise) => lookAtRuns(sights, noise, 0)],
       ['in a run, sought over two others', (sights, noise) => lookAtRuns(sights, noise, 2)],
-    ] satisfies [string, typeof lookAtKeys][])
+    ] satisfies [string, (sights: readonly Sight[], noise: number) => Looked][])
       for (const noise of [0.5, 1, 1.5]) {
         const { right, wrong, nothing, meanMs } = looked(sights, noise)
         const percent = (share: number) => `${(100 * share).toFixed(1)} %`

@@ -243,9 +243,9 @@ export const settingTexts = defineTexts({
     fr: 'Temps à rester après une pause',
   },
   afterPauseHint: {
-    en: 'When nothing was pressed for 10 seconds, or you looked at two keys and pressed neither. So you can read the keys.',
-    es: 'Si no se presionó nada en 10 segundos, o miraste dos teclas sin presionarlas. Así puedes leer las teclas.',
-    fr: 'Quand rien ne s’est activé depuis 10 secondes, ou après deux touches regardées sans appuyer. Vous pouvez ainsi lire les touches.',
+    en: 'When nothing was pressed for 10 seconds, or you looked at two keys and pressed neither. So you can read the keys. While your eyes go from word to word, the time stands still.',
+    es: 'Si no se presionó nada en 10 segundos, o miraste dos teclas sin presionarlas. Así puedes leer las teclas. Mientras tus ojos van de palabra en palabra, el tiempo se detiene.',
+    fr: 'Quand rien ne s’est activé depuis 10 secondes, ou après deux touches regardées sans appuyer. Vous pouvez ainsi lire les touches. Quand vos yeux vont d’un mot à l’autre, le temps s’arrête.',
   },
   noMore: { en: 'The same time', es: 'El mismo tiempo', fr: 'Le même temps' },
   lockOn: { en: 'Time before it begins', es: 'Tiempo antes de empezar', fr: 'Temps avant le début' },

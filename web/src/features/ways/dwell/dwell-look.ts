@@ -2,6 +2,7 @@
 import { distance, pxOutside, type Area } from './dwell-areas.ts'
 import { areaUnder, areaWith } from './dwell-arrangement.ts'
 import { CAREFUL, factorOf, LOOK_AWAY_MS } from './dwell-times.ts'
+import { eyeAt, stayed } from './dwell-reading.ts'
 import type { OwnArea } from './dwell-places.ts'
 import type { DwellState, Left, Look } from './dwell-types.ts'
 import type { TargetId } from '../page/target.ts'
@@ -31,10 +32,14 @@ const ANSWERS: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wa
 /** The time that a rest on the area takes. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, look } = state
-  const isFirst = 'id' in look && look.id === area.id && look.isAfterPause && !ANSWERS.has(keyOf(area)?.is ?? '')
+  const isFirst = 'id' in look && look.id === area.id && mayBeRead(look, area)
   const completeMs = isFirst ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
   return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL : only ? factorOf(only, settings) : 1)
+}
+
+function mayBeRead(look: Keyed, area: Area): boolean {
+  return look.isAfterPause && !ANSWERS.has(keyOf(area)?.is ?? '')
 }
 
 export function keyOf(area: Area): OwnArea['key'] | undefined {
@@ -71,7 +76,15 @@ export function passed(before: DwellState, at: number): readonly [DwellState, Ar
       undefined,
     ]
   }
-  return grown(state, { ...look, ms: look.ms + ms }, area)
+  return grown(state, { ...look, ...counted(state, look, area, ms) }, area)
+}
+
+function counted({ pointer, settings }: DwellState, look: Keyed, area: Area, ms: number): Pick<Keyed, 'ms' | 'eye'> {
+  const { completeMs, afterPausePercent } = settings
+  if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || !mayBeRead(look, area))
+    return { ms: look.ms + ms }
+  const [eye, counts] = stayed(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
+  return { ms: look.ms + counts, eye }
 }
 
 function grown(state: DwellState, look: Keyed, area: Area): readonly [DwellState, Area | undefined] {

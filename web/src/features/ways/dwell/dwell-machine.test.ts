@@ -61,6 +61,36 @@ describe('after a pause', () => {
     expect(hand.choices()).toEqual(['one', 'two'])
   })
 
+  it('an eye that goes from word to word of a key may be reading: time stands after each jump, for a dwell in all', () => {
+    const hand = dwellByHand([key('one', 100, 100, { box: { x: 100, y: 100, width: 300, height: 100 } })], pause)
+    let done = 0
+    let stood = 0
+    for (let word = 0; hand.choices().length === 0 && word < 30; word++)
+      for (let frame = 0; frame < 16; frame++) {
+        hand.move({ x: 150 + 100 * (word % 3), y: 150 })
+        hand.wait(16)
+        const now = hand.progress()?.done ?? 0
+        expect(now).toBeGreaterThanOrEqual(done)
+        if (now > 0 && now === done) stood += 1
+        done = now
+      }
+    expect(hand.choiceTimes()[0]).toBeGreaterThan(3_500)
+    expect(hand.choiceTimes()[0]).toBeLessThan(3_800)
+    expect(stood).toBeGreaterThan(50)
+  })
+
+  it('an eye that trembles, drifts, or corrects where it landed loses nothing', () => {
+    const hand = dwellByHand([key('one', 100, 100)], pause)
+    const began = hand.now()
+    hand.rest({ x: 120, y: 150 }, 160)
+    for (let frame = 0; hand.choices().length === 0 && frame < 300; frame++) {
+      const tremor = frame % 2 === 0 ? 20 : -20
+      hand.move({ x: 180 - frame / 3 + tremor, y: 150 - tremor })
+      hand.wait(16)
+    }
+    expect((hand.choiceTimes()[0] ?? 0) - began).toBeLessThan(2_050)
+  })
+
   it('little is kept of a look that has left; Rest takes as long, and Wake its own time', () => {
     const hand = dwellByHand([key('one', 100, 100)], { ...pause, restKey: true })
     hand.rest({ x: 150, y: 150 }, 1_500)

@@ -210,6 +210,33 @@ const PROPERTIES = {
     },
   ),
 
+  'after a pause a key takes its longer time, and however the eye moves in it no more than a dwell on top': fc.property(
+    fc.array(
+      fc.record({ x: fc.integer({ min: 110, max: 190 }), y: fc.integer({ min: 110, max: 190 }), ms: fc.nat(600) }),
+      { minLength: 1, maxLength: 40 },
+    ),
+    fc.constantFrom(600, 1_000),
+    fc.constantFrom(150, 200, 300),
+    (stops, completeMs, afterPausePercent) => {
+      const hand = dwellByHand([KEYS[0] as Target], { completeMs, afterPausePercent })
+      const began = hand.now()
+      let done = 0
+      for (let stop = 0; hand.choices().length === 0 && stop < 500; stop++) {
+        const { x, y, ms: forMs } = stops[stop % stops.length] as (typeof stops)[number]
+        hand.move({ x, y })
+        for (let passed = 0; passed <= forMs && hand.choices().length === 0; passed += FRAME_MS) {
+          hand.wait(FRAME_MS)
+          const now = hand.progress()?.done ?? 0
+          if (now < done) return false
+          done = now
+        }
+      }
+      const took = (hand.choiceTimes()[0] ?? Number.NaN) - began
+      const least = (completeMs * afterPausePercent) / 100
+      return took >= least && took <= least + completeMs + 3 * FRAME_MS
+    },
+  ),
+
   'after a choice the same key needs to be left, unless it repeats by choice': fc.property(...walks, (acts, chosen) => {
     const last = new Map<string, number>()
     let outSince: Record<string, number | undefined> = {}

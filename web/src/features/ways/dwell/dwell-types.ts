@@ -1,5 +1,6 @@
 /** Dwell: resting on a key presses it. What its machine is told, what it asks for, and what it knows. */
 import type { Area, Point } from './dwell-areas.ts'
+import type { Eye } from './dwell-reading.ts'
 import type { OwnArea, View } from './dwell-places.ts'
 import type { DwellSettings, Job } from '@beckon/contract/profile'
 import type { Box, PageChange, Target, TargetId } from '../page/target.ts'
@@ -53,6 +54,8 @@ export type Look =
       readonly ms: number
       /** Since when the pointer is out of it, too short yet to count. */
       readonly outSince: number | undefined
+      /** Of what may be being read. */
+      readonly eye?: Eye
     }
   | { readonly at: 'dead'; readonly from: Point | undefined; readonly until: number }
 

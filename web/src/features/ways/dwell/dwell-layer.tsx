@@ -1,7 +1,11 @@
-/** The place of what dwell draws: an element of its own in the top layer, above the page and its dialogs. */
+/**
+ * The place of what dwell draws: an element of its own in the top layer, above the page and its dialogs. It stands within
+ * the modal dialog that is open: whatever is outside of it is inert, and no click or key would reach Rest.
+ */
 import { createRoot } from 'react-dom/client'
 import { DwellProgress, type DwellProgressProps } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
+import { topLayer } from '../page/seen.ts'
 import type { TargetId } from '../page/target.ts'
 
 type Drawn = Omit<DwellProgressProps, 'onPress'>
@@ -17,11 +21,11 @@ export function openDwellLayer(onPress: (id: TargetId) => void): DwellLayer {
   const element = document.createElement('div')
   element.className = styles.layer ?? ''
   element.dataset['ways'] = 'dwell'
-  document.body.append(element)
   const root = createRoot(element)
 
   function toFront(): void {
-    // Without popovers it stands above the page, and below modal dialogs.
+    const place = topLayer()
+    if (element.parentElement !== place) place.append(element)
     if (typeof element.showPopover !== 'function') return
     element.popover = 'manual'
     element.hidePopover()

@@ -206,6 +206,26 @@ describe("dwell's own keys", () => {
     expect(button('Up: scroll the page').element().getBoundingClientRect().top).toBe(60)
   })
 
+  it('are pressed by a click and by the keyboard while a dialog is open, and after it', async () => {
+    keys({ Behind: [600, 100] })
+    const dialog = document.createElement('dialog')
+    dialog.innerHTML = '<button>Inside</button>'
+    document.body.append(dialog)
+    start()
+    dialog.showModal()
+    await wait(150)
+    await userEvent.click(button('Rest'), { timeout: 2_000 })
+    await expect.element(button('Wake')).toBeVisible()
+    dialog.querySelector('button')?.focus()
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Wake')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Rest')).toBeVisible()
+    dialog.remove()
+    await userEvent.click(button('Rest'), { timeout: 2_000 })
+    await expect.element(button('Wake')).toBeVisible()
+  })
+
   it('leave the last thing of a dialog that scrolls free of Rest', async () => {
     const dialog = document.createElement('dialog')
     dialog.style.cssText =

@@ -55,11 +55,12 @@ const ALONE = globSync(WITHOUT_PAGE, { exclude: NOT_THESE }).filter((file) => RE
 
 /** A wait ends when it comes, so that a busy machine may take its time: only what hangs is late. */
 const PATIENTLY = { poll: { timeout: 15_000 } }
+const LIMITS = { testTimeout: 90_000, hookTimeout: 60_000 }
 const PATIENT_WAITS = 'tools/patient-waits.ts'
 
 const WITHOUT_A_PAGE = {
-  // Two cores, a browser beside it: only what hangs is late.
-  testTimeout: MANY_CASES ? 900_000 : 30_000,
+  ...LIMITS,
+  ...(MANY_CASES ? { testTimeout: 900_000 } : {}),
   expect: PATIENTLY,
   setupFiles: [PATIENT_WAITS, ...(MANY_CASES ? ['tools/many-cases.ts'] : [])],
 }
@@ -90,7 +91,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...SHARES_MODULES,
-                testTimeout: 30_000,
+                ...LIMITS,
                 expect: PATIENTLY,
                 setupFiles: [PATIENT_WAITS],
                 include: [...ON_BOTH_ENGINES, 'server/test/nodes/**/*.test.ts'],
@@ -108,7 +109,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          testTimeout: 30_000,
+          ...LIMITS,
           expect: PATIENTLY,
           include: ['web/**/*.browser.test.tsx'],
           setupFiles: [PATIENT_WAITS, 'web/src/ui/effects-soon.ts'],

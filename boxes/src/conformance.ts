@@ -92,7 +92,7 @@ export interface Conformance {
 export function describeConformance(
   family: string,
   makeRig: () => Promise<Rig>,
-  { timeLimitMs = 30_000, facts, troubles = [] }: Conformance = {},
+  { timeLimitMs = 90_000, facts, troubles = [] }: Conformance = {},
 ): void {
   describe(`${family} behaves as a box`, { timeout: timeLimitMs }, () => {
     let rig: Rig

@@ -38,11 +38,11 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
       digitWaitMs: 1_500,
     })
     await pause(SETTLING_MS)
-  }, 20_000)
+  })
   afterAll(async () => {
     await box?.close()
     await vdr?.stop()
-  }, 20_000)
+  })
 
   // Each test finds a running VDR and its picture, whatever the one before left open when it failed: a VDR that crashed
   // or hangs must fail one test and not all that follow.
@@ -138,7 +138,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
     await pause(1_500)
     expect(await channel()).toBe(5)
     expect(await box.state(soon())).toEqual(before)
-  }, 20_000)
+  })
 
   it('tells what is so, whoever changes it', async () => {
     const by = (command: string) => () => ask(vdr.port, command)
@@ -169,7 +169,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real VDR${isIns
     expect(await ask(vdr.port, 'CHAN')).toContain('250 20 Beacon News')
   })
 
-  describeConformance('VDR itself', () => vdrRig(vdr.port), { timeLimitMs: 60_000 })
+  describeConformance('VDR itself', () => vdrRig(vdr.port), { timeLimitMs: 90_000 })
 })
 
 /**

@@ -259,7 +259,7 @@ describe('a TV in the home of an agent', () => {
     const pressed = () => boxOf(id).pressKey('DOWN', soon())
     await vi.waitFor(async () => expect(await pressed()).toMatchObject({ is: 'accepted' }), 10_000)
     expect(after.pressed).toEqual(['Down'])
-  }, 20_000)
+  })
 })
 
 describe('setting up through an agent', () => {

@@ -226,7 +226,7 @@ describe('the door for large bodies', () => {
 describe('ten thousand damaged and foreign bodies', () => {
   it(
     'are answered in the words of the contract, nothing falls over and memory stays bounded',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const { server, token, signs } = await signServer()
       signs.reads = (video) => ({ predictions: video.length % 2 === 0 ? ['206'] : [], confidence: -0.3, hands: [] })

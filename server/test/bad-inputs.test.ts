@@ -17,7 +17,7 @@ const ALLOWED_5XX = new Set(['BUSY'])
 describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
   it(
     `answers ${INPUTS} generated inputs in the words of the contract, and none with a fault [S03]`,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const call = CALLS[name]
       const box = fakeBox('tv')

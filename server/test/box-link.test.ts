@@ -276,7 +276,7 @@ describe('a box behind a link', () => {
     })
     expect(pressed).toEqual([])
     expect(await linked.pressKey('OK', AbortSignal.timeout(4_000), { leftMs: 2_000 })).toEqual({ is: 'accepted' })
-  }, 20_000)
+  })
 
   it('obeys an agent’s former server, which numbers nothing and knows no TOO-LATE', async () => {
     const said: string[] = []

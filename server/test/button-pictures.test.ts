@@ -104,7 +104,7 @@ describe("a picture of the user's own", () => {
     server.clock.pass(2 * MINUTE)
     expect((await keep(server, fresh, picture(200))).http).toBe(200)
     expect((await get(server, first.body['image'] as string)).statusCode).toBe(200)
-  }, 30_000)
+  })
 })
 
 describe('a picture from elsewhere', () => {

@@ -232,7 +232,7 @@ describe('a server that is killed while buttons are being saved', () => {
       expect([...saves][0]).toBeGreaterThanOrEqual(acknowledged)
     }
     expect(acknowledged).toBeGreaterThan(4)
-  }, 30_000)
+  })
 })
 
 /** Answers with the last acknowledged save; the process is killed some time after its first. */

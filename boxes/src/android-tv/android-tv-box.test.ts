@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { androidTvBoxAt, asOurs, pairWith } from '../../test/android-tv-rig.ts'
 import { startFakeAndroidTv, type FakeAndroidTv, type FakeAndroidTvOptions } from '../../test/fake-android-tv.ts'
-import { holdTime, letTimeGo } from '../../test/held-time.ts'
+import { holdTime, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { ACCEPTED, CONFIRMED, refused, type Box } from '../box.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import { sendMagicPacket } from '../wire/wake-on-lan.ts'
@@ -323,12 +323,19 @@ describe('the connection to a set', () => {
 
   it('is given up after a long silence, and closed when nobody uses it', async () => {
     await start({ surroundings: { times: { ...TIMES, giveUpMs: 200 } } })
-    await box.pressKey('UP', soon())
-    await expect.poll(() => tv.connections).toBe(0)
+    const time = holdTime()
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    time.pass(199)
+    await turns(20)
+    expect(tv.connections).toBe(1)
+    time.pass(1)
+    await until(() => tv.connections === 0)
 
     const idle = androidTvBoxAt(tv, secrets, {}, { times: { ...TIMES, idleMs: 100 } })
-    await idle.pressKey('UP', soon())
-    await expect.poll(() => tv.connections).toBe(0)
+    expect(await idle.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(tv.connections).toBe(1)
+    time.pass(100)
+    await until(() => tv.connections === 0)
     expect(await idle.pressKey('UP', soon())).toEqual(ACCEPTED)
     await idle.close()
   })

@@ -97,7 +97,7 @@ describe('setting up a Kodi', () => {
     await expect(
       setUpKodi({ host, port: kodi.webPort }, person().dialogue, { ...ports, socket: nobody }),
     ).rejects.toEqual(failure('other-family'))
-  }, 20_000)
+  })
 
   it('connects to nothing but that address', async () => {
     const dials = recordDials()

@@ -151,11 +151,11 @@ export function busConformance(start: () => Promise<BusRig>): void {
       // Until everybody can be known, the whole time is waited.
       await vi.waitFor(async () => {
         const from = performance.now()
-        const answers = await all(nodes[0].askAll(number, { n: 1 }, 1_600))
+        const answers = await all(nodes[0].askAll(number, { n: 1 }, 6_000))
         expect(answers.map(({ told }) => told.n).toSorted()).toEqual([11, 12])
         expect(answers.map(({ from: node }) => node).toSorted()).toEqual([nodes[1].node, nodes[2].node].toSorted())
-        expect(performance.now() - from).toBeLessThan(1_500)
-      }, WAIT)
+        expect(performance.now() - from).toBeLessThan(5_000)
+      }, 60_000)
     })
 
     it('leaves out who declines, and ends in time when one is silent', async () => {

@@ -54,8 +54,7 @@ function Costs() {
   const reckoned = useCosts(uses, isOwn)
   const isSure = !reckoned?.range || reckoned.range.most / reckoned.range.least <= SURE_WITHIN
   const proposal = reckoned?.proposal
-  const exact = (ms: number) => seconds(rounded(ms, 100))
-  const about = (ms: number) => (isSure ? exact(ms) : seconds(rounded(ms, 500)))
+  const about = (ms: number) => seconds(rounded(ms, 100))
 
   return (
     <>
@@ -69,7 +68,7 @@ function Costs() {
       {proposal && (
         <div className={styles.proposal}>
           <p>
-            {t(texts.proposal, { now: exact(proposal.nowMs), then: exact(proposal.thenMs) })} {t(texts.keysStay)}
+            {t(texts.proposal, { now: about(proposal.nowMs), then: about(proposal.thenMs) })} {t(texts.keysStay)}
           </p>
           <Button
             id="takeOrder"

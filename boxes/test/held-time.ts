@@ -40,13 +40,15 @@ export function holdTime(): HeldTime {
 }
 
 /**
- * Until `letTimeGo` what is measured with `performance.now()` passes so many times more slowly: a real program on a busy
- * machine shows late what it would have shown in time. Timers and signals are as they are.
+ * Until `letTimeGo` what is measured with `performance.now()` and `AbortSignal.timeout` lasts so many times longer: on a
+ * busy machine a set shows late what it would have shown in time. Timers and pauses are as they are.
  */
 export function slowTime(times = 20): void {
-  const real = performance.now.bind(performance)
-  const began = real()
-  vi.spyOn(performance, 'now').mockImplementation(() => began + (real() - began) / times)
+  const now = performance.now.bind(performance)
+  const began = now()
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(performance, 'now').mockImplementation(() => began + (now() - began) / times)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * times))
 }
 
 export function letTimeGo(): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeTizenOptions } from '../../test/fake-tizen.ts'
-import { holdTime, letTimeGo, turns, until } from '../../test/held-time.ts'
+import { holdTime, letTimeGo, slowTime, turns, until } from '../../test/held-time.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
@@ -101,6 +101,7 @@ describe('the sound', () => {
   const press = ({ box }: TizenRig, key: string, value: string) => box.sendTvCommand({ key, value }, soon())
 
   it('is read back, where the set tells it', async () => {
+    slowTime()
     const rig = await start()
     expect(await press(rig, 'VOLUME', 'UP')).toEqual(confirmed)
     expect(await press(rig, 'MUTE', 'ON')).toEqual(confirmed)
@@ -112,6 +113,7 @@ describe('the sound', () => {
   })
 
   it('is muted by words only if it is not, since the key toggles', async () => {
+    slowTime()
     const rig = await start()
     rig.tv.muted = true
     expect(await rig.box.runText('mute', 'en', soon())).toMatchObject(confirmed)
@@ -121,6 +123,7 @@ describe('the sound', () => {
   })
 
   it('that does not change is accepted and not confirmed, and at its end it is where it should be', async () => {
+    slowTime(5)
     const rig = await start()
     rig.tv.hasSpeakers = false
     expect(await press(rig, 'VOLUME', 'UP')).toEqual(accepted)
@@ -138,6 +141,7 @@ describe('the sound', () => {
 
 describe('power', () => {
   it('is read, then switched off, and seen to be off', async () => {
+    slowTime()
     const rig = await start()
     rig.tv.switchesAfterMs = 300
     expect(await rig.box.pressKey('POWER', soon())).toEqual(confirmed)
@@ -145,6 +149,7 @@ describe('power', () => {
   })
 
   it('off for a set that is off sends nothing, since the key would turn it on', async () => {
+    slowTime()
     const rig = await start()
     rig.tv.power = 'standby'
     expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(confirmed)
@@ -161,6 +166,7 @@ describe('power', () => {
   })
 
   it('on is a magic packet to its network; a set that is on gets none', async () => {
+    slowTime()
     const rig = await start()
     expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)
     expect(rig.packets).toEqual([])
@@ -184,6 +190,7 @@ describe('power', () => {
   })
 
   it('on without a hardware address is the power key, if the set says that it is in standby', async () => {
+    slowTime()
     const rig = await start({})
     rig.tv.power = 'standby'
     expect((await rig.box.capabilities(soon())).tvPowerOnCommandAvailable).toBe(true)
@@ -218,6 +225,7 @@ describe('power', () => {
 
 describe('apps', () => {
   it('open by name, and are seen to be open', async () => {
+    slowTime()
     const { box, tv } = await start()
     expect(await box.names(soon())).toEqual({
       channels: [],

@@ -7,7 +7,7 @@ import { repeatLast } from '../../ui/announce.ts'
 import { nowTexts } from './now-texts.ts'
 import { volumeWords } from './now-words.ts'
 import { useNow } from './now.ts'
-import { tellWhatIsOn } from './tell-now.ts'
+import { tellWhatIsOn, useAnswer } from './tell-now.ts'
 import { VOLUME_ID } from './show-now.ts'
 import styles from './WhatIsOn.module.css'
 
@@ -18,6 +18,7 @@ export function WhatIsOn() {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const now = useNow()
+  const answer = useAnswer((state) => state.answer)
   const [hasSayAgain] = useState(isSpokenTo)
   return (
     <>
@@ -32,6 +33,7 @@ export function WhatIsOn() {
       <span id={VOLUME_ID} hidden>
         {volumeWords(now, language)}
       </span>
+      {answer && <div className={styles.answer}>{t(answer)}</div>}
     </>
   )
 }

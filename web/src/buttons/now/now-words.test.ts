@@ -40,7 +40,7 @@ it('tells what is on until when, what follows, and of captions only what is know
     `Channel 206, Storybook Kids. Now: Story Time, until ${time}. Next: News. Volume 34. Captions are on.`,
   )
   expect(inShort(now, 'en')).toBe('206 Storybook Kids\u00a0· Story Time\u00a0· Volume 34\u00a0· Captions are on')
-  expect(inShort(now, 'en', false)).toBe('206 Storybook Kids\u00a0· Volume 34\u00a0· Captions are on')
+  expect(inShort(now, 'en', false)).toBe('206 Storybook Kids\u00a0· Volume 34')
   const late = { title: 'Story Time', endsAt: Date.now() - 1, next: { title: 'News' } }
   expect(inFull({ ...NOW, programme: { is: 'known', value: late } }, 'fr')).toContain(
     'En cours\u00a0: Story Time. Ensuite',

@@ -26,7 +26,7 @@ export function inFull(now: Now, language: Language): string | undefined {
   return sentences(parts)
 }
 
-/** For the display: only what is known or assumed, and the programme where it has room. Undefined when that is nothing. */
+/** For the display: only what is known or assumed; programme and captions where it has room. Undefined when that is nothing. */
 export function inShort(now: Now, language: Language, hasRoom = true): string | undefined {
   if (isOnStandby(now)) return standbyWords(now, language)
   const { channel, screen } = now
@@ -38,7 +38,7 @@ export function inShort(now: Now, language: Language, hasRoom = true): string | 
     place,
     hasRoom ? known(now.programme)?.title : undefined,
     mutedWords(now, language) ?? volumeWords(now, language),
-    known(now.captions) === true ? say(accessText('captions', true), language) : undefined,
+    hasRoom && known(now.captions) === true ? say(accessText('captions', true), language) : undefined,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join(BETWEEN)
 }

@@ -9,8 +9,8 @@ import { known, useNow, type Now } from './now.ts'
 export const VOLUME_ID = 'now-volume'
 /** The line of the last press gives way to what is on, once it has been read. */
 const READ_WITHIN_MS = 10_000
-/** On the smallest phones a longer line would push the arrows off the first screen. */
-const HAS_ROOM = '(min-width: 22.5em)'
+/** On a phone the line has room for the channel and the volume. */
+const HAS_ROOM = '(min-width: 44em)'
 
 /** Begins; the answer ends it. */
 export function showNow(): () => void {

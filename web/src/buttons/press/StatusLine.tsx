@@ -64,7 +64,8 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
     <div
       className={`${styles.line} ${className}`}
       data-failed={failed || undefined}
-      data-long={words.length > LONG || undefined}
+      data-long={((failed || message) && words.length > LONG) || undefined}
+      data-short={(!failed && !message) || undefined}
       data-status-line
     >
       {failed ? (

@@ -34,7 +34,7 @@ async function open(): Promise<void> {
 }
 
 /** In the status line, not in the live region. */
-const shown = (words: string) => page.getByRole('main').getByText(words)
+const shown = (words: string | RegExp) => page.getByRole('main').getByText(words)
 
 it('shows what is on, and what the TV did at a press', async () => {
   await open()
@@ -61,6 +61,47 @@ it('answers "What is on?" in full, on the page and to a screen reader', async ()
   await expect
     .poll(() => document.querySelector('[data-announcer]')?.textContent)
     .toBe('Channel 206, Storybook Kids. Volume 34.')
+})
+
+it('moves no key with a long answer, which goes when something else is done', async () => {
+  await page.viewport(390, 844)
+  tv = {
+    ...tv,
+    programme: { title: 'The long way home from school', next: { title: 'The very long way back to it' } },
+    captions: true,
+    audioDescription: false,
+    voiceGuidance: false,
+  }
+  await open()
+  await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
+  const places = () =>
+    [...document.querySelectorAll('[data-remote] button')].map((one) => [one.id, one.getBoundingClientRect().toJSON()])
+  const before = places()
+  expect(before.length).toBeGreaterThan(30)
+  const answer = shown(/^Channel 206, Storybook Kids\. Now: The long way/u)
+  for (const goOn of ['{Escape}', '{Tab}']) {
+    await userEvent.click(key('What is on?'))
+    await expect.element(answer).toBeVisible()
+    expect(places()).toEqual(before)
+    await userEvent.keyboard(goOn)
+    await expect.element(answer).not.toBeInTheDocument()
+  }
+  await userEvent.click(key('What is on?'))
+  await expect.element(answer).toBeVisible()
+  document.getElementById('volumeUp')?.click()
+  await expect.element(answer).not.toBeInTheDocument()
+})
+
+it('is as high with a long name as with the last press: no key moves', async () => {
+  await page.viewport(390, 844)
+  tv = { ...tv, channel: { number: 1206, name: 'Stories, songs and puppets for children who do not want to sleep' } }
+  await open()
+  await expect.element(shown(/^1206 Stories/u)).toBeVisible()
+  const height = () => document.querySelector('[data-status-line]')?.getBoundingClientRect().height
+  const before = height()
+  await userEvent.click(key('Mute'))
+  await expect.element(shown(/^Last press: Mute/u)).toBeVisible()
+  expect(height()).toBe(before)
 })
 
 it('answers the question when it is typed, and sends nothing to the TV', async () => {

@@ -15,7 +15,7 @@ const SHORT_MS = 300
 /** After so many steps without anything new, also what may be beyond the edge of the window is looked for from then on. */
 const SEARCHES_AFTER = 40
 /** Longer than any of our pages, level by level. */
-const GIVES_UP_AFTER = 300
+const GIVES_UP_AFTER = 600
 /** Nothing is taken for a moment after something came: then it is tried again in the next round. */
 const MOST_TRIES = 3
 

@@ -68,7 +68,7 @@ const MOST_LOOKS = 30
  * Until the page offers the same for a while. What it says may be others' words now that a way is on: its answers are
  * dead for a moment, and not offered yet.
  */
-export async function waitForSameOffer(page: Page): Promise<void> {
+async function waitForSameOffer(page: Page): Promise<void> {
   let before = ''
   let same = 0
   for (let look = 0; look < MOST_LOOKS && same < SAME_LOOKS; look += 1) {

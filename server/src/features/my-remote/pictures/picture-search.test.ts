@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PictureSearch } from '../../../parts.ts'
 import { openPictureSearch } from './picture-search.ts'
 
 const quiet = pino({ level: 'silent' })
 
-/** A thread that answers with the command itself, in 5 ms each; "die" ends it. */
+/** A thread that answers with the command itself, in 5 ms each; "die" ends it, and "hang" has no answer. */
 function standIn(): PictureSearch {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-thread-'))
   const file = join(folder, 'thread.mjs')
@@ -18,6 +18,7 @@ function standIn(): PictureSearch {
     `import { parentPort } from 'node:worker_threads'
      parentPort.on('message', ({ command }) => {
        if (command === 'die') process.exit(1)
+       if (command === 'hang') return
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
        parentPort.postMessage({ picture: command })
      })`,
@@ -83,5 +84,24 @@ describe('the search for pictures', { timeout: 60_000 }, () => {
     const [died, after] = await Promise.all([search.find('me', en('die')), search.find('me', en('after'))])
     expect(died).toEqual({ is: 'refused', why: 'BUSY' })
     expect(after).toEqual({ is: 'found', picture: 'after' })
+  })
+
+  it('gives up a search after 8 s, and the first one after a minute, which waits for the thread to start', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const search = standIn()
+    const BUSY = { is: 'refused', why: 'BUSY' }
+    let isOver = false
+    const first = search.find('me', en('hang')).finally(() => (isOver = true))
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await first).toEqual(BUSY)
+
+    expect(await search.find('me', en('mute'))).toMatchObject({ is: 'found' })
+    const later = search.find('me', en('hang'))
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(await later).toEqual(BUSY)
+    expect(await search.find('me', en('mute'))).toMatchObject({ is: 'found' })
   })
 })

@@ -16,6 +16,7 @@ const HAS_ROOM = '(min-width: 44em)'
 export function showNow(): () => void {
   let beforeRun = useNow.getState()
   let stopTimer = () => {}
+  const room = matchMedia(HAS_ROOM)
 
   function show(now: Now): void {
     const { last, log } = pressesNow()
@@ -25,10 +26,9 @@ export function showNow(): () => void {
         ? sentence((language) => whatChanged(beforeRun, now, language))
         : undefined
     const muted = known(now.muted)
-    const hasRoom = matchMedia(HAS_ROOM).matches
     const hasVolume = volumeWords(now, 'en') !== undefined
     showTold({
-      on: sentence((language) => inShort(now, language, hasRoom)),
+      on: sentence((language) => inShort(now, language, room.matches)),
       ...(did === undefined ? {} : { did }),
       told: {
         mute: { isOn: muted },
@@ -38,6 +38,9 @@ export function showNow(): () => void {
   }
 
   const stopNow = useNow.subscribe(show)
+  // A turned tablet, a zoomed page.
+  const showAgain = () => show(useNow.getState())
+  room.addEventListener('change', showAgain)
   const stopPresses = followPresses((state, before) => {
     if (state.last === before.last) return
     stopTimer()
@@ -50,9 +53,10 @@ export function showNow(): () => void {
         () => pressesNow().on && showTold({ last: undefined, did: undefined }),
       )
   })
-  show(useNow.getState())
+  showAgain()
   return () => {
     stopNow()
+    room.removeEventListener('change', showAgain)
     stopPresses()
     stopTimer()
     showTold({ on: undefined, did: undefined, told: {} })

@@ -63,6 +63,15 @@ it('answers "What is on?" in full, on the page and to a screen reader', async ()
     .toBe('Channel 206, Storybook Kids. Volume 34.')
 })
 
+it('leaves out the programme when the window becomes too narrow for it', async () => {
+  await page.viewport(1280, 800)
+  tv = { ...tv, programme: { title: 'The long way home from school' } }
+  await open()
+  await expect.element(shown(/^206 Storybook Kids.*home from school/u)).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
+})
+
 it('moves no key with a long answer, which goes when something else is done', async () => {
   await page.viewport(390, 844)
   tv = {
@@ -90,6 +99,7 @@ it('moves no key with a long answer, which goes when something else is done', as
   await expect.element(answer).toBeVisible()
   document.getElementById('volumeUp')?.click()
   await expect.element(answer).not.toBeInTheDocument()
+  await expect.element(shown('Last press: Volume up\u00a0· Volume 36')).toBeVisible()
 })
 
 it('is as high with a long name as with the last press: no key moves', async () => {

@@ -65,7 +65,6 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
       className={`${styles.line} ${className}`}
       data-failed={failed || undefined}
       data-long={((failed || message) && words.length > LONG) || undefined}
-      data-short={(!failed && !message) || undefined}
       data-status-line
     >
       {failed ? (

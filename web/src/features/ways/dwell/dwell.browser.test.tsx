@@ -208,13 +208,14 @@ describe("dwell's own keys", () => {
 
   it('are pressed by a click and by the keyboard while a dialog is open, and after it', async () => {
     keys({ Behind: [600, 100] })
+    const layer = () => document.querySelector('[data-ways=dwell]')
     const dialog = document.createElement('dialog')
     dialog.innerHTML = '<button>Inside</button>'
     document.body.append(dialog)
     start()
     dialog.showModal()
-    await wait(150)
-    await userEvent.click(button('Rest'), { timeout: 2_000 })
+    await vi.waitFor(() => expect(layer()?.parentElement).toBe(dialog))
+    await userEvent.click(button('Rest'))
     await expect.element(button('Wake')).toBeVisible()
     dialog.querySelector('button')?.focus()
     await userEvent.tab()
@@ -222,7 +223,8 @@ describe("dwell's own keys", () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(button('Rest')).toBeVisible()
     dialog.remove()
-    await userEvent.click(button('Rest'), { timeout: 2_000 })
+    await vi.waitFor(() => expect(layer()?.parentElement).toBe(document.body))
+    await userEvent.click(button('Rest'))
     await expect.element(button('Wake')).toBeVisible()
   })
 

@@ -212,7 +212,8 @@ describe("dwell's own keys", () => {
     const dialog = document.createElement('dialog')
     dialog.innerHTML = '<button>Inside</button>'
     document.body.append(dialog)
-    start()
+    // A pointer that stays where it has clicked presses nothing.
+    start({ completeMs: 600_000 })
     dialog.showModal()
     await vi.waitFor(() => expect(layer()?.parentElement).toBe(dialog))
     await userEvent.click(button('Rest'))

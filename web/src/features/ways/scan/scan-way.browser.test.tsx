@@ -216,11 +216,13 @@ describe('scanning a page', () => {
       'beforeend',
       `<main style="padding: 40px">${group('languages', 'en', 'fr')}<br>${group('volume', 'volumeUp', 'volumeDown')}</main>`,
     )
-    scan()
+    // However long the press takes: the first step is looked at.
+    const slowly = { stepMs: 10_000 }
+    scan(slowly)
     await userEvent.keyboard(' ')
     await expect.poll(() => isLit('volume')).toBe(true)
     way?.stop(true)
-    scan({ order: 'page' })
+    scan({ ...slowly, order: 'page' })
     await userEvent.keyboard(' ')
     await expect.poll(() => isLit('languages')).toBe(true)
   })

@@ -105,14 +105,14 @@ export default defineConfig({
         plugins: [releaseNotes()],
         css: cssOptions,
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'preact', 'valibot', 'zustand'],
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'zustand'],
         },
         test: {
           name: 'browser',
           ...LIMITS,
           expect: PATIENTLY,
           include: ['web/**/*.browser.test.tsx'],
-          setupFiles: [PATIENT_WAITS, 'web/src/ui/effects-soon.ts'],
+          setupFiles: [PATIENT_WAITS],
           browser: {
             enabled: true,
             headless: true,

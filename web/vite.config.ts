@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssOptions } from './build/css-options.ts'
 import { firstViews } from './build/first-views.ts'
@@ -19,7 +20,6 @@ const REMOTE = [
   'platform/leave-guard.ts',
   'platform/trusted-scripts.ts',
   'ui/Dialog.tsx',
-  'ui/effects-soon.ts',
   'ui/theme.css',
   // The styles of what follows: small, and each a request by itself.
   'buttons/access-row/AccessRow.module.css',
@@ -34,10 +34,9 @@ const REMOTE = [
   'features/versions/NewVersionPage.module.css',
   'features/voice/Voice.module.css',
   'ui/Skip.module.css',
-  '/node_modules/preact/',
-  '/node_modules/react/',
-  '/node_modules/react-dom/',
 ]
+/** A file of its own: no release of ours changes it, so browsers keep it. */
+const REACT = ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/']
 /** What every load of the remote fetches once its keys stand comes in two files, the second for that page alone. */
 const OWN_BUTTONS = ['features/my-remote/OwnButtons.tsx']
 const AFTER_KEYS = [
@@ -124,6 +123,7 @@ const SHORT_NAMES = { ...cssOptions, modules: { generateScopedName: className } 
 export default defineConfig(({ command }) => ({
   // The service worker names itself after the pages too: it comes last.
   plugins: [
+    react(),
     leaveOutServerSide(),
     releaseNotes(),
     iconInPage(),
@@ -148,6 +148,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'react', test: isOf(REACT), priority: 4 },
             { name: 'remote', test: isOf(REMOTE), priority: 3 },
             { name: 'own-buttons', test: isOf(OWN_BUTTONS), priority: 2 },
             { name: 'after-keys', test: isOf(AFTER_KEYS), priority: 1 },

@@ -1,4 +1,5 @@
 /** Starts the remote: what start-up decides comes first, so that the first page drawn is the right one. */
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startUp } from './app/startup.ts'
@@ -9,7 +10,6 @@ import { hasOwnLayout } from './platform/own-layout.ts'
 import { readStored } from './platform/stored-values.ts'
 import { allowOwnScripts } from './platform/trusted-scripts.ts'
 import { fetchPart } from './ui/lazy-part.tsx'
-import './ui/effects-soon.ts'
 import './ui/theme.css'
 
 allowOwnScripts()
@@ -44,7 +44,11 @@ setTimeout(() => {
 
 function begin(): void {
   startUp()
-  createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
 }
 
 /** The page and its keys come first: what the worker keeps is fetched when all else is there. */

@@ -1,7 +1,7 @@
 /** Starts the page of the virtual TV. */
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allowOwnScripts } from '../src/platform/trusted-scripts.ts'
-import '../src/ui/effects-soon.ts'
 import '../src/ui/theme.css'
 import { startLanguage } from './language.ts'
 import { tvClient } from './tv-client.ts'
@@ -10,4 +10,9 @@ import { TvPage } from './TvPage.tsx'
 allowOwnScripts()
 startLanguage()
 const place = document.getElementById('tv')
-if (place) createRoot(place).render(<TvPage client={tvClient()} />)
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <TvPage client={tvClient()} />
+    </StrictMode>,
+  )

@@ -4,7 +4,7 @@
  */
 import { LANGUAGES } from '@beckon/contract/languages'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { crashTexts } from '../ui/crash-texts.ts'
 import { pageSettings, type PageSettings } from '../platform/page-settings.ts'
 import { INITIAL_STATE } from '../platform/shared-state.ts'
@@ -61,19 +61,16 @@ async function draw(path: FirstViewPath, settings: Partial<PageSettings> = {}): 
   let html = ''
   for (let last = undefined; html !== last; await new Promise((resolve) => setTimeout(resolve, 50))) {
     last = html
-    html = await drawShell()
+    html = drawShell()
   }
   if (html.includes(say(crashTexts.crashTitle, INITIAL_STATE.language))) throw new Error(`${path} cannot be drawn.`)
   return html
 }
 
-/** The page with the fallback of each part that is not there yet, which is all that the first chunk holds. */
-async function drawShell(): Promise<string> {
-  const reader = (await renderToReadableStream(<App />)).getReader()
-  const { value } = await reader.read()
-  const html = new TextDecoder().decode(value)
+/** The page with the fallback of each part that is not there yet. */
+function drawShell(): string {
   // The page asks for its own files; marks of a drawing that could be continued are of no use here.
-  return html.replaceAll(/<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu, '')
+  return renderToString(<App />).replaceAll(/<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu, '')
 }
 
 /** As much of a browser as a first drawing asks for: one with nothing in it, at that address. */

@@ -2,7 +2,7 @@
  * A modal dialog on the native element. Escape and the device's back gesture close it, focus returns to where it was,
  * and Tab goes round inside: the native element lets it out into the browser's own controls once per lap.
  */
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { afterFrame } from '../platform/after-frame.ts'
 import styles from './Dialog.module.css'
 
@@ -22,7 +22,7 @@ export interface DialogProps {
 export function Dialog({ label, onClose, children, place = 'middle', id }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
     if (!element) return

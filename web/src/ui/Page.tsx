@@ -2,7 +2,7 @@
  * The frame of one page: its title, its landmark, its one h1. On arrival by navigation inside the app focus goes to the
  * h1, so that a screen reader says where it is; on the first load focus stays where the browser puts it.
  */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announcements } from './announce.ts'
 import styles from './Page.module.css'
 
@@ -28,7 +28,7 @@ export function Page({ title, children, note, beside, width = 'narrow' }: PagePr
     document.title = `${title} – Beckon`
   }, [title])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = `${window.location.pathname} ${heading.current?.textContent}`
     const arrived = lastPlace !== undefined && lastPlace !== place
     lastPlace = place

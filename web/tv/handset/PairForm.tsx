@@ -4,7 +4,7 @@
  */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../src/texts/texts.ts'
 import { announce } from '../../src/ui/announce.ts'
 import { Button } from '../../src/ui/Button.tsx'
@@ -75,7 +75,7 @@ function CodeForm({ client, boxId, pairing, isMine, onEnter }: CodeFormProps) {
   const said =
     mistake === 'too few digits' ? tvTexts.codeNeedsSevenDigits : mistake === 'not taken' ? tvTexts.codeNotTaken : end
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMine) field.current?.focus()
   }, [isMine])
 
@@ -137,7 +137,7 @@ function Question({ pairing, isMine, answer }: QuestionProps) {
   const question = useRef<HTMLFieldSetElement>(null)
   const isBusy = pairing.stage === 'answering'
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMine) question.current?.focus()
   }, [isMine])
 

@@ -1,4 +1,5 @@
 /** Watching mode on the real page: what of it is a sign of its user, and what is drawn. */
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { realClock, type Clock } from '../../platform/clock.ts'
 import { listenFirst } from '../../platform/listen-first.ts'
@@ -143,7 +144,7 @@ function show(what: Parameters<Root['render']>[0], isOurs: boolean): () => void 
   if (isOurs) place.dataset['ways'] = 'rest'
   document.body.append(place)
   const root = createRoot(place)
-  root.render(what)
+  flushSync(() => root.render(what))
   return () => {
     root.unmount()
     place.remove()

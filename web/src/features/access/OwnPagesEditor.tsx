@@ -1,5 +1,5 @@
 /** Puts together pages of keys: each change counts at once, and the last one is taken back by one press. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -141,7 +141,7 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
   const wanted = useRef<string>(undefined)
 
   // A key that moves or goes takes the focus with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus()
     wanted.current = undefined
   }, [page])

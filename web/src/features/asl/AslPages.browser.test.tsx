@@ -563,10 +563,10 @@ describe('a notice', () => {
     await noticeOfAnError()
     const notice = bar().element()
     const move = (type: string, relatedTarget: Element) =>
-      notice.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', relatedTarget }))
-    move('pointerenter', document.body)
+      notice.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', relatedTarget, bubbles: true }))
+    move('pointerover', document.body)
     await isThereAfter(60_000, true)
-    move('pointerleave', document.body)
+    move('pointerout', document.body)
     await isThereAfter(14_000, true)
     await isThereAfter(1_100, false)
   })

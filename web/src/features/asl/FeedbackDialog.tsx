@@ -1,6 +1,6 @@
 /** Asks whether the sign was read right. Nothing is sent by Escape; what was typed stays until it is sent. */
 import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/limits'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
 import { useT } from '../../texts/texts.ts'
@@ -21,7 +21,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
   const [machine] = useState(() => makeMachine(about.feedbackId))
   const state = useOutside(machine.subscribe, machine.state)
   const { rating, comment, error, at } = state
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (at === 'sent') document.getElementById(CLOSE_ID)?.focus()
   }, [at])
 

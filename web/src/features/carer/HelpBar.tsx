@@ -2,7 +2,7 @@
  * While somebody helps: what they ask, on every page, with its answers. The focus stays where it is; what is new is
  * spoken.
  */
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
 import { afterFrame } from '../../platform/after-frame.ts'
 import { realClock } from '../../platform/clock.ts'
@@ -106,12 +106,12 @@ function useSpeech(words: string, help: UsersHelp): void {
  */
 function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: string) {
   const had = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!had.current || document.activeElement !== document.body) return
     const heir = bar.current ?? document.querySelector<HTMLElement>('h1')
     heir?.focus()
   }, [bar, words])
-  useEffect(
+  useLayoutEffect(
     () => () => {
       if (!had.current) return
       // What was taken back draws the page anew: its heading is there a frame later.

@@ -1,5 +1,5 @@
 /** Who uses the remote: each person's choices, kept apart on a device that people share. */
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -30,7 +30,7 @@ export function PeoplePage({ load = (path: string) => window.location.assign(pat
     announce(words)
   }
   // The key that was pressed is gone: the one that takes it back, or the person it was about, has the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (gone) backKey.current?.focus()
     else if (isFocusLost.current) rows.current?.querySelector<HTMLElement>('[aria-current], button')?.focus()
     isFocusLost.current = false

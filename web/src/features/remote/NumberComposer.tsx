@@ -2,7 +2,7 @@
  * The digits for those who need their time: they are gathered and read back, and the number is sent when its owner says
  * so.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
@@ -49,7 +49,7 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
   const isIdle = digits === '' || pressed !== undefined
   const changedAt = useRef(0)
   useEffect(() => composer.stop, [composer])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isNew) return
     writeStored('numberComposer', true)
     document.getElementById('digit1')?.focus()

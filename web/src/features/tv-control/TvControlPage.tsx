@@ -1,5 +1,5 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -82,7 +82,7 @@ export function TvControlPage() {
 
 /** Puts the focus where the machine wants it, once the page shows that. */
 function useFocus({ focus }: State): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus === undefined) return
     if (focus.on === 'step') document.getElementById(STEP_ID)?.focus()
     else if (focus.on !== 'return') document.getElementById(idOf(focus.on))?.focus()

@@ -1,5 +1,5 @@
 /** "Did it move?": a harmless key proves that the TV does what it is told, and that it is the right TV. */
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
@@ -68,7 +68,7 @@ interface WrongProps {
 function Wrong({ driver, isHelper, takesFocus, onWorks }: WrongProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (

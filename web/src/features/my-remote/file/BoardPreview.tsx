@@ -3,7 +3,7 @@
  * and the way back.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
@@ -58,7 +58,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   const usable = new Set(taken)
 
   const stage = done === undefined ? 'look' : done.undone ? 'undone' : 'done'
-  useEffect(() => heading.current?.focus(), [stage])
+  useLayoutEffect(() => heading.current?.focus(), [stage])
 
   async function bring(): Promise<void> {
     const former = copy.list

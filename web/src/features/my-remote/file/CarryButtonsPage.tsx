@@ -1,6 +1,6 @@
 /** Carries the user's buttons along: out to a file, and in from one, which is shown before anything changes. */
 import type { Sentence } from '@beckon/contract/languages'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listen } from '../../../platform/listen.ts'
 import { saveAsFile } from '../../../platform/save-as-file.ts'
 import { shared } from '../../../platform/shared-state.ts'
@@ -38,7 +38,7 @@ function Carry({ copy }: { copy: WorkingCopy }) {
   const wasOpen = useRef(false)
 
   // The focus comes back when the preview goes.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && board === undefined) choose.current?.focus()
     wasOpen.current = board !== undefined
   }, [board])

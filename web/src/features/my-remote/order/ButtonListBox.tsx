@@ -5,7 +5,7 @@
  * option is a place, which looks itself what stands there: a button that moves changes what some places show, and
  * nothing of the page is taken out or put in.
  */
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'
 import type { KeyedButton } from '../button-list.ts'
 import styles from './ButtonListBox.module.css'
@@ -85,7 +85,7 @@ const Option = memo(function Option({ place, count }: OptionProps) {
   const isSelected = standing === 'selected' || standing === 'moving'
 
   // The focus goes along with a button that moves, if it was on it: arrows that are clicked take none in every browser.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (standing !== 'moving' || document.activeElement?.getAttribute('role') !== 'option') return undefined
     return afterFrame(() => option.current?.focus({ preventScroll: true }))
   }, [standing])

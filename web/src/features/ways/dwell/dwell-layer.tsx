@@ -2,6 +2,7 @@
  * The place of what dwell draws: an element of its own in the top layer, above the page and its dialogs. It stands within
  * the modal dialog that is open: whatever is outside of it is inert, and no click or key would reach Rest.
  */
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { DwellProgress, type DwellProgressProps } from './DwellProgress.tsx'
 import styles from './DwellProgress.module.css'
@@ -34,7 +35,8 @@ export function openDwellLayer(onPress: (id: TargetId) => void): DwellLayer {
 
   toFront()
   return {
-    draw: (what) => root.render(<DwellProgress {...what} onPress={onPress} />),
+    // Drawn in the frame of its step: the progress must not lag behind the pointer's rest.
+    draw: (what) => flushSync(() => root.render(<DwellProgress {...what} onPress={onPress} />)),
     toFront,
     remove() {
       root.unmount()

@@ -1,4 +1,5 @@
 /** Opens the keyboard of the screen for a field; the dialog gives the focus back to where it was. */
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { isWritable } from './field-text.ts'
 import { ScreenKeyboard } from './ScreenKeyboard.tsx'
@@ -10,13 +11,14 @@ export function openKeyboard(field: Element): void {
   place.dataset['screenKeyboard'] = ''
   document.body.append(place)
   const root = createRoot(place)
-  root.render(
+  const keyboard = (
     <ScreenKeyboard
       field={field}
       onClose={() => {
         root.unmount()
         place.remove()
       }}
-    />,
+    />
   )
+  flushSync(() => root.render(keyboard))
 }

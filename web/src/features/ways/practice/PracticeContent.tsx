@@ -2,7 +2,7 @@
  * Practise on a TV of the page's own: press what lights, in one's own way. What is measured is kept with each press, so
  * that a reload or a stop in the middle loses no more than the press that was on its way.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BUTTONS } from '../../../buttons/button-table.ts'
 import { useOutside } from '../../../platform/outside.ts'
 import { shared } from '../../../platform/shared-state.ts'
@@ -39,7 +39,7 @@ export function PracticeContent() {
   // Another way, from the settings of another tab, is another practice.
   useEffect(() => practice.stop, [practice, way])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasRunning.current && !isRunning) focusStart()
     if (!wasRunning.current && isRunning) task.current?.focus()
     wasRunning.current = isRunning

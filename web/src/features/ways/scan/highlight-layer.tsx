@@ -1,4 +1,5 @@
 /** The highlight's place above the page: an element of its own in the top layer, which no dialog covers. */
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Highlight, type HighlightProps } from './Highlight.tsx'
 import styles from './Highlight.module.css'
@@ -35,7 +36,8 @@ export function openLayer(): HighlightLayer {
 
   toFront()
   return {
-    draw: (what) => root.render(<Highlight {...what} />),
+    // Drawn in the frame of its step: a press takes what is highlighted.
+    draw: (what) => flushSync(() => root.render(<Highlight {...what} />)),
     toFront,
     remove() {
       root.unmount()

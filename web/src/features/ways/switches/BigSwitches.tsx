@@ -2,6 +2,7 @@
  * The big switches on the screen: real buttons above the page and its dialogs, which make room for them, so that
  * nothing lies under them that cannot be scrolled away from there.
  */
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useT } from '../../../texts/texts.ts'
 import styles from './BigSwitches.module.css'
@@ -44,7 +45,7 @@ export function showBigSwitches(rows: readonly Row[], count: number, pressed: (n
   layer.dataset['ways'] = 'big switches'
   document.body.append(layer)
   const root = createRoot(layer)
-  root.render(<BigSwitches rows={rows} count={count} pressed={pressed} />)
+  flushSync(() => root.render(<BigSwitches rows={rows} count={count} pressed={pressed} />))
   const page = document.documentElement
   page.dataset['roomForSwitch'] = rows.some(({ code }) => placeOf(code) === 'bottom') ? 'bottom' : 'corner'
 

@@ -106,7 +106,6 @@ function remote(address: string, name: string, hadBefore: boolean): Subject {
         deviceId: box,
         deviceName: 'TV',
         consentAppData: JSON.stringify({ necessary: true, analytics: false }),
-        ...(hadBefore && { tvCapabilities: JSON.stringify({ box, can: CAN }) }),
       }
       await context.addInitScript((kept) => {
         if (localStorage.getItem('arToken') === null)

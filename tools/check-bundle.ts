@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The goal is 75,000; decision 39 says why so much is left. */
-const FIRST_ROUTE_JS_BYTES = 40_000
+/** Our own program. React is in a file of its own, which no release of ours changes. */
+const FIRST_ROUTE_JS_BYTES = 32_000
+const REACT = 'react'
+const REACT_JS_BYTES = 62_000
 const OTHER_ROUTE_JS_BYTES = 6_000
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
@@ -45,6 +47,8 @@ export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
   const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))
   const first = closure(manifest, ['index.html', ...pages.filter((page) => page === FIRST_PAGE)])
+  const react = keyOf(manifest, REACT)
+  const own = new Set([...first].filter((key) => key !== react))
   const had = new Set([
     ...first,
     ...closure(
@@ -60,7 +64,8 @@ export function weigh(): Weight[] {
     limit: OTHER_ROUTE_JS_BYTES,
   })
   return [
-    { route: 'remote, first visit', ...sizes(manifest, first), limit: FIRST_ROUTE_JS_BYTES },
+    { route: 'remote, first visit, without React', ...sizes(manifest, own), limit: FIRST_ROUTE_JS_BYTES },
+    { route: 'React and its DOM renderer', ...sizes(manifest, new Set([react])), limit: REACT_JS_BYTES },
     page(keyOf(manifest, OWN_BUTTONS), first),
     ...pages.filter((key) => key !== FIRST_PAGE).map((key) => page(key, had)),
     ...WAYS.map(({ route, names, limit }) => {

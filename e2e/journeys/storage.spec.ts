@@ -20,7 +20,6 @@ const LISTED = [
   'consentAppData',
   'consentMode',
   'bookmarkKey',
-  'tvCapabilities',
 ]
 const SECRET_KEY = 'an-automation-key-98765'
 

@@ -1,12 +1,11 @@
 /**
  * What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then not
- * again before the next login. Until then counts what it said in an earlier page load.
+ * again before the next login. In each page load the TV buttons wait for that answer (E07 to E12).
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
 import { create } from '../platform/store.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
-import { readStored, writeStored } from '../platform/stored-values.ts'
 import { reportFailure } from '../client/report-failure.ts'
 import { authorisedCall } from '../client/authorised-call.ts'
 import { boxInUse } from '../client/session-store.ts'
@@ -33,8 +32,6 @@ async function askBox(box: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
-    // Another box may have been chosen, or the session ended, meanwhile.
-    if (boxInUse() === box) writeStored('tvCapabilities', { box: deviceId, can: result.answer.results })
     return true
   }
   looks.delete(box)
@@ -57,7 +54,7 @@ export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
 /** Whether the box was asked, however that ended: a reason that may be gone in a moment would move the keys below it. */
 export function useBoxWasAsked(): boolean {
   const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
-  return useCapabilities((state) => box in state) || lastKnown(box) !== undefined
+  return useCapabilities((state) => box in state)
 }
 
 /** Whether the box is known to have no apps and no categories to open. */
@@ -67,16 +64,5 @@ export function useHasNoApps(): boolean {
 
 function useCapabilitiesOfBox(): TvCapabilities | undefined {
   const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
-  return useCapabilities((state) => state[box]) ?? lastKnown(box)
-}
-
-let recalled: { readonly box: string; readonly can: TvCapabilities | undefined } | undefined
-
-/** Read once per box: every key asks. */
-function lastKnown(box: string): TvCapabilities | undefined {
-  if (recalled?.box !== box) {
-    const stored = readStored('tvCapabilities')
-    recalled = { box, can: stored?.box === box ? stored.can : undefined }
-  }
-  return recalled.can
+  return useCapabilities((state) => state[box])
 }

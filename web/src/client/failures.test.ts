@@ -198,3 +198,10 @@ describe('a call that fails', () => {
     expect(statusDetails(unanswered)).toBe('timeout')
   })
 })
+
+describe('a server that is busy', () => {
+  it('ends no session: the refresh is tried again [D15]', () => {
+    const { clearToken, show } = consequenceOf('refreshToken', refused(503, 'BUSY'))
+    expect([clearToken, show]).toEqual([undefined, undefined])
+  })
+})

@@ -119,6 +119,8 @@ const FAILURES: Partial<Record<CallName, Row>> = {
       '500': { log: 'REFRESH-TOKEN-FAILURE', ...onBanner('wereSorryInternalError') },
       // A 200 that is not the contract's comes from a hotel's or café's login page, not from our server.
       '200': { log: 'REFRESH-TOKEN-ERROR-2' },
+      // Our own server with too much to do: it says nothing about the session.
+      BUSY: { log: 'REFRESH-TOKEN-ERROR-2' },
     },
   },
   getAccount: logOnly('GET-ACCOUNT-ERROR'),

@@ -61,7 +61,6 @@ describe('what all pages know of the session', () => {
   it('follows the choice of another box, and drops what belonged to the one before [T25 T27]', () => {
     storeLogin({ token: { arToken: 'token-1' }, device: KITCHEN, devices: [KITCHEN, BEDROOM] })
     changeShared({ haveButtons: true, isFlex: true, tvConfigData: { apiKey: 'secret' } })
-    kept.set('tvCapabilities', '{}')
     storeLogin({ token: { arToken: 'token-2' }, device: BEDROOM, devices: [KITCHEN, BEDROOM] })
     expect(shared()).toMatchObject({
       arToken: 'token-2',
@@ -71,7 +70,6 @@ describe('what all pages know of the session', () => {
       isFlex: false,
       tvConfigData: undefined,
     })
-    expect(kept.has('tvCapabilities')).toBe(false)
   })
 
   it('lists a box that only a bookmark knew, and no box twice [T28]', () => {

@@ -123,9 +123,9 @@ export function boxInUse(): string {
   return `${login} ${deviceId ?? ''}`
 }
 
-/** Whether a box is flex, and what it can do with its TV, is known per box, so it goes with it. */
+/** Whether a box is flex is known per box, so it goes with it. */
 function forgetBox(): void {
   changeShared({ deviceId: undefined, deviceName: undefined, isFlex: false })
-  const names: StoredName[] = ['deviceId', 'deviceName', 'isFlex', 'tvCapabilities']
+  const names: StoredName[] = ['deviceId', 'deviceName', 'isFlex']
   for (const name of names) removeStored(name)
 }

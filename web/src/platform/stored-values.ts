@@ -6,7 +6,6 @@ import { isLanguage, type Language } from '@beckon/contract/languages'
 import { COMPANION_ID } from '@beckon/contract/limits'
 import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
-import { tvCapabilities } from '@beckon/contract/remote'
 import { THEME_CHOICES } from '@beckon/contract/themes'
 import * as v from 'valibot'
 
@@ -75,7 +74,6 @@ export const STORED = {
   partner: textThat((text) => text.length <= 64 && partnerOf(text) !== undefined),
   isFlex: flag,
   /** What the box said last of its TV; a pairing may not name its box. */
-  tvCapabilities: json(v.object({ box: v.union([boxId, v.literal('')]), can: tvCapabilities })),
   locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
   customMode: flag,
   companionMode: flag,

@@ -16,7 +16,6 @@ const BELONGS = {
   deviceName: 'device',
   partner: 'device',
   isFlex: 'device',
-  tvCapabilities: 'device',
   locale: 'person',
   customMode: 'person',
   companionMode: 'device',

@@ -251,29 +251,6 @@ describe('TV buttons', () => {
     for (const name of TV_BUTTONS) await expect.element(key(name)).toBeEnabled()
   })
 
-  it('are as the box said last until it answers, and then as it says now [H12]', async () => {
-    const box = String(shared().deviceId)
-    const can = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'no', tvPowerOffCommandAvailable: 'no' } as const
-    writeStored('tvCapabilities', { box, can })
-    const answer = answerLater()
-    await openRemote()
-    await expect.element(key('TV power')).toBeDisabled()
-    await expect.element(key('TV power')).toHaveAccessibleDescription('This TV cannot be switched on or off over HDMI.')
-    await key('Volume up').click()
-    await vi.waitFor(() => expect(bodiesTo('processCecKey')).toEqual([{ key: 'VOLUME', value: 'UP' }]))
-    answer(hdmi('no')())
-    for (const name of TV_BUTTONS) await expect.element(key(name)).toBeDisabled()
-    expect(readStored('tvCapabilities')).toEqual({ box, can: { ...can, hdmiLinkReady: 'no', ...POWER_COMMANDS } })
-  })
-
-  it('of another box are not known by what the last one said', async () => {
-    writeStored('tvCapabilities', { box: 'another-box', can: { hdmiLinkReady: 'yes', ...POWER_COMMANDS } })
-    const answer = answerLater()
-    await openRemote()
-    for (const name of TV_BUTTONS) await expect.element(key(name)).toBeDisabled()
-    answer(hdmi('no')())
-  })
-
   it('are asked about once per box, however often the remote is opened [H12]', async () => {
     await openRemote()
     await expect.element(key('Mute')).toBeEnabled()

@@ -5,6 +5,7 @@ import { answers, bodiesTo, json, stopServer } from '../../client/fake-server.ts
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { takeKeys } from '../../platform/taken-keys.ts'
+import { typedCommands } from '../../buttons/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
@@ -264,6 +265,8 @@ describe('words on the arrows', () => {
         return [one.id, Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
       })
     await openRemote()
+    // Once the box was asked, the reason why TV buttons wait stands above the keys.
+    await expect.element(page.getByText('These buttons work only').first()).toBeVisible()
     const before = places()
     await cleanup()
     writeStored('arrowWords', true)
@@ -366,6 +369,7 @@ describe('typed commands', () => {
     await box.click()
     await userEvent.keyboard('watch news{Enter}channel 206{Enter}')
     await vi.waitFor(() => expect(said()).toEqual(['watch news', 'channel 206']))
+    await vi.waitFor(() => expect(typedCommands()).toHaveLength(2))
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect.element(box).toHaveValue('watch news')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')

@@ -225,7 +225,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       ['one', 'two'].map((name) => natsBus(`tls://beckon:right@127.0.0.1:${nats.port}`, name, { environment })),
     )
     if (one === undefined || two === undefined) throw new Error('no bus')
-    onTestFinished(() => Promise.all([one.close(), two.close()]))
+    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
     two.answer(number, ({ n }) => ({ n }))
     await vi.waitFor(async () => {
       expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })

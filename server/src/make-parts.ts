@@ -73,7 +73,7 @@ export async function makeParts({
   const store = await openStore({ ...config, dataFolder }, log)
   const { seal, clock, nodes } = await closeIfFailing(store, async () => {
     const opened = await openWith(store, { ...config, dataFolder }, machineClock, log)
-    return { ...opened, nodes: await openBus({ ...config, store, clock: opened.clock, log, bus: givenBus }) }
+    return { ...opened, nodes: await openBus({ ...config, ...opened, store, log, bus: givenBus }) }
   })
   const { bus, seat } = nodes
   const links = new Links(bus)

@@ -168,15 +168,27 @@ async function serverAtHome() {
   }
 
   /** As another device of the home asks, without https. */
-  const fromTablet = (url: string, more: { method?: 'POST'; headers?: Record<string, string> } = {}) =>
+  const fromTablet = (
+    url: string,
+    more: { method?: 'POST'; headers?: Record<string, string>; payload?: string } = {},
+  ) =>
     server.app.inject({
       url,
       method: more.method ?? 'GET',
       remoteAddress: '192.168.1.9',
+      ...(more.payload !== undefined && { payload: more.payload }),
       headers: { host: 'tower.local:8780', ...more.headers },
     })
 
   return { server, authority, port, ask, fromTablet }
+}
+
+/** What a browser keeps of the page, and sends with its form. */
+function formOf({ headers, body }: { headers: Record<string, unknown>; body: string }) {
+  return {
+    cookies: String(headers['set-cookie']).split(';')[0] as string,
+    token: /name="token" value="([\w-]+)"/u.exec(body)?.[1] ?? '',
+  }
 }
 
 describe('a server with https at home', () => {
@@ -220,9 +232,12 @@ describe('a server with https at home', () => {
 
   it('lets a person go on without, when they say so', async () => {
     const { fromTablet } = await serverAtHome()
+    const { cookies, token } = formOf(await fromTablet('/secure'))
     const chosen = await fromTablet('/secure/without', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://tower.local:8780' },
+      // As a browser sends it from our page, which sends no referrer.
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', cookie: cookies },
+      payload: `token=${token}`,
     })
     expect(chosen).toMatchObject({ statusCode: 303, headers: { location: '/' } })
     const cookie = String(chosen.headers['set-cookie']).split(';')[0] as string
@@ -230,6 +245,31 @@ describe('a server with https at home', () => {
     expect((await fromTablet('/api/v1/version', { headers: { cookie: 'beckon-without-https=2' } })).statusCode).toBe(
       403,
     )
+  })
+
+  it('is not talked out of https by the form of another site’s page', async () => {
+    const { fromTablet } = await serverAtHome()
+    const mine = formOf(await fromTablet('/secure'))
+    const others = formOf(await fromTablet('/secure'))
+    expect(mine.token).not.toBe(others.token)
+    const post = (headers: Record<string, string>, payload: string) =>
+      fromTablet('/secure/without', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },
+        payload,
+      })
+    for (const [headers, payload] of [
+      [{}, ''],
+      [{}, `token=${others.token}`],
+      [{ cookie: mine.cookies }, ''],
+      [{ cookie: mine.cookies }, `token=${others.token}`],
+      [{ cookie: mine.cookies, 'sec-fetch-site': 'cross-site' }, `token=${mine.token}`],
+    ] as const) {
+      const answer = await post(headers, payload)
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+    }
+    expect((await post({ cookie: mine.cookies }, `token=${mine.token}`)).statusCode).toBe(303)
+    expect((await fromTablet('/secure')).headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict$/u)
   })
 
   it('does not take a stranger for the machine itself because he says so', async () => {

@@ -198,6 +198,55 @@ describe('a remote that another one ends', () => {
   })
 })
 
+describe('a remote that hangs together with one that ends', () => {
+  it('ends with it: what its bookmark opened, and what that opened and paired', async () => {
+    const server = await testServer()
+    const [one, other] = [await pair(server), await pair(server, MAC)]
+    const opened = String((await refresh(server, other.bookmarkKey)).body['arToken'])
+    const app = await pairApp(server, opened)
+    expect((await press(server, opened)).http).toBe(200)
+    await end(server, one.arToken, (await entry(server, one.arToken, { came: 'easy-pair', device: 'mac' })).id)
+    expect(await press(server, opened)).toMatchObject(ENDED)
+    expect(await refresh(server, opened)).toMatchObject(ENDED)
+    expect(await press(server, app)).toMatchObject(ENDED)
+    expect((await press(server, one.arToken)).http).toBe(200)
+  })
+
+  it('ends with another one that the same bookmark opened; who made the bookmark, and who asks, go on', async () => {
+    const server = await testServer()
+    const one = await pair(server)
+    const open = async (userAgent: string) =>
+      String(
+        (await server.send('refreshToken', { token: one.bookmarkKey, headers: { 'user-agent': userAgent } })).body[
+          'arToken'
+        ],
+      )
+    const [asking, lost, beside] = [await open(PHONE), await open(MAC), await open(PHONE)]
+    await end(server, asking, (await entry(server, asking, { kind: 'remote', device: 'mac' })).id)
+    for (const token of [lost, beside]) expect(await press(server, token)).toMatchObject(ENDED)
+    for (const token of [asking, one.arToken]) expect((await press(server, token)).http).toBe(200)
+    expect((await refresh(server, one.bookmarkKey)).http).toBe(401)
+  })
+
+  it.each(['the thief lets everything be', 'the thief ends the bookmark, by what it opened'])(
+    'ends with it when its token was stolen: what the thief opened by the bookmark is out, though %s',
+    async (what) => {
+      const server = await testServer()
+      const { arToken } = await pair(server)
+      const { body: stolen } = await refresh(server, arToken)
+      const thief = String((await refresh(server, String(stolen['bookmarkKey']))).body['arToken'])
+      expect((await press(server, String(stolen['arToken']))).http).toBe(200)
+      if (what.includes('ends'))
+        expect((await end(server, thief, (await entry(server, thief, { kind: 'bookmark' })).id)).http).toBe(200)
+      server.clock.pass(2 * 60_000)
+      expect((await press(server, thief)).http).toBe(200)
+      expect((await refresh(server, arToken)).http, 'the theft is noticed').toBe(401)
+      expect((await press(server, thief)).http).toBe(401)
+      expect((await refresh(server, thief)).http).toBe(401)
+    },
+  )
+})
+
 describe('a bookmark that is ended', () => {
   it('opens nothing any more, and what it opened is out, except the remote that ended it', async () => {
     const server = await testServer()

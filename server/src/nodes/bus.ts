@@ -37,16 +37,10 @@ export function news<What>(name: string, shape: Shape<What>): News<What> {
 export type Answered<Told> =
   { readonly is: 'answer'; readonly told: Told } | { readonly is: 'not delivered' | 'not here' | 'no answer' }
 
-export interface Asking {
+export interface Sent {
   readonly from: NodeId
-  /** At least as old as the question is, in milliseconds; a question that a stalled broker held back shows here. */
+  /** At least as old as the question is, or the news, in milliseconds; what a stalled broker held back shows here. */
   readonly ageMs: number
-}
-
-export interface Telling {
-  readonly from: NodeId
-  /** The same for news; undefined of a node whose clock is not known yet. */
-  readonly ageMs: number | undefined
 }
 
 /** A clock that nobody sets. Machines have different ones: times of two cannot be compared. */
@@ -91,11 +85,11 @@ export interface Bus {
   /** One handler a question. It is called in the order of each node's questions. */
   answer<Asked, Told>(
     question: Question<Asked, Told>,
-    handle: (asked: Asked, asking: Asking) => Told | 'not here' | Promise<Told | 'not here'>,
+    handle: (asked: Asked, sent: Sent) => Told | 'not here' | Promise<Told | 'not here'>,
   ): void
   /** To all other nodes, as well as it can: a node that is cut off does not hear it. */
   announce<What>(news: News<What>, what: What): void
-  onNews<What>(news: News<What>, hear: (what: What, telling: Telling) => void): void
+  onNews<What>(news: News<What>, hear: (what: What, sent: Sent) => void): void
   /** Called when the bus was down and is up again: news of meanwhile are lost. */
   whenBack(listener: () => void): void
   close(): Promise<void>

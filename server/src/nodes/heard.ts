@@ -1,39 +1,39 @@
 /** What a node does with the questions and news of others: each is checked by its shape and goes to its handler. */
 import * as v from 'valibot'
-import type { Asking, Bus, News, Question, Telling } from './bus.ts'
+import type { Bus, News, Question, Sent } from './bus.ts'
 
-type Handle = (data: unknown, asking: Asking) => unknown
+type Handle = (data: unknown, sent: Sent) => unknown
 
 export class Heard implements Pick<Bus, 'answer' | 'onNews'> {
   readonly #handlers = new Map<string, Handle>()
-  readonly #listeners = new Map<string, ((data: unknown, telling: Telling) => void)[]>()
+  readonly #listeners = new Map<string, ((data: unknown, sent: Sent) => void)[]>()
 
   answer<Asked, Told>(
     { name, asked }: Question<Asked, Told>,
-    handle: (asked: Asked, asking: Asking) => Told | 'not here' | Promise<Told | 'not here'>,
+    handle: (asked: Asked, sent: Sent) => Told | 'not here' | Promise<Told | 'not here'>,
   ): void {
     if (this.#handlers.has(name)) throw new Error(`The question "${name}" has a handler.`)
-    this.#handlers.set(name, (data, asking) => {
+    this.#handlers.set(name, (data, sent) => {
       const read = v.safeParse(asked, data)
-      return read.success ? handle(read.output, asking) : 'not here'
+      return read.success ? handle(read.output, sent) : 'not here'
     })
   }
 
-  onNews<What>({ name, shape }: News<What>, hear: (what: What, telling: Telling) => void): void {
+  onNews<What>({ name, shape }: News<What>, hear: (what: What, sent: Sent) => void): void {
     const listeners = this.#listeners.get(name) ?? []
     this.#listeners.set(name, listeners)
-    listeners.push((data, telling) => {
+    listeners.push((data, sent) => {
       const read = v.safeParse(shape, data)
-      if (read.success) hear(read.output, telling)
+      if (read.success) hear(read.output, sent)
     })
   }
 
   /** The handler's answer; `not here` for a question that nobody here knows. */
-  asked(name: string, data: unknown, asking: Asking): unknown {
-    return this.#handlers.get(name)?.(data, asking) ?? 'not here'
+  asked(name: string, data: unknown, sent: Sent): unknown {
+    return this.#handlers.get(name)?.(data, sent) ?? 'not here'
   }
 
-  news(name: string, data: unknown, telling: Telling): void {
-    for (const hear of this.#listeners.get(name) ?? []) hear(data, telling)
+  news(name: string, data: unknown, sent: Sent): void {
+    for (const hear of this.#listeners.get(name) ?? []) hear(data, sent)
   }
 }

@@ -69,6 +69,10 @@ export class Members {
     return now - this.#peer(node).measuredAt > MEASURED_AGAIN_AFTER_MS
   }
 
+  hasClockOf(node: NodeId, now: number): boolean {
+    return this.#peers.get(node)?.bound.at(now) !== undefined
+  }
+
   /** At least as old as it is; undefined while the clocks were not compared. */
   ageOf(node: NodeId, sentAt: number, now: number): number | undefined {
     const ahead = this.#peers.get(node)?.bound.at(now)

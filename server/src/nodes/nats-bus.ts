@@ -19,7 +19,17 @@ import {
   type Question,
   type SteadyClock,
 } from './bus.ts'
-import { answerIn, readMessage, readReply, writeMessage, writeReply, type Message } from './envelope.ts'
+import {
+  answerIn,
+  Envelopes,
+  readMessage,
+  readReply,
+  writeMessage,
+  writeReply,
+  type Message,
+  type Opened,
+} from './envelope.ts'
+import type { Seal } from '../storage/seal.ts'
 import { Heard } from './heard.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats } from './nats-connection.ts'
@@ -30,9 +40,14 @@ import { OpenQuestions, type Take } from './open-questions.ts'
 /** So long after a connection all have been heard of; before that nobody knows how many they are. */
 const SETTLES_WITHIN_MS = 1_500
 const MEASURE_WITHIN_MS = 1_000
-/** Questions of one node whose clock is not known yet. */
+/** What a node sent longer ago is not taken: somebody may have kept it. */
+const AGE_AT_MOST_MS = 10_000
+/** How often the log says that somebody else uses the subjects of the nodes. */
+const STRANGER_EVERY_MS = 60_000
+/** Messages of one node whose clock is not known yet. */
 const UNMEASURED_AT_MOST = 1_000
 const NO_RESPONDERS = 503
+const INBOX = 'inbox'
 
 const alive = news(
   'alive',
@@ -50,6 +65,8 @@ const OF_THIS_MACHINE: SteadyClock = { id: MACHINE_CLOCK, now: steadyNow }
 
 export interface NatsBusOptions {
   readonly settings: NatsSettings
+  /** With the key that all nodes share. */
+  readonly seal: Pick<Seal, 'keyed'>
   /** Of one database: other systems on the same broker hear nothing of it. */
   readonly deployment: string
   readonly about: AboutNode
@@ -77,14 +94,16 @@ class NatsBus extends Heard implements Bus {
   readonly #log: NatsBusOptions['log']
   readonly #members = new Members()
   readonly #questions = new OpenQuestions()
-  readonly #unmeasured = new Map<NodeId, Msg[]>()
+  readonly #envelopes: Envelopes
+  readonly #unmeasured = new Map<NodeId, (() => void)[]>()
   readonly #whenBack: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
   #upSince: number
+  #strangerToldAt = Number.NEGATIVE_INFINITY
 
   constructor(
     connection: NatsConnection,
-    { deployment, about, log, clock = OF_THIS_MACHINE }: Omit<NatsBusOptions, 'settings'>,
+    { deployment, about, seal, log, clock = OF_THIS_MACHINE }: Omit<NatsBusOptions, 'settings'>,
   ) {
     super()
     const subject = `beckon.${deployment}`
@@ -94,14 +113,15 @@ class NatsBus extends Heard implements Bus {
     this.#subject = subject
     this.#about = about
     this.#log = log
-    const on = (topic: string, callback: (message: Msg) => void) =>
+    this.#envelopes = new Envelopes(this.node, seal)
+    const on = (topic: string, heard: (opened: Opened, message: Msg) => void) =>
       void connection.subscribe(`${subject}.${topic}`, {
-        callback: (error, message) => void (error === null && callback(message)),
+        callback: (error, message) => void (error === null && this.#open(topic, message, heard)),
       })
-    on(`node.${this.node}`, (message) => this.#heardQuestion(message))
-    on('all.ask', (message) => this.#heardQuestion(message))
-    on('all.news', (message) => this.#heardNews(message))
-    on(`inbox.${this.node}.*`, (message) => this.#heardReply(message))
+    on(`node.${this.node}`, (opened, message) => this.#heardQuestion(opened, message))
+    on('all.ask', (opened, message) => this.#heardQuestion(opened, message))
+    on('all.news', (opened) => this.#heardNews(opened))
+    on(`${INBOX}.${this.node}.*`, (opened, message) => this.#heardReply(opened, message))
     this.onNews(alive, ({ isNew, ...other }, { from }) => this.#alive(from, other, isNew))
     this.onNews(leaving, (_, { from }) => this.#members.missed(from, this.#clock.now()))
     this.answer(showClock, () => ({}))
@@ -166,7 +186,7 @@ class NatsBus extends Heard implements Bus {
   }
 
   announce<What>({ name }: News<What>, what: What): void {
-    if (this.state === 'up') this.#publish('all.news', writeMessage(this.node, this.#clock.now(), name, what))
+    if (this.state === 'up') this.#publish('all.news', writeMessage(this.#clock.now(), name, what))
   }
 
   whenBack(listener: () => void): void {
@@ -184,17 +204,18 @@ class NatsBus extends Heard implements Bus {
   /** `take` is called at least once, unless the returned function is called before. */
   #send(topic: string, name: string, asked: unknown, withinMs: number, take: Take): () => void {
     const id = this.#questions.open(withinMs, take)
-    const message = writeMessage(this.node, this.#clock.now(), name, asked)
-    const hasLeft = this.state === 'up' && this.#publish(topic, message, `inbox.${this.node}.${id}`)
+    const message = writeMessage(this.#clock.now(), name, asked)
+    const hasLeft = this.state === 'up' && this.#publish(topic, message, `${INBOX}.${this.node}.${id}`)
     if (!hasLeft) this.#questions.answered(id, { is: 'not delivered' })
     return () => this.#questions.close(id)
   }
 
   /** False for what is too large, or when the connection has just gone. */
-  #publish(topic: string, message: string, replyTo?: string): boolean {
+  #publish(topic: string, text: string, replyTo?: string): boolean {
+    const subject = `${this.#subject}.${topic}`
+    const reply = replyTo === undefined ? {} : { reply: `${this.#subject}.${replyTo}` }
     try {
-      const options = replyTo === undefined ? undefined : { reply: `${this.#subject}.${replyTo}` }
-      this.#connection.publish(`${this.#subject}.${topic}`, message, options)
+      this.#connection.publish(subject, this.#envelopes.close({ subject, ...reply }, text), reply)
       return true
     } catch (error) {
       this.#log.error({ err: error }, 'A message to other nodes could not be sent')
@@ -202,51 +223,71 @@ class NatsBus extends Heard implements Bus {
     }
   }
 
-  #heardReply(message: Msg): void {
-    const id = Number(message.subject.slice(message.subject.lastIndexOf('.') + 1))
-    if (message.headers?.code === NO_RESPONDERS) return this.#questions.answered(id, { is: 'not delivered' })
-    const reply = readReply(message.string())
-    if (reply !== undefined) this.#questions.answered(id, answerIn(reply), reply)
+  #open(topic: string, message: Msg, heard: (opened: Opened, message: Msg) => void): void {
+    if (topic.startsWith(INBOX) && message.headers?.code === NO_RESPONDERS)
+      return this.#questions.answered(questionOf(message), { is: 'not delivered' })
+    const opened = this.#envelopes.open(message, topic, message.data)
+    if (opened === undefined) this.#heardStranger()
+    else if (opened.from !== this.node) heard(opened, message)
   }
 
-  #heardNews(message: Msg): void {
-    const told = readMessage(message.string())
-    if (told === undefined || told.from === this.node) return
+  #heardStranger(): void {
+    const now = this.#clock.now()
+    if (now - this.#strangerToldAt < STRANGER_EVERY_MS) return
+    this.#strangerToldAt = now
+    this.#log.warn(
+      { code: 'BUS-STRANGER' },
+      'The broker of BECKON_NATS_URL brought what no node of this version sent, or what came before; it was left alone',
+    )
+  }
+
+  #heardReply(opened: Opened, message: Msg): void {
+    const reply = readReply(opened)
+    if (reply !== undefined) this.#questions.answered(questionOf(message), answerIn(reply), reply)
+  }
+
+  #heardNews(opened: Opened): void {
+    const told = readMessage(opened)
+    if (told === undefined) return
     const { name, from, at } = told
-    this.news(name, told.with, { from, ageMs: this.#members.ageOf(from, at, this.#clock.now()) })
+    this.#inTurn(from, at, (ageMs) => this.news(name, told.with, { from, ageMs }))
   }
 
-  #heardQuestion(message: Msg): void {
-    const asked = readMessage(message.string())
-    if (asked === undefined || asked.from === this.node) return
+  #heardQuestion(opened: Opened, message: Msg): void {
+    const asked = readMessage(opened)
+    if (asked === undefined) return
     if (asked.name === showClock.name) return this.#answer(message, asked, 0)
-    const before = this.#unmeasured.get(asked.from)
-    const ageMs = this.#members.ageOf(asked.from, asked.at, this.#clock.now())
-    if (before !== undefined) {
-      if (before.length < UNMEASURED_AT_MOST) before.push(message)
-    } else if (ageMs !== undefined) this.#answer(message, asked, ageMs)
-    else {
-      this.#unmeasured.set(asked.from, [message])
-      void this.#measure(asked.from).then(() => this.#answerUnmeasured(asked.from))
-    }
+    this.#inTurn(asked.from, asked.at, (ageMs) => this.#answer(message, asked, ageMs))
   }
 
-  /** Those of a node whose clock could not be learnt are left without an answer: they may be too old. */
-  #answerUnmeasured(from: NodeId): void {
-    const messages = this.#unmeasured.get(from) ?? []
-    this.#unmeasured.delete(from)
-    for (const message of messages) {
-      const asked = readMessage(message.string())
-      const ageMs = asked && this.#members.ageOf(from, asked.at, this.#clock.now())
-      if (asked !== undefined && ageMs !== undefined) this.#answer(message, asked, ageMs)
+  /**
+   * In the order of each node's messages. What a node sends whose clock is not known yet waits for it, and is left when
+   * it cannot be learnt: it may be too old.
+   */
+  #inTurn(from: NodeId, sentAt: number, take: (ageMs: number) => void): void {
+    const takeInTime = () => {
+      const ageMs = this.#members.ageOf(from, sentAt, this.#clock.now())
+      if (ageMs !== undefined && ageMs <= AGE_AT_MOST_MS) take(ageMs)
+    }
+    const waiting = this.#unmeasured.get(from)
+    if (waiting !== undefined) {
+      if (waiting.length < UNMEASURED_AT_MOST) waiting.push(takeInTime)
+    } else if (this.#members.hasClockOf(from, this.#clock.now())) takeInTime()
+    else {
+      const all = [takeInTime]
+      this.#unmeasured.set(from, all)
+      void this.#measure(from).then(() => {
+        this.#unmeasured.delete(from)
+        for (const takeNow of all) takeNow()
+      })
     }
   }
 
   #answer(message: Msg, { name, from, with: data }: Message, ageMs: number): void {
     const reply = (answer: Answered<unknown>) => {
       const to = message.reply ?? ''
-      if (this.state === 'up' && to.startsWith(`${this.#subject}.inbox.`))
-        this.#publish(to.slice(this.#subject.length + 1), writeReply(this.node, this.#clock.now(), answer))
+      if (this.state === 'up' && to.startsWith(`${this.#subject}.${INBOX}.`))
+        this.#publish(to.slice(this.#subject.length + 1), writeReply(this.#clock.now(), answer))
     }
     const told = (answer: unknown) => reply(answer === 'not here' ? { is: answer } : { is: 'answer', told: answer })
     const failed = (error: unknown) => {
@@ -306,6 +347,10 @@ class NatsBus extends Heard implements Bus {
       }
     }
   }
+}
+
+function questionOf({ subject }: Msg): number {
+  return Number(subject.slice(subject.lastIndexOf('.') + 1))
 }
 
 /** An answer that has not the shape says nothing about what was done. */

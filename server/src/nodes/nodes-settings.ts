@@ -1,8 +1,10 @@
 /** How this server finds the others of its database; a mistake is a sentence at start. */
 import { accessSync, constants } from 'node:fs'
+import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import * as v from 'valibot'
-import { file, list, type Read, type Settings } from '../settings/setting.ts'
+import { isLoopback } from '../https/home-names.ts'
+import { file, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 
 /** A NATS broker, or the brokers of one cluster. */
 export interface NatsSettings {
@@ -45,6 +47,11 @@ export const NODES_SETTINGS = {
     default: 'the authorities of the system',
     shape: file,
   },
+  BECKON_NATS_PLAIN: {
+    description: 'whether a broker on another machine may be used without TLS, in a network of its own: on or off',
+    default: 'off',
+    shape: onOrOff,
+  },
   BECKON_NODE_NAME: {
     description: 'the name of this server among those of its database, as the balancer calls it',
     default: 'the name of the machine',
@@ -73,6 +80,12 @@ export function nodesSettings(read: Read<typeof NODES_SETTINGS>, problems: strin
   if (urls === undefined) return { nats: undefined, nodeName }
   const parsed = urls.map((url) => new URL(url))
   const [first] = parsed
+  const isTls = caFile !== undefined || parsed.some(({ protocol }) => protocol === 'tls:')
+  if (!isTls && read('BECKON_NATS_PLAIN') !== 'on' && !parsed.every(({ hostname: host }) => isThisMachine(host)))
+    problems.push(
+      'BECKON_NATS_URL leads to another machine without TLS. Use tls://, or set BECKON_NATS_PLAIN=on in a network that ' +
+        'is only for the servers.',
+    )
   return {
     nodeName,
     nats: {
@@ -81,7 +94,7 @@ export function nodesSettings(read: Read<typeof NODES_SETTINGS>, problems: strin
       password: first?.password ? decodeURIComponent(first.password) : undefined,
       credentialsFile,
       caFile,
-      isTls: caFile !== undefined || parsed.some(({ protocol }) => protocol === 'tls:'),
+      isTls,
     },
   }
 }
@@ -89,6 +102,11 @@ export function nodesSettings(read: Read<typeof NODES_SETTINGS>, problems: strin
 function isAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && ['nats:', 'tls:'].includes(url.protocol) && url.hostname !== ''
+}
+
+function isThisMachine(host: string): boolean {
+  const address = host.replace(/^\[|\]$/gu, '')
+  return address === 'localhost' || (isIP(address) !== 0 && isLoopback(address))
 }
 
 function isReadable(path: string): boolean {

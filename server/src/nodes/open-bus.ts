@@ -1,6 +1,7 @@
 /** The bus that the settings name, and this server's place among the nodes of its database. */
 import type { Logger } from 'pino'
 import type { Clock } from '../parts.ts'
+import type { Seal } from '../storage/seal.ts'
 import type { Store } from '../storage/store.ts'
 import { VERSION } from '../features/operation/version-call.ts'
 import type { Bus } from './bus.ts'
@@ -11,6 +12,7 @@ import type { NatsSettings, NodesSettings } from './nodes-settings.ts'
 
 interface Options extends NodesSettings {
   readonly store: Store
+  readonly seal: Seal
   readonly clock: Clock
   readonly log: Logger
   /** One that is open, for tests. */
@@ -24,8 +26,8 @@ export interface OpenBus {
 }
 
 /** Throws a StartError when the broker cannot be reached, or another server without one uses the database. */
-export async function openBus({ store, clock, log, nats, nodeName, bus: given }: Options): Promise<OpenBus> {
-  const bus = given ?? (nats === undefined ? localBus() : await overNats(nats, { store, log, nodeName }))
+export async function openBus({ store, seal, clock, log, nats, nodeName, bus: given }: Options): Promise<OpenBus> {
+  const bus = given ?? (nats === undefined ? localBus() : await overNats(nats, { store, seal, log, nodeName }))
   if (store.engine === 'sqlite') return { bus, seat: SAFE_SEAT, close: () => bus.close() }
   try {
     const seat = await joinDatabase({ store, clock, log, bus })
@@ -45,10 +47,10 @@ export async function openBus({ store, clock, log, nats, nodeName, bus: given }:
 
 async function overNats(
   settings: NatsSettings,
-  { store, log, nodeName }: Pick<Options, 'store' | 'log' | 'nodeName'>,
+  { store, seal, log, nodeName }: Pick<Options, 'store' | 'seal' | 'log' | 'nodeName'>,
 ): Promise<Bus> {
   // A household loads no client that it does not use.
   const { openNatsBus } = await import('./nats-bus.ts')
   const about = { name: nodeName, version: VERSION }
-  return await openNatsBus({ settings, deployment: await deploymentOf(store), about, log })
+  return await openNatsBus({ settings, deployment: await deploymentOf(store), about, seal, log })
 }

@@ -1,13 +1,15 @@
 /** The buses of several nodes: the one over NATS, and the one of the tests that need none. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type Msg } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { question, type Bus } from '../../src/nodes/bus.ts'
+import { news, question, type Bus } from '../../src/nodes/bus.ts'
 import { localBus } from '../../src/nodes/local-bus.ts'
+import { sealOfText, type Seal } from '../../src/storage/seal.ts'
 import { startCut } from '../support/cut.ts'
 import { natsBus, natsSettings } from '../support/nodes-bus.ts'
 import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
@@ -128,6 +130,73 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     expect(await one.ask(other.node, number, { n: 1 }, 5_000)).toEqual({ is: 'not delivered' })
   })
 
+  describe('somebody else who reaches the broker', () => {
+    const heard = news('heard', v.object({ words: v.string() }))
+
+    /** Two nodes that talk, and what a third client of the broker reads of it. */
+    async function overheard() {
+      const nats = await broker()
+      const stranger = await connect({ servers: [nats.url] })
+      onTestFinished(() => stranger.close())
+      const read: Msg[] = []
+      stranger.subscribe('>', { callback: (_, message) => void read.push(message) })
+      await stranger.flush()
+      const [one, two] = [await bus(nats.url, 'one'), await bus(nats.url, 'two')]
+      const done: number[] = []
+      const told: string[] = []
+      two.answer(number, ({ n }) => (done.push(n), { n }))
+      two.onNews(heard, ({ words }) => told.push(words))
+      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+      one.announce(heard, { words: 'the football game' })
+      await vi.waitFor(() => expect(told).toEqual(['the football game']), WAIT)
+      await vi.waitFor(() => expect(read.length).toBeGreaterThan(5), WAIT)
+      return { nats, stranger, read, one, two, done, told }
+    }
+
+    it('reads no word, and no name of a question', async () => {
+      const { read } = await overheard()
+      for (const message of read) expect(message.string()).not.toMatch(/football|heard|number|alive/u)
+    })
+
+    it('has nothing done again by what it has read, to the same node or a new one, nor by what it makes', async () => {
+      const { nats, stranger, read, one, two, done, told } = await overheard()
+      const late = await bus(nats.url, 'late')
+      const toldLate: string[] = []
+      late.answer(number, ({ n }) => (done.push(n), { n }))
+      late.onNews(heard, ({ words }) => toldLate.push(words))
+      await vi.waitFor(() => expect(late.members()).toHaveLength(2), WAIT)
+      const subject = 'beckon.test'
+      const before = [...read]
+      for (const { subject: to, data, reply } of before)
+        stranger.publish(to, data, reply === undefined ? {} : { reply })
+      for (const { data } of before) stranger.publish(`${subject}.node.${late.node}`, data)
+      const made = { v: 1, from: one.node, at: 0, name: 'number', with: { n: 2 } }
+      for (const to of [`node.${two.node}`, 'all.ask', 'all.news'])
+        stranger.publish(`${subject}.${to}`, JSON.stringify(made))
+      await stranger.flush()
+      // What comes after it on the same ways has been heard.
+      for (const other of [two, late])
+        expect(await one.ask(other.node, number, { n: 3 }, 5_000)).toEqual({ is: 'answer', told: { n: 3 } })
+      one.announce(heard, { words: 'over' })
+      await vi.waitFor(() => expect([told.at(-1), toldLate.at(-1)]).toEqual(['over', 'over']), WAIT)
+      expect(done).toEqual([1, 3, 3])
+      expect(told).toEqual(['the football game', 'over'])
+    })
+
+    it('and a node with another key hear nothing of each other', async () => {
+      const { nats, one, done } = await overheard()
+      const seal = sealOfText(Buffer.alloc(32, 8).toString('base64')) as Seal
+      const foreign = await natsBus(nats.url, 'foreign', { seal })
+      onTestFinished(() => foreign.close())
+      foreign.answer(number, ({ n }) => (done.push(n), { n }))
+      await pause(1_200)
+      expect(foreign.members()).toEqual([])
+      expect(one.members().map(({ name }) => name)).toEqual(['two'])
+      expect(await one.ask(foreign.node, number, { n: 9 }, 300)).toEqual({ is: 'no answer' })
+      expect(done).toEqual([1])
+    })
+  })
+
   it('is told in words when there is no broker, or it refuses the password, and never with the password', async () => {
     const nats = await broker(['--user', 'beckon', '--pass', 'right'])
     const right = await natsBus(`nats://beckon:right@127.0.0.1:${nats.port}`)
@@ -139,13 +208,46 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     await expect(failed).rejects.not.toThrow('right')
   })
 
+  it('works by the settings of deploy/nats.conf, whose user reaches nothing else, and nobody else gets in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const [cert, key, config] = [join(folder, 'cert.pem'), join(folder, 'key.pem'), join(folder, 'nats.conf')]
+    makeCertificate(cert, key)
+    const settings = readFileSync('deploy/nats.conf', 'utf8')
+      .replace('/run/secrets/broker-certificate', cert)
+      .replace('/run/secrets/broker-key', key)
+      .replace('$BROKER_PASSWORD', 'right')
+      .replace('port: 4222\n', '')
+    writeFileSync(config, settings)
+    const nats = await broker(['-c', config])
+    const environment = { BECKON_NATS_CA_FILE: cert }
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) => natsBus(`tls://beckon:right@127.0.0.1:${nats.port}`, name, { environment })),
+    )
+    if (one === undefined || two === undefined) throw new Error('no bus')
+    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
+    two.answer(number, ({ n }) => ({ n }))
+    await vi.waitFor(async () => {
+      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+    }, WAIT)
+    for (const user of ['', 'beckon:wrong@', 'somebody:right@'])
+      await expect(natsBus(`tls://${user}127.0.0.1:${nats.port}`, 'no', { environment })).rejects.toThrow('refuses')
+    const curious = await connect({
+      servers: [`127.0.0.1:${nats.port}`],
+      user: 'beckon',
+      pass: 'right',
+      tls: { caFile: cert },
+    })
+    onTestFinished(() => curious.close())
+    const refused = new Promise((resolve) => curious.subscribe('>', { callback: (error) => resolve(error) }))
+    expect(String(await refused)).toMatch(/permissions/iu)
+  })
+
   it('speaks TLS with a broker whose authority it is given, and with no other', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-    const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost`
-    const name = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert]
-    execFileSync('openssl', [...words.split(' '), ...name], { stdio: 'ignore' })
+    makeCertificate(cert, key)
     const nats = await broker(['--tls', '--tlscert', cert, '--tlskey', key])
     const url = `tls://127.0.0.1:${nats.port}`
     await expect(natsBus(url)).rejects.toThrow('BECKON_NATS_CA_FILE')
@@ -155,9 +257,16 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
   })
 })
 
+function makeCertificate(cert: string, key: string): void {
+  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost`
+  const name = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert]
+  execFileSync('openssl', [...words.split(' '), ...name], { stdio: 'ignore' })
+}
+
 describe('the settings of the bus', () => {
   it('take one broker or a cluster, with the user before the first', () => {
-    expect(natsSettings({ BECKON_NATS_URL: 'nats://b%40r:s%3At@one, nats://two:4333' })).toEqual({
+    const plain = { BECKON_NATS_PLAIN: 'on' }
+    expect(natsSettings({ BECKON_NATS_URL: 'nats://b%40r:s%3At@one, nats://two:4333', ...plain })).toEqual({
       servers: ['one:4222', 'two:4333'],
       user: 'b@r',
       password: 's:t',
@@ -168,10 +277,25 @@ describe('the settings of the bus', () => {
     expect(natsSettings({ BECKON_NATS_URL: 'tls://one' }).isTls).toBe(true)
   })
 
+  it.each(['nats://broker.example.org', 'nats://10.0.0.5:4222', 'nats://127.0.0.1, nats://[fd00::1]'])(
+    'refuse %s, which would go over the network unencrypted, unless that is asked for',
+    (url) => {
+      expect(() => natsSettings({ BECKON_NATS_URL: url })).toThrow('another machine without TLS')
+      expect(natsSettings({ BECKON_NATS_URL: url, BECKON_NATS_PLAIN: 'on' }).isTls).toBe(false)
+    },
+  )
+
+  it.each(['nats://127.0.0.1', 'nats://localhost:4222', 'nats://[::1]', 'tls://broker.example.org'])(
+    'take %s as it is',
+    (url) => {
+      expect(natsSettings({ BECKON_NATS_URL: url }).servers).toHaveLength(1)
+    },
+  )
+
   it('are refused in words', () => {
     expect(() => natsSettings({ BECKON_NATS_URL: 'http://one' })).toThrow('must be an address such as nats://')
     const file = join(tmpdir(), 'no-such.creds')
-    expect(() => natsSettings({ BECKON_NATS_URL: 'nats://one', BECKON_NATS_CREDENTIALS: file })).toThrow(
+    expect(() => natsSettings({ BECKON_NATS_URL: 'tls://one', BECKON_NATS_CREDENTIALS: file })).toThrow(
       `the file ${file} cannot be read`,
     )
   })

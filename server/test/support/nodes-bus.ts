@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { Bus, SteadyClock } from '../../src/nodes/bus.ts'
 import { openNatsBus } from '../../src/nodes/nats-bus.ts'
 import { nodesSettings, NODES_SETTINGS, type NatsSettings } from '../../src/nodes/nodes-settings.ts'
+import { sealOfText, type Seal } from '../../src/storage/seal.ts'
 import { reader } from '../../src/settings/read-settings.ts'
 
 /** As an operator would set it. */
@@ -13,18 +14,22 @@ export function natsSettings(environment: Readonly<Record<string, string>>): Nat
   return nats
 }
 
+/** Of the key that all nodes of a test share. */
+const SEAL = sealOfText(Buffer.alloc(32, 7).toString('base64')) as Seal
+
 interface Options {
   readonly deployment?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: SteadyClock
+  readonly seal?: Pick<Seal, 'keyed'>
 }
 
 export function natsBus(
   url: string,
   name = 'node',
-  { deployment = 'test', environment = {}, ...more }: Options = {},
+  { deployment = 'test', environment = {}, seal = SEAL, ...more }: Options = {},
 ): Promise<Bus> {
   const log = pino({ level: 'silent' })
   const settings = natsSettings({ BECKON_NATS_URL: url, ...environment })
-  return openNatsBus({ settings, deployment, about: { name, version: '0' }, log, ...more })
+  return openNatsBus({ settings, deployment, about: { name, version: '0' }, seal, log, ...more })
 }

@@ -104,7 +104,7 @@ export class Links {
     held.giveWay('box closed')
   }
 
-  #hear(theirs: LinkClaim, from: NodeId, ageMs: number | undefined): void {
+  #hear(theirs: LinkClaim, from: NodeId, ageMs: number): void {
     const mine = this.#held.get(theirs.box)
     if (mine === undefined) return
     const way = this.#wayFor(mine, theirs, from, ageMs)
@@ -114,11 +114,11 @@ export class Links {
     mine.giveWay(way)
   }
 
-  #wayFor(mine: Held, theirs: LinkClaim, from: NodeId, ageMs: number | undefined): 'stay' | 'replaced' | 'moved' {
+  #wayFor(mine: Held, theirs: LinkClaim, from: NodeId, ageMs: number): 'stay' | 'replaced' | 'moved' {
     if (mine.agent !== undefined && mine.agent.incarnation === theirs.agent?.incarnation)
       return theirs.agent.dial > mine.agent.dial ? 'moved' : 'stay'
     const standsForMs = steadyNow() - mine.since
-    const newerByMs = ageMs === undefined ? 0 : standsForMs - theirs.forMs - ageMs
+    const newerByMs = standsForMs - theirs.forMs - ageMs
     if (newerByMs > SURE_FROM_MS) return mine.agent !== undefined && theirs.agent !== undefined ? 'replaced' : 'moved'
     if (newerByMs < -SURE_FROM_MS) return 'stay'
     return this.#bus.node < from ? 'moved' : 'stay'

@@ -1,7 +1,6 @@
 /** What the operator may ask about remotes, with a running server or without. */
 import type { Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
-import { endBookmark } from '../remotes/end-remotes.ts'
 import { listRemotes, type ListedRemote } from '../remotes/remote-list.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
 import { remoteName } from '../session/runs-in.ts'
@@ -38,11 +37,8 @@ export async function endSessions(
   const ended: string[] = []
   for (const { id, kind } of meant) {
     const now = parts.clock.now()
-    const more = await parts.store.save((trx) =>
-      kind === 'bookmark'
-        ? endBookmark(trx, id, now, 'operator')
-        : endWithin(trx, [id], now, { by: 'operator', ...WITH_ALL }),
-    )
+    const what = kind === 'bookmark' ? { bookmarks: [id] } : { sessions: [id] }
+    const more = await parts.store.save((trx) => endWithin(trx, what, now, { by: 'operator', ...WITH_ALL }))
     ended.push(...more)
   }
   return { ended, meant: meant.length }

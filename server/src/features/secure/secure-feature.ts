@@ -2,12 +2,14 @@
  * What somebody gets who comes without a secure connection. With https at home, everything but this page waits for it,
  * unless the person chose to go on without; on the machine itself, browsers count http as secure.
  */
+import { timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Certificates } from '../../https/certificates.ts'
 import { refuse } from '../../http/answers.ts'
 import type { Parts } from '../../parts.ts'
+import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { sendPage } from '../login/pages/page.ts'
 import { PATHS } from '../login/paths.ts'
 import type { QueryValues } from '../login/state-text.ts'
@@ -19,7 +21,12 @@ import { systemOf } from './systems.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
 /** Holds the person's choice to go on without, for this browser and until it is closed. */
-const WITHOUT = 'beckon-without-https=1'
+const WITHOUT = 'beckon-without-https'
+/**
+ * The form's token stands in this cookie, too, which no other site's page can read, set or have sent: browsers tell
+ * nothing of where a form comes from without https.
+ */
+const FORM_COOKIE = 'beckon-secure-form'
 const OPEN_WITHOUT_HTTPS = new Set<string>([
   ...Object.values(SECURE_PATHS),
   PATHS.style,
@@ -45,15 +52,21 @@ export function secureFeature(app: FastifyInstance, { config }: Parts, certifica
   app.get(SECURE_PATHS.page, (request, reply) => {
     const host = request.host
     const secureAddress = `https://${host}/`
+    const formToken = cookie(request, FORM_COOKIE) ?? newSecret()
     const page = drawSecurePage({
       language: languageFor((request.query as QueryValues)['locale'], request.headers['accept-language'], undefined),
       is: isSecure(request) ? 'secure' : certificates?.from === 'home' ? 'home' : 'off',
       system: systemOf(request.headers['user-agent']),
       fingerprint: certificates?.authority?.fingerprint,
       secureAddress,
+      formToken,
       setUpAddress: setUpAddress(request, config),
     })
-    if (certificates?.from === 'home') reply.header('vary', 'accept-language, user-agent')
+    if (certificates?.from === 'home')
+      reply.headers({
+        vary: 'accept-language, user-agent',
+        'set-cookie': `${FORM_COOKIE}=${formToken}; Path=${SECURE_PATHS.page}; HttpOnly; SameSite=Strict`,
+      })
     return sendPage(
       reply,
       page,
@@ -89,10 +102,23 @@ export function secureFeature(app: FastifyInstance, { config }: Parts, certifica
   app.get(SECURE_PATHS.here, (_request, reply) =>
     reply.code(204).headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }).send(),
   )
-  app.post(SECURE_PATHS.without, (_request, reply) =>
-    reply
-      .headers({ 'set-cookie': `${WITHOUT}; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' })
-      .redirect('/', 303),
+  app.post(SECURE_PATHS.without, (request, reply) => {
+    if (!isFromOurForm(request)) return refuse(reply, 'FORBIDDEN')
+    return reply
+      .headers({ 'set-cookie': `${WITHOUT}=1; Path=/; HttpOnly; SameSite=Lax`, 'cache-control': 'no-store' })
+      .redirect('/', 303)
+  })
+}
+
+function isFromOurForm(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  const { token } = (request.body ?? {}) as QueryValues
+  const expected = cookie(request, FORM_COOKIE)
+  return (
+    typeof token === 'string' &&
+    expected !== undefined &&
+    timingSafeEqual(Buffer.from(fingerprint(token)), Buffer.from(fingerprint(expected)))
   )
 }
 
@@ -106,7 +132,12 @@ function isSecure(request: FastifyRequest): boolean {
 }
 
 function choseWithout(request: FastifyRequest): boolean {
-  return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim() === WITHOUT)
+  return cookie(request, WITHOUT) === '1'
+}
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  const cookies = (request.headers.cookie ?? '').split(';').map((one) => one.trim())
+  return cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
 function redirectToHttps(request: FastifyRequest, reply: FastifyReply): void {

@@ -16,6 +16,8 @@ export interface SecurePage {
   readonly system: System | undefined
   /** Of the household authority, where there is one. */
   readonly fingerprint: string | undefined
+  /** Shows that the wish to go on without comes from this page. */
+  readonly formToken: string
   /** Where the remote is, securely. */
   readonly secureAddress: string
   /** Where another device finds this page; undefined when nothing at home leads here. */
@@ -41,7 +43,14 @@ function secureParts({ language, fingerprint, setUpAddress }: SecurePage): strin
   ]
 }
 
-function homeParts({ language, system, fingerprint = '', secureAddress, setUpAddress }: SecurePage): string[] {
+function homeParts({
+  language,
+  system,
+  fingerprint = '',
+  formToken,
+  secureAddress,
+  setUpAddress,
+}: SecurePage): string[] {
   const text = (name: keyof typeof TEXTS) => safe(TEXTS[name][language])
   // The device's own steps are open; the others wait below.
   const systems = [...SYSTEMS].sort((a, b) => Number(b === system) - Number(a === system))
@@ -61,7 +70,8 @@ function homeParts({ language, system, fingerprint = '', secureAddress, setUpAdd
     `<p class="fingerprint">SHA-256 <code>${safe(fingerprint)}</code></p>`,
     `<h2>${text('goOnTitle')}</h2>`,
     `<p><a class="button" id="go-on" href="${safe(secureAddress)}">${text('goOn')}</a></p>`,
-    `<form method="post" action="${SECURE_PATHS.without}"><p><button class="quiet" ` +
+    `<form method="post" action="${SECURE_PATHS.without}"><input type="hidden" name="token" ` +
+      `value="${safe(formToken)}"><p><button class="quiet" ` +
       `aria-describedby="without-note">${text('without')}</button></p></form>`,
     `<p class="note" id="without-note">${text('withoutNote')}</p>`,
     ...otherDevice(language, setUpAddress),

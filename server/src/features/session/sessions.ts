@@ -148,7 +148,7 @@ export function sessionKeeper({
   }
 
   async function end(trx: Transaction<Tables>, ids: readonly string[], ending: Ending): Promise<void> {
-    const ended = await endWithin(trx, ids, clock.now(), ending)
+    const ended = await endWithin(trx, { sessions: ids }, clock.now(), ending)
     afterCommit(trx, () => haveEnded(ended))
   }
 

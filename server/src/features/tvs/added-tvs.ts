@@ -145,9 +145,9 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
           .deleteFrom('box_secrets')
           .where('box_id', 'in', [id, `${id}/tv`])
           .execute()
-        await trx
-          .updateTable('bookmarks')
-          .set({ revoked_at: now })
+        const bookmarks = await trx
+          .selectFrom('bookmarks')
+          .select('id')
           .where('box_id', '=', id)
           .where('revoked_at', 'is', null)
           .execute()
@@ -161,7 +161,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
           .execute()
         return await endWithin(
           trx,
-          paired.map((session) => session.id),
+          { sessions: paired.map((session) => session.id), bookmarks: bookmarks.map((bookmark) => bookmark.id) },
           now,
           { by: 'operator', ...WITH_ALL },
         )

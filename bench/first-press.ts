@@ -17,7 +17,6 @@ const QUIET_MS = 4_000
 /** As the browsers' own tools have it. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const SLOWER = 4
-const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' }
 
 const HOST_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
 <link rel="icon" href="data:,"><body><script type="module">

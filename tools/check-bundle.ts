@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
 const FIRST_ROUTE_JS_BYTES = 32_000
 const REACT = 'react'
 const REACT_JS_BYTES = 62_000
-const OTHER_ROUTE_JS_BYTES = 6_000
+const OTHER_ROUTE_JS_BYTES = 6_144
 const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
 /** The remote fetches these files by name once its keys stand; every route after the remote has them already. */

@@ -3,10 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
-const POWER_COMMANDS = { tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const
 
 function hdmi(link: string, on = 'yes', off = 'yes') {
   return () =>

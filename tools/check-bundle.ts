@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** Our own program. React is in a file of its own, which no release of ours changes. */
-const FIRST_ROUTE_JS_BYTES = 32_000
+const FIRST_ROUTE_JS_BYTES = 30_000
 const REACT = 'react'
 const REACT_JS_BYTES = 62_000
 const OTHER_ROUTE_JS_BYTES = 6_144

@@ -15,7 +15,7 @@ const CSS_BYTES = 8_000
 const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
 /** The remote fetches these files by name once its keys stand; every route after the remote has them already. */
 const OWN_BUTTONS = 'own-buttons'
-const FOLLOW_FIRST_PAGE = [OWN_BUTTONS, 'after-keys', 'around-keys']
+const FOLLOW_FIRST_PAGE = [OWN_BUTTONS, 'after-keys']
 
 /** The parts of each way of access by their names: the reading of the page, which each needs, and its own. */
 const WAYS = [

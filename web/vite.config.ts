@@ -52,10 +52,6 @@ const AFTER_KEYS = [
   'features/voice/Voice.tsx',
   'platform/register-service-worker.ts',
   'ui/BannerText.tsx',
-]
-
-/** What is on, what was pressed and what takes it back: for every remote, and without any way of access. */
-const AROUND_KEYS = [
   'buttons/access-row/AccessRow.tsx',
   'buttons/channels/ChannelKeys.tsx',
   'buttons/ledger/LastPresses.tsx',
@@ -152,7 +148,6 @@ export default defineConfig(({ command }) => ({
             { name: 'remote', test: isOf(REMOTE), priority: 3 },
             { name: 'own-buttons', test: isOf(OWN_BUTTONS), priority: 2 },
             { name: 'after-keys', test: isOf(AFTER_KEYS), priority: 1 },
-            { name: 'around-keys', test: isOf(AROUND_KEYS), priority: 0.5 },
             { name: 'ways', test: isOf(WAYS), priority: 0.3 },
             { name: 'switches', test: isOf(SWITCHES), priority: 0.2 },
             { name: 'scanning', test: isOf(SCANNING), priority: 0.1 },

@@ -75,8 +75,8 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
 /** Safari sometimes holds what stands behind a dialog to be inert until the next frame, and refuses it the focus. */
 function giveFocusBack(opener: HTMLElement): void {
   opener.focus()
-  if (document.activeElement === document.body)
-    afterFrame(() => document.activeElement === document.body && opener.focus())
+  // The dialog is still in the page here, and may have the focus.
+  if (document.activeElement !== opener) afterFrame(() => document.activeElement === document.body && opener.focus())
 }
 
 function controlsIn(element: Element): HTMLElement[] {

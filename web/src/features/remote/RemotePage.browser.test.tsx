@@ -5,7 +5,6 @@ import { answers, bodiesTo, json, logged, onItsWay, sentTo, stopServer } from '.
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
-
 function hdmi(link: string, on = 'yes', off = 'yes') {
   return () =>
     json(200, { results: { hdmiLinkReady: link, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } })

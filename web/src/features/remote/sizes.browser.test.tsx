@@ -178,7 +178,9 @@ describe('a remote with a few of its keys', () => {
     await page.viewport(390, 844)
     await openRemote()
     // Once the box was asked, the reason why TV buttons wait stands above the keys.
-    await expect.element(page.getByText('These buttons work only').first()).toBeVisible()
+    await expect
+      .element(page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first())
+      .toBeVisible()
     const places = () =>
       Object.fromEntries(keys().map((one) => [one.id, one.getBoundingClientRect().toJSON() as DOMRect])) as Record<
         string,

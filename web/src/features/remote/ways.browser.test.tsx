@@ -266,7 +266,9 @@ describe('words on the arrows', () => {
       })
     await openRemote()
     // Once the box was asked, the reason why TV buttons wait stands above the keys.
-    await expect.element(page.getByText('These buttons work only').first()).toBeVisible()
+    await expect
+      .element(page.getByText('These buttons work only when your TV box can control your TV over HDMI.').first())
+      .toBeVisible()
     const before = places()
     await cleanup()
     writeStored('arrowWords', true)

@@ -137,7 +137,12 @@ describe.runIf(hasNats)('presses among three nodes', SLOW, () => {
     const told = [await press(1)]
     await agent.close()
     // What comes while the link closes may have been done.
-    await vi.waitFor(async () => expect((await press(0)).told).toBe('BOX-UNREACHABLE'), WAIT)
+    const mayBeDone: string[] = []
+    await vi.waitFor(async () => {
+      const { told: word } = await press(0)
+      if (word !== 'BOX-UNREACHABLE') mayBeDone.push(word)
+      expect(word).toBe('BOX-UNREACHABLE')
+    }, WAIT)
     const tookMs: number[] = []
     for (let n = 0; n < 9; n++) {
       const begun = performance.now()
@@ -150,7 +155,8 @@ describe.runIf(hasNats)('presses among three nodes', SLOW, () => {
     for (const at of [0, 1, 2])
       await vi.waitFor(async () => expect((await press(at)).told).toBe('BOX-UNREACHABLE'), WAIT)
     expect(told[0]?.told).toBe('OK')
-    expect(numbers(box)).toEqual([1])
+    expect(numbers(box)[0]).toBe(1)
+    expect(numbers(box).length - 1).toBeLessThanOrEqual(mayBeDone.length)
   })
 
   it('go on when the holder is killed: none twice, none out of order, none told untruly', async () => {

@@ -1,7 +1,9 @@
 /**
  * An LG set that speaks SSAP and keeps state. It takes the second connection only on the path that it told, refuses
  * whoever is not registered or was not granted a permission, and can be set into trouble. The shapes of its answers are
- * those of home-assistant-libs/aiowebostv and of dumps in its issues 131981 (home-assistant/core) and 718.
+ * those of home-assistant-libs/aiowebostv and of dumps in its issues 131981 (home-assistant/core) and 718. It goes off
+ * as owners report: `processing` tells it first (homey-webos-plus 18), and `turnOff` toggles a set that goes off or is off
+ * (lgtv2 15).
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -61,6 +63,10 @@ export class FakeWebos {
   connections = 0
   trouble: Trouble | 'stalled' | undefined
   power = 'Active'
+  /** What it is about to do; it still tells the state before. */
+  processing: string | undefined
+  /** How long it goes off; an old set shows nothing of it before its end. */
+  goesOffAfterMs = 0
   volume: number | undefined = 12
   muted = false
   channel = CHANNELS[0]
@@ -74,6 +80,7 @@ export class FakeWebos {
   /** Whether the person at the set has ever set up its aerial. */
   hasAerial = true
   readonly #options: FakeWebosOptions
+  #goesOff: NodeJS.Timeout | undefined
   readonly #clients = new Set<Client>()
   readonly #sockets = new Set<WebSocket>()
   readonly #forgotten = new WeakSet<WebSocket>()
@@ -125,6 +132,7 @@ export class FakeWebos {
   async stop(): Promise<void> {
     const http = this.#http
     this.#http = undefined
+    clearTimeout(this.#goesOff)
     this.hangUp()
     if (http === undefined) return
     http.close()
@@ -144,7 +152,7 @@ export class FakeWebos {
 
   /** Changes what it shows, and pushes it to whoever subscribed. */
   show(
-    change: Partial<Pick<FakeWebos, 'power' | 'volume' | 'muted' | 'app' | 'channel' | 'playState' | 'typing'>>,
+    change: Partial<Pick<FakeWebos, 'power' | 'processing' | 'volume' | 'muted' | 'app' | 'channel' | 'playState' | 'typing'>>,
   ): void {
     Object.assign(this, change)
     if (!this.pushes) return
@@ -275,7 +283,7 @@ export class FakeWebos {
   #read(uri: string): Payload | undefined {
     switch (uri) {
       case 'com.webos.service.tvpower/power/getPowerState':
-        return this.#newer({ state: this.power })
+        return this.#newer({ state: this.power, processing: this.processing })
       case 'audio/getVolume':
         return this.#sound()
       case 'tv/getCurrentChannel':
@@ -340,7 +348,7 @@ export class FakeWebos {
         this.show({ muted: payload['mute'] })
         return {}
       case 'system/turnOff':
-        this.show({ power: 'Active Standby' })
+        this.#toggle()
         return {}
       case 'tv/openChannel': {
         const channel = CHANNELS.find(({ channelId }) => channelId === payload['channelId'])
@@ -367,6 +375,22 @@ export class FakeWebos {
       default:
         return undefined
     }
+  }
+
+  #toggle(): void {
+    if (this.power !== 'Active' || this.processing !== undefined || this.#goesOff !== undefined) return this.turnOn()
+    this.show({ processing: 'Request Power Off' })
+    this.show({ processing: 'Prepare Suspend' })
+    const isOff = () => this.show({ power: 'Active Standby', processing: undefined, app: '' })
+    if (this.goesOffAfterMs === 0) return isOff()
+    this.#goesOff = setTimeout(isOff, this.goesOffAfterMs)
+  }
+
+  /** As by its own remote. */
+  turnOn(): void {
+    clearTimeout(this.#goesOff)
+    this.#goesOff = undefined
+    this.show({ power: 'Active', processing: undefined, app: 'com.webos.app.livetv' })
   }
 
   #answer(client: Client, id: string | number, payload: Payload): void {

@@ -46,7 +46,7 @@ export async function webosRig(
     recover() {
       tv.trouble = undefined
       tv.keys.add(CLIENT_KEY)
-      tv.show({ power: 'Active' })
+      tv.turnOn()
       void tv.listenAgain()
     },
     arrived: () => tv.buttons.map(ours),

@@ -102,7 +102,7 @@ export interface Seen {
   readonly volume?: number | undefined
   readonly muted?: boolean | undefined
   readonly channel?: { readonly id: string; readonly number: number; readonly name: string } | undefined
-  /** The id of the app in front. */
+  /** The id of the app in front; empty for none. */
   readonly app?: string | undefined
   readonly plays?: boolean | undefined
   /** Whether a text field on the screen has the focus. */
@@ -122,9 +122,18 @@ export const SUBSCRIPTIONS = {
 /** In these the set is in standby; in `Screen Off` and `Screen Saver` it is on. */
 const STANDBY = ['Active Standby', 'Suspend', 'Power Off']
 
-function powerIn({ state }: Payload): Seen {
+/** A set that goes off still tells the state before, such as `Active`, and in `processing` what it does. */
+const GOES_OFF = /^(?:Request|Prepare) (?:Power Off|Suspend|Active Standby)$/u
+
+function powerIn({ state, processing }: Payload): Seen {
   if (typeof state !== 'string') return {}
-  return { power: STANDBY.includes(state) ? 'standby' : 'on' }
+  const goesOff = typeof processing === 'string' && GOES_OFF.test(processing)
+  return { power: goesOff || STANDBY.includes(state) ? 'standby' : 'on' }
+}
+
+/** Sets with webOS 1 and 2 do not tell their power; off, they have no app in front. */
+export function powerOf({ power, app }: Seen): Seen['power'] {
+  return power ?? (app === '' ? 'standby' : undefined)
 }
 
 /** Sets since 2020 tell it in `volumeStatus`. With speakers on an HDMI cable some tell no volume, or one below 0. */

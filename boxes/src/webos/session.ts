@@ -11,6 +11,7 @@ import {
   LIVE_TV,
   messageIn,
   pointerAddressIn,
+  powerOf,
   refusalFor,
   register,
   REGISTER_ID,
@@ -147,7 +148,7 @@ export class WebosSession {
    * and called anew the next time.
    */
   async sleepsStill({ signal, until }: WireTime): Promise<boolean> {
-    const { uri, read } = SUBSCRIPTIONS.power
+    const { uri, read } = SUBSCRIPTIONS[this.#seen.power === undefined ? 'app' : 'power']
     try {
       const within = AbortSignal.any([signal, AbortSignal.timeout(POWER_TOLD_WITHIN_MS)])
       this.#seen = { ...this.#seen, ...read(await this.ask(uri, { signal: within, until })) }
@@ -156,7 +157,7 @@ export class WebosSession {
       if (error.why === 'TOO-LATE') this.#main.drop()
       return true
     }
-    return this.#seen.power === 'standby'
+    return powerOf(this.#seen) === 'standby'
   }
 
   close(): void {
@@ -176,7 +177,8 @@ export class WebosSession {
     if (newest !== clientKey || (pin === undefined && this.#fingerprint !== undefined)) this.#remember(newest)
     for (const [id, { uri }] of Object.entries(SUBSCRIPTIONS)) talk.say(subscribe(id, uri))
     this.#subscribedAt = performance.now()
-    await this.shows(() => this.#told.has('power'), time, POWER_TOLD_WITHIN_MS)
+    const isTold = ({ power }: Seen) => this.#told.has('power') && (power !== undefined || this.#told.has('app'))
+    await this.shows(isTold, time, POWER_TOLD_WITHIN_MS)
   }
 
   #remember(clientKey: string): void {

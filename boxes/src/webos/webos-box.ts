@@ -34,6 +34,7 @@ import {
   channelsIn,
   LIVE_TV,
   namesOf,
+  powerOf,
   type App,
   type Channel,
   type Payload,
@@ -59,6 +60,8 @@ interface Lists {
 const SHOWN_WITHIN_MS = 800
 /** A set that sleeps may not answer at all; then there is time left to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
+/** A set that was told to go off may say that it is on for this long; told again, it would come on. */
+const GOES_OFF_WITHIN_MS = 5_000
 const LIST_BELIEVED_MS = 10 * 60_000
 
 export class WebosBox implements Box {
@@ -73,6 +76,7 @@ export class WebosBox implements Box {
   #lists: { readonly of: Lists; readonly at: number } | undefined
   /** What PLAY_PAUSE did last on a set that does not tell what plays. */
   #paused = false
+  #turnedOffAt = Number.NEGATIVE_INFINITY
 
   constructor(settings: WebosSettings, memory: BoxMemory, wake = sendMagicPacket) {
     this.id = settings.id
@@ -112,11 +116,12 @@ export class WebosBox implements Box {
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = timeOf(signal)
-    const { power = 'on', volume, muted, channel, app } = await this.#session.state(time)
-    if (power === 'standby') return { power }
+    const seen = await this.#session.state(time)
+    if (powerOf(seen) === 'standby') return { power: 'standby' }
+    const { volume, muted, channel, app } = seen
     const screen = app === undefined ? undefined : await this.#titleOf(app, time)
     return {
-      power,
+      power: 'on',
       ...(volume === undefined ? {} : { volume: Math.round(volume) }),
       ...(muted === undefined ? {} : { muted }),
       ...(screen === undefined ? {} : { screen }),
@@ -212,11 +217,14 @@ export class WebosBox implements Box {
   /** The set's power is read first; `wanted` undefined means the other state than it has. */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#readPower(wanted === false || this.#settings.mac === undefined ? time : shortly(time))
-    const on = wanted ?? power !== 'on'
-    if (power === (on ? 'on' : 'standby')) return CONFIRMED
-    if (on) return await this.#wakeUp(power, time)
+    const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
+    const on = wanted ?? (power !== 'on' || goesOff)
+    if (on && (power !== 'on' || goesOff)) return await this.#wakeUp(power, time)
+    if (on || power === 'standby') return CONFIRMED
+    if (goesOff) return ACCEPTED
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
-    return await this.#do('system/turnOff', {}, ({ power: now }) => now === 'standby', time)
+    this.#turnedOffAt = performance.now()
+    return await this.#do('system/turnOff', {}, (seen) => powerOf(seen) === 'standby', time)
   }
 
   /** Undefined for a set that does not answer within the time, and may be off. */
@@ -236,14 +244,15 @@ export class WebosBox implements Box {
   }
 
   async #isAsleep(time: WireTime): Promise<boolean> {
-    return this.#session.seen.power === 'standby' && (await this.#session.sleepsStill(time))
+    return powerOf(this.#session.seen) === 'standby' && (await this.#session.sleepsStill(time))
   }
 
   /** Waking does no harm to a set that is awake, unlike its power button. */
   async #wakeUp(power: BoxState['power'], { signal }: WireTime): Promise<Outcome> {
     const { mac, host } = this.#settings
-    if (mac === undefined) return refused(power === 'standby' ? 'BOX-ASLEEP' : 'BOX-UNREACHABLE')
+    if (mac === undefined) return refused(power === undefined ? 'BOX-UNREACHABLE' : 'BOX-ASLEEP')
     await this.#wake({ mac, broadcast: broadcastTowards(host) }, AbortSignal.any([signal, this.#closed.signal]))
+    this.#turnedOffAt = Number.NEGATIVE_INFINITY
     return ACCEPTED
   }
 

@@ -149,6 +149,36 @@ describe('power', () => {
     expect(tv.asked.filter((uri) => uri === 'system/turnOff')).toHaveLength(1)
   })
 
+  describe.each([
+    ['a set that tells what it is about to do', {}],
+    ['a set from before 2018, which tells no power', { hasNewServices: false, certificate: undefined }],
+  ])('of %s', (_, options) => {
+    it('goes off, stays off when told so again a second later, and then comes on', async () => {
+      const { box, tv, packets } = await start(undefined, options)
+      tv.goesOffAfterMs = 3_000
+      expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).not.toMatchObject({ is: 'refused' })
+      await pause(1_000)
+      expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).not.toMatchObject({ is: 'refused' })
+      expect(tv.asked.filter((uri) => uri === 'system/turnOff')).toHaveLength(1)
+      expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
+      expect(packets).toHaveLength(1)
+    })
+
+    it('is off for a set in standby that keeps its network: only POWER goes through, and off is not sent', async () => {
+      const { box, tv, packets } = await start(undefined, options)
+      tv.show({ power: 'Active Standby', app: '' })
+      expect(await box.state(soon())).toEqual({ power: 'standby' })
+      expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-ASLEEP'))
+      expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(confirmed)
+      expect(tv.asked).not.toContain('system/turnOff')
+      expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
+      expect(packets).toHaveLength(1)
+      tv.turnOn()
+      await tv.pushed()
+      expect(await box.pressKey('OK', soon())).toEqual(accepted)
+    })
+  })
+
   it('comes on by a magic packet to its network, and nothing is sent to a set that is on', async () => {
     const { box, tv, packets } = await start()
     expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)
@@ -199,7 +229,7 @@ describe('power', () => {
     await tv.pushed()
     tv.forgetClients()
     expect(await box.pressKey('OK', soon())).toEqual(refusal('BOX-ASLEEP'))
-    tv.show({ power: 'Active' })
+    tv.turnOn()
     expect(await box.pressKey('OK', soon())).toEqual(accepted)
     expect(tv.buttons).toEqual(['ENTER'])
   })

@@ -152,7 +152,9 @@ export class FakeWebos {
 
   /** Changes what it shows, and pushes it to whoever subscribed. */
   show(
-    change: Partial<Pick<FakeWebos, 'power' | 'processing' | 'volume' | 'muted' | 'app' | 'channel' | 'playState' | 'typing'>>,
+    change: Partial<
+      Pick<FakeWebos, 'power' | 'processing' | 'volume' | 'muted' | 'app' | 'channel' | 'playState' | 'typing'>
+    >,
   ): void {
     Object.assign(this, change)
     if (!this.pushes) return

@@ -23,16 +23,14 @@ function withLastLine(test: string): string {
 
 describe('The map of the specification', () => {
   it('is refused where the only test of a line was skipped', () => {
-    put('docs/spec-map.md', '')
     const open = 'These lines of the specification have no test that always runs: B17'
     expect(withLastLine("it.skip('keeps waiting [B17]', () => expect(1).toBe(1))")).toBe(open)
     expect(withLastLine("it.skipIf(isOld)('keeps waiting [B17]', () => expect(1).toBe(1))")).toBe(open)
     expect(withLastLine("// it('keeps waiting [B17]', () => expect(1).toBe(1))")).toBe(open)
-    expect(withLastLine("it('keeps waiting [B17]', () => expect(1).toBe(1))")).toMatch(/is not what the tests say/u)
+    expect(withLastLine("it('keeps waiting [B17]', () => expect(1).toBe(1))")).toBe('')
   })
 
   it('is refused where a title names what is no line', () => {
-    put('docs/spec-map.md', '')
     expect(withLastLine("it('a [B17 B99]', () => expect(1).toBe(1))")).toBe(
       "These ids stand in a test's title but are no lines: B99",
     )

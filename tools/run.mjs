@@ -20,6 +20,9 @@ if (command === undefined || !existsSync(commandFile)) {
   )
   process.exit(2)
 }
+/** What runs Beckon and builds its pages; all other commands check or measure it, and need every package. */
+const PRODUCT_COMMANDS = ['start', 'build', 'beckon', 'agent', 'cec']
+const isProduct = PRODUCT_COMMANDS.includes(command)
 const began = performance.now()
 if (!isInstalled()) install()
 const env = { ...process.env, ...(command === 'test' && { BECKON_INSTALL_MS: String(performance.now() - began) }) }
@@ -28,16 +31,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 
 /**
- * Whether node_modules holds every package of the lock file in its version; other platforms' binaries may be missing.
+ * Whether node_modules holds every package that the command needs, in the lock file's version; other platforms' binaries
+ * may be missing.
  */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
     const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages
     return Object.entries(wanted).every(
-      ([path, { version, link, optional }]) =>
+      ([path, { version, link, dev, optional }]) =>
         !path.startsWith('node_modules/') ||
         link ||
+        (isProduct && dev) ||
         (optional && !installed[path]) ||
         installed[path]?.version === version,
     )
@@ -47,9 +52,11 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing what Beckon needs. This takes about half a minute, once.')
+  console.log(`Installing what ${isProduct ? 'Beckon needs' : 'tests and checks need'}. This happens once.`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`, which takes away the packages of a server that is running from this folder.
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(npm, isProduct ? [...args, '--omit=dev'] : args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

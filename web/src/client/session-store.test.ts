@@ -1,6 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import { readSession, replaceSession, storeBox, storeLogin, storePartner, storeToken } from './session-store.ts'
+import { STORED, type StoredName } from '../platform/stored-values.ts'
+import {
+  clearToken,
+  logOut,
+  onSessionEnd,
+  readSession,
+  replaceSession,
+  storeBox,
+  storeLogin,
+  storePartner,
+  storeToken,
+} from './session-store.ts'
+
+const NAMES = Object.keys(STORED) as StoredName[]
+const VIEWING = ['pressList', 'recentChannels', 'typedCommands']
+const GOES = [
+  ...['arToken', 'bookmarkKey', 'deviceId', 'deviceName', 'devices', 'digitSpacings', 'isFlex', 'partner'],
+  ...['favouriteChannels', 'keepPresses', 'refreshIntervalMs', 'rememberChannels', 'rememberCommands', ...VIEWING],
+]
+/** The specification's, then what somebody chose for how they press, see and hear, and what they asked to be kept. */
+const STAYS = [
+  ...['clientDeviceId', 'locale', 'customMode', 'companionMode', 'companionId', 'consentAppData', 'consentMode'],
+  ...['enableAsl', 'asl-consent', 'viewed-asl-getting-started', 'asl-keep-hands', 'asl-camera'],
+  ...['keySound', 'soundVolume', 'holdToRepeat', 'ignorePowerMs', 'ignoreOthersMs', 'touchHoldMs', 'touchCounts'],
+  ...['arrowsInGroups', 'repeatDelayMs', 'repeatEveryMs', 'numberComposer', 'digitSpacingMs', 'keysToTv', 'ownKeys'],
+  ...['sayPresses', 'sayTv', 'speakAloud', 'speechRate', 'haptics', 'stayAwake', 'takeBackKey', 'accessRowFirst'],
+  ...['arrowWords', 'theme', 'lessMotion', 'plainWords', 'keySymbols', 'watchingMinutes', 'watchingKeys'],
+  ...['voiceLimitMs', 'microphoneReady', 'ways', 'editLock', 'people', 'wayMeasures'],
+]
+
+/** Every value that there is stands in the storage. */
+function storeEverything(): void {
+  for (const name of NAMES) kept.set(name, 'x')
+}
+
+const gone = () => NAMES.filter((name) => !kept.has(name)).sort()
 
 const KITCHEN = { id: 'box-1', name: 'Kitchen' }
 const BEDROOM = { id: 'box-2', name: 'Bedroom' }
@@ -82,6 +117,7 @@ describe('what all pages know of the session', () => {
 
   it('begins anew with a token from an address, without the box of the session before [T26]', () => {
     storeLogin({ token: { arToken: 'token-1', bookmarkKey: 'key-1' }, device: KITCHEN, devices: [KITCHEN] })
+    storePartner('cox')
     replaceSession('from-a-link')
     expect(shared()).toMatchObject({
       arToken: 'from-a-link',
@@ -90,7 +126,41 @@ describe('what all pages know of the session', () => {
       deviceName: undefined,
       devices: [],
     })
-    expect(Object.fromEntries(kept)).toEqual({ arToken: 'from-a-link' })
+    expect(Object.fromEntries(kept)).toEqual({ arToken: 'from-a-link', partner: 'cox' })
+  })
+
+  it('leaves at log-out what it is said to leave, and nothing else of all that is stored [C20 C23 T17]', () => {
+    expect([...GOES, ...STAYS].sort(), 'a new value is in neither list').toEqual([...NAMES].sort())
+    storeEverything()
+    logOut()
+    expect(gone()).toEqual([...GOES].sort())
+  })
+
+  it('leaves nothing that tells of viewing when it ends in another way [T17]', () => {
+    storeEverything()
+    clearToken()
+    expect(gone()).toEqual(['arToken', 'bookmarkKey', ...VIEWING].sort())
+  })
+
+  it('takes along what the others who share the device kept of it [T17]', () => {
+    const choices = { keySound: 'true', favouriteChannels: '[{"box":"a","number":20,"name":"News"}]' }
+    const anna = { id: 'p1', name: 'Anna', picture: 'star', choices }
+    kept.set('people', JSON.stringify({ list: [anna] }))
+    logOut()
+    expect(JSON.parse(kept.get('people') ?? '')).toEqual({ list: [{ ...anna, choices: { keySound: 'true' } }] })
+  })
+
+  it('is over once for who listens, also when another tab ended it [T17]', () => {
+    let ends = 0
+    const stop = onSessionEnd(() => (ends += 1))
+    storeToken({ arToken: 'token-1' })
+    storeToken({ arToken: 'token-2' })
+    expect(ends).toBe(0)
+    kept.clear()
+    readSession()
+    readSession()
+    expect(ends).toBe(1)
+    stop()
   })
 
   it('has the partner with its variant, and never one that is none [T29]', () => {

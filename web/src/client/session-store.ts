@@ -4,8 +4,8 @@
  */
 import { partnerOf } from '@beckon/contract/partners'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
-import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
-import { readStored, removeStored, writeStored, type StoredName } from '../platform/stored-values.ts'
+import { changeShared, INITIAL_STATE, shared, useSharedState } from '../platform/shared-state.ts'
+import { clearSession, clearViewing, readStored, removeStored, writeStored } from '../platform/stored-values.ts'
 
 type Token = Pick<TokenAnswer, 'arToken' | 'bookmarkKey'> & { readonly refreshIntervalMs?: number | undefined }
 
@@ -26,6 +26,9 @@ const ACCOUNT_DATA = {
   textCommand: INITIAL_STATE.textCommand,
   aslCommand: INITIAL_STATE.aslCommand,
 } as const
+
+/** Whether a box is flex is known per box, so it goes with it. */
+const NO_BOX = { deviceId: undefined, deviceName: undefined, isFlex: false } as const
 
 /** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */
 export function storeLogin({ token, device, devices }: Login): void {
@@ -65,7 +68,9 @@ export function storeBox(device: Device): void {
 
 /** A token that came in the address takes the place of whatever session there was (A04). */
 export function replaceSession(arToken: string): void {
-  forgetSession()
+  const partner = readStored('partner')
+  logOut()
+  if (partner !== undefined) writeStored('partner', partner)
   changeShared({ arToken })
   writeStored('arToken', arToken)
 }
@@ -73,14 +78,30 @@ export function replaceSession(arToken: string): void {
 /** The token is good for nothing any more; what else is known (box, partner) stays. */
 export function clearToken(): void {
   changeShared({ arToken: undefined, bookmarkKey: undefined })
+  clearViewing()
   removeStored('bookmarkKey')
   removeStored('arToken')
 }
 
 /** Forgets the account; the brand stays on this page, because its partner stands in the address (C20, C21, C23). */
 export function logOut(): void {
-  forgetSession()
-  removeStored('partner')
+  changeShared(({ login }) => ({
+    ...ACCOUNT_DATA,
+    ...NO_BOX,
+    login: login + 1,
+    arToken: undefined,
+    bookmarkKey: undefined,
+    refreshIntervalMs: undefined,
+    devices: [],
+  }))
+  clearSession()
+}
+
+/** The session ended, here or in another tab: what this page has in memory of it goes. The answer ends the listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  return useSharedState.subscribe((state, before) => {
+    if (before.arToken !== undefined && state.arToken === undefined) listener()
+  })
 }
 
 /** The session as another tab left it in the storage. */
@@ -103,29 +124,13 @@ export function storePartner(partner: string): void {
   writeStored('partner', partner)
 }
 
-function forgetSession(): void {
-  forgetBox()
-  changeShared(({ login }) => ({
-    ...ACCOUNT_DATA,
-    login: login + 1,
-    arToken: undefined,
-    bookmarkKey: undefined,
-    refreshIntervalMs: undefined,
-    devices: [],
-  }))
-  const names: StoredName[] = ['devices', 'digitSpacings', 'refreshIntervalMs', 'bookmarkKey', 'arToken']
-  for (const name of names) removeStored(name)
-}
-
 /** The box in use, and since which login: what was learnt about it before does not count (D11, D17). */
 export function boxInUse(): string {
   const { login, deviceId } = shared()
   return `${login} ${deviceId ?? ''}`
 }
 
-/** Whether a box is flex is known per box, so it goes with it. */
 function forgetBox(): void {
-  changeShared({ deviceId: undefined, deviceName: undefined, isFlex: false })
-  const names: StoredName[] = ['deviceId', 'deviceName', 'isFlex']
-  for (const name of names) removeStored(name)
+  changeShared(NO_BOX)
+  for (const name of ['deviceId', 'deviceName', 'isFlex'] as const) removeStored(name)
 }

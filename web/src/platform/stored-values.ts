@@ -1,6 +1,7 @@
 /**
- * What we keep in the browser: one row per value, with its shape. A value that cannot be read counts as absent. When
- * the storage refuses (full, blocked), a value lives in memory until the page goes; nothing here ever throws.
+ * What we keep in the browser: one row per value, with its shape, under the heading that says what becomes of it at
+ * log-out. A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value lives in
+ * memory until the page goes; nothing here ever throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { COMPANION_ID } from '@beckon/contract/limits'
@@ -63,9 +64,8 @@ const channels = v.pipe(
 const words = v.pipe(v.string(), v.maxLength(600))
 const sentence = v.object({ en: words, es: words, fr: words })
 
-export const STORED = {
-  clientDeviceId: textThat((text) => v.is(clientDeviceId, text)),
-  arToken: textThat((text) => v.is(token, text)),
+/** The session, and what was set for its boxes. It goes with log-out (C20). */
+const OF_SESSION = {
   bookmarkKey: textThat((text) => v.is(token, text)),
   refreshIntervalMs: json(v.pipe(v.number(), v.finite(), v.minValue(1))),
   devices: json(devices),
@@ -73,7 +73,39 @@ export const STORED = {
   deviceName: name,
   partner: textThat((text) => text.length <= 64 && partnerOf(text) !== undefined),
   isFlex: flag,
-  /** What the box said last of its TV; a pairing may not name its box. */
+  /** By box; for a box that is not in it `digitSpacingMs` counts. */
+  digitSpacings: json(
+    v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
+  ),
+  /** By box, in the user's order. */
+  favouriteChannels: json(channels),
+  // Whoever logs in next says anew whether what they watch may be kept.
+  rememberCommands: flag,
+  rememberChannels: flag,
+  /** The list of presses stays for a day. */
+  keepPresses: flag,
+  /** The last to go: it is what other tabs listen for. */
+  arToken: textThat((text) => v.is(token, text)),
+} as const
+
+/** Tells what somebody watched: kept only after the user's yes. It goes whenever a session ends, and with log-out. */
+const OF_VIEWING = {
+  typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
+  /** By box, newest first. */
+  recentChannels: json(channels),
+  pressList: json(
+    v.pipe(
+      v.array(
+        v.object({ page: words, at: v.pipe(v.number(), v.finite()), label: sentence, way: words, became: sentence }),
+      ),
+      v.maxLength(200),
+    ),
+  ),
+} as const
+
+/** The specification's, of this device. Log-out leaves it (C23). */
+const OF_DEVICE = {
+  clientDeviceId: textThat((text) => v.is(clientDeviceId, text)),
   locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
   customMode: flag,
   companionMode: flag,
@@ -85,6 +117,10 @@ export const STORED = {
   enableAsl: flag,
   'asl-consent': flag,
   'viewed-asl-getting-started': flag,
+} as const
+
+/** How somebody presses, sees, hears and speaks, absent until chosen. Log-out leaves it. */
+const CHOICES = {
   'asl-keep-hands': flag,
   /** The device id of the camera chosen last. */
   'asl-camera': name,
@@ -103,10 +139,6 @@ export const STORED = {
   repeatEveryMs: whole(50, 10_000, 100),
   numberComposer: flag,
   digitSpacingMs: whole(100, 5_000, 300),
-  /** By box; for a box that is not in it `digitSpacingMs` counts. */
-  digitSpacings: json(
-    v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
-  ),
   keysToTv: flag,
   /** Keys of the keyboard that the user gave to buttons, by the button's id; empty for none. */
   ownKeys: json(v.record(v.string(), v.string())),
@@ -124,19 +156,6 @@ export const STORED = {
   takeBackKey: flag,
   /** Captions, audio description and voice guidance stand before all other keys. */
   accessRowFirst: flag,
-  /** By box: the channels that the user marked, and those that were on lately; in the user's order, newest first. */
-  favouriteChannels: json(channels),
-  recentChannels: json(channels),
-  /** The list of presses stays for a day. */
-  keepPresses: flag,
-  pressList: json(
-    v.pipe(
-      v.array(
-        v.object({ page: words, at: v.pipe(v.number(), v.finite()), label: sentence, way: words, became: sentence }),
-      ),
-      v.maxLength(200),
-    ),
-  ),
   arrowWords: flag,
   /** In place of the device's own (`look.ts`). */
   theme: oneOf(...THEME_CHOICES),
@@ -151,17 +170,21 @@ export const STORED = {
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   microphoneReady: flag,
-  rememberCommands: flag,
-  /** The four digits that open what is locked; nothing is locked without. */
-  editLock: textThat((text) => /^\d{4}$/u.test(text)),
-  typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
   /** How the user presses; its shape is in `features/ways/profile.ts`, which the first visit does without. */
   ways: textThat((text) => text.length <= 16_384),
+} as const
+
+/** What a user asked this device to keep. Log-out leaves it. */
+const ASKED = {
+  /** The four digits that open what is locked; nothing is locked without. */
+  editLock: textThat((text) => /^\d{4}$/u.test(text)),
   /** Who shares this device; its shape is in `features/people/people.ts`. */
   people: textThat((text) => text.length <= 262_144),
   /** How the user presses, measured on this device; its shape is in `features/ways/practice/kept-measures.ts`. */
   wayMeasures: textThat((text) => text.length <= 32_768),
 } as const
+
+export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...CHOICES, ...ASKED } as const
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
@@ -240,6 +263,30 @@ export function removeStored(key: StoredName): void {
     globalThis.localStorage.removeItem(key)
   } catch {
     // Without storage there is nothing to remove.
+  }
+}
+
+/** The session ended: what was watched in it is nobody else's affair. */
+export function clearViewing(): void {
+  clear(OF_VIEWING)
+}
+
+/** Everything that goes with log-out. */
+export function clearSession(): void {
+  clear({ ...OF_VIEWING, ...OF_SESSION })
+}
+
+/** Also of those who share the device and do not use it now. */
+function clear(group: Readonly<Record<string, unknown>>): void {
+  for (const name of Object.keys(group)) removeStored(name as StoredName)
+  try {
+    const people: unknown = JSON.parse(readKept('people') ?? '')
+    writeStored(
+      'people',
+      JSON.stringify(people, (name, value: unknown) => (Object.hasOwn(group, name) ? undefined : value)),
+    )
+  } catch {
+    // Nobody shares it.
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { removeStored } from '../../platform/stored-values.ts'
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 import { NOTHING_KNOWN, useNow } from '../now/now.ts'
-import { addFavourite, followRecents, readChannels, useChannels, type Channel } from './channel-lists.ts'
+import { addFavourite, followRecents, keepRecents, readChannels, useChannels, type Channel } from './channel-lists.ts'
 
 const [NEWS, KIDS]: [Channel, Channel] = [
   { number: 20, name: 'News' },
@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => at)
   removeStored('favouriteChannels')
   removeStored('recentChannels')
+  writeStored('rememberChannels', true)
   changeShared({ ...INITIAL_STATE, deviceId: 'den' }, true)
   readChannels()
   stop = followRecents()
@@ -48,6 +49,17 @@ it('keeps what was on for half a minute, newest first, and not what was only loo
   expect(recents()).toEqual([206, 20])
   watch(NEWS, 30_000)
   expect(recents()).toEqual([20, 206])
+})
+
+it('keeps nothing of what was on until the user says so, and none of it after they say no [T17]', () => {
+  removeStored('rememberChannels')
+  watch(NEWS, 30_000)
+  expect(readStored('recentChannels')).toBeUndefined()
+  keepRecents(true)
+  watch(KIDS, 30_000)
+  expect(recents()).toEqual([206])
+  keepRecents(false)
+  expect(readStored('recentChannels')).toBeUndefined()
 })
 
 it('keeps them by box', () => {

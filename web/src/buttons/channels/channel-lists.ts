@@ -1,11 +1,11 @@
 /**
- * The channels that a user marked, and those that the box was lately seen on; with the numbers and names that the box
+ * The channels that a user marked, and, on wish, those that the box was lately seen on; with the numbers and names that the box
  * told. On this device alone, by box.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { readStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
+import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
 import { create } from '../../platform/store.ts'
 import { known, useNow } from '../now/now.ts'
 
@@ -63,7 +63,10 @@ export function moveFavourite(number: number, by: -1 | 1): number {
   return to
 }
 
-/** While a remote is seen: keeps the channel that was on for a while, and its name of now. The answer ends it. */
+/**
+ * While a remote is seen: keeps the name of now of a marked channel that was on for a while, and for who chose that,
+ * which one it was. The answer ends it.
+ */
 export function followRecents(): () => void {
   let candidate: { readonly number: number; readonly since: number } | undefined
   return useNow.subscribe((now) => {
@@ -75,10 +78,17 @@ export function followRecents(): () => void {
   })
 }
 
+/** From now on, or no longer; then nothing of them stays. */
+export function keepRecents(wanted: boolean): void {
+  writeStored('rememberChannels', wanted)
+  if (!wanted) removeStored('recentChannels')
+}
+
 function noteSeen(channel: Channel): void {
   const { favourites, recents } = useChannels.getState()
   const favourite = favourites.findIndex(({ number }) => number === channel.number)
   if (favourite >= 0 && favourites[favourite]?.name !== channel.name) putBack(channel, favourite)
+  if (readStored('rememberChannels') !== true) return
   if (recents[0]?.number === channel.number && recents[0].name === channel.name) return
   const others = ofBox('recentChannels').filter(({ number }) => number !== channel.number)
   keep('recentChannels', [channel, ...others].slice(0, RECENTS_AT_MOST))

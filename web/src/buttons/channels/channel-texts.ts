@@ -24,11 +24,4 @@ export const channelTexts = defineTexts({
   removed: { en: '{channel} was removed', es: 'Se quitó {channel}', fr: '{channel} est retirée' },
   putBack: { en: 'Put back {channel}', es: 'Recuperar {channel}', fr: 'Remettre {channel}' },
   lately: { en: 'Seen lately', es: 'Vistos hace poco', fr: 'Vues récemment' },
-  latelyKept: {
-    en: 'This device keeps the channels that you saw last, to offer them on the remote. They are never sent.',
-    es: 'Este dispositivo guarda los últimos canales que viste, para ofrecerlos en el control. Nunca se envían.',
-    fr: 'Cet appareil garde les dernières chaînes vues, pour les offrir sur la télécommande. Elles ne sont jamais envoyées.',
-  },
-  forget: { en: 'Forget the channels I saw', es: 'Olvidar los canales vistos', fr: 'Oublier les chaînes vues' },
-  forgotten: { en: 'Forgotten', es: 'Olvidados', fr: 'Oubliées' },
 })

@@ -9,6 +9,7 @@ import { useStore } from '../../platform/store.ts'
 import { send, type CallResult, type PressStamp } from '../../client/api-client.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
+import { onSessionEnd } from '../../client/session-store.ts'
 import { instant, serverClock } from '../../client/server-clock.ts'
 import { realClock } from '../../platform/clock.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -90,6 +91,8 @@ export function showStatus(message: StatusMessage | undefined): void {
 export function clearLog(): void {
   presses.store.setState({ log: [] })
 }
+
+onSessionEnd(clearLog)
 
 /** Shows what the box says of itself: in the status line, and on buttons. */
 export function showTold(told: Partial<Pick<PressesState, 'on' | 'did' | 'told' | 'last'>>): void {

@@ -5,7 +5,8 @@ const values = new Map<string, string>()
 /** The module as a fresh page load has it. */
 async function freshPage() {
   vi.resetModules()
-  return import('./typed-history.ts')
+  const { logOut, storeToken } = await import('../../client/session-store.ts')
+  return { ...(await import('./typed-history.ts')), logOut, storeToken }
 }
 
 beforeEach(() => {
@@ -66,6 +67,18 @@ describe('commands that were typed before', () => {
     second.keepCommands(true)
     second.remember('channel 7')
     expect((await freshPage()).typedCommands()).toEqual(['watch sports', 'channel 7'])
+  })
+
+  it('are nowhere any more after log-out, and are not kept for who comes next [T17]', async () => {
+    const { keepCommands, logOut, recallBy, remember, storeToken } = await freshPage()
+    storeToken({ arToken: 'token-1' })
+    keepCommands(true)
+    remember('watch news')
+    expect(values.get('typedCommands')).toContain('watch news')
+    logOut()
+    expect(recallBy('ArrowUp', '')).toBeUndefined()
+    remember('channel 7')
+    expect([...values.keys()]).toEqual([])
   })
 
   it('can be erased, and go from the device when they are no longer to be kept', async () => {

@@ -1,7 +1,8 @@
 /**
  * The commands that were typed before, newest last. They are forgotten with the page, unless the user chose that this
- * device keeps them.
+ * device keeps them, and in any case with the session.
  */
+import { onSessionEnd } from '../../client/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 
 const KEPT_AT_MOST = 50
@@ -53,6 +54,8 @@ export function recallBy(key: string, typed: string): string | undefined {
   recall = { ...from, back }
   return shownAt(recall)
 }
+
+onSessionEnd(forgetAll)
 
 function shownAt({ back, draft }: Recall): string {
   return back === 0 ? draft : (commands[commands.length - back] ?? draft)

@@ -33,7 +33,7 @@ describe('the accessibility options', () => {
   it('are all off until somebody chooses them, each with its reason', async () => {
     await openAll()
     const boxes = page.getByRole('checkbox').elements()
-    expect(boxes).toHaveLength(18)
+    expect(boxes).toHaveLength(19)
     for (const box of boxes) {
       expect((box as HTMLInputElement).checked).toBe(false)
       expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
@@ -46,6 +46,7 @@ describe('the accessibility options', () => {
     ['Keyboard controls the TV', 'keysToTv'],
     ['Keep the microphone ready', 'microphoneReady'],
     ['Remember typed commands', 'rememberCommands'],
+    ['Remember the channels I watch', 'rememberChannels'],
     ['Say each press', 'sayPresses'],
     ['Say what the TV did', 'sayTv'],
     ['Speak without a screen reader', 'speakAloud'],

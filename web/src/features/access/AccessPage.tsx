@@ -86,7 +86,11 @@ const SECTIONS: readonly Section[] = [
     isChosen: () => readStored('editLock') !== undefined,
     Choices: lazyPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice),
   },
-  { heading: texts.typing, switches: ['rememberCommands'], Choices: lazyPart(async () => (await choices()).Typing) },
+  {
+    heading: texts.remembered,
+    switches: ['rememberCommands', 'rememberChannels'],
+    Choices: lazyPart(async () => (await choices()).Remembered),
+  },
 ]
 
 export function AccessPage() {

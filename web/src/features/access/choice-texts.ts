@@ -75,9 +75,19 @@ export const choiceTexts = defineTexts({
   },
   remember: { en: 'Remember typed commands', es: 'Recordar los comandos escritos', fr: 'Retenir les commandes tapées' },
   rememberHint: {
-    en: 'Up to 50 commands stay on this device. Anyone who uses it can read them.',
-    es: 'Hasta 50 comandos quedan en este dispositivo. Quien lo use puede leerlos.',
-    fr: 'Jusqu’à 50 commandes restent sur cet appareil. Toute personne qui l’utilise peut les lire.',
+    en: 'Up to 50 commands stay on this device until you log out. Anyone who uses it can read them.',
+    es: 'Hasta 50 comandos quedan en este dispositivo hasta que cierres sesión. Quien lo use puede leerlos.',
+    fr: 'Jusqu’à 50 commandes restent sur cet appareil jusqu’à ce que vous vous déconnectiez. Toute personne qui l’utilise peut les lire.',
+  },
+  rememberChannels: {
+    en: 'Remember the channels I watch',
+    es: 'Recordar los canales que veo',
+    fr: 'Retenir les chaînes que je regarde',
+  },
+  rememberChannelsHint: {
+    en: 'The remote offers the last eight. They stay on this device until you log out and are never sent. Anyone who uses it can see them.',
+    es: 'El control ofrece los últimos ocho. Quedan en este dispositivo hasta que cierres sesión y nunca se envían. Quien lo use puede verlos.',
+    fr: 'La télécommande offre les huit dernières. Elles restent sur cet appareil jusqu’à ce que vous vous déconnectiez et ne sont jamais envoyées. Toute personne qui l’utilise peut les voir.',
   },
   erase: { en: 'Clear typed commands', es: 'Borrar los comandos escritos', fr: 'Effacer les commandes tapées' },
   erased: {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { playSound } from '../../buttons/press/sounds.ts'
 import { isSlowWayOn } from '../ways/open-door.ts'
+import { keepRecents } from '../../buttons/channels/channel-lists.ts'
 import { digitSpacingMs, keepDigitSpacing } from '../../buttons/digit-spacing.ts'
 import { forgetAll, keepCommands } from '../../buttons/words/typed-history.ts'
 import styles from './AccessPage.module.css'
@@ -179,7 +180,8 @@ export function Keyboard() {
   )
 }
 
-export function Typing() {
+/** What tells of what somebody watches: nothing until they say so, and until they log out. */
+export function Remembered() {
   const t = useT()
   return (
     <>
@@ -192,6 +194,12 @@ export function Typing() {
       >
         {t(texts.erase)}
       </Button>
+      <OnOff
+        name="rememberChannels"
+        label={texts.rememberChannels}
+        hint={texts.rememberChannelsHint}
+        onChange={keepRecents}
+      />
     </>
   )
 }

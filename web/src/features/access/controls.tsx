@@ -14,6 +14,7 @@ export type SwitchName =
   | 'numberComposer'
   | 'keysToTv'
   | 'rememberCommands'
+  | 'rememberChannels'
   | 'microphoneReady'
   | 'sayPresses'
   | 'sayTv'

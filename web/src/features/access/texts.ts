@@ -16,7 +16,11 @@ export const accessTexts = defineTexts({
   numbers: { en: 'Channel numbers', es: 'Números de canal', fr: 'Numéros de chaîne' },
   voice: { en: 'Voice', es: 'Voz', fr: 'Voix' },
   keyboard: { en: 'Keyboard', es: 'Teclado', fr: 'Clavier' },
-  typing: { en: 'Typed commands', es: 'Comandos escritos', fr: 'Commandes tapées' },
+  remembered: {
+    en: 'What this device remembers',
+    es: 'Lo que recuerda este dispositivo',
+    fr: 'Ce que cet appareil retient',
+  },
   backHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
   look: { en: 'Theme and text size', es: 'Tema y tamaño del texto', fr: 'Thème et taille du texte' },
   watching: { en: 'Watching mode', es: 'Modo para ver TV', fr: 'Mode visionnement' },

@@ -2,13 +2,11 @@
  * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is
  * saved by its button and leads to the remote.
  */
-import { Suspense, useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
-import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,13 +19,10 @@ import { consentTexts as texts } from './texts.ts'
 /** Where every choice leads, whichever remote the user has (N06). */
 const AFTERWARDS = '/remote'
 
-const SeenLately = lazyPart(async () => (await import('../../buttons/channels/SeenLately.tsx')).SeenLately)
-
 export function SettingsPage() {
   const t = useT()
   const [choice] = useState(analyticsChoice)
   const [selecting, setSelecting] = useState(false)
-  const [hasSeen] = useState(() => (readStored('recentChannels') ?? []).length > 0)
   const selection = useId()
   // Nothing can be sent, so there is little to read: one question, two keys.
   const isPlain = choice === undefined && service() === undefined
@@ -72,11 +67,6 @@ export function SettingsPage() {
       )}
       {isPlain && <p>{select}</p>}
       <div id={selection}>{selecting && <Selection first={choice ?? false} onSave={save} />}</div>
-      {hasSeen && (
-        <Suspense>
-          <SeenLately />
-        </Suspense>
-      )}
       <p className={styles.later}>{t(texts.changeLater)}</p>
       {choice !== undefined && (
         <LinkButton icon="left" href={remotePath()} className={styles.back}>

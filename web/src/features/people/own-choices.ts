@@ -61,6 +61,7 @@ const BELONGS = {
   favouriteChannels: 'person',
   // As with what was typed.
   recentChannels: 'device',
+  rememberChannels: 'device',
   keepPresses: 'device',
   pressList: 'device',
   voiceLimitMs: 'person',

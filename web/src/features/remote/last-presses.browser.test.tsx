@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '../../client/fake-server.ts'
+import { clearToken, storeToken } from '../../client/session-store.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 import { inEveryLanguage } from '@beckon/contract/languages'
-import { clearLog, press } from '../../buttons/press/remote-presses.ts'
+import { clearLog, press, pressesNow } from '../../buttons/press/remote-presses.ts'
 
 const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const
 
@@ -84,6 +85,17 @@ describe('the list of presses', () => {
     await userEvent.click(key('Clear the list'))
     await expect.element(page.getByText('Nothing yet. Each press is listed here.').first()).toBeVisible()
     expect(document.activeElement?.id).toBe('lastPresses')
+  })
+
+  it('goes with the session, on the device and in this page [T17]', async () => {
+    storeToken({ arToken: 'token-1' })
+    await userEvent.click(key('Guide'))
+    await userEvent.click(key('What did I just do?'))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Keep the list for a day' }))
+    await vi.waitFor(() => expect(localStorage.getItem('pressList')).toContain('Guide'))
+    clearToken()
+    expect(localStorage.getItem('pressList')).toBeNull()
+    expect(pressesNow().log).toEqual([])
   })
 
   it('stays empty when it was cleared in another tab', async () => {

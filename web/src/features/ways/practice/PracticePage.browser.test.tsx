@@ -8,7 +8,7 @@ import '../../../ui/theme.css'
 import { beginWays, useProfile } from '../current-way.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { readProfile, writeProfile } from '../profile.ts'
-import { forgetMeasures, parseMeasures, useMeasures } from './kept-measures.ts'
+import { forgetMeasures, parseMeasures, useMeasures, withPress } from './kept-measures.ts'
 import { PracticePage } from './PracticePage.tsx'
 import type { Plan } from './practice-machine.ts'
 import { PRACTICE_TV } from './practice-tv.ts'
@@ -48,6 +48,10 @@ beforeEach(() => {
 afterEach(() => {
   forgetMeasures()
   useProfile.setState(DEFAULT_PROFILE, true)
+})
+
+it('how often a key is pressed is counted, but never which channel [T17]', () => {
+  expect(['mute', 'channel-206'].map((id) => withPress({}, id, true))).toEqual([{ mute: [1, 1] }, {}])
 })
 
 describe('the practice', () => {

@@ -20,7 +20,8 @@ function unlessDamaged<const Shape extends v.GenericSchema>(one: Shape, otherwis
 const count = v.pipe(v.number(), v.finite(), v.minValue(0))
 const number = unlessDamaged(count, 0)
 const times = unlessDamaged(v.pipe(v.array(count), v.maxLength(VALUES_MAX), v.readonly()), [])
-const keyId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
+/** Not of channels: how often they are pressed says what somebody watches. */
+const keyId = v.pipe(v.string(), v.regex(/^(?!channel-)[\w-]{1,64}$/u))
 const value = v.union([v.number(), v.string()])
 
 const shape = v.object({

@@ -15,20 +15,23 @@ import {
 
 const NAMES = Object.keys(STORED) as StoredName[]
 const VIEWING = ['pressList', 'recentChannels', 'typedCommands']
-const GOES = [
-  ...['arToken', 'bookmarkKey', 'deviceId', 'deviceName', 'devices', 'digitSpacings', 'isFlex', 'partner'],
-  ...['favouriteChannels', 'keepPresses', 'refreshIntervalMs', 'rememberChannels', 'rememberCommands', ...VIEWING],
-]
+const GOES = namesIn(`
+  arToken bookmarkKey deviceId deviceName devices digitSpacings isFlex partner favouriteChannels keepPresses
+  refreshIntervalMs rememberChannels rememberCommands
+`).concat(VIEWING)
 /** The specification's, then what somebody chose for how they press, see and hear, and what they asked to be kept. */
-const STAYS = [
-  ...['clientDeviceId', 'locale', 'customMode', 'companionMode', 'companionId', 'consentAppData', 'consentMode'],
-  ...['enableAsl', 'asl-consent', 'viewed-asl-getting-started', 'asl-keep-hands', 'asl-camera'],
-  ...['keySound', 'soundVolume', 'holdToRepeat', 'ignorePowerMs', 'ignoreOthersMs', 'touchHoldMs', 'touchCounts'],
-  ...['arrowsInGroups', 'repeatDelayMs', 'repeatEveryMs', 'numberComposer', 'digitSpacingMs', 'keysToTv', 'ownKeys'],
-  ...['sayPresses', 'sayTv', 'speakAloud', 'speechRate', 'haptics', 'stayAwake', 'takeBackKey', 'accessRowFirst'],
-  ...['arrowWords', 'theme', 'lessMotion', 'plainWords', 'keySymbols', 'watchingMinutes', 'watchingKeys'],
-  ...['voiceLimitMs', 'microphoneReady', 'ways', 'editLock', 'people', 'wayMeasures'],
-]
+const STAYS = namesIn(`
+  clientDeviceId locale customMode companionMode companionId consentAppData consentMode enableAsl asl-consent
+  viewed-asl-getting-started asl-keep-hands asl-camera keySound soundVolume holdToRepeat ignorePowerMs
+  ignoreOthersMs touchHoldMs touchCounts arrowsInGroups repeatDelayMs repeatEveryMs numberComposer digitSpacingMs
+  keysToTv ownKeys sayPresses sayTv speakAloud speechRate haptics stayAwake takeBackKey accessRowFirst arrowWords
+  theme lessMotion plainWords keySymbols watchingMinutes watchingKeys voiceLimitMs microphoneReady ways editLock
+  people wayMeasures
+`)
+
+function namesIn(text: string): string[] {
+  return text.trim().split(/\s+/u)
+}
 
 /** Every value that there is stands in the storage. */
 function storeEverything(): void {

@@ -203,6 +203,24 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await isGood(fourth.address, late)).toBe(true)
   })
 
+  it('takes the place of one of the same household, and of no other file', async () => {
+    const [data, other, out] = [newFolder(), newFolder(), newFolder()]
+    for (const folder of [data, other]) await (await startHere({ BECKON_DATA: folder })).stop()
+    const file = join(out, 'nightly.backup')
+    for (let night = 0; night < 2; night++)
+      expect((await beckon(['backup', file], { BECKON_DATA: data })).out).not.toContain('kept as')
+    expect(readdirSync(out)).toEqual(['nightly.backup'])
+    const good = readFileSync(file)
+    const told = await beckon(['backup', file], { BECKON_DATA: other })
+    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('no backup of this household') })
+    const aside = /kept as (\S+)\.\n/u.exec(told.out)?.[1] ?? ''
+    expect(readFileSync(aside)).toEqual(good)
+    expect((await beckon(['backup', file], { BECKON_DATA: other })).out).not.toContain('kept as')
+    writeFileSync(join(out, 'holiday.jpg'), 'no backup')
+    const second = await beckon(['backup', join(out, 'holiday.jpg')], { BECKON_DATA: data })
+    expect(readFileSync(/kept as (\S+)\.\n/u.exec(second.out)?.[1] ?? '', 'utf8')).toBe('no backup')
+  })
+
   it('that is damaged, cut off, foreign, or of another key is refused in a sentence, and nothing is lost', async () => {
     const [data, out] = [newFolder(), newFolder()]
     const env = { BECKON_DATA: data }

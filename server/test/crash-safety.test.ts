@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -221,6 +222,53 @@ describe('the key of a data folder', () => {
     }
   })
 
+  const LOST: Readonly<Record<string, (path: string) => void>> = {
+    'is gone': (path) => rmSync(join(path, DATABASE)),
+    'is empty': (path) => writeFileSync(join(path, DATABASE), ''),
+    'has no table': (path) => {
+      rmSync(join(path, DATABASE))
+      reading(join(path, DATABASE), (file) => file.exec('pragma journal_mode = wal; pragma user_version = 1'))
+    },
+  }
+
+  it.each(Object.entries(LOST))(
+    'whose database %s begins no new household, makes no backup, and is opened again by a restore',
+    async (_, lose) => {
+      const [path, out] = [folder(), folder()]
+      await makeDatabaseOf010(path)
+      await (await openFolder(path)).store.close()
+      const [settings, backup] = [{ BECKON_DATA: path }, join(out, 'good.backup')]
+      expect((await beckon(['backup', backup], settings)).code).toBe(0)
+      const rows = reading(join(path, DATABASE), rowsOf)
+      const good = readFileSync(backup)
+      lose(path)
+      const words = /its database \S+ is (?:missing|empty)\. Restore a backup: beckon restore FILE\. To begin a new/u
+      for (let start = 0; start < 2; start++) await expect(openFolder(path)).rejects.toThrow(words)
+      for (const command of [['start'], ['backup', backup], ['sessions'], ['reset-key', '--yes']])
+        expect(await beckon(command, settings), command[0]).toMatchObject({
+          code: 1,
+          err: expect.stringMatching(words),
+        })
+      expect(await beckon(['doctor'], settings)).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(/^database +WRONG +The key file .*beckon restore FILE/mu),
+      })
+      expect(readFileSync(backup)).toEqual(good)
+      expect((await beckon(['restore', backup], settings)).code).toBe(0)
+      await (await openFolder(path)).store.close()
+      expect(reading(join(path, DATABASE), rowsOf)).toEqual(rows)
+    },
+  )
+
+  it('begins a new household once it was moved to another place', async () => {
+    const path = folder()
+    await (await openFolder(path)).store.close()
+    rmSync(join(path, DATABASE))
+    renameSync(join(path, KEY), join(path, 'old.key'))
+    await (await openFolder(path)).store.close()
+    expect(readFileSync(join(path, KEY), 'utf8')).not.toBe(readFileSync(join(path, 'old.key'), 'utf8'))
+  })
+
   it('is made anew for a folder in which nothing was ever sealed', async () => {
     const path = folder()
     await (await openSqliteStore(path)).close()
@@ -264,6 +312,23 @@ describe('the key of a data folder', () => {
       })
     },
   )
+
+  it('that was given up names the TVs whose passwords went with it, once each', async () => {
+    const path = folder()
+    await makeDatabaseOfSteps(path, SCHEMA)
+    reading(join(path, DATABASE), (file) => {
+      file.exec("update boxes set name = 'Den' || char(27) where id = 'row 1'")
+      file.exec("insert into box_secrets select 'row 1/tv', sealed, changed_at from box_secrets where box_id = 'row 1'")
+    })
+    rmSync(join(path, KEY))
+    const settings = { BECKON_DATA: path }
+    expect((await beckon(['doctor'], settings)).out).toContain('passwords and pairings of TVs')
+    const { code, out } = await beckon(['reset-key', '--yes'], settings)
+    expect([code, out.split('\n').slice(1)]).toEqual([
+      0,
+      ['Set up again on the page "TVs at home" (beckon boxes link): Den, row 2.', ''],
+    ])
+  })
 
   it('that was given up leaves remotes and their bookmarks good, and new bookmarks are told', async () => {
     const server = await testServer()

@@ -70,6 +70,27 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
       wrong('key', 'is not the one that this database was written with'),
     ],
     [
+      'a key that is a folder',
+      (folder) => {
+        rmSync(join(folder, 'beckon.key'))
+        mkdirSync(join(folder, 'beckon.key'), { mode: 0o700 })
+      },
+      wrong('key', 'The key file \\S+beckon.key is damaged. Put its copy back'),
+    ],
+    [
+      'a database of which nothing is left, with its key',
+      (folder) => truncateSync(join(folder, DATABASE), 0),
+      wrong('database', 'its database \\S+ is empty. Restore a backup'),
+    ],
+    [
+      'a database of which nothing is left, without its key',
+      (folder) => {
+        truncateSync(join(folder, DATABASE), 0)
+        rmSync(join(folder, 'beckon.key'))
+      },
+      wrong('database', 'The database is empty: no server has finished a start on it'),
+    ],
+    [
       'a database that is none',
       (folder) => writeFileSync(join(folder, DATABASE), 'no database '.repeat(2_000)),
       wrong('database', 'is not a database, or is damaged. Restore a backup'),

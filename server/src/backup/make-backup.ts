@@ -2,20 +2,11 @@
  * One file with a whole copy of the database and, with keys, everything that lies beside it. A compressed tar, so that
  * it can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
  */
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { create } from 'tar'
-import { KEY_FILE, keyCheck } from '../storage/seal.ts'
+import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { DATABASE_FILE } from '../storage/store-files.ts'
 import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
@@ -52,7 +43,7 @@ export async function makeBackup(
   try {
     await copyDatabase(join(work, DATABASE_FILE))
     settle(join(work, DATABASE_FILE))
-    const key = keyCheck(readFileSync(join(dataFolder, KEY_FILE), 'utf8'))
+    const key = keyCheck(readKeyText(join(dataFolder, KEY_FILE)))
     if (key === undefined)
       throw new BackupError(`The key file ${join(dataFolder, KEY_FILE)} is damaged; no backup was made.`)
     const others = filesIn(dataFolder).filter((name) => !LEFT_OUT.test(name) && isFileName(name))

@@ -9,7 +9,7 @@ import { extract } from 'tar'
 import * as v from 'valibot'
 import { prepareDataFolder, syncFolder, writeWhole } from '../storage/data-folder.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
-import { KEY_FILE, keyCheck } from '../storage/seal.ts'
+import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite-file.ts'
 import { DATABASE_FILE, RESTORE_MARK } from '../storage/store-files.ts'
 import {
@@ -158,7 +158,7 @@ function provideKey({
         'This backup was made without its key. Name the key file: beckon restore FILE --key beckon.key. Nothing ' +
           'was changed.',
       )
-    writeWhole(inBackup, readFileSync(from))
+    writeWhole(inBackup, readKeyText(from))
   }
   if (keyCheck(readFileSync(inBackup, 'utf8')) !== manifest.keyCheck) {
     throw new BackupError(

@@ -1,16 +1,15 @@
 /** `backup` and `restore`. */
-import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, createWriteStream, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeBackup } from '../backup/make-backup.ts'
-import { manifestOf } from '../backup/manifest.ts'
+import { manifestOf, type Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
 import { VERSION } from '../features/operation/version-call.ts'
 import { syncFolder } from '../storage/data-folder.ts'
-import { openSqliteFile } from '../storage/sqlite-file.ts'
-import { DATABASE_FILE } from '../storage/store-files.ts'
+import { hasData, openDatabase } from '../storage/open-database.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient } from './control-client.ts'
@@ -29,6 +28,8 @@ export async function backupCommand({ words, options, environment, path, print }
   const half = `${file}.half`
   const write = (bytes: AsyncIterable<unknown>) =>
     pipeline(bytes instanceof Readable ? bytes : Readable.from(bytes), createWriteStream(half, { mode: 0o600 }))
+  let manifest: Manifest
+  let keptAside: string | undefined
   try {
     const server = await controlClient(dataFolder)
     if (server !== undefined) await write(await server.stream('/backup', { withKeys }))
@@ -36,6 +37,8 @@ export async function backupCommand({ words, options, environment, path, print }
     const written = openSync(half, 'r')
     fsyncSync(written)
     closeSync(written)
+    manifest = await manifestOf(half)
+    keptAside = await keepOther(file, manifest.keyCheck)
     renameSync(half, file)
     syncFolder(dirname(file))
   } catch (error) {
@@ -45,13 +48,15 @@ export async function backupCommand({ words, options, environment, path, print }
     throw error
   }
   print(`The backup is in ${file}.`)
+  if (keptAside !== undefined)
+    print(`What lay there before is no backup of this household with this key. It was kept as ${keptAside}.`)
   print(
     withKeys
       ? 'It contains the keys: anyone who has it can use every remote. Keep it where only you can read it.'
       : 'It contains only the database, and no keys. Remotes and bookmarks are stored as fingerprints; automation ' +
           'keys, log-ins and taught signs are encrypted; buttons, pictures and names are not.',
   )
-  const { leftOut } = await manifestOf(file)
+  const { leftOut } = manifest
   if (leftOut.length > 0)
     print(
       `Not in it: ${leftOut.join(', ')}. To restore it you need beckon.key. Keep a copy of that file, and of the ` +
@@ -59,15 +64,27 @@ export async function backupCommand({ words, options, environment, path, print }
     )
 }
 
+/**
+ * A household that was begun anew by mistake would replace the backups of the one before, night by night. Gives where
+ * such a file was moved.
+ */
+async function keepOther(file: string, keyCheck: string): Promise<string | undefined> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
+  const before = await manifestOf(file).catch(() => undefined)
+  if (before?.keyCheck === keyCheck) return undefined
+  const aside = `${file}.before-${new Date(systemClock.now()).toISOString().replaceAll(/[:.]/gu, '-')}`
+  renameSync(file, aside)
+  return aside
+}
+
 async function backupOfFolder(
   dataFolder: string,
   withKeys: boolean,
   write: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  const path = join(dataFolder, DATABASE_FILE)
-  if (!existsSync(path))
+  if (!hasData(dataFolder))
     throw new CommandError(`There is nothing to back up in ${dataFolder}. Set BECKON_DATA to the data folder.`)
-  const file = openSqliteFile(path)
+  const file = openDatabase(dataFolder)
   try {
     await makeBackup(
       { dataFolder, copyDatabase: (to) => file.copyTo(to), version: VERSION, now: systemClock.now(), withKeys },

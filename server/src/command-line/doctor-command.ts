@@ -1,6 +1,4 @@
 /** `doctor`: looks at everything that can be looked at, with a running server or without, and says what to do. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readBoxSettings } from '@beckon/boxes/load-boxes'
 import { Kysely } from 'kysely'
 import { admission } from '../admission.ts'
@@ -13,9 +11,9 @@ import { lookAtDatabase } from '../features/operation/look-at-database.ts'
 import { lookAtFolder } from '../features/operation/look-at-folder.ts'
 import { knownAs, type OwnedBox } from '../features/remote/box-registry.ts'
 import { boxesOfSettings } from '../features/tvs/boxes-of-settings.ts'
+import { hasData, hasTables, openDatabase } from '../storage/open-database.ts'
 import { TransactionalSqliteDialect } from '../storage/sqlite-dialect.ts'
-import { openSqliteFile, StartError } from '../storage/sqlite-file.ts'
-import { DATABASE_FILE } from '../storage/store-files.ts'
+import { StartError } from '../storage/sqlite-file.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
@@ -31,10 +29,7 @@ export async function doctorCommand({ environment, print }: Invocation): Promise
     ...lookAtSettings(environment),
     ...(isShared(environment)
       ? await lookInside(folder, notLookedAt)
-      : [
-          ...lookAtFolder(folder),
-          ...(existsSync(join(folder, DATABASE_FILE)) ? await lookInside(folder, lookWithoutServer) : []),
-        ]),
+      : [...lookAtFolder(folder), ...(hasData(folder) ? await lookInside(folder, lookWithoutServer) : [])]),
     ...(await lookAtConfig(environment, folder)),
   ]
   const rows = findings.map(({ about, isWell, message }) => [about, isWell ? 'well' : 'WRONG', message])
@@ -83,10 +78,11 @@ async function lookInside(folder: string, otherwise: Look): Promise<readonly Fin
 
 async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
   try {
-    const db = new Kysely<Tables>({
-      dialect: new TransactionalSqliteDialect({ database: openSqliteFile(join(folder, DATABASE_FILE)) }),
-    })
+    const database = openDatabase(folder)
+    const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
     try {
+      if (!hasTables(database))
+        return [wrong('database', 'The database is empty: no server has finished a start on it. Start the server.')]
       return [
         well('server', 'The server is not running, so the boxes were not checked.'),
         ...(await lookAtDatabase(db, folder, systemClock.now(), undefined)),

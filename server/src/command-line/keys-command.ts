@@ -1,8 +1,8 @@
 /** `keys export`: a copy of the key, for the other servers of a database and for a safe place. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '../storage/data-folder.ts'
-import { KEY_FILE, keyCheck } from '../storage/seal.ts'
+import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { dataFolderOf } from './data-folder-of.ts'
@@ -18,7 +18,7 @@ export async function keysCommand({ words, environment, path, print }: Invocatio
       `There is no key in ${own}. The first start of a server makes it; to make one for several servers: openssl rand ` +
         '-base64 32.',
     )
-  const text = readFileSync(own, 'utf8')
+  const text = readKeyText(own)
   if (keyCheck(text) === undefined) throw new CommandError(`The key file ${own} is damaged. Put a copy of it back.`)
   const file = path(given)
   // A key that is written over is lost.

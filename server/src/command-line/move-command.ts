@@ -1,16 +1,16 @@
 /** `move-to-postgres`: a household that grew keeps its remotes, bookmarks and buttons. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import { stateOfKey, whatToDo } from '../storage/key-check.ts'
 import { migratePostgres } from '../storage/migrate-postgres.ts'
 import { moveToPostgres } from '../storage/move-to-postgres.ts'
+import { hasData } from '../storage/open-database.ts'
 import { explainDatabase, openPostgresStore } from '../storage/postgres-store.ts'
-import { KEY_FILE, keyCheck } from '../storage/seal.ts'
+import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openServerClock } from '../storage/server-clock.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
-import { DATABASE_FILE } from '../storage/store-files.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { dataFolderOf } from './data-folder-of.ts'
@@ -21,7 +21,7 @@ export async function moveCommand({ environment, print }: Invocation): Promise<v
   const dataFolder = dataFolderOf(environment)
   if (database === undefined || keyFile === undefined)
     throw new CommandError('Set BECKON_DATABASE_URL to an empty PostgreSQL database, and BECKON_KEY_FILE.')
-  if (!existsSync(join(dataFolder, DATABASE_FILE)))
+  if (!hasData(dataFolder))
     throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   // It has the lock of the folder: no server runs meanwhile.
   const from = await openSqliteStore(dataFolder, 'also moved')
@@ -60,8 +60,8 @@ export async function moveCommand({ environment, print }: Invocation): Promise<v
 function expectSameKey(dataFolder: string, keyFile: string): void {
   const own = join(dataFolder, KEY_FILE)
   if (!existsSync(own)) return
-  const shared = existsSync(keyFile) ? keyCheck(readFileSync(keyFile, 'utf8')) : undefined
-  if (shared !== keyCheck(readFileSync(own, 'utf8')))
+  const shared = existsSync(keyFile) ? keyCheck(readKeyText(keyFile)) : undefined
+  if (shared !== keyCheck(readKeyText(own)))
     throw new CommandError(
       `The key in ${keyFile} is missing or is not that of ${dataFolder}. Without BECKON_DATABASE_URL run: beckon keys ` +
         `export ${keyFile}`,

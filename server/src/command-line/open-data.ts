@@ -1,13 +1,11 @@
 /** The data that a command is about, when no server has it open here: the folder's, or the shared database's. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { ConfigError, reader } from '../settings/read-settings.ts'
 import { openCheckedSeal } from '../storage/key-check.ts'
+import { hasData } from '../storage/open-database.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Seal } from '../storage/seal.ts'
 import { openSharedSeal } from '../storage/shared-key.ts'
 import { STORAGE_SETTINGS, storageSettings, type StorageSettings } from '../storage/storage-settings.ts'
-import { DATABASE_FILE } from '../storage/store-files.ts'
 import type { Store } from '../storage/store.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
@@ -25,7 +23,7 @@ export function storageOf(environment: Environment): StorageSettings {
 
 export async function openData(environment: Environment): Promise<Store> {
   const [storage, dataFolder] = [storageOf(environment), dataFolderOf(environment)]
-  if (storage.database === undefined && !existsSync(join(dataFolder, DATABASE_FILE)))
+  if (storage.database === undefined && !hasData(dataFolder))
     throw new CommandError(`There is no Beckon data in ${dataFolder}. Set BECKON_DATA to the data folder.`)
   return await openStore({ ...storage, dataFolder })
 }

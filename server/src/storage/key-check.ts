@@ -2,11 +2,11 @@
  * Whether the folder's key is the one that its database was written with. The database knows a check value of the key;
  * a lost key is not replaced by another without a word, which would make everything sealed worthless.
  */
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { SEALED_COLUMNS, sealedPlace, type SealedColumn } from './sealed-columns.ts'
-import { fingerprint, KEY_FILE, keyCheck, openSeal, type Seal } from './seal.ts'
+import { fingerprint, KEY_FILE, keyCheck, openSeal, readKeyText, type Seal } from './seal.ts'
 import { StartError } from './sqlite-file.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -31,13 +31,17 @@ export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promis
   const check = await storedCheck(db)
   const path = join(dataFolder, KEY_FILE)
   if (!existsSync(path)) return check === undefined && (await isNothingSealed(db)) ? 'fits' : 'missing'
-  const found = keyCheck(readFileSync(path, 'utf8'))
+  const found = keyCheck(readKeyText(path))
   if (found === undefined) return 'damaged'
   if (check !== undefined) return check === found ? 'fits' : 'of another database'
   return (await isNothingSealed(db)) || (await opensSomething(db, openSeal(dataFolder)))
     ? 'fits'
     : 'of another database'
 }
+
+export const WHAT_GOES =
+  'what was sealed with the lost key is gone: passwords and pairings of TVs, automation keys, signs that users taught, ' +
+  'and the way to end log-ins at the provider.'
 
 /** For the operator: what is wrong with the key, and the two ways out of it. */
 export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): string {
@@ -49,27 +53,35 @@ export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): 
   }[state]
   return (
     `${what} Put its copy back; a backup with keys holds one: tar -xzf FILE ${KEY_FILE}. Without a copy: beckon ` +
-    'reset-key --yes. Remotes stay paired then, and what was sealed with the lost key is gone: automation keys, ' +
-    'signs that users taught, and the way to end log-ins at the provider.'
+    `reset-key --yes. Remotes stay paired then, and ${WHAT_GOES}`
   )
+}
+
+export interface GivenUp {
+  /** How many sealed texts are gone. */
+  readonly texts: number
+  /** Names of the TVs whose passwords and pairings are among them. */
+  readonly tvs: readonly string[]
 }
 
 /**
  * Takes the key that is there, or a new one, as the database's key, and clears what it does not open. A damaged key
- * file is moved aside. Gives how many sealed texts are gone.
+ * file is moved aside.
  */
-export async function resetKey(store: Store, dataFolder: string, now: number): Promise<number> {
+export async function resetKey(store: Store, dataFolder: string, now: number): Promise<GivenUp> {
   const path = join(dataFolder, KEY_FILE)
-  if (existsSync(path) && keyCheck(readFileSync(path, 'utf8')) === undefined)
+  if (existsSync(path) && keyCheck(readKeyText(path)) === undefined)
     renameSync(path, `${path}.before-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)
   const seal = openSeal(dataFolder)
   return await store.save(async (trx) => {
-    let gone = 0
+    let texts = 0
+    const boxIds: string[] = []
     for (const of of SEALED_COLUMNS) {
       const { table, id, column } = of
       for (const row of await sealedIn(trx, of)) {
         if (seal.open(row.sealed, sealedPlace[table](row.id)) !== undefined) continue
-        gone++
+        texts++
+        if (table === 'box_secrets') boxIds.push(row.id.replace(/\/tv$/u, ''))
         // Without its secret a grant or a taught sign is nothing; the other rows hold more than that.
         if (table === 'grants' || table === 'own_signs')
           await sql`delete from ${sql.table(table)} where ${sql.ref(id)} = ${row.id}`.execute(trx)
@@ -80,8 +92,15 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
       }
     }
     await keepCheck(trx, dataFolder)
-    return gone
+    return { texts, tvs: await namesOf(trx, boxIds) }
   })
+}
+
+/** A box of the settings is in no table: its id is its name here. */
+async function namesOf(trx: Transaction<Tables>, boxIds: readonly string[]): Promise<string[]> {
+  const rows = await trx.selectFrom('boxes').select(['id', 'name']).execute()
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  return [...new Set(boxIds)].map((id) => nameOf.get(id) ?? id)
 }
 
 export async function storedCheck(db: Kysely<Tables>): Promise<string | undefined> {
@@ -90,7 +109,7 @@ export async function storedCheck(db: Kysely<Tables>): Promise<string | undefine
 }
 
 async function keepCheck(trx: Transaction<Tables>, dataFolder: string): Promise<void> {
-  const value = keyCheck(readFileSync(join(dataFolder, KEY_FILE), 'utf8')) ?? ''
+  const value = keyCheck(readKeyText(join(dataFolder, KEY_FILE))) ?? ''
   await trx
     .insertInto('server_state')
     .values({ name: KEY_CHECK, value })

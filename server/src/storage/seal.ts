@@ -28,6 +28,16 @@ export function openSeal(dataFolder: string): Seal {
   return readKey(join(dataFolder, KEY_FILE))
 }
 
+/** The text of a key file; empty, and so no key, for a folder, of which Node's own error gives no name. */
+export function readKeyText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return ''
+    throw error
+  }
+}
+
 /** The seal of a key's text; undefined for a text that is no key. */
 export function sealOfText(keyText: string): Seal | undefined {
   const key = Buffer.from(keyText.trim(), 'base64')
@@ -86,7 +96,7 @@ export function fingerprint(secret: string): string {
 
 function readKey(path: string): Seal {
   if (!existsSync(path)) writeWhole(path, randomBytes(KEY_BYTES).toString('base64'))
-  const seal = sealOfText(readFileSync(path, 'utf8'))
+  const seal = sealOfText(readKeyText(path))
   if (seal === undefined)
     throw new StartError(
       `The key file ${path} is damaged. Restore it from a copy; without it, encrypted values cannot be read.`,

@@ -60,7 +60,7 @@ function openFile(path: string): DatabaseSync {
 }
 
 /** What the operator can put right is told as a sentence; the rest stays as it is. */
-function explain(error: unknown, path: string): unknown {
+export function explain(error: unknown, path: string): unknown {
   const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
   const sentence = SENTENCES[code]
   return sentence === undefined ? error : new StartError(sentence.replace('{path}', path))

@@ -8,8 +8,9 @@ import { migrateSqlite } from './migrate-sqlite.ts'
 import { SCHEMA } from './migrations.ts'
 import { TransactionalSqliteDialect } from './sqlite-dialect.ts'
 import { refuseMoved } from './move-to-postgres.ts'
-import { openSqliteFile, StartError } from './sqlite-file.ts'
-import { DATABASE_FILE, RESTORE_MARK } from './store-files.ts'
+import { openDatabase } from './open-database.ts'
+import { StartError } from './sqlite-file.ts'
+import { RESTORE_MARK } from './store-files.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,7 +18,7 @@ import type { Tables } from './tables.ts'
 export async function openSqliteStore(dataFolder: string, which?: 'also moved'): Promise<Store> {
   refuseHalfRestored(dataFolder)
   if (which === undefined) refuseMoved(dataFolder)
-  const database = openSqliteFile(join(dataFolder, DATABASE_FILE))
+  const database = openDatabase(dataFolder)
   const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
   try {
     await migrateSqlite(db, database, dataFolder)

@@ -1,6 +1,7 @@
 /** A look at the files of a data folder: who may read them, whether there is room, what was left behind. */
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasData } from '../../storage/open-database.ts'
 import { KEY_FILE } from '../../storage/seal.ts'
 import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/store-files.ts'
 import { well, wrong, type Finding } from './finding.ts'
@@ -14,7 +15,7 @@ export function lookAtFolder(folder: string): readonly Finding[] {
     return [
       wrong('folder', `There is no folder ${folder}. Set BECKON_DATA to the data folder, or start the server once.`),
     ]
-  if (!existsSync(join(folder, DATABASE_FILE)))
+  if (!hasData(folder))
     return [
       wrong(
         'folder',
@@ -51,7 +52,10 @@ function openToOthers(folder: string): Finding[] {
 function roomIn(folder: string): Finding[] {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
-  const needed = Math.max(ROOM_AT_LEAST, 2 * statSync(join(folder, DATABASE_FILE)).size)
+  const needed = Math.max(
+    ROOM_AT_LEAST,
+    2 * (statSync(join(folder, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0),
+  )
   return free >= needed
     ? []
     : [

@@ -3,11 +3,13 @@ import { connect as connectTls } from 'node:tls'
 import { request } from 'node:http'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startAgent } from '@beckon/boxes/agent/agent'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../src/http/connections.ts'
 import { fingerprint } from '../src/storage/seal.ts'
+import { startCut } from './support/cut.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newFolder, startProgram } from './support/program.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
@@ -89,6 +91,17 @@ function open(port: number, localAddress: string): Promise<Socket> {
     socket.on('error', () => {}).resume()
     onTestFinished(() => void socket.destroy())
   })
+}
+
+/** The connection of an agent that was let in, on which the test says what it likes. */
+async function rawAgent(port: number, secret: string): Promise<Socket> {
+  const agent = await open(port, '127.0.0.1')
+  const told = new Promise((resolve) => agent.once('data', resolve))
+  agent.write(
+    `GET ${BOX_LINK_PATH} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${secret}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+  )
+  expect(String(await told)).toContain('101 Switching Protocols')
+  return agent
 }
 
 describe('a request that drips in', { timeout: 60_000 }, () => {
@@ -197,6 +210,96 @@ describe('the connections of one address', { timeout: 60_000 }, () => {
   })
 })
 
+describe('a box agent with the right secret', { timeout: 60_000 }, () => {
+  const secret = 'a-secret-of-at-least-32-characters'
+  const frame = (opcode: number, payload: string) =>
+    Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)])
+  const text = (payload: string) => frame(0x1, payload)
+
+  async function listeningForAgent() {
+    const box = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+    const server = await testServer({ boxes: [{ box, secretHash: fingerprint(secret) }] })
+    const accepted: Socket[] = []
+    server.app.server.on('connection', (socket: Socket) => accepted.push(socket))
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    return { server, box, accepted, port: (server.app.server.address() as AddressInfo).port }
+  }
+
+  it.each([
+    ['clocks without end and reads nothing', text('{"type":"clock","now":1}'), false, 'AGENT-CUT-OFF'],
+    ['what needs no answer without end', text('{"type":"changed"}'), true, 'AGENT-CUT-OFF'],
+    ['nonsense without end', text('{"type":"nonsense"}'), true, 'AGENT-CUT-OFF'],
+    ['pings without end', frame(0x9, 'x'.repeat(120)), true, 'disconnected'],
+  ])('that sends %s is let go, and costs less than a megabyte', async (_, one, reads, why) => {
+    const { server, accepted, port } = await listeningForAgent()
+    const agent = await rawAgent(port, secret)
+    if (!reads) agent.pause()
+    let mostWaiting = 0
+    const sampling = setInterval(() => {
+      mostWaiting = Math.max(mostWaiting, ...accepted.map(({ writableLength }) => writableLength))
+    }, 1)
+    onTestFinished(() => clearInterval(sampling))
+    const many = Buffer.concat(Array<Buffer>(1_000).fill(one))
+    const flood = () => {
+      while (agent.writable && agent.write(many));
+    }
+    agent.on('drain', flood)
+    flood()
+    await expect.poll(() => accepted.every(({ closed }) => closed), { timeout: 10_000 }).toBe(true)
+    expect(mostWaiting).toBeLessThan(1024 * 1024)
+    expect(server.logged.join('')).toContain(why)
+  })
+
+  it('that reads nothing of many questions is let go', async () => {
+    const { server, box, accepted, port } = await listeningForAgent()
+    const agent = await rawAgent(port, secret)
+    agent.pause()
+    agent.write(text('{"type":"clock","now":1,"tells":true}'))
+    await expect
+      .poll(
+        () => {
+          for (let n = 0; n < 10_000; n++) box.whenStateChanged(() => {})()
+          return accepted.every(({ closed }) => closed)
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    expect(server.logged.join('')).toContain('it does not read')
+  })
+
+  it('that is busy behind a network with gaps notices nothing', async () => {
+    const { box: linked, port } = await listeningForAgent()
+    const cut = await startCut(port)
+    onTestFinished(() => cut.stop())
+    const box = fakeBox('den')
+    let change = () => {}
+    const channels = Array.from({ length: 3_000 }, (_, n) => ({ number: n, name: `Channel ${n} with a long name` }))
+    const told: string[] = []
+    const agent = startAgent({
+      box: { ...box, names: async () => ({ channels, apps: [] }), whenStateChanged: (on) => ((change = on), () => {}) },
+      link: `ws://127.0.0.1:${cut.port}${BOX_LINK_PATH}`,
+      secret,
+      onLink: ({ is }) => told.push(is),
+    })
+    onTestFinished(() => agent.close())
+    const soon = () => AbortSignal.timeout(5_000)
+    await expect.poll(() => linked.pressKey('OK', soon()), { timeout: 5_000 }).toEqual({ is: 'accepted' })
+    linked.whenStateChanged(() => {})
+    const busy = setInterval(() => {
+      change()
+      void linked.pressKey('UP', soon())
+    }, 20)
+    for (let gap = 0; gap < 3; gap++) {
+      cut.set('stall')
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      cut.set('pass')
+      expect((await linked.names(soon())).channels).toHaveLength(3_000)
+    }
+    clearInterval(busy)
+    expect(told).toEqual(['up'])
+  })
+})
+
 describe('a stop', { timeout: 60_000 }, () => {
   it('of the program does not wait while bodies drip in, and ends with code 0', async () => {
     const program = await startProgram({ BECKON_DATA: newFolder() })
@@ -248,12 +351,7 @@ describe('a stop', { timeout: 60_000 }, () => {
       app: { connectionLimits: { ...QUICK, silenceMs: 600_000 } },
     })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const agent = await open((server.app.server.address() as AddressInfo).port, '127.0.0.1')
-    const told = new Promise((resolve) => agent.once('data', resolve))
-    agent.write(
-      `GET ${BOX_LINK_PATH} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${secret}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
-    )
-    expect(String(await told)).toContain('101 Switching Protocols')
+    const agent = await rawAgent((server.app.server.address() as AddressInfo).port, secret)
     await new Promise((resolve) => setTimeout(resolve, 3 * QUICK.requestMs))
     expect(agent.closed).toBe(false)
     await server.close()

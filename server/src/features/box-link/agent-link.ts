@@ -16,6 +16,10 @@ import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.t
 export const RESTARTS = 1012
 /** An agent that says nothing at so many looks is gone. */
 const QUIET_AT_MOST = 4
+/** Answers that an agent leaves unread are kept in our memory. A slow network has some kilobytes on the way. */
+const WAITING_BYTES_AT_MOST = 256 * 1024
+/** Between two looks. A busy agent with several TVs sends some tens a second, after a gap of its network all at once. */
+const MESSAGES_AT_MOST = 1_000
 
 export interface Dialled {
   readonly agent: AgentDial | undefined
@@ -32,11 +36,15 @@ export class AgentLink implements LinkSocket {
   readonly #letGo: (() => void) | undefined
   /** Looks since it said something. */
   #quiet = 0
+  /** What it said since the last look. */
+  #messages = 0
   /** What its agent said that it does. */
   #beats = false
   #moves = false
   /** It was asked to move. */
   #isToMove = false
+  /** Its socket is being destroyed. */
+  #isCutOff = false
 
   constructor(box: LinkedBox, socket: WebSocket, { agent, secretHash }: Dialled, parts: Parts) {
     this.agent = agent
@@ -48,8 +56,8 @@ export class AgentLink implements LinkSocket {
     this.#letGo = parts.links.take(box.id, agent, (why) => this.#giveWay(why), secretHash)
     this.#sendClock()
     parts.log.info({ boxId: box.id }, 'A box agent connected')
-    socket.on('pong', () => (this.#quiet = 0))
-    socket.on('message', (data) => this.#heard(String(data)))
+    socket.on('pong', () => this.#isTaken())
+    socket.on('message', (data) => this.#isTaken() && this.#heard(String(data)))
     socket.on('close', () => this.#ended())
   }
 
@@ -60,6 +68,7 @@ export class AgentLink implements LinkSocket {
 
   send(message: FromServer): void {
     this.#socket.send(JSON.stringify(message))
+    if (this.waitingBytes() > WAITING_BYTES_AT_MOST) this.#endAtOnce('it does not read')
   }
 
   waitingBytes(): number {
@@ -72,6 +81,7 @@ export class AgentLink implements LinkSocket {
 
   /** Once in the interval of clocks: an agent that does not beat needs the server's clock, and a ping for its answer. */
   look(): void {
+    this.#messages = 0
     this.#quiet += 1
     if (this.#quiet > QUIET_AT_MOST) return this.#socket.terminate()
     if (this.#beats) return
@@ -107,8 +117,24 @@ export class AgentLink implements LinkSocket {
     void this.#parts.boxes.settled(this.#box.id).then(() => this.#detach?.('moved'))
   }
 
-  #heard(data: string): void {
+  /** Counts what it said, also while the link closes; false when that is too much, which ends the link. */
+  #isTaken(): boolean {
     this.#quiet = 0
+    this.#messages += 1
+    if (this.#messages <= MESSAGES_AT_MOST) return true
+    this.#endAtOnce('it sends too much')
+    return false
+  }
+
+  /** No farewell: an agent that floods would not read it. */
+  #endAtOnce(why: string): void {
+    if (this.#isCutOff) return
+    this.#isCutOff = true
+    this.#parts.log.warn({ code: 'AGENT-CUT-OFF', boxId: this.#box.id, why }, 'The link of a box agent is cut off')
+    this.#socket.terminate()
+  }
+
+  #heard(data: string): void {
     // Whoever was let go may take its time to close, and has no say meanwhile.
     if (this.#socket.readyState !== WebSocket.OPEN) return
     const message = readMessage(fromBox, data)

@@ -1,8 +1,9 @@
 /** Who has a switch and nothing else pairs the remote, presses, tunes a channel and logs out. */
 import type { Page } from '@playwright/test'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
+import { goInside } from '../support/reach/open-scene.ts'
 import { readCode } from '../support/paired.ts'
-import { switchUser, type Method } from '../support/switch-user.ts'
+import { holdsMiddle, switchUser, watch, type Method, type Sight } from '../support/switch-user.ts'
 import type { Tv } from '../support/tv.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -65,6 +66,34 @@ test.describe('with nothing but a switch, a user pairs, presses Volume up, tunes
       await page.goto('/')
       await errand(page, method, tv(FIRST_TV))
     })
+})
+
+test('who comes to the remote by one switch, in the head of the page just then, meets the arrows within three seconds', async ({
+  page,
+  openPairedRemote,
+}) => {
+  const profile = { version: 1, way: 'scan', switches: [SPACE], scan: { stepMs: 1_000 } }
+  await page.addInitScript((ways) => localStorage.setItem('ways', ways), JSON.stringify(profile))
+  await openPairedRemote(page)
+  await goInside(page, '/my-remotes')
+  await page.getByRole('heading', { level: 1, name: 'My remotes' }).waitFor()
+  const isLit = async ({ look }: Sight) => {
+    const { lit, wanted } = await look()
+    return lit.some((frame) => wanted !== null && frame.width < 700 && holdsMiddle(frame, wanted))
+  }
+  await page.keyboard.press('Space')
+  const language = await watch(button(page, 'Français'))
+  await expect.poll(() => isLit(language), { timeout: 30_000, intervals: [40] }).toBe(true)
+  // A press as early as this would count for what was lit before.
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(600)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Comcast TV remote' }).waitFor()
+  const arrived = Date.now()
+  const arrows = await watch(button(page, 'OK'))
+  await expect.poll(() => isLit(arrows), { timeout: 30_000, intervals: [40] }).toBe(true)
+  expect(Date.now() - arrived).toBeLessThan(3_000)
 })
 
 test('who scans takes a press back: the key for it comes first, and the TV is as it was', async ({

@@ -16,6 +16,7 @@ const named = (name: string): Item => ({
     guard: 0,
     stay: 'top',
     repeats: false,
+    isInHead: false,
     needsActivation: false,
   },
 })

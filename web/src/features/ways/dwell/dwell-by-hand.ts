@@ -20,6 +20,7 @@ export function key(id: string, x: number, y: number, more: Partial<Target> = {}
     guard: 0,
     stay: 'top',
     repeats: false,
+    isInHead: false,
     needsActivation: false,
     ...more,
   }

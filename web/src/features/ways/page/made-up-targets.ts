@@ -24,7 +24,7 @@ const SCROLL_SHARE = 0.8
 /** A slider whose steps are finer moves by this share of its whole. */
 const SLIDE_SHARE = 0.1
 
-const PLAIN = { guard: 0, stay: 'top', repeats: false, needsActivation: false } as const
+const PLAIN = { guard: 0, stay: 'top', repeats: false, isInHead: false, needsActivation: false } as const
 
 /** Nothing for a control that is one target itself. */
 export function madeUpOf(element: HTMLElement, groups: readonly GroupName[]): readonly Readable[] | undefined {

@@ -109,6 +109,7 @@ function readablesOf(element: HTMLElement, groups: Target['groups']): readonly R
     kind: isText ? 'text' : 'press',
     guard: guardOf(id),
     ...afterPressOf(id),
+    isInHead: isInHead(element),
     needsActivation: needsActivation(element),
   }
   return [{ target, element, act: () => (isText ? writeIn(element) : press(element)) }]
@@ -118,6 +119,10 @@ function press(element: HTMLElement): void {
   // As a finger does in most browsers: a dialog that opens gives the focus back to here.
   element.focus({ preventScroll: true })
   element.click()
+}
+
+function isInHead(element: HTMLElement): boolean {
+  return element.closest('main, dialog, header')?.localName === 'header'
 }
 
 /** A file is chosen by its own field, or by the button beside a hidden one. */

@@ -16,6 +16,7 @@ function target(id: string, groups: readonly string[] = [], more: Partial<Target
     guard: 0,
     stay: 'top',
     repeats: false,
+    isInHead: false,
     needsActivation: false,
     ...more,
   }

@@ -45,6 +45,8 @@ export interface Target {
   readonly stay: Stay
   /** Whether it does more when it is chosen again and again: volume, arrows. */
   readonly repeats: boolean
+  /** It stands in the head that every page has, and not in the page's own content. */
+  readonly isInHead: boolean
   /** Its control does nothing without a touch, a key or a click of the person: a file, the first sound, the microphone. */
   readonly needsActivation: boolean
 }

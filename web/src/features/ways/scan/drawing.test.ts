@@ -17,6 +17,7 @@ function key(name: string, box: Box, kind: TargetKind = 'press'): Leaf {
     guard: 0,
     stay: 'top',
     repeats: false,
+    isInHead: false,
     needsActivation: false,
   }
   return { is: 'target', target }

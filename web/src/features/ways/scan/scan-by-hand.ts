@@ -22,6 +22,7 @@ export function key(name: string, more: Partial<Target> = {}): Leaf {
     guard: 0,
     stay: 'top',
     repeats: false,
+    isInHead: false,
     needsActivation: false,
     ...more,
   }

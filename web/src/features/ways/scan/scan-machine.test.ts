@@ -473,6 +473,45 @@ describe('a page that changes', () => {
     expect(scan.lit()).toBe('Arrows')
   })
 
+  test('a key that joins the group that is lit, or makes a group of the key that is lit, makes no press dead', () => {
+    const joined = level('Menus', key('Guide', { stay: 'arrows' }), key('Home'), key('New'), RECORD, BACK)
+    const scan = scanByHand(remote)
+    scan.press()
+    goTo(scan, 'Menus')
+    changed(scan, { ...remote, items: [level('Power', key('On'), key('Off'), BACK), volume, pad, joined] }, 'changed')
+    expect(scan.lit()).toBe('Menus')
+    scan.pass(300)
+    scan.press()
+    expect(scan.lit()).toBe('Guide')
+
+    const other = scanByHand(level('top', key('Power'), numbers))
+    other.press()
+    changed(other, level('top', level('Powers', key('Power'), key('TV power'), BACK), numbers), 'changed')
+    expect(other.lit()).toBe('Powers')
+    other.pass(300)
+    other.press()
+    expect(other.lit()).toBe('Power')
+  })
+
+  test('another page starts at the top of its own content, though the head of every page was lit', () => {
+    const head = level('Head', key('English', { isInHead: true }), key('Français', { isInHead: true }), BACK)
+    const scan = scanByHand(level('top', head, key('Leave')))
+    scan.press()
+    scan.pass(300)
+    scan.press()
+    expect(scan.lit()).toBe('English')
+    changed(scan, { ...remote, items: [head, ...remote.items] }, 'page')
+    expect(scan.lit()).toBe('Volume')
+    scan.pass(999)
+    scan.press()
+    expect(scan.lit(), 'dead for a step').toBe('Volume')
+
+    scan.send({ type: 'suspend' })
+    changed(scan, level('top', head, key('Leave'), key('Stay')), 'page')
+    scan.send({ type: 'resume', at: scan.now() })
+    expect(scan.lit(), 'the top, and no group of the page before').toBe('Head')
+  })
+
   test('a dialog starts at its first item, dead for a step and then lit for its own time', () => {
     const scan = inGroup('Menus')
     changed(scan, level('top', key('Yes'), key('No')), 'dialog')

@@ -2,7 +2,7 @@
 import { giveUp, givenUp } from './scan-choosing.ts'
 import { halve, stillThere, wholeOf } from './scan-halves.ts'
 import { also, light, start } from './scan-lighting.ts'
-import { isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
+import { contentOf, isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
 import type { Halving, Place, Running, Scanning, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Level } from '../page/target.ts'
 
@@ -10,7 +10,8 @@ type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
 
 /**
  * A reading in which what is lit still stands changes nothing for the user, or a clock on the page would hold up
- * scanning for good. Another page, a dialog, and an item that came under the highlight are dead for a step.
+ * scanning for good. Another page begins at the top of its own content; it, a dialog's items, and an item that came
+ * under the highlight are dead for a step.
  */
 export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged): ScanResult {
   const { now } = state
@@ -20,13 +21,13 @@ export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged):
     case 'resting':
       return [read]
     case 'paused':
-      return [{ ...read, now: { ...now, before: reread(now.before, state.tree, tree) } }]
+      return [{ ...read, now: { ...now, before: reread(now.before, state.tree, tree, why) } }]
     case 'suspended': {
       const { before } = now
       const inner =
         before.at === 'paused'
-          ? { ...before, before: reread(before.before, state.tree, tree) }
-          : reread(before, state.tree, tree)
+          ? { ...before, before: reread(before.before, state.tree, tree, why) }
+          : reread(before, state.tree, tree, why)
       return [{ ...read, now: { ...now, before: inner } }]
     }
     case 'empty':
@@ -37,10 +38,11 @@ export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged):
     case 'choosing':
     case 'pressed': {
       const settled = tree && state.tree ? settle(state.tree, now.place, tree) : undefined
-      if (settled?.isSame && why === 'changed') return [{ ...read, now: reread(now, state.tree, tree) }]
+      const isStill = settled?.isSame || (now.at === 'scanning' && settled?.isAround)
+      if (isStill && why !== 'page') return [{ ...read, now: reread(now, state.tree, tree, why) }]
       const told = now.at === 'choosing' ? [givenUp(now)] : []
-      if (!settled || state.options.method === 'halves') return also(told, beginAgain(read, at))
-      const place = settled.isSame || why === 'changed' ? settled.place : { path: TOP, index: 0 }
+      if (!tree || !settled || state.options.method === 'halves') return also(told, beginAgain(read, at))
+      const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : settled.place
       const heldSince = now.at === 'pressed' ? undefined : now.heldSince
       return also(told, light(read, place, at, { isNew: true, heldSince }))
     }
@@ -57,11 +59,12 @@ function reread<Before extends Running>(
   before: Before,
   old: Level | undefined,
   now: Level | undefined,
+  why: PageChanged['why'],
 ): Before | Running {
   if (before.at === 'resting' || before.at === 'empty') return before
   if (!old || !now) return { at: 'empty' }
   if (before.at === 'halving') return { ...before, ...filtered(before, now) }
-  const { place } = settle(old, before.place, now)
+  const place = why === 'page' ? contentOf(now) : settle(old, before.place, now).place
   const item = itemAt(now, place)
   if (before.at === 'scanning') return { ...before, place, before: moved(before, place, old, now) }
   return item?.is === 'target' ? { ...before, place, leaf: item } : before

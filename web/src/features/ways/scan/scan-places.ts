@@ -51,6 +51,12 @@ export function leadsTo(tree: Level, place: Place, id: TargetId): boolean {
   return item.is === 'back' ? !holds : holds
 }
 
+/** The first item of the page's own content at the top: what every page has in its head comes after it. */
+export function contentOf(tree: Level): Place {
+  const index = tree.items.findIndex((item) => leavesOf(item).some(({ target }) => !target.isInHead))
+  return { path: TOP, index: Math.max(index, 0) }
+}
+
 /** Where a key leads that is followed by moving: keys to move with stand there beside one to say yes with. */
 export function arrowsOf(tree: Level): readonly string[] {
   const isPad = ({ items }: Level) => {
@@ -69,22 +75,33 @@ export function above(tree: Level | undefined, path: readonly string[]): Place |
   return { path: outer, index: Math.max(index, 0) }
 }
 
+interface Settled {
+  readonly place: Place
+  readonly isSame: boolean
+  /** The key that was lit is in a group of its own now, and that is lit. */
+  readonly isAround: boolean
+}
+
 /**
  * Where the highlight is once the page was read again: on the same item if it is still there, else on the next of its
  * group, else one level up, and so on.
  */
-export function settle(old: Level, place: Place, now: Level): { readonly place: Place; readonly isSame: boolean } {
+export function settle(old: Level, place: Place, now: Level): Settled {
   const lit = itemAt(old, place)
   for (let depth = place.path.length; depth >= 0; depth--) {
     const path = place.path.slice(0, depth)
     const level = levelAt(now, path)
     if (!level || (depth > 0 && isLeft(level))) continue
     const same = lit ? level.items.findIndex((item) => isSameItem(item, lit)) : -1
-    if (same >= 0) return { place: { path, index: same }, isSame: true }
+    if (same >= 0) return { place: { path, index: same }, isSame: true, isAround: false }
     const from = depth === place.path.length ? place.index : (above(old, place.path.slice(0, depth + 1))?.index ?? 0)
-    return { place: { path, index: nextOf(levelAt(old, path)?.items ?? [], from, level.items) }, isSame: false }
+    const index = nextOf(levelAt(old, path)?.items ?? [], from, level.items)
+    const next = level.items[index]
+    const isAround =
+      lit?.is === 'target' && next?.is === 'level' && leavesOf(next).some((leaf) => isSameItem(leaf, lit))
+    return { place: { path, index }, isSame: false, isAround }
   }
-  return { place: { path: TOP, index: 0 }, isSame: false }
+  return { place: { path: TOP, index: 0 }, isSame: false, isAround: false }
 }
 
 /** Only the way out is left. */

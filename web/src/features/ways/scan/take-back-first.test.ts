@@ -15,6 +15,7 @@ function leaf(id: string): Leaf {
       guard: 0,
       stay: 'top',
       repeats: false,
+      isInHead: false,
       needsActivation: false,
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUTTONS } from '../../../buttons/button-table.ts'
 import { afterPressOf } from '../page/guard-table.ts'
-import { BACK, key, level, nameOf } from './scan-by-hand.ts'
+import { BACK, key, level, nameOf, PAUSE } from './scan-by-hand.ts'
 import { inUsualOrder, USUAL_SHARES, usesOf } from './usual-use.ts'
 
 test('every key of the standard remote has its share, and all together are all presses', () => {
@@ -30,6 +30,9 @@ test('the usual order has volume and arrows before power and languages, and leav
   ])
   const other = level('top', key('b'), key('a'))
   expect(inUsualOrder(other)).toEqual(other)
+  const head = level('Head', key('en', { isInHead: true }), key('fr', { isInHead: true }), BACK)
+  const withHead = level('top', head, key('menu'), key('b'), key('a'), PAUSE)
+  expect(inUsualOrder(withHead).items.map(nameOf)).toEqual(['menu', 'b', 'a', 'Head', 'pause'])
 })
 
 test('a key on which scanning stays is come to less often than it is pressed', () => {

@@ -4,7 +4,8 @@
  */
 import { byUse, type Use } from './order-by-use.ts'
 import { afterPressOf } from '../page/guard-table.ts'
-import type { Level } from '../page/target.ts'
+import { leavesOf } from './scan-places.ts'
+import type { Item, Level } from '../page/target.ts'
 
 /** By the ids of the buttons; the keys of a row share it evenly. */
 export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [
@@ -36,7 +37,23 @@ export function usesOf(shares: typeof USUAL_SHARES, stays: (id: string) => boole
 
 export const USUAL_USE = usesOf(USUAL_SHARES, (id) => afterPressOf(id).stay === 'key')
 
-/** The page's groups and keys, those first that most people use most. A page without these keys stays as it is. */
+/**
+ * The page's groups and keys, those first that most people use most, and last what is in the head of every page. A page
+ * without these keys keeps the order of its content.
+ */
 export function inUsualOrder(tree: Level): Level {
-  return byUse(tree, USUAL_USE)
+  const { items, ...top } = byUse(tree, USUAL_USE)
+  const isHead = (item: Item) => {
+    const leaves = leavesOf(item)
+    return leaves.length > 0 && leaves.every(({ target }) => target.isInHead)
+  }
+  const isExit = (item: Item) => leavesOf(item).length === 0
+  return {
+    ...top,
+    items: [
+      ...items.filter((item) => !isHead(item) && !isExit(item)),
+      ...items.filter(isHead),
+      ...items.filter(isExit),
+    ],
+  }
 }

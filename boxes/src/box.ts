@@ -59,6 +59,8 @@ export interface BoxNames {
 export interface PressDetails {
   /** Milliseconds until the press expires. */
   readonly leftMs?: number
+  /** Milliseconds for which what began before that may go on (see `wordsLastMs`). */
+  readonly lastsMs?: number | undefined
   /** The press's number in the format of `pressText`. */
   readonly press?: string | undefined
 }
@@ -78,6 +80,11 @@ export interface Box {
   sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   /** Runs a command in words. `language` is a hint; a box may understand other languages. */
   runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
+  /**
+   * How long a command in words may take on a box that makes several keys of it, slowly. It begins in its time, as every
+   * press, and then goes on. Absent where it ends in that time, too.
+   */
+  readonly wordsLastMs?: number | undefined
   capabilities(signal: AbortSignal): Promise<Capabilities>
   /** What the box says of itself now; rejects with the refusal as its message while it says nothing. */
   state(signal: AbortSignal): Promise<BoxState>

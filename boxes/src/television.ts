@@ -56,6 +56,7 @@ export function withTelevision(box: Box, television: Television): Box {
     id: box.id,
     name: box.name,
     family: box.family,
+    wordsLastMs: box.wordsLastMs,
     pressKey: (key, signal, details) => box.pressKey(key, signal, details),
     runText: (words, language, signal, details) => box.runText(words, language, signal, details),
     async state(signal) {

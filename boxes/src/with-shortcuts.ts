@@ -17,6 +17,7 @@ export function withShortcuts(box: Box, shortcuts: Shortcuts): Box {
     id: box.id,
     name: box.name,
     family: box.family,
+    wordsLastMs: box.wordsLastMs,
     pressKey: (key, signal, details) => box.pressKey(key, signal, details),
     sendTvCommand: (command, signal, details) => box.sendTvCommand(command, signal, details),
     async runText(words, language, signal, details) {

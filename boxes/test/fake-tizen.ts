@@ -1,7 +1,8 @@
 /**
  * A Samsung set with Tizen that keeps state: it asks before it takes a caller, hands out tokens, takes only the newest,
  * and acknowledges no key. What it says of itself and its apps is as recorded (`samsung-answers`); its events are those
- * of xchwarze/samsung-tv-ws-api.
+ * of xchwarze/samsung-tv-ws-api. It loses keys that come too fast, as owners report (Ape/samsungctl 40, jaruba/
+ * ha-samsungtv-tizen 93).
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -28,6 +29,8 @@ export interface FakeTizenOptions {
   readonly tellsSound?: boolean
   /** Whether it answers what apps it has. */
   readonly tellsApps?: boolean
+  /** A key that comes sooner than this after the one before is lost, as owners report; none unless told. */
+  readonly losesKeysWithinMs?: number
 }
 
 interface Message {
@@ -67,6 +70,9 @@ export class FakeTizen {
   hasSpeakers = true
   /** The keys that were clicked, in order; and messages that it does not understand. */
   readonly clicks: { readonly key: string }[] = []
+  /** The keys that came too soon after another, and did nothing. */
+  readonly lost: string[] = []
+  #clickedAt = Number.NEGATIVE_INFINITY
   readonly notUnderstood: string[] = []
   /** The texts that were typed; `done` for each end. */
   readonly typed: string[] = []
@@ -263,6 +269,10 @@ export class FakeTizen {
   }
 
   #click(socket: WebSocket, key: string): void {
+    const now = Number(process.hrtime.bigint() / 1_000_000n)
+    const isLost = now - this.#clickedAt < (this.#options.losesKeysWithinMs ?? 0)
+    this.#clickedAt = now
+    if (isLost) return void this.lost.push(key)
     this.clicks.push({ key })
     if (this.trouble === 'breaks at the next press') return this.hangUp()
     if (this.trouble === 'rubbish') socket.send('}{"event":')

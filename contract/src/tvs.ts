@@ -25,6 +25,9 @@ const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const LIMIT_MS = 10_000
 
+/** Which a slow set needs between two keys; sooner ones are lost. */
+const keyGapMs = v.pipe(v.number(), v.minValue(60), v.maxValue(3_000))
+
 /** The agent in whose home a TV is: the box that its link has on this server. */
 const via = v.object({ id, name: v.string() })
 const tv = v.object({
@@ -49,6 +52,8 @@ const tv = v.object({
   /** What opens by name, a table that the owner may edit: links or ids of apps, or words that the TV understands. */
   apps: v.optional(v.array(v.object({ name: v.string(), opens: v.string() }))),
   appsOpen: v.optional(v.picklist(['links', 'words'])),
+  /** The time from one key to the next, where its owner may change it. */
+  keyGapMs: v.optional(keyGapMs),
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
   television: v.optional(id),
   via: v.optional(via),
@@ -322,7 +327,7 @@ export const changeTv = call({
   name: 'changeTv',
   method: 'POST',
   path: '/api/v1/tvs/change',
-  summary: 'Change the name, room, layout, app table and television of an added TV',
+  summary: 'Change the name, room, layout, app table, pace of keys and television of an added TV',
   auth: 'operator',
   timeoutMs: LIMIT_MS,
   // A hundred links.
@@ -338,10 +343,11 @@ export const changeTv = call({
         v.maxLength(100),
       ),
     ),
+    keyGapMs: v.optional(keyGapMs),
     /** Empty for none; left out, it stays as it is. */
     television: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
-  // BAD-REQUEST: the television is no added TV, or shows itself; or the family does not take what an app opens.
+  // BAD-REQUEST: the television is no added TV, or shows itself; or the family has no such setting, or does not take what an app opens.
   statuses: ['NOT-FOUND'],
 })
 

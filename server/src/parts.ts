@@ -225,6 +225,8 @@ export type BoxCommand =
 export interface SendMore {
   /** How long it may still leave for the box; as long as an answer can come unless told. */
   readonly leftMs?: number
+  /** How long it may go on once it began; as its box needs unless told. */
+  readonly lastsMs?: number
   /** At least as old as its press is; undefined when nobody knows. */
   readonly ageMs?: number | undefined
   /** The number of its press, for boxes that are told by another machine. */

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
+import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
+import { selfSigned } from '../../boxes/test/self-signed.ts'
 import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { MINUTE } from './support/virtual-clock.ts'
 
@@ -206,6 +208,32 @@ describe('a TV of the household', () => {
     expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
     expect(vdr.received).toContain('VOLU +')
     await other.stop()
+  })
+
+  it('gets its keys at the pace that its owner chose: a slow Samsung loses no digit of a channel', async () => {
+    const tv = await startFakeTizen({ certificate: selfSigned('SmartViewSDK'), losesKeysWithinMs: 700 })
+    const begun = await call('beginSetUp', { body: { driver: 'tizen', host: '127.0.0.1', port: tv.port } })
+    const setUpId = begun.body['setUpId'] as string
+    const asked = await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
+    expect(asked.body).toMatchObject({ is: 'allow' })
+    await vi.waitFor(() => expect(tv.questions).toBe(1))
+    tv.answerQuestion(true)
+    await call('readSetUp', { body: { setUpId, after: asked.body['n'] } })
+    const naming = { name: 'Den', room: '', layout: 'standard' }
+    const { id } = (await call('finishSetUp', { body: { setUpId, ...naming } })).body
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, keyGapMs: 400 }])
+    expect((await call('changeTv', { body: { id, ...naming, keyGapMs: 900 } })).http).toBe(200)
+    const { arToken } = await pairRemote(server, id as string, { partner: 'home', clientDeviceId: 'browser-6' })
+    const said = await server.send('sendText', { body: { arToken, cmd: 'channel 206' } })
+    expect(said).toMatchObject({ http: 200, body: { status: 'OK' } })
+    expect([tv.clicks.map(({ key }) => key), tv.lost]).toEqual([['KEY_2', 'KEY_0', 'KEY_6', 'KEY_ENTER'], []])
+
+    server = await server.restart()
+    token = await operatorOf(server)
+    const vdrId = await addVdr()
+    expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, keyGapMs: 900 }, { id: vdrId }])
+    expect((await call('changeTv', { body: { id: vdrId, ...naming, keyGapMs: 900 } })).http).toBe(400)
+    await tv.stop()
   })
 
   it('opens by the names that its owner gave, which the remote offers and listens for', async () => {

@@ -3,6 +3,7 @@ import type { Discovery } from '../discovery/sighting.ts'
 import { defineFamily, host, keysIn, mac, port } from '../family.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { TIZEN_KEYS } from './key-map.ts'
+import { KEY_GAP_MS } from './remote.ts'
 import { describe, setUp, TIZEN_PORT } from './set-up.ts'
 import { TizenBox } from './tizen-box.ts'
 
@@ -36,6 +37,14 @@ export const tizen = defineFamily({
     host,
     port: v.optional(port, TIZEN_PORT),
     mac,
+    keyGapMs: v.optional(
+      v.pipe(
+        v.number('must be milliseconds'),
+        v.minValue(60, 'must be 60 to 3000'),
+        v.maxValue(3_000, 'must be 60 to 3000'),
+      ),
+      KEY_GAP_MS,
+    ),
     /** The input that the TV INPUT button chooses, as on the set's remote. */
     input: v.exactOptional(
       v.pipe(v.string('must be an input'), v.regex(/^HDMI[1-4]?$/u, 'must be an input such as HDMI1')),

@@ -6,6 +6,7 @@ import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
+import { sendText } from '@beckon/contract/remote'
 import { DIGIT_KEYS, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
@@ -39,6 +40,8 @@ export interface TizenSettings extends SetAddress {
   readonly mac?: string | undefined
   /** The input that TV INPUT chooses, such as `HDMI1`; without it the set shows its list. */
   readonly input?: string | undefined
+  /** The time from one key to the next; a slow set loses keys that come sooner. */
+  readonly keyGapMs?: number | undefined
   /** Where it tells its sound. */
   readonly soundPort?: number | undefined
 }
@@ -61,6 +64,8 @@ export class TizenBox implements Box {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily
+  /** As long as the call waits. */
+  readonly wordsLastMs = sendText.timeoutMs
   readonly #settings: TizenSettings
   readonly #remote: TizenRemote
   readonly #sound: TizenSound
@@ -77,7 +82,7 @@ export class TizenBox implements Box {
     this.name = settings.name
     this.family = settings.family
     this.#settings = settings
-    this.#remote = new TizenRemote(settings, memory)
+    this.#remote = new TizenRemote(settings, memory, settings.keyGapMs)
     this.#sound = new TizenSound(settings.host, settings.soundPort ?? SOUND_PORT)
     this.#wake = wake
   }
@@ -92,7 +97,10 @@ export class TizenBox implements Box {
 
   async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
     const intent = understand(words, language)
-    const outcome = await this.#inTurn(signal, details, (time) => this.#obey(words, intent, time))
+    const { leftMs, lastsMs = leftMs } = details ?? {}
+    const lasting = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
+    const inTime = leftMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
+    const outcome = await this.#inTurn(inTime, details, (time) => this.#obey(words, intent, time, lasting))
     if (outcome.is === 'refused' || intent === undefined) return outcome
     return { ...outcome, understood: describeIntent(intent, language) }
   }
@@ -205,6 +213,27 @@ export class TizenBox implements Box {
     return (await this.#sounds(({ volume }) => volume === percent, time)) ? CONFIRMED : ACCEPTED
   }
 
+  /** One by its key; the rest at once where that key moved the volume that the set tells, else by as many keys. */
+  async #volumeBy(steps: number, time: WireTime, lasting: WireTime): Promise<Outcome> {
+    const first = await this.#tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
+    const rest = steps - Math.sign(steps)
+    if (rest === 0 || first.is === 'refused') return first
+    try {
+      const { volume } = (first.is === 'confirmed' && (await this.#sound.read(time))) || {}
+      const set = volume !== undefined && (await this.#setVolume(Math.min(100, Math.max(0, volume + rest)), time))
+      if (set && set.is !== 'refused') return set
+      const key = steps > 0 ? VOLUME_UP : VOLUME_DOWN
+      await this.#remote.clickEach(
+        Array.from({ length: Math.abs(rest) }, () => key),
+        lasting,
+        lasting,
+      )
+      return ACCEPTED
+    } catch (error) {
+      throw error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
+    }
+  }
+
   /** Whether the set tells it in time. Does not reject: the change was already accepted. */
   async #sounds(isThere: (now: Sound) => boolean, time: WireTime): Promise<boolean> {
     const until = performance.now() + SOUNDS_WITHIN_MS
@@ -289,8 +318,9 @@ export class TizenBox implements Box {
     if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
   }
 
-  async #obey(words: string, intent: Intent | undefined, time: WireTime): Promise<Outcome> {
-    const outcome = intent === undefined ? refused('NOT-UNDERSTOOD') : await obeyIntent(intent, this.#abilities(time))
+  async #obey(words: string, intent: Intent | undefined, time: WireTime, lasting: WireTime): Promise<Outcome> {
+    const can = this.#abilities(time, lasting)
+    const outcome = intent === undefined ? refused('NOT-UNDERSTOOD') : await obeyIntent(intent, can)
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
     await this.#awake(time)
     // The name of an app may be words that mean something else on other boxes.
@@ -302,33 +332,30 @@ export class TizenBox implements Box {
     return ACCEPTED
   }
 
-  #abilities(time: WireTime): Abilities {
+  #abilities(time: WireTime, lasting: WireTime): Abilities {
     return {
       press: (key) => this.#press(key, time),
       tv: (command) => this.#tv(command, time),
       power: (wanted) => this.#switch(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
       setVolume: (percent) => this.#setVolume(percent, time),
+      volumeBy: (steps) => this.#volumeBy(steps, time, lasting),
       names: async () => ({ channels: [], apps: (await this.#appList(time)).map(({ name }) => name) }),
-      tune: (number) => this.#tune(number, time),
+      tune: (number) => this.#tune(number, time, lasting),
       open: (app) => this.#openApp(app, time),
     }
   }
 
   /** By its digits and OK, since the set does not tell its channels. */
-  async #tune(number: number, time: WireTime): Promise<Outcome> {
+  async #tune(number: number, time: WireTime, lasting: WireTime): Promise<Outcome> {
     const digits = String(number).split('')
     if (!digits.every((digit) => DIGIT_KEYS.includes(digit as (typeof DIGIT_KEYS)[number]))) return refused('NOT-FOUND')
     await this.#awake(time)
-    let hasBegun = false
-    try {
-      for (const digit of [...digits, 'ENTER']) {
-        await this.#remote.click(`KEY_${digit}`, time)
-        hasBegun = true
-      }
-    } catch (error) {
-      throw hasBegun && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
-    }
+    await this.#remote.clickEach(
+      [...digits, 'ENTER'].map((one) => `KEY_${one}`),
+      time,
+      lasting,
+    )
     return ACCEPTED
   }
 

@@ -38,17 +38,18 @@ function another({ tv }: TizenRig, memory = shortMemory()): TizenBox {
 }
 
 describe('keys', () => {
-  it('come 60 ms apart, in whole clicks, however fast they are pressed', async () => {
-    const rig = await start()
+  it('come 400 ms apart, in whole clicks, however fast they are pressed', async () => {
+    const rig = await start(undefined, { losesKeysWithinMs: 0 })
     const time = holdTime()
     const presses = (['UP', 'DOWN', 'LEFT', 'RIGHT', 'OK'] as const).map((key) => rig.box.pressKey(key, soon()))
     for (let clicks = 1; clicks < presses.length; clicks += 1) {
       await until(() => rig.tv.clicks.length === clicks)
       await turns(20)
-      time.pass(59)
+      time.pass(398)
       await turns(20)
       expect(rig.tv.clicks).toHaveLength(clicks)
-      time.pass(1)
+      // A timer counts whole milliseconds.
+      time.pass(2)
     }
     expect(await Promise.all(presses)).toEqual(presses.map(() => accepted))
     expect(keysOf(rig)).toEqual(['KEY_UP', 'KEY_DOWN', 'KEY_LEFT', 'KEY_RIGHT', 'KEY_ENTER'])
@@ -77,22 +78,43 @@ describe('keys', () => {
     expect(keysOf(rig)).toEqual(['KEY_PAUSE', 'KEY_PLAY', 'KEY_PAUSE'])
   })
 
-  it('make a channel: its digits and OK', async () => {
+  it('make a channel: its digits and OK, on a set that loses keys closer than 300 ms', async () => {
     const rig = await start()
     expect(await rig.box.runText('channel 206', 'en', soon())).toMatchObject(accepted)
-    expect(keysOf(rig)).toEqual(['KEY_2', 'KEY_0', 'KEY_6', 'KEY_ENTER'])
+    expect([keysOf(rig), rig.tv.lost]).toEqual([['KEY_2', 'KEY_0', 'KEY_6', 'KEY_ENTER'], []])
+  })
+
+  it('arrive on a slow set, whose owner named its gap', async () => {
+    const rig = await start({ keyGapMs: 900 }, { losesKeysWithinMs: 800 })
+    for (const key of ['2', '0', '6'] as const) expect(await rig.box.pressKey(key, soon())).toEqual(accepted)
+    expect([keysOf(rig), rig.tv.lost]).toEqual([['KEY_2', 'KEY_0', 'KEY_6'], []])
+  })
+
+  it('of a slow set that do not fit into their time are not begun: a channel, and a press', async () => {
+    const rig = await start({ keyGapMs: 1_500 })
+    const tooLate = refusal('TOO-LATE')
+    const text = (lastsMs: number) => rig.box.runText('channel 206', 'en', soon(), { leftMs: 2_000, lastsMs })
+    expect(await text(4_400)).toEqual(tooLate)
+    expect(keysOf(rig)).toEqual([])
+    expect(await rig.box.pressKey('2', soon(), { leftMs: 2_000 })).toEqual(accepted)
+    const before = performance.now()
+    expect(await rig.box.pressKey('0', soon(), { leftMs: 1_000 })).toEqual(tooLate)
+    expect(performance.now() - before).toBeLessThan(700)
+    expect(keysOf(rig)).toEqual(['KEY_2'])
+    expect(await text(7_000)).toMatchObject(accepted)
+    expect(keysOf(rig)).toEqual(['KEY_2', 'KEY_2', 'KEY_0', 'KEY_6', 'KEY_ENTER'])
   })
 
   it('of a channel that were not all pressed may have been: nobody says that nothing happened', async () => {
     const rig = await start()
     await rig.box.pressKey('OK', soon())
-    expect(await rig.box.runText('channel 206', 'en', AbortSignal.timeout(150))).toEqual(refusal('BOX-TIMEOUT'))
+    expect(await rig.box.runText('channel 206', 'en', AbortSignal.timeout(1_000))).toEqual(refusal('BOX-TIMEOUT'))
     // Until what was written has arrived.
     await pause(100)
     const begun = keysOf(rig).length
     expect(begun).toBeGreaterThan(1)
     expect(begun).toBeLessThan(5)
-    await pause(100)
+    await pause(500)
     expect(keysOf(rig)).toHaveLength(begun)
   })
 })
@@ -120,6 +142,17 @@ describe('the sound', () => {
     expect([rig.tv.muted, keysOf(rig)]).toEqual([true, []])
     expect(await rig.box.runText('unmute', 'en', soon())).toMatchObject(confirmed)
     expect([rig.tv.muted, keysOf(rig)]).toEqual([false, ['KEY_MUTE']])
+  })
+
+  it('goes by several steps at once where the set tells it, else by as many keys', async () => {
+    slowTime()
+    const rig = await start()
+    expect(await rig.box.runText('volume up 5', 'en', soon())).toMatchObject(confirmed)
+    expect([rig.tv.volume, keysOf(rig)]).toEqual([25, ['KEY_VOLUP']])
+    letTimeGo()
+    const silent = await start({}, { tellsSound: false })
+    expect(await silent.box.runText('volume down 3', 'en', soon())).toMatchObject(accepted)
+    expect([silent.tv.volume, silent.tv.lost]).toEqual([17, []])
   })
 
   it('that does not change is accepted and not confirmed, and at its end it is where it should be', async () => {
@@ -210,7 +243,7 @@ describe('power', () => {
   })
 
   it('of a set that does not answer over HTTP is waited for once, and the keys go on', async () => {
-    const rig = await start({})
+    const rig = await start({}, { losesKeysWithinMs: 0 })
     rig.tv.answersHttp = false
     const time = holdTime()
     const first = rig.box.pressKey('OK', soon())
@@ -371,8 +404,11 @@ describe('its settings', () => {
         port: 8002,
         mac: MAC,
         input: 'HDMI1',
+        keyGapMs: 400,
       },
     ])
+    expect(readBoxSettings('tizen://192.168.1.21?keyGapMs=1500')).toMatchObject([{ keyGapMs: 1_500 }])
+    expect(() => readBoxSettings('tizen://192.168.1.21?keyGapMs=5')).toThrow('Box 1: keyGapMs must be milliseconds.')
     expect(() => readBoxSettings('tizen://192.168.1.21?input=SCART')).toThrow(
       'Box 1: input must be an input such as HDMI1.',
     )

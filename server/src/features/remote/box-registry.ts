@@ -127,13 +127,13 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, table?: Ta
     chosenBy,
     find,
     householdsOf: (boxId) => soon(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
-    send(boxId, command, deadline, { leftMs, press, gone } = {}) {
+    send(boxId, command, deadline, { leftMs, lastsMs, press, gone } = {}) {
       const entry = here(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
       const outcome = entry.lane.send(
-        (signal, left) => run(entry.box, command, signal, { leftMs: left, press }),
+        (signal, left, lasts) => run(entry.box, command, signal, { leftMs: left, lastsMs: lasts, press }),
         deadline - clock.now(),
-        { leftMs, gone },
+        { leftMs, lastsMs: lastsMs ?? (command.is === 'text' ? entry.box.wordsLastMs : undefined), gone },
       )
       return done.size === 0 ? outcome : outcome.then((is) => toldToAll(boxId, command, is))
     },

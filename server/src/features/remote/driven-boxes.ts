@@ -57,7 +57,7 @@ export function drivenBoxes(own: Boxes, leases: Leases, links: Links): Boxes {
         return more.gone?.aborted === true || !mayBegin(boxId)
       },
     }
-    const outcome = own.send(boxId, command, deadline, { ...more, leftMs, gone })
+    const outcome = own.send(boxId, command, deadline, { ...more, leftMs, lastsMs: leftMs, gone })
     underWay.add(outcome)
     void outcome.finally(() => underWay.delete(outcome))
     return outcome

@@ -122,6 +122,26 @@ describe('commands to one box', () => {
     expect(did).toEqual(['a begun', 'a done', 'c begun'])
   })
 
+  it('that last longer begin in their time, and then go on; those behind them wait, and are not sent late', async () => {
+    const did: string[] = []
+    const one = lane()
+    const command = slowBox(4_500, did)
+    const last = { leftMs: 2_000, lastsMs: 7_000 }
+    const seen = outcomes([one.send(command('a'), 7_000, last), one.send(command('b'), 7_000, last)])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(seen).toEqual(['none yet', 'TOO-LATE'])
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect([seen, did]).toEqual([
+      ['accepted', 'TOO-LATE'],
+      ['a begun', 'a done'],
+    ])
+    const slower = outcomes([one.send(slowBox(8_000, did)('c'), 7_000, last)])
+    await vi.advanceTimersByTimeAsync(6_949)
+    expect(slower).toEqual(['none yet'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(slower).toEqual(['BOX-TIMEOUT'])
+  })
+
   it('may have been done when the driver does not say what became of them', async () => {
     const one = lane()
     const knows = (why: 'TOO-LATE' | 'BOX-TIMEOUT') => (signal: AbortSignal) =>

@@ -8,8 +8,8 @@
 import { refused, type Outcome } from '@beckon/boxes/box'
 import type { Clock, Gone } from '../../parts.ts'
 
-/** `signal` aborts after `leftMs`: from then on nothing may leave for the box. */
-export type Run = (signal: AbortSignal, leftMs: number) => Promise<Outcome>
+/** `signal` aborts after `lastsMs`: from then on nothing may leave for the box. What leaves for it begins in `leftMs`. */
+export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Promise<Outcome>
 export type LaneOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 const WAITING_AT_MOST = 32
@@ -24,8 +24,11 @@ const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 interface Command {
   readonly run: Run
-  /** When its time is over. */
-  readonly until: number
+  /** When its time is over; one that lasts longer gets more when it starts. */
+  until: number
+  readonly lastsMs: number
+  /** When somebody must have an answer. */
+  readonly answerBy: number
   /** Aborted when nobody wants it any more. */
   readonly gone: Gone | undefined
   readonly answer: (outcome: LaneOutcome) => void
@@ -52,22 +55,33 @@ export class Lane {
     this.#clock = clock
   }
 
-  /** The answer comes within so many milliseconds. `leftMs`: how long the command may leave for the box, if shorter. */
+  /**
+   * The answer comes within so many milliseconds. `leftMs`: how long the command may leave for the box, if shorter.
+   * `lastsMs`: how long one that began in that time may go on, if longer.
+   */
   send(
     run: Run,
     withinMs: number,
     {
       leftMs = Number.POSITIVE_INFINITY,
+      lastsMs = 0,
       gone,
-    }: { readonly leftMs?: number | undefined; readonly gone?: Gone | undefined } = {},
+    }: {
+      readonly leftMs?: number | undefined
+      readonly lastsMs?: number | undefined
+      readonly gone?: Gone | undefined
+    } = {},
   ): Promise<LaneOutcome> {
     const left = Math.min(leftMs, withinMs - KNOWS_WITHIN_MS)
     if (left <= 0 || gone?.aborted) return Promise.resolve(TOO_LATE)
     if (this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(BUSY)
     return new Promise((answer) => {
+      const now = this.#clock.now()
       const command: Command = {
         run,
-        until: this.#clock.now() + left,
+        until: now + left,
+        lastsMs,
+        answerBy: now + withinMs - KNOWS_WITHIN_MS,
         gone,
         answer,
         answered: false,
@@ -93,8 +107,11 @@ export class Lane {
   #start(command: Command, leftMs: number): void {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())
+    const now = command.lastsMs > leftMs ? this.#clock.now() : 0
+    const lastsMs = Math.max(leftMs, Math.min(command.lastsMs, command.answerBy - now))
+    if (lastsMs > leftMs) command.until = now + lastsMs
     try {
-      command.run(stop.signal, leftMs).then(
+      command.run(stop.signal, leftMs, lastsMs).then(
         (outcome) => this.#end(command, outcome),
         () => this.#end(command, UNREACHABLE),
       )

@@ -7,6 +7,7 @@ import type { Store } from '../../storage/store.ts'
 import type { Agents } from './agents.ts'
 import { appTable, tableNameOf } from './app-table.ts'
 import type { AddedTvs } from './added-tvs.ts'
+import { keyGapOf } from './stored-setting.ts'
 
 const LOOK_AT_BOX_MS = 1_500
 
@@ -30,6 +31,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
     boxes.all().map(async ({ id, name, family }): Promise<Tv> => {
       const added = addedTvs.find(id)
       const setting = settings.find((one) => one.id === id)
+      const keyGapMs = added && keyGapOf(added)
       const { host, port } = (added?.settings ?? setting ?? {}) as { host?: unknown; port?: unknown }
       return {
         id,
@@ -42,6 +44,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         ...(typeof port === 'number' ? { port } : {}),
         state: await stateOf(listing, id),
         remotes: remotes.get(id) ?? 0,
+        ...(keyGapMs === undefined ? {} : { keyGapMs }),
         ...(added?.television === undefined ? {} : { television: added.television }),
         ...(added === undefined ? {} : appTable(added, tableNameOf(added, agents.takesApps(added.via)))),
         ...(added?.via === undefined ? {} : { via: agents.nameOf(added.via) }),

@@ -32,6 +32,7 @@ export function rowOf(
     settings: {
       ...('apps' in written ? { apps: written['apps'] } : {}),
       ...(shortcuts === undefined ? {} : { shortcuts }),
+      ...('keyGapMs' in kept ? { keyGapMs: kept['keyGapMs'] } : {}),
       ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
       ...settings,
       ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),

@@ -112,9 +112,13 @@ export const shareSetUp: Handler<typeof calls.shareSetUp> = ({ parts, body }) =>
 
 export const changeTv: Handler<typeof calls.changeTv> = async ({
   parts,
-  body: { id, apps, television, ...naming },
+  body: { id, apps, television, keyGapMs, ...naming },
 }) => {
-  const changes = { ...(apps && { apps }), ...(television !== undefined && { television }) }
+  const changes = {
+    ...(apps && { apps }),
+    ...(television !== undefined && { television }),
+    ...(keyGapMs !== undefined && { keyGapMs }),
+  }
   switch (await parts.tvs.change(id, naming, changes)) {
     case 'changed':
       return OK

@@ -24,7 +24,7 @@ import { listTvs } from './list-tvs.ts'
 import { OperatorAccess } from './operator-access.ts'
 import { rowOf, type Naming } from './row-of-set-up.ts'
 import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
-import { settingOf } from './stored-setting.ts'
+import { keyGapOf, settingOf } from './stored-setting.ts'
 import { putBox } from './tv-boxes.ts'
 import { TvSearch } from './tv-search.ts'
 
@@ -189,7 +189,7 @@ export class Tvs {
   async change(
     id: string,
     { name, room, layout }: Naming,
-    { apps, television }: Pick<Tv, 'apps' | 'television'> = {},
+    { apps, television, keyGapMs }: Pick<Tv, 'apps' | 'television' | 'keyGapMs'> = {},
   ): Promise<'changed' | 'unknown' | 'unfit'> {
     const is = await this.#inTurn(async () => {
       const before = this.#addedTvs.find(id)
@@ -198,8 +198,9 @@ export class Tvs {
       const { television: _, ...withoutTelevision } = before
       const shownBy = television ?? before.television
       const tableName = tableNameOf(before, this.agents.takesApps(before.via))
-      const settings = apps === undefined ? before.settings : withTable(before, tableName, apps)
-      if (settings === undefined) return 'unfit'
+      const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
+      if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
+      const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }
       const box: AddedTv = {
         ...withoutTelevision,
         ...(shownBy ? { television: shownBy } : {}),
@@ -210,7 +211,7 @@ export class Tvs {
       }
       if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
       await this.#addedTvs.save(box)
-      const isSame = apps === undefined && box.television === before.television
+      const isSame = isDeepStrictEqual(settings, before.settings) && box.television === before.television
       if (isSame) this.#boxes.call(id, { name, family: layout })
       else await this.#put(box)
       return 'changed'

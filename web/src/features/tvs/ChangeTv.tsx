@@ -13,6 +13,7 @@ import { AppTable } from './AppTable.tsx'
 import { begin, viaOf } from './begin.ts'
 import { finishTexts } from './finish-texts.ts'
 import { leaveNote } from './late-note.ts'
+import { KeyGapField } from './KeyGapField.tsx'
 import { NamingFields } from './NamingFields.tsx'
 import { operatorCall } from './operator-call.ts'
 import { Back, Field, focusSoon, Line } from './parts.tsx'
@@ -78,6 +79,7 @@ function Form({ tv, screens }: Loaded) {
   const [naming, setNaming] = useState({ name: tv.name, room: tv.room, layout: tv.layout })
   const [apps, setApps] = useState(tv.apps)
   const [television, setTelevision] = useState(tv.television ?? '')
+  const [keyGapMs, setKeyGapMs] = useState(tv.keyGapMs)
   const [wrong, setWrong] = useState<'name' | 'apps'>()
   const [note, setNote] = useState<Note>()
   const [doing, setDoing] = useState<'save' | 'forget'>()
@@ -108,6 +110,7 @@ function Form({ tv, screens }: Loaded) {
       name,
       ...(screens.length > 0 && { television }),
       ...(apps !== undefined && { apps: [...apps] }),
+      ...(keyGapMs !== tv.keyGapMs && { keyGapMs }),
     }
     const result = await operatorCall(changeTv, { body })
     setDoing(undefined)
@@ -145,6 +148,7 @@ function Form({ tv, screens }: Loaded) {
           }}
         />
         {screens.length > 0 && <ShownByField tvs={screens} television={television} onChange={setTelevision} />}
+        {keyGapMs !== undefined && <KeyGapField keyGapMs={keyGapMs} onChange={setKeyGapMs} />}
         {apps !== undefined && (
           <AppTable apps={apps} opens={tv.appsOpen ?? 'links'} isWrong={wrong === 'apps'} onChange={setApps} />
         )}

@@ -904,6 +904,18 @@ describe('changing a TV', () => {
     await expect.element(text('That was not saved. Try again.')).toBeVisible()
   })
 
+  it('gives a set that loses keys more time between them, and asks nobody whose set has no such setting', async () => {
+    await openChange()
+    const gap = page.getByRole('combobox', { name: 'Time between two keys' })
+    await expect.element(gap).not.toBeInTheDocument()
+    home.tvs = [{ ...LIVING_ROOM, id: 'samsung', driver: 'tizen', keyGapMs: 600 }]
+    goTo({ at: 'tv', id: 'samsung' })
+    await expect.element(gap).toHaveTextContent('600 ms0.4 seconds (usual)0.8 seconds1.5 seconds')
+    await gap.selectOptions('1.5 seconds')
+    await button('Save').click()
+    await vi.waitFor(() => expect(bodiesTo('tvs/change')).toMatchObject([{ id: 'samsung', keyGapMs: 1_500 }]))
+  })
+
   it('lets a box be shown by another TV, and by none', async () => {
     const box = { ...LIVING_ROOM, id: 'box', name: 'Cable box', driver: 'vdr' } as const
     home.tvs = [LIVING_ROOM, box, { ...box, id: 'set', name: 'From settings', from: 'settings' }]

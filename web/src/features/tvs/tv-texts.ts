@@ -40,6 +40,15 @@ export const tvTexts = defineTexts({
     es: 'Cada aplicación necesita un nombre y lo que abre.',
     fr: 'Chaque application demande un nom et ce qu’elle ouvre.',
   },
+  keyGap: { en: 'Time between two keys', es: 'Tiempo entre dos teclas', fr: 'Temps entre deux touches' },
+  keyGapHint: {
+    en: 'Choose longer if the TV loses keys, such as a digit of a channel. Presses that then wait more than 2 seconds are not sent, and the remote says so.',
+    es: 'Elige más tiempo si el televisor pierde teclas, como un dígito de un canal. Las que entonces esperan más de 2 segundos no se envían, y el control lo dice.',
+    fr: 'Choisissez plus long si le téléviseur perd des touches, comme un chiffre d’une chaîne. Celles qui attendent alors plus de 2 secondes ne sont pas envoyées, et la télécommande le dit.',
+  },
+  gapUsual: { en: '0.4 seconds (usual)', es: '0.4 segundos (normal)', fr: '0,4 seconde (habituel)' },
+  gapLonger: { en: '0.8 seconds', es: '0.8 segundos', fr: '0,8 seconde' },
+  gapLongest: { en: '1.5 seconds', es: '1.5 segundos', fr: '1,5 seconde' },
   more: { en: 'More', es: 'Más', fr: 'Plus' },
   againHint: {
     en: 'If the TV no longer accepts Beckon, or has another address. Its name and its remotes stay.',

@@ -161,7 +161,7 @@ test.describe('a message on the page', () => {
     await expect(page.getByText(SESSION_EXPIRED)).toBeHidden()
   })
 
-  test('comes for a key that the box does not take, and the person stays [E51 E54 Q19]', async ({
+  test('comes for a key that the box does not take, and the person stays; it goes with the page [E51 E54 Q11 Q19]', async ({
     page,
     openPairedRemote,
   }) => {
@@ -180,6 +180,12 @@ test.describe('a message on the page', () => {
     await expect(page).toHaveURL(/\/remote$/u)
     await pressOn(page, page.getByRole('button', { name: 'Dismiss' }))
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+    await pressOn(page, key)
+    await expect(message).toBeVisible()
+    await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
+    await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
+    await expect(page).toHaveURL(/\/choose-device$/u)
+    await expect(page.getByRole('button', { name: 'Dismiss' }), 'it stays behind with its page').toHaveCount(0)
   })
 
   test('says at home that a pairing has expired, and that session is over [B09 E50 Q17]', async ({

@@ -6,6 +6,7 @@ import { chooseDevice } from '../features/devices/choose-device.ts'
 import { clearBannersOnNavigation, showBanner } from '../client/banners.ts'
 import { keepFresh, refreshAtOnce, watchSession } from '../client/refresh.ts'
 import { answers, json, logged, onItsWay, sentTo, startServer, stopServer } from '../client/fake-server.ts'
+import { pageSettings } from '../platform/page-settings.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared, type SharedState } from '../platform/shared-state.ts'
 import { writeStored } from '../platform/stored-values.ts'
@@ -26,6 +27,28 @@ async function open(address: string): Promise<void> {
 
 function address(): string {
   return window.location.pathname + window.location.search
+}
+
+/** The texts of all that has been drawn since, also of a page that is gone again. */
+function watchDrawing(): () => string[] {
+  const texts: string[] = []
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) texts.push(node.textContent ?? '')
+  }
+  const observer = new MutationObserver(note)
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return () => {
+    note(observer.takeRecords())
+    return texts
+  }
+}
+
+/** The device sleeps for `ms`, then its page is seen again. */
+function wakeLater(ms: number): void {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+  window.dispatchEvent(new Event('pageshow'))
+  now.mockRestore()
 }
 
 /** Effects run in a microtask after the drawing. */
@@ -67,6 +90,15 @@ describe('home', () => {
       changeShared({ partner })
       await expect.element(easyPair).not.toBeInTheDocument()
     }
+  })
+
+  it('offers easy pair whatever the partner where no log-in is set up [B03]', async () => {
+    pageSettings().loginPartners = []
+    onTestFinished(() => void delete pageSettings().loginPartners)
+    changeShared({ partner: 'cox' })
+    await open('/')
+    await expect.element(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Log in/u })).not.toBeInTheDocument()
   })
 
   it('leads to the accessibility options before anything is paired, and they lead back', async () => {
@@ -161,6 +193,9 @@ describe('easy pair', () => {
     expect(localStorage.getItem('arToken')).toBe('token-1')
     expect(shared().devices).toEqual([{ id: 'box-1', name: 'Kitchen' }])
     expect(sessionStorage.getItem('pairing')).toBeNull()
+    answers['auth/token/refresh'] = () => token('token-2')
+    wakeLater(1_800_000)
+    await vi.waitFor(() => expect(localStorage.getItem('arToken')).toBe('token-2'))
   })
 
   it('ends with its message on an error answer [B18 Q39]', async () => {
@@ -515,7 +550,7 @@ describe('choosing a box', () => {
 })
 
 describe('logout', () => {
-  it('forgets the account, keeps the rest and goes home [C19-C21 C23 T02-T07]', async () => {
+  it('waits, forgets the account, keeps the rest, goes home and refreshes no more [C19-C23 T02-T07]', async () => {
     const gone = [
       'arToken',
       'deviceId',
@@ -552,13 +587,19 @@ describe('logout', () => {
       isFlex: true,
     }
     changeShared({ arToken: 'token-1', partner: 'comcast', ...ofTheAccount })
+    keepFresh()
+    const drawn = watchDrawing()
     await open('/logout-complete?partner=comcast')
     await expect.element(heading()).toHaveTextContent('Choose how to set up')
+    expect(drawn()).toContainEqual(expect.stringMatching(/Logging you outPlease wait/u))
     expect(gone.map((name) => localStorage.getItem(name))).toEqual(gone.map(() => null))
     expect(kept.map((name) => localStorage.getItem(name))).toEqual(kept.map(() => 'x'))
     await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent(/You are logged out\./u)
     for (const name of ['arToken', ...Object.keys(ofTheAccount)] as (keyof SharedState)[])
       expect(shared()[name], name).toEqual(INITIAL_STATE[name])
+    wakeLater(1_800_000)
+    await vi.dynamicImportSettled()
+    expect(sentTo('auth/token/refresh')).toEqual([])
   })
 })
 

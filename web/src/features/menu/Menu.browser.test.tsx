@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { version as pageVersion } from '../../../../CHANGELOG.md?notes'
@@ -132,6 +132,15 @@ describe('the menu', () => {
     await expect.element(link).toHaveAttribute('href', `${window.location.origin}/remote?cd=cd-1&ept=key-2`)
     changeShared({ deviceId: undefined })
     await expect.element(link).not.toBeInTheDocument()
+  })
+
+  it('bookmarks the remote that the user has chosen [G08]', async () => {
+    localStorage.setItem('customMode', 'true')
+    onTestFinished(() => localStorage.removeItem('customMode'))
+    await openMenu()
+    await expect
+      .element(page.getByRole('link', { name: 'Bookmark link' }))
+      .toHaveAttribute('href', `${window.location.origin}/my-remote?cd=cd-1&ept=key-1`)
   })
 
   it('leads to the privacy settings, and has no such entry where the page has analytics off [G05] [A31]', async () => {

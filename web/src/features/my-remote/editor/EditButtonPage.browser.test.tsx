@@ -167,7 +167,7 @@ describe('a new button', () => {
 
   it('Test sends the command in the field as text [L12]', async () => {
     await open()
-    await fill({ command: 'channel 5' })
+    await fill({ command: 'channel 5', label: 'Sport' })
     await button('Test').click()
     await vi.waitFor(() => expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['channel 5']))
   })

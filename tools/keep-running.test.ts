@@ -99,5 +99,19 @@ describe('npm start', { timeout: 180_000 }, () => {
     const second = npmStart({}, first.data)
     expect(await second.ended).toBe(1)
     expect(second.told.err).not.toContain('starts again')
+    if (seesChildren) expect(second.told.err).toContain(`using this data folder (process ${first.server()})`)
+  })
+
+  it.runIf(seesChildren).each([
+    ['once it runs', 'Beckon is ready at'],
+    ['while it is still starting', ''],
+  ])('takes the server with it when it is killed itself %s', async (_, word) => {
+    const run = npmStart()
+    await expect.poll(() => (run.told.out.includes(word) ? run.server() : 0), soon).toBeGreaterThan(0)
+    const server = run.server()
+    run.stop('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${server}`), soon).toBe(false)
+    const next = npmStart({}, run.data)
+    await expect.poll(next.starts, soon).toBe(1)
   })
 })

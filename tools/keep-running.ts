@@ -42,9 +42,15 @@ export async function keepRunning(args: readonly string[]): Promise<number> {
   }
 }
 
-/** In a group of its own: it hears of Ctrl-C from us alone, and only once. */
+/**
+ * In a group of its own: it hears of Ctrl-C from us alone, and only once. Nothing is said over the channel; it closes
+ * when we are killed, and the server then ends.
+ */
 function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit', detached: process.platform !== 'win32' })
+  return spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
 }
 
 function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {

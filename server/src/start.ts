@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
-import { controlClient } from './command-line/control-client.ts'
+import { controlClient, pidOfControl } from './command-line/control-client.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './settings/read-settings.ts'
 import { startMqttDevice } from './features/mqtt-device/mqtt-device.ts'
@@ -19,6 +19,7 @@ import { sharedFiles } from './http/shared-files.ts'
 import { alsoOnOtherLoopback } from './http/other-loopback.ts'
 import { makeParts } from './make-parts.ts'
 import { startMetrics } from './metrics.ts'
+import { inBrackets, pidOfPort } from './who-holds.ts'
 import { isDiskFull } from './storage/unable-to-save.ts'
 import { StartError } from './storage/sqlite-file.ts'
 
@@ -56,7 +57,10 @@ async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
   // With a database nothing else says that a folder is taken: SQLite's file is its lock.
   if (config.database !== undefined && (await controlClient(config.dataFolder)) !== undefined)
-    throw new StartError('Another Beckon uses this data folder. Set BECKON_DATA to a folder of this server alone.')
+    throw new StartError(
+      `Another Beckon uses this data folder${inBrackets(pidOfControl(config.dataFolder))}. Set BECKON_DATA to a folder ` +
+        'of this server alone.',
+    )
   const { parts, close } = await makeParts({ config, clock: systemClock, log })
   const certificates = await openCertificates(parts).catch(async (error: unknown) => {
     await close()
@@ -99,7 +103,11 @@ async function serve(config: Config): Promise<void> {
     await closeAll()
   }
   const stopsWithinMs = config.stopWaitMs + (config.nats === undefined ? 0 : LEAVES_WITHIN_MS) + CLOSES_WITHIN_MS
-  closeWithGrace({ delay: stopsWithinMs, logger: false, skip: [...FAILURES, ...CRASHES] }, stop)
+  const grace = closeWithGrace({ delay: stopsWithinMs, logger: false, skip: [...FAILURES, ...CRASHES] }, stop)
+  // `npm start` holds the other end of a channel; when it is killed, nobody is left who could stop this server.
+  const endAlone = () => void grace.close()
+  if (process.send !== undefined && !process.connected) endAlone()
+  else process.once('disconnect', endAlone)
   endAfterFailure(log, closeAll)
   if (config.speech.is === 'built-in' && config.speech.loadAtStart) void parts.speech.prepare()
   const address = app.server.address()
@@ -113,9 +121,12 @@ export function whyItCannotStart(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof BoxSettingsError || error instanceof StartError)
     return error.message
   if (isDiskFull(error)) return 'The disk is full. Make room and start again.'
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return 'The port is in use by another program. Stop it, or set BECKON_PORT to another port.'
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  switch (code) {
+    case 'EADDRINUSE': {
+      const holder = inBrackets(port === undefined ? undefined : pidOfPort(port))
+      return `The port ${port ?? ''} is in use by another program${holder}. Stop it, or set BECKON_PORT to another port.`
+    }
     case 'EACCES':
       return 'This user may not use this port. Set BECKON_PORT to one above 1023.'
     case 'EADDRNOTAVAIL':

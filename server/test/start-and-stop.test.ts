@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -87,6 +88,17 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(await run({ BECKON_BOXES: '/no/such/file.json' })).toMatchObject({
       code: 1,
       err: expect.stringContaining('no readable file'),
+    })
+  })
+
+  it.runIf(process.platform === 'linux')('names the process that has its port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await run({ BECKON_PORT: String(port), BECKON_HOST: '127.0.0.1' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`The port ${port} is in use by another program (process ${process.pid}). Stop it`),
     })
   })
 

@@ -10,9 +10,10 @@ import { systemClock } from '../clock.ts'
 import { VERSION } from '../features/operation/version-call.ts'
 import { syncFolder } from '../storage/data-folder.ts'
 import { hasData, openDatabase } from '../storage/open-database.ts'
+import { inBrackets } from '../who-holds.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
-import { controlClient } from './control-client.ts'
+import { controlClient, pidOfControl } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
 import { refuseSharedDatabase } from './open-data.ts'
 
@@ -99,7 +100,9 @@ export async function restoreCommand({ words, options, environment, path, print 
   refuseSharedDatabase(environment, OWN_WAY)
   const dataFolder = dataFolderOf(environment)
   if ((await controlClient(dataFolder)) !== undefined)
-    throw new CommandError('A server is using this data folder. Stop it first, then restore.')
+    throw new CommandError(
+      `A server is using this data folder${inBrackets(pidOfControl(dataFolder))}. Stop it first, then restore.`,
+    )
   const { manifest, movedTo, missing } = await restoreBackup({
     file: path(words[0] as string),
     dataFolder,

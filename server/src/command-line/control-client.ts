@@ -1,6 +1,7 @@
 /** Speaks to the running server of a data folder through its control socket. */
 import { request, type IncomingMessage } from 'node:http'
 import { controlPath } from '../features/operation/control-path.ts'
+import { inBrackets, pidOfSocketFile } from '../who-holds.ts'
 import { CommandError } from './command-error.ts'
 
 /** A server that lives answers at once; one that was stopped in its tracks never does. */
@@ -10,6 +11,12 @@ export interface ControlClient {
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
   /** An answer whose body is not JSON but bytes. */
   stream(path: string, body: unknown): Promise<IncomingMessage>
+}
+
+/** Of the server that runs on the folder, where the system tells. */
+export function pidOfControl(dataFolder: string): number | undefined {
+  const path = controlPath(dataFolder)
+  return path === undefined ? undefined : pidOfSocketFile(path)
 }
 
 /** Undefined when no server runs on the folder. */
@@ -40,7 +47,9 @@ export async function controlClient(
       throw new CommandError('A server of another user is using this data folder. Run the command as that user.')
     }
     if (code === 'ABORT_ERR')
-      throw new CommandError('A server is using this data folder but does not respond. Restart it.')
+      throw new CommandError(
+        `A server is using this data folder but does not respond${inBrackets(pidOfControl(dataFolder))}. Restart it.`,
+      )
     return undefined
   }
   return {

@@ -5,6 +5,7 @@
 import { chmodSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import { inBrackets, pidOfLock } from '../who-holds.ts'
 
 const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5
@@ -33,7 +34,8 @@ export function openSqliteFile(path: string): SqliteFile {
     file.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
       throw new StartError(
-        'Another Beckon is already using this data folder. Stop it first, or set BECKON_DATA to another folder.',
+        `Another Beckon is already using this data folder${inBrackets(pidOfLock(path))}. Stop it first, or set ` +
+          'BECKON_DATA to another folder.',
       )
     }
     throw explain(error, path)

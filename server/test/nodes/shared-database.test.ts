@@ -140,7 +140,10 @@ describe('two servers', () => {
     const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATA: newFolder() }
     const first = await startProgram(settings)
     const { code, err } = await beckon(['start'], settings)
-    expect([code, err]).toEqual([1, expect.stringContaining('Another Beckon uses this data folder')])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`Another Beckon uses this data folder (process ${first.pid})`),
+    ])
     await first.stop()
   })
 })

@@ -3,7 +3,7 @@
  * whoever is not registered or was not granted a permission, and can be set into trouble. The shapes of its answers are
  * those of home-assistant-libs/aiowebostv and of dumps in its issues 131981 (home-assistant/core) and 718. It goes off
  * as owners report: `processing` tells it first (homey-webos-plus 18), and `turnOff` toggles a set that goes off or is off
- * (lgtv2 15).
+ * (lgtv2 15). It comes on as hyperion-webos 74 lists.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -65,6 +65,8 @@ export class FakeWebos {
   power = 'Active'
   /** What it is about to do; it still tells the state before. */
   processing: string | undefined
+  /** How long it comes on; a new set tells its standby meanwhile, and what it does. */
+  comesOnAfterMs = 0
   /** How long it goes off; an old set shows nothing of it before its end. */
   goesOffAfterMs = 0
   volume: number | undefined = 12
@@ -80,7 +82,7 @@ export class FakeWebos {
   /** Whether the person at the set has ever set up its aerial. */
   hasAerial = true
   readonly #options: FakeWebosOptions
-  #goesOff: NodeJS.Timeout | undefined
+  #switches: NodeJS.Timeout | undefined
   readonly #clients = new Set<Client>()
   readonly #sockets = new Set<WebSocket>()
   readonly #forgotten = new WeakSet<WebSocket>()
@@ -132,7 +134,7 @@ export class FakeWebos {
   async stop(): Promise<void> {
     const http = this.#http
     this.#http = undefined
-    clearTimeout(this.#goesOff)
+    clearTimeout(this.#switches)
     this.hangUp()
     if (http === undefined) return
     http.close()
@@ -380,18 +382,27 @@ export class FakeWebos {
   }
 
   #toggle(): void {
-    if (this.power !== 'Active' || this.processing !== undefined || this.#goesOff !== undefined) return this.turnOn()
+    if (this.power !== 'Active' || this.processing !== undefined || this.#switches !== undefined) return this.turnOn()
     this.show({ processing: 'Request Power Off' })
     this.show({ processing: 'Prepare Suspend' })
     const isOff = () => this.show({ power: 'Active Standby', processing: undefined, app: '' })
     if (this.goesOffAfterMs === 0) return isOff()
-    this.#goesOff = setTimeout(isOff, this.goesOffAfterMs)
+    this.#switches = setTimeout(isOff, this.goesOffAfterMs)
   }
 
   /** As by its own remote. */
   turnOn(): void {
-    clearTimeout(this.#goesOff)
-    this.#goesOff = undefined
+    clearTimeout(this.#switches)
+    this.#switches = undefined
+    if (this.comesOnAfterMs > 0 && this.power !== 'Active') {
+      this.show({ processing: 'Prepare Resume' })
+      this.show({ processing: 'Screen On' })
+      this.#switches = setTimeout(() => this.#isOn(), this.comesOnAfterMs)
+    } else this.#isOn()
+  }
+
+  #isOn(): void {
+    this.#switches = undefined
     this.show({ power: 'Active', processing: undefined, app: 'com.webos.app.livetv' })
   }
 

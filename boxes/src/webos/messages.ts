@@ -99,6 +99,8 @@ export function refusalFor(error: string): WireFailure['why'] {
 /** What the set pushes. A field that it never told, or takes back, is undefined. */
 export interface Seen {
   readonly power?: 'on' | 'standby' | undefined
+  /** Whether it is on its way from standby, and counts as on already. */
+  readonly comesOn?: boolean | undefined
   readonly volume?: number | undefined
   readonly muted?: boolean | undefined
   readonly channel?: { readonly id: string; readonly number: number; readonly name: string } | undefined
@@ -125,10 +127,15 @@ const STANDBY = ['Active Standby', 'Suspend', 'Power Off']
 /** A set that goes off still tells the state before, such as `Active`, and in `processing` what it does. */
 const GOES_OFF = /^(?:Request|Prepare) (?:Power Off|Suspend|Active Standby)$/u
 
+/** A set that comes on still tells the standby that it comes from. */
+const COMES_ON = /^(?:Screen On|(?:Request|Prepare) Resume)$/u
+
 function powerIn({ state, processing }: Payload): Seen {
   if (typeof state !== 'string') return {}
-  const goesOff = typeof processing === 'string' && GOES_OFF.test(processing)
-  return { power: goesOff || STANDBY.includes(state) ? 'standby' : 'on' }
+  const isAsleep = STANDBY.includes(state)
+  const does = typeof processing === 'string' ? processing : ''
+  const comesOn = isAsleep && COMES_ON.test(does)
+  return { power: GOES_OFF.test(does) || (isAsleep && !comesOn) ? 'standby' : 'on', comesOn }
 }
 
 /** Sets with webOS 1 and 2 do not tell their power; off, they have no app in front. */

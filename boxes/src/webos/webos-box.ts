@@ -218,8 +218,10 @@ export class WebosBox implements Box {
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#readPower(wanted === false || this.#settings.mac === undefined ? time : shortly(time))
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
-    const on = wanted ?? (power !== 'on' || goesOff)
+    const { comesOn = false } = this.#session.seen
+    const on = wanted ?? (power !== 'on' || goesOff || comesOn)
     if (on && (power !== 'on' || goesOff)) return await this.#wakeUp(power, time)
+    if (on && comesOn) return ACCEPTED
     if (on || power === 'standby') return CONFIRMED
     if (goesOff) return ACCEPTED
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')

@@ -179,6 +179,31 @@ describe('power', () => {
     })
   })
 
+  it('is on for a set that comes on and still tells its standby; POWER again does not turn it off', async () => {
+    const { box, tv, packets } = await start()
+    tv.show({ power: 'Suspend' })
+    await tv.pushed()
+    tv.comesOnAfterMs = 60_000
+    expect(await box.pressKey('POWER', soon())).toEqual(accepted)
+    expect(packets).toHaveLength(1)
+    tv.turnOn()
+    await tv.pushed()
+    expect([tv.power, tv.processing]).toEqual(['Suspend', 'Screen On'])
+    expect(await box.state(soon())).toMatchObject({ power: 'on' })
+    expect(await box.pressKey('OK', soon())).toEqual(accepted)
+    expect(await box.pressKey('POWER', soon())).toEqual(accepted)
+    expect(tv.asked).not.toContain('system/turnOff')
+  })
+
+  it('stays on for a set that leaves its screen saver', async () => {
+    const { box, tv } = await start()
+    for (const processing of ['Request Screen Saver', 'Screen On']) {
+      tv.show({ power: 'Active', processing })
+      expect(await box.state(soon())).toMatchObject({ power: 'on' })
+    }
+    expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)
+  })
+
   it('comes on by a magic packet to its network, and nothing is sent to a set that is on', async () => {
     const { box, tv, packets } = await start()
     expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(confirmed)

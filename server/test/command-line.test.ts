@@ -35,6 +35,8 @@ async function pairBy(address: string, data: string): Promise<string> {
 const isGood = async (address: string, token: string) =>
   (await post(address, '/api/v1/devices', {}, token)).status === 200
 
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
 describe('the command line', { timeout: 60_000 }, () => {
   it('lists every command and every setting, and says how a misused one is meant', async () => {
     const help = await beckon(['--help'], {})
@@ -201,6 +203,40 @@ describe('a backup', { timeout: 90_000 }, () => {
     const aside = join(data, readdirSync(data).find((name) => name.startsWith('before-restore-')) as string)
     const fourth = await startHere({ ...env, BECKON_DATA: aside })
     expect(await isGood(fourth.address, late)).toBe(true)
+  })
+
+  it('that is restored lists who was ended since then and works again, with the date, and can end all', async () => {
+    const data = newFolder()
+    const env = { BECKON_DATA: data, ...MIXED_BOXES }
+    const server = await startHere(env)
+    const [kept, ended] = [await pairBy(server.address, data), await pairBy(server.address, data)]
+    const file = join(newFolder(), 'a.backup')
+    await beckon(['backup', file], env)
+    const listed = (await (await fetch(`${server.address}/api/v1/remotes`, bearer(ended))).json()) as {
+      remotes: { id: string; kind: string; isThis: boolean }[]
+    }
+    const id = listed.remotes.find(({ isThis }) => isThis)?.id ?? ''
+    expect((await beckon(['sessions', 'end', id], env)).code).toBe(0)
+    await server.stop()
+    const today = new Date().toISOString().slice(0, 10)
+    const { code, out } = await beckon(['restore', file], env)
+    expect(code).toBe(0)
+    expect(out).toContain('These were ended since then, and work again:')
+    expect(out).toContain('To end one: beckon sessions end ID. To end all: beckon sessions end --all.')
+    const rows = out.split('\n').filter((line) => /^[\da-f]{8}-/u.test(line))
+    // The remote, and the bookmark that went with it.
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatch(new RegExp(`^${id} +Web browser +easy pair +.*${today} \\d\\d:\\d\\d$`, 'u'))
+    const elsewhere = await beckon(['restore', file], { ...env, BECKON_DATA: newFolder() })
+    expect(elsewhere.out).toMatch(/These work again as they did at \S+, also those that were ended since then:/u)
+    expect(elsewhere.out.split('\n').filter((line) => /^[\da-f]{8}-/u.test(line))).toHaveLength(4)
+    const again = await startHere(env)
+    expect([await isGood(again.address, kept), await isGood(again.address, ended)]).toEqual([true, true])
+    await again.stop()
+    const emptied = await beckon(['restore', file, '--end-all'], env)
+    expect(emptied.out).toContain('All remotes, apps and bookmarks in it were ended: 4. Pair or log in again.')
+    const third = await startHere(env)
+    expect([await isGood(third.address, kept), await isGood(third.address, ended)]).toEqual([false, false])
   })
 
   it('takes the place of one of the same household, and of no other file', async () => {

@@ -4,18 +4,22 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeBackup } from '../backup/make-backup.ts'
+import { endedBefore } from '../backup/revived-remotes.ts'
 import { manifestOf, type Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { systemClock } from '../clock.ts'
+import { endSessions, listSessions } from '../features/operation/operations.ts'
 import { VERSION } from '../features/operation/version-call.ts'
 import { syncFolder } from '../storage/data-folder.ts'
 import { hasData, openDatabase } from '../storage/open-database.ts'
+import { openSqliteStore } from '../storage/sqlite-store.ts'
 import { inBrackets } from '../who-holds.ts'
 import type { Invocation } from './beckon.ts'
 import { CommandError } from './command-error.ts'
 import { controlClient, pidOfControl } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
 import { refuseSharedDatabase } from './open-data.ts'
+import { printSessions } from './session-commands.ts'
 
 const OWN_WAY =
   'The data is in the database of BECKON_DATABASE_URL. Use its own backup, such as pg_dump, and keep a copy of ' +
@@ -112,6 +116,57 @@ export async function restoreCommand({ words, options, environment, path, print 
   print(`Restored what Beckon ${manifest.version} saved at ${manifest.madeAt} into ${dataFolder}.`)
   if (movedTo !== undefined) print(`The previous data is in ${movedTo}. Delete it when you no longer need it.`)
   for (const name of missing) print(`The backup was made without ${name}, and it is not here. ${whatThen(name)}`)
+  await tellOfRemotes({
+    dataFolder,
+    before: movedTo,
+    madeAt: manifest.madeAt,
+    endAll: options['end-all'] === true,
+    print,
+  })
+}
+
+/** Who was ended after the backup works again: nobody may learn of that from a stranger who presses. */
+async function tellOfRemotes({
+  dataFolder,
+  before,
+  madeAt,
+  endAll,
+  print,
+}: {
+  dataFolder: string
+  before: string | undefined
+  madeAt: string
+  endAll: boolean
+  print: Invocation['print']
+}): Promise<void> {
+  const store = await openSqliteStore(dataFolder)
+  try {
+    const parts = { store, clock: systemClock }
+    const alive = await listSessions(parts)
+    if (alive.length === 0) return
+    if (endAll) {
+      await endSessions(parts, 'all')
+      return print(`All remotes, apps and bookmarks in it were ended: ${alive.length}. Pair or log in again.`)
+    }
+    const endings = endedBefore(
+      alive.map(({ id }) => id),
+      before,
+    )
+    const revived = endings === undefined ? alive : alive.filter(({ id }) => endings.has(id))
+    if (revived.length === 0) return print('No remote that was ended since then works again.')
+    print(
+      endings === undefined
+        ? `These work again as they did at ${madeAt}, also those that were ended since then:`
+        : 'These were ended since then, and work again:',
+    )
+    printSessions(revived, print, endings)
+    print(
+      'To end one: beckon sessions end ID. To end all: beckon sessions end --all. To restore without any: beckon ' +
+        'restore FILE --end-all.',
+    )
+  } finally {
+    await store.close()
+  }
 }
 
 function whatThen(name: string): string {

@@ -24,6 +24,7 @@ const OPTIONS = {
   all: { type: 'boolean' },
   key: { type: 'string' },
   'without-keys': { type: 'boolean' },
+  'end-all': { type: 'boolean' },
 } as const
 
 /** What a command is given. */
@@ -36,6 +37,7 @@ export interface Invocation {
     readonly all?: boolean
     readonly key?: string
     readonly 'without-keys'?: boolean
+    readonly 'end-all'?: boolean
   }
   readonly environment: Environment
   /** A path as the person meant it: relative to where they called npm. */
@@ -86,10 +88,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (given) => (await import('./backup-commands.ts')).backupCommand(given),
   },
   restore: {
-    usage: 'restore FILE [--key FILE]',
+    usage: 'restore FILE [--key FILE] [--end-all]',
     description: 'puts a backup in the place of the data folder; the server must be stopped',
     words: [1, 1],
-    options: ['key'],
+    options: ['key', 'end-all'],
     run: async (given) => (await import('./backup-commands.ts')).restoreCommand(given),
   },
   boxes: {

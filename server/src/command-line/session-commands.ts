@@ -1,4 +1,5 @@
 /** `sessions` and `sessions end`. */
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import { systemClock } from '../clock.ts'
 import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
 import type { Invocation } from './beckon.ts'
@@ -54,19 +55,27 @@ async function sessionsOf(environment: Invocation['environment']): Promise<Sessi
   return { list: () => listSessions(parts), end: (which) => endSessions(parts, which), close: () => store.close() }
 }
 
-function printSessions(remotes: readonly SessionInfo[], print: (line: string) => void): void {
+/** `endings`: of remotes that had been ended, and when. */
+export function printSessions(
+  remotes: readonly SessionInfo[],
+  print: (line: string) => void,
+  endings?: ReadonlyMap<string, number | undefined>,
+): void {
   if (remotes.length === 0) return print('No remote is in use.')
   const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+  const endOf = (id: string) => (endings?.get(id) === undefined ? 'long ago' : minute(endings.get(id) as number))
   const rows = remotes.map(({ id, name, kind, came, account, box, madeAt, usedAt }) => [
     id,
-    printable(name),
+    plainText(name),
     kind === 'bookmark' ? 'bookmark' : CAME[came],
     account,
     box ?? '-',
     minute(madeAt),
     usedAt === null ? 'never' : minute(usedAt),
+    ...(endings === undefined ? [] : [endOf(id)]),
   ])
-  for (const line of table(['id', 'name', 'came by', 'account', 'box', 'since (UTC)', 'last used'], rows)) print(line)
+  const head = ['id', 'name', 'came by', 'account', 'box', 'since (UTC)', 'last used']
+  for (const line of table(endings === undefined ? head : [...head, 'ended'], rows)) print(line)
 }
 
 const CAME = {
@@ -75,8 +84,3 @@ const CAME = {
   bookmark: 'a bookmark',
   companion: 'companion app',
 } as const satisfies Record<SessionInfo['came'], string>
-
-/** An app's name is its own word: it moves no cursor of a terminal. */
-function printable(name: string): string {
-  return name.replace(/\p{C}/gu, '')
-}

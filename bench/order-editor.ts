@@ -4,8 +4,7 @@
  * drops frames of its own accord, so each step has two others beside it, in turn within the same run: one that changes
  * a single word of the page, and one that changes nothing. What is dropped when nothing changes is the bench's own, and
  * with one word what any change costs; only what a step drops beyond these is the editor's.
- * `npx node bench/order-editor.ts counts` prints the browser's work alone, which is the same on a busy machine;
- * `npx node bench/order-editor.ts against <folder>` sets it, in turn, beside that of another built checkout.
+ * `npx node bench/order-editor.ts counts` prints the browser's work alone, which is the same on a busy machine.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright'
@@ -57,7 +56,7 @@ export async function orderEditor(timed = true): Promise<void> {
     const page = await openEditor(browser, beckon.address)
     for (const movement of MOVEMENTS) {
       await begin(page, movement)
-      await count(browser, { '': page }, movement)
+      await count(browser, page, movement)
       if (timed) await time(page, movement)
     }
     if (!timed) return
@@ -66,26 +65,6 @@ export async function orderEditor(timed = true): Promise<void> {
   } finally {
     await browser.close()
     await beckon.stop()
-  }
-}
-
-/** The work of this checkout beside that of another one, in turn. */
-async function orderEditorAgainst(folder: string): Promise<void> {
-  const [here, there] = [await startBeckon(1), await startBeckon(1, {}, folder)]
-  const browser = await startBrowser()
-  try {
-    const pages = {
-      ' (the other)': await openEditor(browser, there.address),
-      ' (this one)': await openEditor(browser, here.address),
-    }
-    for (const movement of MOVEMENTS) {
-      for (const page of Object.values(pages)) await begin(page, movement)
-      await count(browser, pages, movement)
-    }
-  } finally {
-    await browser.close()
-    await here.stop()
-    await there.stop()
   }
 }
 
@@ -136,42 +115,32 @@ async function openEditor(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-/** In turn on each page: with the arrow and without it, which is what the bench does itself. */
-async function count(
-  browser: Browser,
-  pages: Readonly<Record<string, Page>>,
-  { what, arrows }: Movement,
-): Promise<void> {
-  const rounds: Record<string, { readonly step: StepWork; readonly nothing: StepWork }[]> = {}
+/** With the arrow and without it, in turn: what it is without is what the bench does itself. */
+async function count(browser: Browser, page: Page, { what, arrows }: Movement): Promise<void> {
+  const seen: { readonly step: StepWork; readonly nothing: StepWork }[] = []
   for (let n = 0; n < ROUNDS; n += 1) {
-    for (const [name, page] of Object.entries(pages)) {
-      await page.bringToFront()
-      const nothing = await workPerStep(browser, page, () => marked(page, arrows, false))
-      const step = await workPerStep(browser, page, () => marked(page, arrows, true))
-      rounds[name] = [...(rounds[name] ?? []), { step, nothing }]
-    }
+    const nothing = await workPerStep(browser, page, () => marked(page, arrows, false))
+    seen.push({ nothing, step: await workPerStep(browser, page, () => marked(page, arrows, true)) })
   }
-  for (const [name, seen] of Object.entries(rounds)) {
-    for (const [when, of] of [
-      ['in its frame', 'inFrame'],
-      ['in all', 'inAll'],
-    ] as const) {
-      const work = seen.map(({ step }) => step[of])
-      const mean = (look: (one: PageWork) => number) =>
-        (work.reduce((sum, one) => sum + look(one), 0) / work.length).toFixed(2)
-      const ms = (kind: 'step' | 'nothing') =>
-        quantile(
-          seen.flatMap((one) => one[kind][of].mainThreadMs),
-          0.25,
-        ).toFixed(2)
-      row(
-        `order editor of ${BUTTONS}${name}: ${what}, one step ${when}`,
-        `${mean((one) => one.stylePasses)} style passes, ${mean((one) => one.layoutPasses)} layouts, ` +
-          `${mean((one) => one.forcedLayouts)} of them forced, ${mean((one) => one.dirtyBoxes)} boxes laid out anew`,
-        `main thread ${ms('step')} ms, ${ms('nothing')} ms of it without a press (lower quartiles of ` +
-          `${ROUNDS * STEPS}); ${seen[0]?.step.nodesAdded.toFixed(2)} nodes added`,
-      )
-    }
+  for (const [when, of] of [
+    ['in its frame', 'inFrame'],
+    ['in all', 'inAll'],
+  ] as const) {
+    const work = seen.map(({ step }) => step[of])
+    const mean = (look: (one: PageWork) => number) =>
+      (work.reduce((sum, one) => sum + look(one), 0) / work.length).toFixed(2)
+    const ms = (kind: 'step' | 'nothing') =>
+      quantile(
+        seen.flatMap((one) => one[kind][of].mainThreadMs),
+        0.25,
+      ).toFixed(2)
+    row(
+      `order editor of ${BUTTONS}: ${what}, one step ${when}`,
+      `${mean((one) => one.stylePasses)} style passes, ${mean((one) => one.layoutPasses)} layouts, ` +
+        `${mean((one) => one.forcedLayouts)} of them forced, ${mean((one) => one.dirtyBoxes)} boxes laid out again`,
+      `main thread ${ms('step')} ms, ${ms('nothing')} ms of it without a press (lower quartiles of ` +
+        `${ROUNDS * STEPS}); ${seen[0]?.step.nodesAdded.toFixed(2)} nodes added`,
+    )
   }
 }
 
@@ -314,7 +283,5 @@ async function scroll(page: Page): Promise<Pick<Smoothness, 'frames' | 'dropped'
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [how, folder] = process.argv.slice(2)
-  if (how === 'against' && folder !== undefined) await orderEditorAgainst(folder)
-  else await orderEditor(how !== 'counts')
+  await orderEditor(process.argv[2] !== 'counts')
 }

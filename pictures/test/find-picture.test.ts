@@ -42,8 +42,7 @@ interface Asked {
 }
 
 /**
- * Once unseen: measured before any table knew them, and learnt from since; the figures are in
- * docs/research/pictures-for-buttons.md.
+ * Once unseen: measured before any table knew them (docs/decisions/0007), and learnt from since.
  */
 function share(asked: readonly Asked[], language: Language, which: string): number {
   const missed = asked.filter(

@@ -21,8 +21,8 @@ import { amidSilence, trimSilence } from './trim.ts'
 /** Vocabularies kept ready: as many boxes as a household has, and some. */
 const KEPT = 8
 /**
- * How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part, see
- * docs/research/speech.md.
+ * How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part of the corpus,
+ * see docs/decisions/0013.
  */
 const SWALLOWED_AS: readonly Hearing[] = [
   { speed: 1, noise: 20 },

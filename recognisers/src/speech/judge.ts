@@ -16,7 +16,7 @@ export type Judgement =
   | { readonly verdict: 'unsure'; readonly intents: readonly Intent[] }
   | { readonly verdict: 'nothing'; readonly intents: readonly [] }
 
-/** Chosen on the tuning part of the corpus, see bench/voice. All are natural logarithms. */
+/** Chosen on the tuning part of the corpus, see docs/decisions/0013. All are natural logarithms. */
 export const THRESHOLDS = {
   /** What it takes from a channel of one short word, which is found in any noise. */
   shortNumber: 3,

@@ -2,11 +2,11 @@
  * From the second press on Voice until the virtual TV has changed: the wait of somebody who has spoken. And whether the
  * presses of one person feel it when somebody else sends damaged recordings.
  */
-import { damaged, seeded, wav } from '../../server/test/support/wav.ts'
-import { withSpeakingBrowser } from '../../e2e/support/speaking-browser.ts'
-import { quantile, row } from '../figures.ts'
-import { changesTimed, presses, timeChanges, toldPresses } from '../presses.ts'
-import { pairRemote, post, startBeckon } from '../servers.ts'
+import { damaged, seeded, wav } from '../server/test/support/wav.ts'
+import { withSpeakingBrowser } from '../e2e/support/speaking-browser.ts'
+import { quantile, row } from './figures.ts'
+import { changesTimed, presses, timeChanges, toldPresses } from './presses.ts'
+import { pairRemote, post, startBeckon } from './servers.ts'
 
 const COMMANDS = 10
 const TV_SETTLES_MS = 1_000

@@ -145,11 +145,6 @@ async function takeReadme(): Promise<void> {
   await page.goto(`${server.address}/remote`)
   await ready(page)
   await page.screenshot({ path: `${README}/remote.png`, animations: 'disabled' })
-  await page.goto(`${server.address}/tv`)
-  await page.locator('h1').waitFor()
-  await page.request.post(`${server.address}/tv/api/boxes/${TV}/handset`, { data: { key: 'GUIDE' } })
-  await page.waitForTimeout(700)
-  await page.screenshot({ path: `${README}/tv.png`, animations: 'disabled' })
 }
 
 /** With a session of its own: one whose token has been replaced is over after a minute. */

@@ -12,13 +12,18 @@ const UNKNOWN_FIELDS_BYTES = 4 * 1024
 /** Enough for a picture of `PICTURE_AT_MOST_BYTES` as base64 in JSON. */
 const PICTURE_BODY_BYTES = 384 * 1024
 
-/** Validated loosely: unknown types and fields are kept. The browser removes null entries (J16, J17). */
+/**
+ * Validated loosely: unknown types and fields are kept. The browser removes null entries (J16, J17). Beyond the
+ * specification, `steps`: what a press makes one after the other in place of the command alone; the browser, which
+ * makes them, has their shape (`buttons/steps/steps.ts`).
+ */
 export const customButton = v.looseObject({
   type: v.optional(v.string()),
   command: v.optional(v.string()),
   displayString: v.optional(v.string()),
   image: v.optional(v.nullable(v.string())),
   isLegacyIcon: v.optional(v.boolean()),
+  steps: v.optional(v.unknown()),
 })
 export type CustomButton = v.InferOutput<typeof customButton>
 

@@ -14,6 +14,17 @@ export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN'
  */
 export const whoseSwitch = v.object({ driver: v.optional(v.fallback(v.optional(v.picklist(DRIVERS)), undefined)) })
 
+/**
+ * Beyond the specification, of words that the box was not sent: what they ask for, for the page to do. `what-is-on`: a
+ * question. `several-steps`: the user's own button of this name, whose steps the page makes, so that any press stops
+ * them.
+ */
+export const wordsKind = v.object({
+  kind: v.exactOptional(v.picklist(['what-is-on', 'several-steps'])),
+  button: v.exactOptional(v.object({ name: v.string(), command: v.string(), steps: v.unknown() })),
+})
+export type WordsKind = v.InferOutput<typeof wordsKind>
+
 export const processKey = call({
   name: 'processKey',
   method: 'POST',
@@ -51,7 +62,11 @@ export const sendText = call({
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
   body: v.object({ cmd: someText(500), arToken: token }),
   // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
-  answer: v.object({ status: v.literal('OK'), understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))) }),
+  answer: v.object({
+    status: v.literal('OK'),
+    understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+    ...wordsKind.entries,
+  }),
   beside: whoseSwitch,
   statuses: ['NOT-UNDERSTOOD', ...boxStatuses],
 })

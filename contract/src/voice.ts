@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
-import { boxStatuses, whoseSwitch } from './remote.ts'
+import { boxStatuses, whoseSwitch, wordsKind } from './remote.ts'
 
 /** Enough for 16 s of sound with its file header, as base64 in JSON. */
 const BODY_BYTES = 704 * 1024
@@ -31,10 +31,7 @@ export const sendVoice = call({
     transcript: words,
     // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
     understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
-    // The user's own button of this name makes several presses: nothing was done, the browser makes them.
-    scene: v.exactOptional(words),
-    // A question that the remote answers itself; nothing was done.
-    asks: v.exactOptional(v.literal('what is on')),
+    ...wordsKind.entries,
     // Best first; empty unless the status is UNSURE.
     candidates: v.pipe(v.array(words), v.maxLength(3)),
   }),

@@ -1,7 +1,14 @@
 import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { CLOCK_HEADER, momentText, PRESS_HEADER, readMoment, UNTIL_HEADER } from '@beckon/contract/press'
+import {
+  CAN_ANSWER_HEADER,
+  CLOCK_HEADER,
+  momentText,
+  PRESS_HEADER,
+  readMoment,
+  UNTIL_HEADER,
+} from '@beckon/contract/press'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PressRule } from '../src/features/remote/press-rule.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'
@@ -132,4 +139,51 @@ it('the document for other remotes names the two headers with each call that pre
     )
   })
   expect(pressing.sort()).toEqual(['fireEvent', 'processCecKey', 'processKey', 'sendText', 'sendVoice'])
+})
+
+describe('words that somebody typed or spelled', () => {
+  const EVENING = {
+    type: 'VOICE',
+    command: 'good evening',
+    displayString: '<b>Evening</b> news',
+    steps: [{ do: 'command' }],
+  }
+  const say = (cmd: string, headers: Record<string, string> = { [CAN_ANSWER_HEADER]: '1' }) =>
+    server.send('sendText', { body: { cmd, arToken: token }, headers: { ...stamped(++count), ...headers } })
+  let count = 0
+
+  it.each(['What is on?', 'qué hay ahora', 'à l’écran'])(
+    'that ask what is on are not for the box: “%s” is answered with what it is [I11 O31]',
+    async (words) => {
+      expect(await say(words)).toMatchObject({ http: 200, body: { status: 'OK', kind: 'what-is-on' } })
+      expect(box.took).toEqual([])
+    },
+  )
+
+  it('that name a button of several steps are answered with the button, for the page to press [I11 O31]', async () => {
+    await server.send('saveButtons', { token, body: { seaButtonsData: [EVENING, null] } })
+    for (const words of ['evening news', 'Good evening'])
+      expect(await say(words)).toMatchObject({
+        http: 200,
+        body: {
+          kind: 'several-steps',
+          button: { name: 'Evening news', command: 'good evening', steps: EVENING.steps },
+        },
+      })
+    expect(box.took).toEqual([])
+  })
+
+  it('go to the box from who cannot answer them, and so do the words of a button', async () => {
+    await server.send('saveButtons', { token, body: { seaButtonsData: [EVENING] } })
+    for (const words of ['what is on', 'good evening']) expect((await say(words, {})).body).not.toHaveProperty('kind')
+    await say('channel 206')
+    expect(box.took).toEqual(['what is on', 'good evening', 'channel 206'])
+  })
+
+  it('are answered once and in time, as any press: the same number has the same answer, an old one none', async () => {
+    const headers = { ...stamped(1), [CAN_ANSWER_HEADER]: '1' }
+    const [first, again] = await Promise.all([say('what is on', headers), say('what is on', headers)])
+    expect(again.body).toEqual(first.body)
+    expect((await say('what is on', { ...stamped(9, -8_000), [CAN_ANSWER_HEADER]: '1' })).http).toBe(410)
+  })
 })

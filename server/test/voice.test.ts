@@ -109,19 +109,30 @@ describe('a spoken command', () => {
     expect(box.took).toEqual(['channel 26', 'GUIDE'])
   })
 
-  it('that names a scene does nothing at the box: the browser is told to press it', async () => {
+  it('that names a button of several steps does nothing at the box: the browser is given the steps to make', async () => {
     const { server, recogniser, box, arToken, say } = await listeningServer()
-    const scene = { type: 'SCENE', command: '', displayString: 'Evening news', steps: [] }
-    await server.send('saveButtons', {
-      token: arToken,
-      body: { seaButtonsData: [scene, { ...scene, displayString: '' }] },
-    })
-    recogniser.hears = async () => heard('sure', 'evening news')
-    expect(await say()).toMatchObject({
-      http: 200,
-      body: { status: 'OK', transcript: 'evening news', candidates: [], scene: 'Evening news' },
-    })
-    expect(recogniser.asked[0]?.context.vocabulary.phrases).toEqual(['Evening news'])
+    const several = {
+      type: 'VOICE',
+      command: 'good evening',
+      displayString: 'Evening news',
+      steps: [{ do: 'command' }],
+    }
+    const broken = { ...several, displayString: 'Other', command: '' }
+    await server.send('saveButtons', { token: arToken, body: { seaButtonsData: [several, broken] } })
+    for (const words of ['evening news', 'good evening']) {
+      recogniser.hears = async () => heard('sure', words)
+      expect(await say()).toMatchObject({
+        http: 200,
+        body: {
+          status: 'OK',
+          transcript: words,
+          candidates: [],
+          kind: 'several-steps',
+          button: { name: 'Evening news', command: 'good evening', steps: several.steps },
+        },
+      })
+    }
+    expect(recogniser.asked[0]?.context.vocabulary.phrases).toEqual(['Evening news', 'good evening'])
     expect(box.took).toEqual([])
   })
 

@@ -5,7 +5,7 @@
  */
 import type { AnswerOf, BodyOf, Call, NewerOf, QueryOf } from '@beckon/contract/call'
 import { NEWS_HEADER } from '@beckon/contract/news'
-import { CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
+import { CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import * as v from 'valibot'
 import { instant, isOver, serverClock, type Instant } from './server-clock.ts'
 import { changeShared } from '../platform/shared-state.ts'
@@ -41,6 +41,8 @@ export interface CallInput<C extends Call> {
   readonly signal?: AbortSignal | undefined
   /** For calls that press something. */
   readonly press?: PressStamp | undefined
+  /** For words: the page does what the answer's `kind` says. */
+  readonly canAnswer?: true | undefined
 }
 
 /** What is born with a press: its number, and when the finger was there. */
@@ -72,6 +74,7 @@ export async function send<C extends Call>(
         'accept-language': document.documentElement.lang,
         ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
         ...(press && pressHeaders(press, goodForMs)),
+        ...(input.canAnswer && { [CAN_ANSWER_HEADER]: '1' }),
       },
       ...(call.method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),
       signal: limit.signal,

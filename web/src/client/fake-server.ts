@@ -12,6 +12,7 @@ export interface Sent {
   readonly search: URLSearchParams
   readonly body: Record<string, unknown>
   readonly authorization: string | null
+  readonly headers: Headers
   /** Aborts when the page gives the call up. */
   readonly signal: AbortSignal | undefined
 }
@@ -52,6 +53,7 @@ export function startServer(given: Answers = {}): void {
       search: searchParams,
       body: fieldsOf(init?.body),
       authorization: new Headers(init?.headers).get('authorization'),
+      headers: new Headers(init?.headers),
       signal: init?.signal ?? undefined,
     }
     calls.push(sent)

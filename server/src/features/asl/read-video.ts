@@ -9,7 +9,7 @@ import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/request-language.ts'
 import type { Parts, Session } from '../../parts.ts'
-import { readButtons } from '../my-remote/button-store.ts'
+import { ownButtons, type OwnButton } from '../my-remote/own-buttons.ts'
 import { videoType } from './sign-file.ts'
 
 /** An answer still has to be written and kept after the recogniser has given up. */
@@ -70,23 +70,16 @@ async function vocabularyOf(
   session: Session,
 ): Promise<RecogniserContext['vocabulary']> {
   const box = await boxes.chosenBy(session)
-  const [names, { buttons }] = await Promise.all([
+  const [names, buttons] = await Promise.all([
     box === undefined ? { channels: [], apps: [] } : boxes.names(box.id, clock.now() + NAMES_WITHIN_MS),
-    readButtons({ store }, session.account.id),
+    ownButtons({ store }, session.account.id),
   ])
   return { channels: names.channels, apps: names.apps, phrases: buttons.flatMap(phrasesOf) }
 }
 
-/** A button for a key has no words to be spelled; several presses have their name. */
-function phrasesOf(button: unknown): string[] {
-  const { command, displayString, type } = (button ?? {}) as Record<string, unknown>
-  if (type === 'SCENE')
-    return typeof displayString === 'string' && displayString !== '' && displayString.length <= TEXT_LENGTH
-      ? [displayString]
-      : []
-  return type !== 'KEY' && typeof command === 'string' && command !== '' && command.length <= TEXT_LENGTH
-    ? [command]
-    : []
+/** A button for a key has no words to be spelled; one of several steps is known by its label, too. */
+function phrasesOf({ command, label, type, steps }: OwnButton): string[] {
+  return type === 'KEY' ? [] : [...new Set([command, ...(steps === undefined ? [] : [label])])]
 }
 
 /**

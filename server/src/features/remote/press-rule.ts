@@ -37,6 +37,11 @@ export interface Press {
   readonly number: string | undefined
 }
 
+/** The same press when so much time has gone by. */
+export function laterBy(ms: number, { leftMs, ageMs, number }: Press): Press {
+  return { leftMs: leftMs - ms, ageMs: ageMs === undefined ? undefined : ageMs + ms, number }
+}
+
 interface Refused {
   readonly refused: Status
 }

@@ -2,20 +2,23 @@
 import type { Outcome } from '@beckon/boxes/box'
 import type { Call } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'
+import { CAN_ANSWER_HEADER } from '@beckon/contract/press'
 import {
   processCecKey as tvCall,
   processKey as keyCall,
   sendText as textCall,
   type checkCapabilities as capabilitiesCall,
+  type WordsKind,
 } from '@beckon/contract/remote'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
+import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
 import type { BoxCommand, KnownBox, Parts, Session } from '../../parts.ts'
+import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { soon } from './box-directory.ts'
-import type { Asked, Rule } from './press-rule.ts'
+import { laterBy, type Asked, type Press, type Rule } from './press-rule.ts'
 
 const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
 const TV = { call: tvCall, unknown: 'BOX-TIMEOUT' } as const
@@ -34,7 +37,13 @@ export const processCecKey: Handler<typeof tvCall> = (input) => {
 
 export const sendText: Handler<typeof textCall> = (input) => {
   const language = languageOf(input.request.headers['accept-language'])
-  return send(input, TEXT, { is: 'text', words: input.body.cmd, language })
+  const command = { is: 'text', words: input.body.cmd, language } as const
+  const mayAnswer = input.request.headers[CAN_ANSWER_HEADER] === '1' && input.session.by !== 'companion'
+  return send(input, TEXT, command, mayAnswer ? () => forThePage(input) : undefined)
+}
+
+async function forThePage({ parts, session, body }: HandlerInput<typeof textCall>): Promise<WordsKind | undefined> {
+  return kindOf(body.cmd, await ownButtons(parts, session.account.id))
 }
 
 export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ parts, session, deadline }) => {
@@ -56,7 +65,9 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ part
   }
 }
 
-type Sent = { readonly ok: { status: 'OK'; understood?: string } } | Extract<HandlerResult<Call>, { refused: unknown }>
+type Sent =
+  | { readonly ok: { status: 'OK'; understood?: string } & WordsKind }
+  | Extract<HandlerResult<Call>, { refused: unknown }>
 
 interface Input extends Asked {
   readonly parts: Parts
@@ -66,22 +77,43 @@ interface Input extends Asked {
   readonly reply: FastifyReply
 }
 
-function send(input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sent> {
-  return soon(input.parts.boxes.chosenBy(input.session), (box) =>
-    box === undefined ? { refused: 'NOT-FOUND' } : sendTo(box, input, rule, command),
-  )
+/** `instead`: asked first for what the page is to do in place of the box; then the box is sent nothing. */
+function send(
+  input: Input,
+  rule: Rule,
+  command: BoxCommand,
+  instead?: () => Promise<WordsKind | undefined>,
+): Sent | Promise<Sent> {
+  return soon(input.parts.boxes.chosenBy(input.session), (box) => {
+    if (box === undefined) return { refused: 'NOT-FOUND' }
+    return input.parts.presses.once(input, rule, (press) =>
+      instead === undefined ? sendTo(box, input, press, command) : sendUnless(instead, box, input, press, command),
+    )
+  })
 }
 
-function sendTo(box: KnownBox, input: Input, rule: Rule, command: BoxCommand): Sent | Promise<Sent> {
+async function sendUnless(
+  instead: () => Promise<WordsKind | undefined>,
+  box: KnownBox,
+  input: Input,
+  press: Press,
+  command: BoxCommand,
+): Promise<Sent> {
+  const { clock } = input.parts
+  const began = clock.now()
+  const kind = await instead()
+  if (kind) return { ok: { status: 'OK', ...kind } }
+  return sendTo(box, input, laterBy(clock.now() - began, press), command)
+}
+
+function sendTo(box: KnownBox, input: Input, { leftMs, ageMs, number }: Press, command: BoxCommand): Promise<Sent> {
   const { parts, session, deadline } = input
   const gone = parts.sessions.goneWith(session.id)
-  return parts.presses.once(input, rule, ({ leftMs, ageMs, number }) =>
-    parts.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
-      parts.nodeHint.tell(box.id, session, input.request, input.reply)
-      if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(parts, box.id)
-      return sentAs(outcome)
-    }),
-  )
+  return parts.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
+    parts.nodeHint.tell(box.id, session, input.request, input.reply)
+    if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(parts, box.id)
+    return sentAs(outcome)
+  })
 }
 
 /** What a press says of a box that is not where it was. */

@@ -2,11 +2,10 @@
  * A spoken command: checked, listened to, and carried out when it is sure and somebody still waits. The recording is
  * gone with the answer.
  */
-import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
-import type { Press } from '../remote/press-rule.ts'
+import { laterBy, type Press } from '../remote/press-rule.ts'
 import { readRecording } from './recording.ts'
 import { expectedWords } from './vocabulary.ts'
 
@@ -44,12 +43,10 @@ async function obey(
   if (heard.is === 'unsure') return { ok: { status: 'UNSURE', transcript, candidates: [...heard.candidates] } }
 
   const command = meant(heard.command)
-  if (command.is === 'text' && asksWhatIsOn(command.words))
-    return { ok: { status: 'OK', transcript, candidates: [], asks: 'what is on' } }
-  if (command.is === 'scene') return { ok: { status: 'OK', transcript, candidates: [], scene: command.name } }
+  if (command.is === 'for the page') return { ok: { status: 'OK', transcript, candidates: [], ...command.kind } }
   const outcome = await parts.boxes.send(box.id, command.is === 'key' ? command : { ...command, language }, deadline, {
     gone,
-    ...later(press, parts.clock.now() - began),
+    ...laterBy(parts.clock.now() - began, press),
     press: press.number,
   })
   if (outcome.is === 'refused')
@@ -63,8 +60,4 @@ async function obey(
       ...(understood !== undefined && { understood: understood.slice(0, 500) }),
     },
   }
-}
-
-function later({ leftMs, ageMs }: Press, byMs: number): Pick<Press, 'leftMs' | 'ageMs'> {
-  return { leftMs: leftMs - byMs, ageMs: ageMs === undefined ? undefined : ageMs + byMs }
 }

@@ -52,6 +52,10 @@ export const wayTexts = defineTexts({
   voice: { en: 'by voice', es: 'con la voz', fr: 'par la voix' },
   sign: { en: 'by a sign', es: 'con una seña', fr: 'par un signe' },
   words: { en: 'in words', es: 'con palabras', fr: 'en mots' },
-  scene: { en: 'by a scene', es: 'por una escena', fr: 'par une scène' },
+  steps: {
+    en: 'by a button with several steps',
+    es: 'con un botón de varios pasos',
+    fr: 'par un bouton à plusieurs étapes',
+  },
   'take back': { en: 'to take a press back', es: 'para deshacer', fr: 'pour défaire' },
 })

@@ -86,7 +86,7 @@ function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
   return {
     presses,
     label: first.press.label,
-    way: first.way === 'scene' ? 'scene' : (WORDS[first.press.id] ?? first.way),
+    way: first.way === 'steps' ? 'steps' : (WORDS[first.press.id] ?? first.way),
     became: first.became,
     digits: digits.includes(undefined) ? undefined : digits.join(''),
     isTakenBack: presses.every(({ n }) => undone.has(n)),

@@ -82,12 +82,15 @@ async function tell(
 
 /** What is on now, after the box was asked; what is assumed if it does not say. */
 export function freshNow(): Promise<{ readonly now: Now; readonly isFresh: boolean }> {
+  // Words are signed and spelled on pages that do not follow it.
+  const stopFollowing = machine.state().isSeen ? () => {} : followNow()
   const { answers, toldAt } = machine.state()
   return new Promise((resolve) => {
     const end = () => {
       stop()
       stopWaiting()
       const state = machine.state()
+      stopFollowing()
       resolve({ now: state.now, isFresh: state.toldAt !== undefined && state.toldAt !== toldAt })
     }
     const stop = realClock.after(FRESH_WITHIN_MS, end)

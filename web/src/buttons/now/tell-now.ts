@@ -49,7 +49,9 @@ export async function tellWhatIsOn(): Promise<void> {
   const isKnown = full.every(([, words]) => words !== undefined)
   const nothing = isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer
   const sentence = isKnown ? (Object.fromEntries(full) as unknown as Sentence) : nothing
-  showStatus(undefined)
-  show(sentence)
+  // On a page without the key the line has room for it.
+  const hasKey = document.getElementById('what-is-on') !== null
+  showStatus(hasKey ? undefined : { sentence, tone: 'calm' })
+  if (hasKey) show(sentence)
   announce(say(sentence, shared().language))
 }

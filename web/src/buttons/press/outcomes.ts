@@ -3,15 +3,15 @@
  * failures' business.
  */
 import type { Driver } from '@beckon/contract/drivers'
-import type { whoseSwitch } from '@beckon/contract/remote'
+import type { whoseSwitch, WordsKind } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
 import type { InferOutput } from 'valibot'
 import type { CallResult } from '../../client/api-client.ts'
 import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
 
 export type Outcome =
-  /** `understood`: what the box took words for, in the user's language. */
-  | { readonly is: 'sent'; readonly understood?: string }
+  /** `understood`: what the box took words for, in the user's language; with a `kind` the words are for the page. */
+  | ({ readonly is: 'sent'; readonly understood?: string } & WordsKind)
   /** `driver`: with BOX-NOT-ALLOWED, the family of the set that withholds its permission. */
   | { readonly is: 'failed'; readonly why: FailureReason; readonly driver?: Driver | undefined }
   /** The answer took the user to another page, which says why; or the end of the session did. */
@@ -30,8 +30,13 @@ type Unanswered = 'no answer' | 'no connection' | 'connection lost'
  */
 export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): Outcome {
   if (result.is === 'answer') {
-    const { understood } = result.answer as { understood?: string }
-    return { is: 'sent', ...(understood !== undefined && { understood }) }
+    const { understood, kind, button } = result.answer as { understood?: string } & WordsKind
+    return {
+      is: 'sent',
+      ...(understood !== undefined && { understood }),
+      ...(kind !== undefined && { kind }),
+      ...(button !== undefined && { button }),
+    }
   }
   const { status, beside } = result.is === 'refused' ? result : {}
   if (status === FORMER_SESSION || (shown !== undefined && shown.on !== 'banner')) return { is: 'left' }

@@ -3,7 +3,7 @@
  * a pointer and a keyboard are seen from the event. What cannot be told is not claimed.
  */
 
-export type PressWay = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'scene' | 'take back'
+export type PressWay = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'take back'
 
 let said: PressWay | undefined
 

@@ -21,8 +21,11 @@ const LOG_AT_MOST = 200
 export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }
-  /** `tunes`: the channel that the words lead to, and nothing else. */
-  | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number }
+  /**
+   * `tunes`: the channel that the words lead to, and nothing else. `canAnswer`: whoever sends them does what the server
+   * says they ask of the page.
+   */
+  | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
 
 /** Who gets a command. Each has a lane of its own: a slow automation service holds up no key of the box. */
 export type LaneName = 'box' | 'automation'

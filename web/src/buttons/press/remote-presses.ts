@@ -88,6 +88,11 @@ export function showStatus(message: StatusMessage | undefined): void {
   presses.store.setState({ message })
 }
 
+/** Takes an entry out of the log that was no press after all. */
+export function forgetPress(n: number): void {
+  presses.store.setState(({ log }) => ({ log: log.filter((entry) => entry.n !== n) }))
+}
+
 export function clearLog(): void {
   presses.store.setState({ log: [] })
 }
@@ -127,7 +132,10 @@ function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
     case 'tv':
       return sendTv(command.key, press)
     case 'text':
-      return outcomeOfCall('sendText', authorisedCall(sendText, { body: { cmd: command.cmd }, press }))
+      return outcomeOfCall(
+        'sendText',
+        authorisedCall(sendText, { body: { cmd: command.cmd }, press, canAnswer: command.canAnswer }),
+      )
   }
 }
 

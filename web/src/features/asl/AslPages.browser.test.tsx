@@ -273,6 +273,16 @@ describe('a sign', () => {
     await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_command_sent']]))
   })
 
+  it('that asks what is on goes to the server, and is answered in words here [O31]', async () => {
+    answers['text'] = () => json(200, { status: 'OK', kind: 'what-is-on' })
+    answers['boxState'] = () => json(200, { channel: { number: 20, name: 'News' }, age: 0, mark: 'a' })
+    answers['nextBoxState'] = () => new Promise<never>(() => {})
+    await openRemote()
+    await sign()
+    await expect.element(page.getByText(/^Channel 20, News\./u).first()).toBeVisible()
+    expect(bodiesTo('text')).toHaveLength(1)
+  })
+
   it('is recorded as mp4 where the browser has nothing else, as Safari', async () => {
     recorder.restore()
     recorder = fakeRecorder(/mp4/u)

@@ -132,5 +132,6 @@ describe('a list of buttons', () => {
     expect(isPopular({ type: 'POPULAR', command: 'x' }, popular)).toBe(true)
     expect(isPopular({ type: 'VOICE', command: 'Open Netflix' }, popular)).toBe(true)
     expect(isPopular({ type: 'VOICE', command: 'x' }, popular)).toBe(false)
+    expect(isPopular({ type: 'VOICE', command: 'Open Netflix', steps: [{}] }, popular), 'made by its user').toBe(false)
   })
 })

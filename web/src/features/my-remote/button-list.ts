@@ -3,6 +3,7 @@
  * two with the same command are never taken for each other; the server is sent the buttons alone.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
+import type { ButtonStep } from '../../buttons/steps/steps.ts'
 
 /** How many of the first buttons stand on the remote itself. */
 export const MAIN_REMOTE_CUSTOM_BUTTONS = 9
@@ -18,6 +19,8 @@ export interface ButtonWords {
   readonly command: string
   readonly displayString: string
   readonly image: string
+  /** Only when they changed: undefined for one command. */
+  readonly steps?: readonly ButtonStep[] | undefined
 }
 
 export interface Removed {
@@ -52,11 +55,7 @@ export function withoutKeys(list: ButtonList): CustomButton[] {
 
 /** A button that the user made goes to the front; another one with the same command may be there already. */
 export function addButton(list: ButtonList, words: ButtonWords, key: string): ButtonList {
-  return addEntry(list, { type: 'VOICE', ...words, isLegacyIcon: false }, key)
-}
-
-export function addEntry(list: ButtonList, button: CustomButton, key: string): ButtonList {
-  return [{ key, button }, ...list]
+  return [{ key, button: { type: 'VOICE', ...words, isLegacyIcon: false } }, ...list]
 }
 
 /** The button that the editor is to change: by its key, or else the first with exactly that command. */
@@ -71,7 +70,7 @@ export function buttonToEdit(
 }
 
 /** The button with new words; everything else of it, and its place, stays. */
-export function editButton(list: ButtonList, key: string, words: ButtonWords | CustomButton): ButtonList {
+export function editButton(list: ButtonList, key: string, words: ButtonWords): ButtonList {
   return list.map((entry) => (entry.key === key ? { key, button: { ...entry.button, ...words } } : entry))
 }
 
@@ -123,12 +122,17 @@ export function placeOf(list: ButtonList, key: string | undefined): number | und
   return key === undefined ? undefined : known.get(key)
 }
 
+/** Whether a press of the button makes several steps, be they such that this program can make them or not. */
+export function hasSteps({ steps }: CustomButton): boolean {
+  return Array.isArray(steps) && steps.length > 0
+}
+
 /** Whether a button is one of the popular ones, whose words are not the user's to edit. */
-export function isPopular({ type, command }: CustomButton, popularCommands: ReadonlySet<string>): boolean {
-  return (
-    (type !== 'VOICE' && type !== 'SCENE') ||
-    (typeof command === 'string' && popularCommands.has(command.toLowerCase()))
-  )
+export function isPopular(button: CustomButton, popularCommands: ReadonlySet<string>): boolean {
+  const { type, command } = button
+  // Nobody but its user gave a button its steps.
+  if (type === 'VOICE' && hasSteps(button)) return false
+  return type !== 'VOICE' || (typeof command === 'string' && popularCommands.has(command.toLowerCase()))
 }
 
 /** One text for buttons that say the same, however their fields are ordered. */

@@ -1,7 +1,7 @@
 /** A page of keys that the user put together, and the way to the next. */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
-import { pressWords } from '../../buttons/scene/press-words.ts'
+import { pressWords } from '../../buttons/words/press-words.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { json, sentTo, startServer } from '../../client/fake-server.ts'
+import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
+import { pressesNow } from '../../buttons/press/remote-presses.ts'
 import { showStatus, showTold } from '../../buttons/press/remote-presses.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
@@ -118,13 +119,18 @@ it('is as high with one line as with two, also while its keys stand below it: no
   expect(await heightWith('1206 Stories for the evening\u00a0· Volume 34')).toBe(await heightWith('4 Kids'))
 })
 
-it('answers the question when it is typed, and sends nothing to the TV', async () => {
+it('answers the question when it is typed: the words go to the server, whose answer says what they are [I11]', async () => {
   await open()
+  answers['text'] = () => json(200, { status: 'OK', kind: 'what-is-on' })
   await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
   await userEvent.fill(page.getByRole('textbox'), 'what is on?')
   await userEvent.keyboard('{Enter}')
   await expect.element(shown('Channel 206, Storybook Kids. Volume 34.')).toBeVisible()
-  expect(sentTo('text')).toEqual([])
+  expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['what is on?'])
+  expect(
+    pressesNow().log.filter(({ press }) => press.id === 'go'),
+    'it was no press',
+  ).toEqual([])
 })
 
 it('says so when the box says nothing now', async () => {

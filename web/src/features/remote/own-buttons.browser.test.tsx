@@ -45,16 +45,19 @@ describe('the user’s own buttons on the remote', () => {
     await expect.element(key('Channel up')).toBeEnabled()
   })
 
-  it('has scenes, which are pressed there and by their typed name', async () => {
+  it('has those of several steps, which are pressed there and by their typed name: the words go to the server [I11]', async () => {
     const steps = [{ do: 'key', key: 'guide', pauseMs: 0 }]
-    await open([{ type: 'SCENE', command: '', displayString: 'Evening news', steps }])
+    const command = 'good evening'
+    await open([{ type: 'VOICE', command, displayString: 'Evening news', image: '', steps }])
+    answers['text'] = () =>
+      json(200, { status: 'OK', kind: 'several-steps', button: { name: 'Evening news', command, steps } })
     const pressed = () => sentTo('processKey').map(({ body }) => body['vcode'])
     await mine().getByRole('button', { name: 'Evening news' }).click()
     await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE']))
     await page.getByRole('textbox').fill('evening news')
     await key('Go').click()
     await vi.waitFor(() => expect(pressed()).toEqual(['GUIDE', 'GUIDE']))
-    expect(sentTo('text')).toEqual([])
+    expect(sentTo('text').map(({ body }) => body['cmd'])).toEqual(['evening news'])
   })
 
   it('does not change the custom mode [E48]', async () => {

@@ -488,12 +488,12 @@ describe('the microphone', () => {
   })
 })
 
-describe('the name of a scene', () => {
-  it('presses a scene that the server heard by its name', async () => {
-    answers['voice'] = () =>
-      json(200, { status: 'OK', transcript: 'evening news', scene: 'Evening news', candidates: [] })
+describe('the name of a button with several steps', () => {
+  it('makes the steps when the server heard it', async () => {
     const steps = [{ do: 'key', key: 'guide', pauseMs: 0 }]
-    changeShared({ buttons: [{ type: 'SCENE', command: '', displayString: 'Evening news', steps }] })
+    const button = { name: 'Evening news', command: 'good evening', steps }
+    answers['voice'] = () =>
+      json(200, { status: 'OK', transcript: 'evening news', candidates: [], kind: 'several-steps', button })
     await open()
     await recordAndSend()
     await expect.poll(() => sentTo('processKey').map(({ body }) => body['vcode'])).toEqual(['GUIDE'])

@@ -33,8 +33,8 @@ function outcomeLine(outcome: Exclude<Outcome, { is: 'left' }>): StatusMessage {
   switch (outcome.is) {
     case 'done':
       return doneLine(transcript, outcome.understood)
-    case 'scene':
-      return doneLine(transcript, outcome.name)
+    case 'for the page':
+      return doneLine(transcript, outcome.asks.button?.name)
     case 'unsure':
       return { sentence: texts.unsure, values: { transcript }, tone: 'calm' }
     case 'failed':

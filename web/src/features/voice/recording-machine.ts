@@ -4,6 +4,7 @@
  * focus. Without the focus nothing is recorded and no microphone is open.
  */
 import type { Driver } from '@beckon/contract/drivers'
+import type { WordsKind } from '@beckon/contract/remote'
 import type { Fault } from './faults.ts'
 
 const WARNING_BEFORE_END_MS = 1_000
@@ -13,8 +14,8 @@ const WARNING_LASTS_MS = 900
 /** What became of a recording. `why` names the row of `failure-texts.ts`. */
 export type Outcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
-  /** A scene of the user's, which is pressed here. */
-  | { readonly is: 'scene'; readonly transcript: string; readonly name: string }
+  /** The words ask something of the page, which does it. */
+  | { readonly is: 'for the page'; readonly transcript: string; readonly asks: WordsKind }
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
   | { readonly is: 'failed'; readonly why: string; readonly transcript: string; readonly driver?: Driver | undefined }
   /** The answer took the user to another page. */

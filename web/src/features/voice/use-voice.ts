@@ -23,7 +23,7 @@ import { reportFailure } from '../../client/report-failure.ts'
 import { whyUnanswered, type FailureReason } from '../../buttons/press/outcomes.ts'
 import { buttonTexts } from '../../buttons/texts.ts'
 import { note, playCue, showStatus, touch } from '../../buttons/press/remote-presses.ts'
-import { pressWords } from '../../buttons/scene/press-words.ts'
+import { doForWords, pressWords } from '../../buttons/words/press-words.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import type { Fault } from './faults.ts'
 import {
@@ -107,7 +107,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
         enter(entryOf(outcome, signal.aborted))
         if (signal.aborted) return
         send({ type: 'answered', outcome })
-        if (outcome.is === 'scene') pressWords('voice', outcome.name)
+        if (outcome.is === 'for the page') doForWords('voice', outcome.asks)
       })
       return
     }
@@ -214,8 +214,8 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   const voiceData = toBase64(encodeWav(louder(toRecordingRate(spoken, rate))))
   const result = await authorisedCall(sendVoice, { body: { voiceData }, signal, press })
   if (result.is === 'answer') {
-    const { status, transcript, understood, candidates, scene, asks } = result.answer
-    if (scene !== undefined || asks !== undefined) return { is: 'scene', transcript, name: scene ?? asks ?? '' }
+    const { status, transcript, understood, candidates, ...asks } = result.answer
+    if (asks.kind !== undefined) return { is: 'for the page', transcript, asks }
     return status === 'UNSURE' ? { is: 'unsure', transcript, candidates } : { is: 'done', transcript, understood }
   }
   if (result.is === 'pending') return { is: 'failed', why: 'ERROR', transcript: '' }
@@ -240,8 +240,10 @@ function entryOf(outcome: Outcome, isOver: boolean): Parameters<ReturnType<typeo
         press,
         became: { is: 'sent', ...(outcome.understood !== undefined && { understood: outcome.understood }) },
       }
-    case 'scene':
-      return { press, became: { is: 'sent', understood: outcome.name } }
+    case 'for the page': {
+      const { button } = outcome.asks
+      return { press, became: { is: 'sent', ...(button && { understood: button.name }) } }
+    }
     case 'unsure':
       return { press, became: { is: 'failed', why: 'NOT-UNDERSTOOD' } }
     case 'failed': {

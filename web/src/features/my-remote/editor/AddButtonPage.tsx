@@ -15,7 +15,6 @@ export function AddButtonPage() {
       <ul className={styles.cards}>
         <Card to="/add-popular-buttons" icon="my-list" title={texts.popular} text={texts.popularText} />
         <Card to="/edit-custom-button" icon="edit" title={texts.custom} text={texts.customText} />
-        <Card to="/edit-custom-button?scene=" icon="play-pause" title={texts.scene} text={texts.sceneText} />
       </ul>
       <LinkButton icon="left" href="/my-remote-config">
         {t(texts.back)}

@@ -24,21 +24,18 @@ import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { LoadFailed, Questions } from '../later.tsx'
-import type { SceneEditorProps } from '../scene/SceneEditor.tsx'
 import styles from './EditButtonPage.module.css'
 import { isChanged, wordsOf } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
 import { Preview } from './Preview.tsx'
+import type { StepsProps } from './Steps.tsx'
 import { TextFields } from './TextFields.tsx'
 import { useEditor } from './use-editor.ts'
 
 /** The fields come first; the pictures follow at once, before anybody can have typed a command. */
 const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, PartMissing)
 
-const SceneEditor = lazyPart<SceneEditorProps>(
-  async () => (await import('../scene/SceneEditor.tsx')).SceneEditor,
-  PartMissing,
-)
+const Steps = lazyPart<StepsProps>(async () => (await import('./Steps.tsx')).Steps, PartMissing)
 
 const ERROR_ID = 'incomplete'
 
@@ -47,16 +44,9 @@ export function EditButtonPage() {
   const editing = useEditing()
   const query = useQuery()
   const command = query.get('command') ?? undefined
-  const scene = query.get('scene') ?? undefined
-  const isNew = scene === undefined ? command === undefined : scene === ''
-  const titles = scene === undefined ? editorTexts : { add: editorTexts.addScene, edit: editorTexts.editScene }
   return (
-    <Page title={t(isNew ? titles.add : titles.edit)}>
-      {editing.is === 'ready' && scene !== undefined ? (
-        <Suspense fallback={<Wait />}>
-          <SceneEditor copy={editing.copy} name={scene} />
-        </Suspense>
-      ) : editing.is === 'ready' ? (
+    <Page title={t(command === undefined ? editorTexts.add : editorTexts.edit)}>
+      {editing.is === 'ready' ? (
         <Editor copy={editing.copy} command={command} />
       ) : editing.is === 'failed' ? (
         <LoadFailed />
@@ -119,6 +109,9 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
           />
         </Suspense>
       </div>
+      <Suspense fallback={<Wait />}>
+        <Steps steps={state.form.steps} onChange={(steps) => send({ type: 'steps', steps })} />
+      </Suspense>
       <Preview state={state} />
       {state.incomplete && (
         <p id={ERROR_ID} className={styles.error}>

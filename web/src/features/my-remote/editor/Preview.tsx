@@ -31,7 +31,7 @@ function Shown({ state: { form, looking } }: { readonly state: State }) {
   if (form.image === undefined) return <p className={styles.hint}>{t(editorTexts.choosePicture)}</p>
   return (
     <Suspense fallback={<Wait />}>
-      <Sample button={{ command, displayString: form.label, image: form.image }} />
+      <Sample button={{ command, displayString: form.label, image: form.image }} steps={form.steps} />
     </Suspense>
   )
 }

@@ -2,16 +2,26 @@
 import { inEveryLanguage } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { press } from '../../../buttons/press/remote-presses.ts'
+import type { ButtonStep } from '../../../buttons/steps/steps.ts'
+import { pressSteps } from '../../../buttons/words/press-words.ts'
 import { StatusLine } from '../../../buttons/press/StatusLine.tsx'
 import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import keyStyles from '../key/CustomKey.module.css'
 import { LabelOf } from '../key/CustomKey.tsx'
+import { nameOf } from '../key/parse-label.ts'
 import { editorTexts } from './editor-texts.ts'
 import styles from './Sample.module.css'
 
-export function Sample({ button }: { readonly button: CustomButton & { readonly command: string } }) {
+const TEST_ID = 'test-command'
+
+export interface SampleProps {
+  readonly button: CustomButton & { readonly command: string }
+  readonly steps: readonly ButtonStep[]
+}
+
+export function Sample({ button, steps }: SampleProps) {
   const t = useT()
   return (
     <div className={styles.shown}>
@@ -20,7 +30,7 @@ export function Sample({ button }: { readonly button: CustomButton & { readonly 
         <LabelOf button={button} />
       </div>
       <div className={styles.try}>
-        <Button icon="go" onClick={() => test(button.command)}>
+        <Button id={TEST_ID} icon="go" onClick={() => test(button, steps)}>
           {t(editorTexts.test)}
         </Button>
         <StatusLine />
@@ -30,6 +40,8 @@ export function Sample({ button }: { readonly button: CustomButton & { readonly 
 }
 
 /** Pressed as the button will be; nothing of it is kept. */
-function test(cmd: string): void {
-  press({ id: 'test-command', label: inEveryLanguage(cmd), commands: [{ is: 'text', cmd }] })
+function test(button: SampleProps['button'], steps: SampleProps['steps']): void {
+  const { command: cmd } = button
+  if (steps.length > 0) pressSteps(TEST_ID, { name: nameOf(button), command: cmd, steps })
+  else press({ id: TEST_ID, label: inEveryLanguage(cmd), commands: [{ is: 'text', cmd }] })
 }

@@ -11,15 +11,9 @@ export const addButtonTexts = defineTexts({
   },
   custom: { en: 'Custom buttons', es: 'Botones personalizados', fr: 'Boutons personnels' },
   customText: {
-    en: 'A button of your own, with your words and your picture.',
-    es: 'Un botón tuyo, con tus palabras y tu imagen.',
-    fr: 'Un bouton à vous, avec vos mots et votre image.',
-  },
-  scene: { en: 'Scenes', es: 'Escenas', fr: 'Scènes' },
-  sceneText: {
-    en: 'One button that presses several keys, one after the other.',
-    es: 'Un botón que presiona varias teclas, una tras otra.',
-    fr: 'Un bouton qui appuie sur plusieurs touches, l’une après l’autre.',
+    en: 'A button of your own, with your words and your picture, for one command or several keys.',
+    es: 'Un botón tuyo, con tus palabras y tu imagen, para un comando o varias teclas.',
+    fr: 'Un bouton à vous, avec vos mots et votre image, pour une commande ou plusieurs touches.',
   },
   back: { en: 'Back to the button order', es: 'Volver al orden de los botones', fr: 'Retour à l’ordre des boutons' },
 })

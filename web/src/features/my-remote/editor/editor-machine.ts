@@ -3,7 +3,8 @@
  * what follows from typing, leaving a field and a found picture.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import type { ButtonWords } from '../button-list.ts'
+import type { ButtonStep } from '../../../buttons/steps/steps.ts'
+import { hasSteps, type ButtonWords } from '../button-list.ts'
 
 export type Field = 'command' | 'label'
 
@@ -19,6 +20,8 @@ export interface Form {
   readonly found: string | undefined
   /** The command that was looked up last. */
   readonly lookedUp: string
+  /** None: the command alone. As they are kept: whoever draws or makes them looks at them first. */
+  readonly steps: readonly ButtonStep[]
 }
 
 export interface State {
@@ -40,6 +43,7 @@ export type Event =
   /** An answer for a command; without an image for none. */
   | { readonly type: 'found'; readonly command: string; readonly image: string | undefined }
   | { readonly type: 'chose'; readonly image: string }
+  | { readonly type: 'steps'; readonly steps: readonly ButtonStep[] }
   | { readonly type: 'clear' }
   /** Save was pressed, and something is missing. */
   | { readonly type: 'incomplete' }
@@ -59,6 +63,7 @@ const EMPTY_FORM: Form = {
   chosenByHand: false,
   found: undefined,
   lookedUp: '',
+  steps: [],
 }
 
 /** No lookup finds a tile or a photo: somebody chose it. */
@@ -70,7 +75,8 @@ export function startState(button: CustomButton | undefined): State {
   return { began: form, form, looking: false, savesThen: false, incomplete: false }
 }
 
-function formOf({ command, displayString, image }: CustomButton): Form {
+function formOf(button: CustomButton): Form {
+  const { command, displayString, image } = button
   const known = typeof command === 'string' ? command : ''
   const picture = typeof image === 'string' && image.trim() !== '' ? image : undefined
   return {
@@ -80,17 +86,24 @@ function formOf({ command, displayString, image }: CustomButton): Form {
     image: picture,
     chosenByHand: picture !== undefined && CHOSEN_BY_HAND.test(picture),
     lookedUp: known.trim(),
+    steps: hasSteps(button) ? (button.steps as readonly ButtonStep[]) : [],
   }
 }
 
 export function isChanged({ form, began }: State): boolean {
-  return form.command !== began.command || form.label !== began.label || form.image !== began.image
+  return (
+    form.command !== began.command ||
+    form.label !== began.label ||
+    form.image !== began.image ||
+    JSON.stringify(form.steps) !== JSON.stringify(began.steps)
+  )
 }
 
-/** The button's words, when all three are there. */
-export function wordsOf({ form: { command, label, image } }: State): ButtonWords | undefined {
+/** The button's words, when all three are there, and its steps, when these were changed. */
+export function wordsOf({ form: { command, label, image, steps }, began }: State): ButtonWords | undefined {
   const words = { command: command.trim(), displayString: label.trim() }
-  return words.command === '' || words.displayString === '' || image === undefined ? undefined : { ...words, image }
+  if (words.command === '' || words.displayString === '' || image === undefined) return undefined
+  return { ...words, image, ...(steps !== began.steps && { steps: steps.length === 0 ? undefined : steps }) }
 }
 
 export function step(state: State, event: Event): Stepped {
@@ -121,6 +134,8 @@ export function step(state: State, event: Event): Stepped {
       const chosen = { ...form, image: event.image, chosenByHand: event.image !== form.found }
       return [{ ...state, form: chosen, savesThen: false }]
     }
+    case 'steps':
+      return [{ ...state, form: { ...form, steps: event.steps }, savesThen: false }]
     case 'clear':
       return [
         { ...state, form: EMPTY_FORM, looking: false, savesThen: false, incomplete: false },

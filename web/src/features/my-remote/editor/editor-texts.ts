@@ -4,8 +4,6 @@ import { defineTexts } from '../../../texts/texts.ts'
 export const editorTexts = defineTexts({
   add: { en: 'New button', es: 'Botón nuevo', fr: 'Nouveau bouton' },
   edit: { en: 'Edit button', es: 'Editar botón', fr: 'Modifier le bouton' },
-  addScene: { en: 'New scene', es: 'Escena nueva', fr: 'Nouvelle scène' },
-  editScene: { en: 'Edit scene', es: 'Editar escena', fr: 'Modifier la scène' },
   command: { en: 'Command', es: 'Comando', fr: 'Commande' },
   commandHint: {
     en: 'What you would say to the TV, for example: watch the news',

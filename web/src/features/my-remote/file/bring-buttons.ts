@@ -39,12 +39,13 @@ export function bringButtons(
   }
 }
 
-function saysOf({ type, command, displayString }: CustomButton): string {
+function saysOf({ type, command, displayString, steps }: CustomButton): string {
   return JSON.stringify([
     type,
     String(command ?? '')
       .trim()
       .toLowerCase(),
     String(displayString ?? '').trim(),
+    steps,
   ])
 }

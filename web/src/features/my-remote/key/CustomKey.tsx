@@ -4,9 +4,9 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { PressButton } from '../../../buttons/press/PressButton.tsx'
 import type { Command, Pressable } from '../../../buttons/press/presses.ts'
-import { pressScene } from '../../../buttons/scene/press-words.ts'
-import { stepsOf } from '../../../buttons/scene/scene.ts'
-import type { KeyedButton } from '../button-list.ts'
+import { stepsOf } from '../../../buttons/steps/steps.ts'
+import { pressSteps } from '../../../buttons/words/press-words.ts'
+import { hasSteps, type KeyedButton } from '../button-list.ts'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import styles from './CustomKey.module.css'
 import { Label } from './Label.tsx'
@@ -21,7 +21,9 @@ export function CustomKey({ entry }: { entry: KeyedButton }) {
       pressable={pressable}
       className={styles.key}
       disabled={pressable.commands.length === 0 && steps === undefined}
-      onPress={steps && (() => pressScene(pressable.id, { name: nameOf(button), steps }))}
+      onPress={
+        steps && (() => pressSteps(pressable.id, { name: nameOf(button), command: button.command ?? '', steps }))
+      }
     >
       <ButtonPicture of={button} className={styles.picture} />
       <LabelOf button={button} />
@@ -48,9 +50,13 @@ function pressableOf({ key, button }: KeyedButton): Pressable {
   return { id: `my-${key}`, label: inEveryLanguage(name), commands: commandsOf(button) }
 }
 
-/** A key button's command is a key code; every other button's is words. One without a command does nothing. */
-function commandsOf({ type, command }: CustomButton): readonly Command[] {
-  if (typeof command !== 'string' || command.trim() === '') return []
+/**
+ * A key button's command is a key code; every other button's is words. One without a command does nothing, and one of
+ * several steps does nothing but these.
+ */
+function commandsOf(button: CustomButton): readonly Command[] {
+  const { type, command } = button
+  if (typeof command !== 'string' || command.trim() === '' || hasSteps(button)) return []
   // Whether it is a key that the box knows, the server says.
   return [type === 'KEY' ? { is: 'key', vcode: command as KeyCode } : { is: 'text', cmd: command }]
 }

@@ -240,8 +240,7 @@ const Actions = memo(function Actions() {
 function editSelected(): void {
   const button = selectedButton(workingCopy())
   if (!button) return
-  const which = button.type === 'SCENE' ? { scene: button.displayString ?? '' } : { command: button.command ?? '' }
-  navigate(`/edit-custom-button?${new URLSearchParams(which).toString()}`)
+  navigate(`/edit-custom-button?${new URLSearchParams({ command: button.command ?? '' }).toString()}`)
 }
 
 function leaveForGood(leave: () => void): void {

@@ -1,42 +1,42 @@
-/** The steps of a scene in their order, each with its pause, and what adds one more. */
+/** The steps of a custom button in their order, each with its pause, and what adds one more. */
 import { useState } from 'react'
 import { BUTTONS } from '../../../buttons/button-table.ts'
-import { PAUSES_MS, STEPS_AT_MOST, WORDS_AT_MOST, type SceneStep } from '../../../buttons/scene/scene.ts'
-import { wordsOfStep } from '../../../buttons/scene/scene-presses.ts'
+import { PAUSES_MS, stepsOf, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../buttons/steps/steps.ts'
+import { wordsOfStep } from '../../../buttons/steps/step-presses.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import { useSeconds } from '../../../ui/seconds.ts'
-import editorStyles from '../editor/EditButtonPage.module.css'
-import { earlier, stepToAdd, without, withPause, type NewStep } from './scene-form.ts'
-import { sceneEditorTexts as texts } from './scene-editor-texts.ts'
+import editorStyles from './EditButtonPage.module.css'
+import { earlier, stepToAdd, without, withPause, withStep, type NewStep } from './steps-form.ts'
 import styles from './Steps.module.css'
+import { stepsTexts as texts } from './steps-texts.ts'
 
 export interface StepsProps {
-  readonly steps: readonly SceneStep[]
-  readonly onChange: (steps: readonly SceneStep[]) => void
+  readonly steps: readonly ButtonStep[]
+  readonly onChange: (steps: readonly ButtonStep[]) => void
 }
 
-export function Steps({ steps, onChange }: StepsProps) {
+export function Steps({ steps: kept, onChange }: StepsProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
+  const steps = stepsOf({ steps: kept }) ?? []
   return (
-    <div role="group" aria-labelledby="scene-steps">
-      <h2 id="scene-steps" className={editorStyles.label}>
-        {t(texts.steps)}
-      </h2>
+    <Fold heading={t(texts.moreSteps)} isOpen={kept.length > 0}>
+      <p className={editorStyles.hint}>{t(texts.intro)}</p>
       {steps.length === 0 ? (
-        <p className={editorStyles.hint}>{t(texts.none)}</p>
+        <p className={editorStyles.hint}>{t(texts.one)}</p>
       ) : (
-        <ol className={styles.steps} aria-labelledby="scene-steps">
+        <ol className={styles.steps} aria-label={t(texts.steps)}>
           {steps.map((step, place) => (
             // A step is its place and what it does: two may be alike.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <Row
-                name={wordsOfStep(step, language)}
+                name={wordsOfStep(step, t(texts.command), language)}
                 pauseMs={step.pauseMs}
                 place={place}
                 onPause={(pauseMs) => onChange(withPause(steps, place, pauseMs))}
@@ -55,12 +55,12 @@ export function Steps({ steps, onChange }: StepsProps) {
         </ol>
       )}
       <AddStep steps={steps} onChange={onChange} />
-    </div>
+    </Fold>
   )
 }
 
 function earlierId(place: number): string {
-  return `scene-earlier-${place}`
+  return `step-earlier-${place}`
 }
 
 interface RowProps {
@@ -125,9 +125,10 @@ function AddStep({ steps, onChange }: StepsProps) {
 
   function add(): void {
     if (!step) return
-    onChange([...steps, step])
+    const longer = withStep(steps, step)
+    onChange(longer)
     setNext({ ...next, text: '' })
-    announce(t(texts.added, { step: wordsOfStep(step, language), number: steps.length + 1 }))
+    announce(t(texts.added, { step: wordsOfStep(step, t(texts.command), language), number: longer.length }))
   }
 
   if (steps.length >= STEPS_AT_MOST)
@@ -145,6 +146,7 @@ function AddStep({ steps, onChange }: StepsProps) {
           ...keys.map(({ id, label }) => [`key ${id}`, t(label)] as const),
           ['number', t(texts.number)],
           ['words', t(texts.words)],
+          ...(steps.length > 0 ? [['command', t(texts.command)] as const] : []),
         ]}
         onChange={(what) => setNext({ what, text: '' })}
       />
@@ -163,7 +165,7 @@ function AddStep({ steps, onChange }: StepsProps) {
             autoComplete="off"
             onChange={(event) => setNext({ ...next, text: event.target.value })}
             onKeyDown={(event) => {
-              // Enter adds the step, and does not save an unfinished scene.
+              // Enter adds the step, and does not save an unfinished button.
               if (event.key !== 'Enter') return
               event.preventDefault()
               add()

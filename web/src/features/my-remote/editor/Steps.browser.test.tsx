@@ -2,12 +2,13 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearLog, pressesNow } from '../../../buttons/press/remote-presses.ts'
-import { pressWords } from '../../../buttons/scene/press-words.ts'
+import { pressWords } from '../../../buttons/words/press-words.ts'
 import { stopSequence } from '../../../buttons/sequence/run-sequence.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
 import '../../../ui/theme.css'
-import { EditButtonPage } from '../editor/EditButtonPage.tsx'
+import { AddButtonPage } from './AddButtonPage.tsx'
+import { EditButtonPage } from './EditButtonPage.tsx'
 import { dropWorkingCopy } from '../editing/working-copy.ts'
 import { answers, calls, json, sentTo, startFakeServer } from '../fake-account.ts'
 import { MyRemotePage } from '../MyRemotePage.tsx'
@@ -16,8 +17,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 
 const key = (id: string, pauseMs = 0) => ({ do: 'key', key: id, pauseMs })
 const EVENING = {
-  type: 'SCENE',
-  command: '',
+  type: 'VOICE',
+  command: 'good evening',
   displayString: 'Evening news',
   image: '/pictures/tile-sky.svg',
   isLegacyIcon: false,
@@ -32,9 +33,9 @@ function sent(): string[] {
     .map(({ body }) => ['key', 'vcode', 'cmd'].map((name) => body[name] ?? '').join(''))
 }
 
-async function open(scene: object): Promise<void> {
+async function open(own: object): Promise<void> {
   clearLog()
-  startFakeServer([scene])
+  startFakeServer([own])
   await render(
     <>
       <Banners />
@@ -50,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a scene', () => {
+describe('a button of several steps', () => {
   it('makes its presses in order, each told with its place, and says when all are sent', async () => {
     await open(EVENING)
     localStorage.setItem('digitSpacingMs', '100')
@@ -58,10 +59,10 @@ describe('a scene', () => {
     await expect.element(page.getByText('Evening news: all sent').first()).toBeVisible()
     expect(sent()).toEqual(['POWER', 'INPUT', '2', '0'])
     expect(pressesNow().log.map(({ press, way }) => `${press.label.en} ${way}`)).toEqual([
-      'Evening news, 1 of 3: TV power scene',
-      'Evening news, 2 of 3: TV input scene',
-      'Evening news, 3 of 3: Number 2 0 scene',
-      'Evening news, 3 of 3: Number 2 0 scene',
+      'Evening news, 1 of 3: TV power steps',
+      'Evening news, 2 of 3: TV input steps',
+      'Evening news, 3 of 3: Number 2 0 steps',
+      'Evening news, 3 of 3: Number 2 0 steps',
     ])
   })
 
@@ -122,22 +123,43 @@ describe('a scene', () => {
     expect(stopSequence()).toBe(false)
   })
 
-  it('is begun by a sign as by its button, and stopped by what is signed', async () => {
-    await open({ ...EVENING, steps: [key('guide', 1_000), key('down')] })
-    pressWords('record-sign', 'EVENING NEWS')
-    await vi.waitFor(() => expect(sent()).toEqual(['GUIDE']))
-    pressWords('record-sign', 'volume up')
-    await vi.waitFor(() => expect(sent()).toEqual(['GUIDE', 'volume up']))
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
-    expect(sent()).toEqual(['GUIDE', 'volume up'])
+  it('sends its own command where that is among the steps, and words are never taken for another button', async () => {
+    await open({ ...EVENING, steps: [key('guide'), { do: 'command', pauseMs: 0 }] })
+    await userEvent.click(button('Evening news'))
+    await vi.waitFor(() => expect(sent()).toEqual(['GUIDE', 'good evening']))
+    expect(calls.find(({ path }) => path === 'text')?.headers.has('x-beckon-can-answer')).toBe(false)
   })
 
-  it('is pressed by its name in words, too; other words go to the box', async () => {
-    await open({ ...EVENING, steps: [key('guide')] })
-    pressWords('voice', 'evening  News')
-    await vi.waitFor(() => expect(sent()).toEqual(['GUIDE']))
-    pressWords('voice', 'watch news')
-    await vi.waitFor(() => expect(sent()).toEqual(['GUIDE', 'watch news']))
+  it('is begun by a sign as by its button, once the server said what it is, and stopped by what is signed [O31]', async () => {
+    const steps = [key('guide', 1_000), key('down')]
+    await open({ ...EVENING, steps })
+    answers['text'] = ({ body }) =>
+      json(200, {
+        status: 'OK',
+        ...(body['cmd'] === 'EVENING NEWS' && {
+          kind: 'several-steps',
+          button: { name: 'Evening news', command: 'good evening', steps },
+        }),
+      })
+    pressWords('record-sign', 'EVENING NEWS')
+    await vi.waitFor(() => expect(sent()).toEqual(['EVENING NEWS', 'GUIDE']))
+    pressWords('record-sign', 'volume up')
+    await vi.waitFor(() => expect(sent()).toEqual(['EVENING NEWS', 'GUIDE', 'volume up']))
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(sent()).toEqual(['EVENING NEWS', 'GUIDE', 'volume up'])
+  })
+
+  it('is not begun by words whose answer came after another press', async () => {
+    await open(EVENING)
+    let answer = (_: Response) => {}
+    answers['text'] = () => new Promise<Response>((resolve) => (answer = resolve))
+    pressWords('go', 'evening news')
+    await vi.waitFor(() => expect(sent()).toEqual(['evening news']))
+    await userEvent.click(button('OK'))
+    answer(json(200, { status: 'OK', kind: 'several-steps', button: { ...EVENING, name: 'Evening news' } }))
+    await vi.waitFor(() => expect(sent()).toEqual(['evening news', 'OK']))
+    await expect.element(page.getByText('Evening news stopped. The rest is not sent.').first()).toBeVisible()
+    expect(sent()).toEqual(['evening news', 'OK'])
   })
 
   it('with a step that this program cannot press is not pressed at all', async () => {
@@ -148,19 +170,38 @@ describe('a scene', () => {
   })
 })
 
-describe('the editor of scenes', () => {
-  it('makes a scene of keys, a number and words, tries it, and saves it first', async () => {
+describe('adding a button', () => {
+  it('offers two cards: popular buttons, and custom buttons [K22]', async () => {
+    await render(<AddButtonPage />)
+    const cards = page.getByRole('list').getByRole('link').elements()
+    expect(cards).toHaveLength(2)
+    expect(cards.map((card) => [card.querySelector('strong')?.textContent, card.getAttribute('href')])).toEqual([
+      ['Popular buttons', '/add-popular-buttons'],
+      ['Custom buttons', '/edit-custom-button'],
+    ])
+  })
+})
+
+describe('the editor of a custom button', () => {
+  async function edit(list: readonly object[], query = ''): Promise<void> {
     clearLog()
-    startFakeServer([], '/edit-custom-button?scene=')
+    startFakeServer(list, `/edit-custom-button${query}`)
+    answers['seabuttons/image'] = () => json(200, { image: EVENING.image })
     await render(
       <>
         <EditButtonPage />
         <Announcer />
       </>,
     )
-    await page.getByLabelText('Name of the scene').fill('Evening news')
-    await userEvent.click(button('Save'))
-    await expect.element(page.getByText('Please add at least one step').first()).toBeVisible()
+    await expect.element(page.getByText('More steps')).toBeVisible()
+  }
+  const saved = () => sentTo('seabuttons', 'save')[0]?.body['seaButtonsData']
+
+  it('makes one of keys, a number and words, tries it, and saves it first', async () => {
+    await edit([])
+    await page.getByLabelText('Command', { exact: true }).fill('good evening')
+    await page.getByLabelText('Button label').fill('Evening news')
+    await page.getByText('More steps').click()
     await userEvent.click(button('Add step'))
     await page.getByLabelText('What to add').selectOptions('A channel number')
     await page.getByLabelText('A channel number').fill('2')
@@ -170,26 +211,44 @@ describe('the editor of scenes', () => {
     await userEvent.click(button('Earlier: Guide'))
     await userEvent.click(button('Delete: TV power'))
     await page.getByLabelText('Wait after Guide').selectOptions('No wait')
+    await page.getByLabelText('Wait after The command').selectOptions('No wait')
     await userEvent.click(button('Test'))
-    await vi.waitFor(() => expect(sent()).toEqual(['GUIDE', '2']))
+    await vi.waitFor(() => expect(sent()).toEqual(['good evening', 'GUIDE', '2']))
     await userEvent.click(button('Save'))
-    await vi.waitFor(() =>
-      expect(sentTo('seabuttons', 'save')[0]?.body['seaButtonsData']).toEqual([
-        { ...EVENING, steps: [key('guide'), { do: 'number', digits: '2', pauseMs: 1_000 }] },
-      ]),
-    )
+    const steps = [{ do: 'command', pauseMs: 0 }, key('guide'), { do: 'number', digits: '2', pauseMs: 1_000 }]
+    await vi.waitFor(() => expect(saved()).toEqual([{ ...EVENING, steps }]))
     expect(window.location.pathname).toBe('/my-remote')
   })
 
-  it('opens a scene by its name, and keeps its place when it is saved', async () => {
-    clearLog()
-    startFakeServer([{ ...EVENING, displayString: 'Other' }, EVENING], '/edit-custom-button?scene=Evening%20news')
-    await render(<EditButtonPage />)
-    await expect.element(page.getByLabelText('Name of the scene')).toHaveValue('Evening news')
-    await page.getByLabelText('Name of the scene').fill('Late news')
+  it('without further steps keeps a button of one command as it is', async () => {
+    await edit([])
+    await page.getByLabelText('Command', { exact: true }).fill('good evening')
+    await page.getByText('More steps').click()
+    await userEvent.click(button('Add step'))
+    await userEvent.click(button('Delete: TV power'))
+    await expect.element(page.getByText('Now it sends its command and nothing else.')).toBeVisible()
     await userEvent.click(button('Save'))
-    await vi.waitFor(() => expect(sentTo('seabuttons', 'save')).toHaveLength(1))
-    const saved = sentTo('seabuttons', 'save')[0]?.body['seaButtonsData'] as { displayString: string }[]
-    expect(saved.map(({ displayString }) => displayString)).toEqual(['Other', 'Late news'])
+    const { steps: _, ...one } = { ...EVENING, displayString: 'good evening' }
+    await vi.waitFor(() => expect(saved()).toEqual([one]))
+  })
+
+  it('opens with the steps of a button, can leave its command out of them, and keeps them when words change', async () => {
+    const steps = [{ do: 'command', pauseMs: 0 }, key('guide'), key('down')]
+    await edit([{ ...EVENING, steps }], '?command=good+evening')
+    await expect.element(button('Save')).toBeDisabled()
+    await userEvent.click(button('Delete: The command'))
+    await page.getByLabelText('Button label').fill('Late news')
+    await userEvent.click(button('Save'))
+    await vi.waitFor(() =>
+      expect(saved()).toEqual([{ ...EVENING, displayString: 'Late news', steps: [key('guide'), key('down')] }]),
+    )
+  })
+
+  it('keeps steps that this program does not know when only words change', async () => {
+    const steps = [{ do: 'dance' }]
+    await edit([{ ...EVENING, steps }], '?command=good+evening')
+    await page.getByLabelText('Button label').fill('Late news')
+    await userEvent.click(button('Save'))
+    await vi.waitFor(() => expect(saved()).toEqual([{ ...EVENING, displayString: 'Late news', steps }]))
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A scene: one button of the user's that makes several presses in order, with pauses. It is kept with their other
- * buttons, as one of the type `SCENE`; its command is empty, so that a program that knows no scenes presses nothing.
+ * Several steps of one button of the user's: keys, numbers and words, one after the other, with pauses. They stand in the
+ * button beside its command, which is one of them for as long as the user leaves it among them.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
@@ -15,26 +15,25 @@ export const PAUSES_MS = [0, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 const pauseMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30_000))
 
 const stepShape = v.variant('do', [
+  /** The button's own command. */
+  v.object({ do: v.literal('command'), pauseMs }),
   /** A key of the remote, by the id of its button. */
   v.object({ do: v.literal('key'), key: v.picklist(BUTTONS.map(({ id }) => id)), pauseMs }),
   v.object({ do: v.literal('number'), digits: v.pipe(v.string(), v.regex(/^\d{1,8}$/u)), pauseMs }),
   v.object({ do: v.literal('words'), words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(WORDS_AT_MOST)), pauseMs }),
 ])
-export type SceneStep = v.InferOutput<typeof stepShape>
+export type ButtonStep = v.InferOutput<typeof stepShape>
 
 const stepsShape = v.pipe(v.array(stepShape), v.minLength(1), v.maxLength(STEPS_AT_MOST))
 
-export function isScene({ type }: CustomButton): boolean {
-  return type === 'SCENE'
-}
-
-/** The steps of a scene; undefined when one of them is nothing that this program can press: then none is. */
-export function stepsOf(button: CustomButton): readonly SceneStep[] | undefined {
-  const parsed = v.safeParse(stepsShape, isScene(button) ? button['steps'] : undefined)
+/** Undefined for a button of one command, and when a step is nothing that this program can make: then none is. */
+export function stepsOf({ steps }: CustomButton): readonly ButtonStep[] | undefined {
+  const parsed = v.safeParse(stepsShape, steps)
   return parsed.success ? parsed.output : undefined
 }
 
-export interface NamedScene {
+export interface SteppedButton {
   readonly name: string
-  readonly steps: readonly SceneStep[]
+  readonly command: string
+  readonly steps: readonly ButtonStep[]
 }

@@ -1,6 +1,6 @@
-/** Presses a scene: step by step, each told, ended by any press and by a step that does not work, never begun again. */
-import { plainWords } from '@beckon/contract/commands/plain-words'
+/** Makes the steps of a button: one by one, each told, ended by any press and by a step that does not work, never begun again. */
 import { inEveryLanguage } from '@beckon/contract/languages'
+import type { WordsKind } from '@beckon/contract/remote'
 import { listenFirst } from '../../platform/listen-first.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
@@ -9,34 +9,26 @@ import { digitSpacingMs } from '../digit-spacing.ts'
 import { loadFailure, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { runSequence, stopSequence } from '../sequence/run-sequence.ts'
 import type { Ending } from '../sequence/sequence-machine.ts'
-import { stepsOf, type NamedScene } from './scene.ts'
-import { pressesOf } from './scene-presses.ts'
-import { sceneTexts as texts } from './scene-texts.ts'
+import { pressesOf } from './step-presses.ts'
+import { stepsOf, type SteppedButton } from './steps.ts'
+import { stepsTexts as texts } from './steps-texts.ts'
 
-/** Who presses the button of a scene that runs wants it to stop; the touch has done that before the click comes. */
+/** Who presses a button whose steps are being made wants them to stop; the touch has done that before the click comes. */
 let stopped: string | undefined
 let running: string | undefined
 
-/** The user's scene of this name, however it was said, spelled or typed. */
-export function sceneNamed(words: string): NamedScene | undefined {
-  const wanted = plainWords(words)
-  if (wanted === '') return undefined
-  for (const button of shared().buttons) {
-    const steps = stepsOf(button)
-    if (steps && plainWords(button.displayString ?? '') === wanted) return { name: button.displayString ?? '', steps }
-  }
-  return undefined
-}
-
-/** `id`: of the button it was begun with, which flashes with each press. */
-export function runScene(id: string, scene: NamedScene): void {
+/** `id`: of the button it was begun with, which flashes with each press. False when its steps cannot be made here. */
+export function runSteps(id: string, { name, command, steps: kept }: NonNullable<WordsKind['button']>): boolean {
   const isStop = running === id || stopped === id
   stopSequence()
-  if (isStop) return
-  const steps = pressesOf(id, scene, digitSpacingMs())
+  if (isStop) return true
+  const known = stepsOf({ steps: kept })
+  if (!known) return false
+  const button = { name, command, steps: known }
+  const steps = pressesOf(id, button, digitSpacingMs())
   running = id
   runSequence({
-    way: 'scene',
+    way: 'steps',
     steps,
     onPress(index) {
       const label = steps[index]?.press.label
@@ -47,9 +39,10 @@ export function runScene(id: string, scene: NamedScene): void {
       running = undefined
       stopped = undefined
       if (ending.is === 'stopped' && isOn(id)) keepStopped(id)
-      tell(scene, ending, steps.length)
+      tell(button, ending, steps.length)
     },
   })
+  return true
 }
 
 /** Until the next press begins, however long a finger rests. One without a finger is all of it a click. */
@@ -75,13 +68,13 @@ function isOn(id: string): boolean {
   return target instanceof Element && target.closest('button')?.id === id
 }
 
-function tell({ name }: NamedScene, ending: Ending, count: number): void {
+function tell({ name }: SteppedButton, ending: Ending, count: number): void {
   const { language } = shared()
   switch (ending.is) {
     case 'done':
       return show(say(texts.done, language, { name }))
     case 'stopped':
-      return show(say(texts.stopped, language, { name }))
+      return tellStopped(name)
     case 'failed': {
       const { outcome, done } = ending
       const { last } = pressesNow()
@@ -98,6 +91,10 @@ function tell({ name }: NamedScene, ending: Ending, count: number): void {
       )
     }
   }
+}
+
+export function tellStopped(name: string): void {
+  show(say(texts.stopped, shared().language, { name }))
 }
 
 function show(words: string, tone: 'calm' | 'failed' = 'calm'): void {

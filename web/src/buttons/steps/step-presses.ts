@@ -1,30 +1,41 @@
-/** A scene as presses: each named by its scene and its place in it, so that whatever is told of it says which it was. */
+/** Steps as presses: each named by its button and its place, so that whatever is told of it says which it was. */
 import { inEveryLanguage, LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../button-table.ts'
 import { nameOfRun } from '../ledger/name-of-run.ts'
 import type { Command } from '../press/presses.ts'
 import type { Step } from '../sequence/sequence-machine.ts'
-import type { NamedScene, SceneStep } from './scene.ts'
-import { sceneTexts as texts } from './scene-texts.ts'
+import type { ButtonStep, SteppedButton } from './steps.ts'
+import { stepsTexts as texts } from './steps-texts.ts'
 
 /** `id`: of the button that flashes and carries the mark of a press that failed. */
-export function pressesOf(id: string, { name, steps }: NamedScene, digitSpacingMs: number): readonly Step[] {
+export function pressesOf(
+  id: string,
+  { name, command, steps }: SteppedButton,
+  digitSpacingMs: number,
+): readonly Step[] {
   return steps.flatMap((step, place) => {
     const label = inEach((language) =>
-      say(texts.step, language, { name, number: place + 1, count: steps.length, step: wordsOfStep(step, language) }),
+      say(texts.step, language, {
+        name,
+        number: place + 1,
+        count: steps.length,
+        step: wordsOfStep(step, command, language),
+      }),
     )
-    const commands = commandsOf(step)
-    return commands.map((command, at) => ({
-      press: { id, label, commands: command },
+    const commands = commandsOf(step, command)
+    return commands.map((together, at) => ({
+      press: { id, label, commands: together },
       pauseMs: at === commands.length - 1 ? step.pauseMs : digitSpacingMs,
     }))
   })
 }
 
 /** What a step presses, in words. A number of many digits may be a secret, and is not told. */
-export function wordsOfStep(step: SceneStep, language: Language): string {
+export function wordsOfStep(step: ButtonStep, command: string, language: Language): string {
   switch (step.do) {
+    case 'command':
+      return command
     case 'key':
       return say(buttonOf(step.key).label, language)
     case 'number':
@@ -35,8 +46,10 @@ export function wordsOfStep(step: SceneStep, language: Language): string {
 }
 
 /** Of each press of the step. */
-function commandsOf(step: SceneStep): readonly (readonly Command[])[] {
+function commandsOf(step: ButtonStep, command: string): readonly (readonly Command[])[] {
   switch (step.do) {
+    case 'command':
+      return [[{ is: 'text', cmd: command }]]
     case 'key':
       return [pressableOf(buttonOf(step.key)).commands]
     case 'number':

@@ -1,7 +1,7 @@
-/** What is said while a scene runs. */
+/** What is said while a button's steps are made. */
 import { defineTexts } from '../../texts/texts.ts'
 
-export const sceneTexts = defineTexts({
+export const stepsTexts = defineTexts({
   step: {
     en: '{name}, {number} of {count}: {step}',
     es: '{name}, {number} de {count}: {step}',
@@ -10,8 +10,8 @@ export const sceneTexts = defineTexts({
   done: { en: '{name}: all sent', es: '{name}: todo enviado', fr: '{name} : tout est envoyé' },
   stopped: {
     en: '{name} stopped. The rest is not sent.',
-    es: '{name}: detenida. El resto no se envía.',
-    fr: '{name} : arrêtée. Le reste n’est pas envoyé.',
+    es: '{name}: detenido. El resto no se envía.',
+    fr: '{name} : arrêté. Le reste n’est pas envoyé.',
   },
   failed: {
     en: '{failure} The rest of {name} is not sent.',

@@ -1,0 +1,56 @@
+/** The user's own buttons by what is said to them: their labels and commands. */
+import { plainWords } from '@beckon/contract/commands/plain-words'
+import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
+import type { WordsKind } from '@beckon/contract/remote'
+import type { StoreParts } from '../../parts.ts'
+import { readButtons } from './button-store.ts'
+
+const PHRASE_LENGTH = 100
+
+export interface OwnButton {
+  readonly label: string
+  readonly command: string
+  readonly type: unknown
+  /** What a press of it makes in place of its command alone; undefined for one command. */
+  readonly steps: unknown
+}
+
+/** Of an account that has saved none, and of a list that cannot be read: none. */
+export async function ownButtons(parts: Pick<StoreParts, 'store'>, accountId: string): Promise<readonly OwnButton[]> {
+  const { buttons } = await readButtons(parts, accountId).catch(() => ({ buttons: [] }))
+  return buttons.flatMap(ownButton)
+}
+
+/** What the page does itself for these words; undefined for words that are for the box. */
+export function kindOf(words: string, buttons: readonly OwnButton[]): WordsKind | undefined {
+  if (asksWhatIsOn(words)) return { kind: 'what-is-on' }
+  const plain = plainWords(words)
+  const named = (name: string) => plain !== '' && plainWords(name) === plain
+  const button = buttons.find(({ steps, label, command }) => steps !== undefined && (named(label) || named(command)))
+  if (button === undefined) return undefined
+  const { label: name, command, steps } = button
+  return { kind: 'several-steps', button: { name, command, steps } }
+}
+
+/** What is saved is the browser's; an entry that is no button here has nothing to say. */
+function ownButton(entry: unknown): OwnButton[] {
+  const { command, displayString, type, steps } = (entry ?? {}) as Record<string, unknown>
+  if (typeof command !== 'string' || command === '' || command.length > PHRASE_LENGTH) return []
+  const label = typeof displayString === 'string' ? withoutMarkup(displayString) : ''
+  return [
+    {
+      label: label === '' || label.length > PHRASE_LENGTH ? command : label,
+      command,
+      type,
+      steps: Array.isArray(steps) && steps.length > 0 ? steps : undefined,
+    },
+  ]
+}
+
+/** A label is written with a few tags and character references; for a name to be spoken they all are blanks. */
+function withoutMarkup(label: string): string {
+  return label
+    .replaceAll(/<[^<>]{0,100}>|&[a-z#\d]{1,10};/giu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,54 @@
+/** What can be done to the steps of a custom button in its editor. Pure; no steps is the command alone. */
+import { PAUSES_MS, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../buttons/steps/steps.ts'
+
+export type Steps = readonly ButtonStep[]
+
+/** What somebody is about to add; `text` is of numbers and words. */
+export interface NewStep {
+  readonly what: 'command' | 'number' | 'words' | `key ${string}`
+  readonly text: string
+}
+
+const NUMBER_AT_MOST = 8
+/** Long enough for a TV to turn on its picture, and short enough to wait for. */
+const USUAL_PAUSE_MS = PAUSES_MS[1]
+
+const COMMAND: ButtonStep = { do: 'command', pauseMs: USUAL_PAUSE_MS }
+
+/** Undefined while it says nothing that can be pressed, or there is no room for more. */
+export function stepToAdd({ what, text }: NewStep, steps: Steps): ButtonStep | undefined {
+  if (steps.length >= STEPS_AT_MOST) return undefined
+  const pauseMs = USUAL_PAUSE_MS
+  if (what === 'command') return COMMAND
+  if (what === 'number') {
+    const digits = text.replaceAll(/\D/gu, '').slice(0, NUMBER_AT_MOST)
+    return digits === '' ? undefined : { do: 'number', digits, pauseMs }
+  }
+  if (what === 'words') {
+    const words = text.trim().slice(0, WORDS_AT_MOST)
+    return words === '' ? undefined : { do: 'words', words, pauseMs }
+  }
+  return { do: 'key', key: what.slice('key '.length), pauseMs } as ButtonStep
+}
+
+/** The first one comes after the command. */
+export function withStep(steps: Steps, step: ButtonStep): Steps {
+  return steps.length === 0 ? [COMMAND, step] : [...steps, step]
+}
+
+/** The command alone is one step. */
+export function without(steps: Steps, place: number): Steps {
+  const left = steps.filter((_, at) => at !== place)
+  return left.every((step) => step.do === 'command') ? [] : left
+}
+
+/** One step comes before the one that stood before it. */
+export function earlier(steps: Steps, place: number): Steps {
+  const [before, step] = [steps[place - 1], steps[place]]
+  if (!before || !step) return steps
+  return steps.map((each, at) => (at === place - 1 ? step : at === place ? before : each))
+}
+
+export function withPause(steps: Steps, place: number, pauseMs: number): Steps {
+  return steps.map((step, at) => (at === place ? { ...step, pauseMs } : step))
+}

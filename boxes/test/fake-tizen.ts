@@ -2,7 +2,8 @@
  * A Samsung set with Tizen that keeps state: it asks before it takes a caller, hands out tokens, takes only the newest,
  * and acknowledges no key. What it says of itself and its apps is as recorded (`samsung-answers`); its events are those
  * of xchwarze/samsung-tv-ws-api. It loses keys that come too fast, as owners report (Ape/samsungctl 40, jaruba/
- * ha-samsungtv-tizen 93).
+ * ha-samsungtv-tizen 93); a key that is not released is jammed (openHAB 11284), and keys of single inputs do nothing
+ * (jaruba/ha-samsungtv-tizen 4).
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -29,6 +30,8 @@ export interface FakeTizenOptions {
   readonly tellsSound?: boolean
   /** Whether it answers what apps it has. */
   readonly tellsApps?: boolean
+  /** Whether it shows art: a click of power changes between art and picture, a held key turns it off. */
+  readonly isFrame?: boolean
   /** A key that comes sooner than this after the one before is lost, as owners report; none unless told. */
   readonly losesKeysWithinMs?: number
 }
@@ -48,6 +51,9 @@ const BEFORE_WELCOME = [
 ]
 const KEYS =
   /^KEY_(?:\d|UP|DOWN|LEFT|RIGHT|ENTER|EXIT|RETURN|MENU|GUIDE|INFO|HOME|APP_LIST|CAPTION|CHUP|CHDOWN|QUICK_REPLAY|REWIND|PLAY|PAUSE|FF|REC|YELLOW|CYAN|RED|GREEN|POWER|VOLUP|VOLDOWN|MUTE|SOURCE|HDMI\d?)$/u
+
+/** A Frame whose power key is held for this long goes off. */
+const HELD_MS = 2_000
 
 /** Sets take it as a text and as it is. */
 function isFalse(option: unknown): boolean {
@@ -70,6 +76,12 @@ export class FakeTizen {
   hasSpeakers = true
   /** The keys that were clicked, in order; and messages that it does not understand. */
   readonly clicks: { readonly key: string }[] = []
+  /** What it shows when it is on. */
+  shows: 'picture' | 'art' = 'picture'
+  /** The keys that are down, since when; whoever presses one that is jammed does nothing. */
+  readonly down = new Map<string, number>()
+  /** The halves of held keys, as they came. */
+  readonly halves: string[] = []
   /** The keys that came too soon after another, and did nothing. */
   readonly lost: string[] = []
   #clickedAt = Number.NEGATIVE_INFINITY
@@ -93,6 +105,8 @@ export class FakeTizen {
   trouble: Trouble | 'stalled' | undefined
   power: 'on' | 'standby' = 'on'
   app: string | undefined
+  /** The ids of apps that it has beside those of its list. */
+  moreApps: readonly string[] = []
   isTyping = false
   /** How long it takes to go to standby or come from it. */
   switchesAfterMs = 0
@@ -265,7 +279,35 @@ export class FakeTizen {
       this.openKeyboard(false)
     } else if (TypeOfRemote === 'SendRemoteKey' && Cmd === 'Click' && isFalse(Option) && KEYS.test(DataOfCmd)) {
       this.#click(socket, DataOfCmd)
+    } else if (TypeOfRemote === 'SendRemoteKey' && /^(?:Press|Release)$/u.test(Cmd) && KEYS.test(DataOfCmd)) {
+      this.#half(Cmd, DataOfCmd)
     } else this.notUnderstood.push(text)
+  }
+
+  #half(does: string, key: string): void {
+    this.halves.push(`${does} ${key}`)
+    if (does === 'Press') this.down.set(key, Date.now())
+    else this.down.delete(key)
+    if (this.trouble === 'breaks at the next press') return this.hangUp()
+    if (does === 'Press' && key === 'KEY_POWER' && this.#options.isFrame === true) {
+      setTimeout(() => {
+        if (this.down.has(key) && this.power === 'on') this.power = 'standby'
+      }, HELD_MS)
+    }
+  }
+
+  /** The power key of the set's own remote. */
+  handset(): void {
+    if (!this.down.has('KEY_POWER')) this.#powerKey()
+  }
+
+  #powerKey(): void {
+    if (this.#options.isFrame === true && this.power === 'on') {
+      this.shows = this.shows === 'art' ? 'picture' : 'art'
+      return
+    }
+    const next = this.power === 'on' ? 'standby' : 'on'
+    setTimeout(() => (this.power = next), this.switchesAfterMs)
   }
 
   #click(socket: WebSocket, key: string): void {
@@ -278,9 +320,7 @@ export class FakeTizen {
     if (this.trouble === 'rubbish') socket.send('}{"event":')
     if (this.trouble === 'huge') socket.send('x'.repeat(10_000_000))
     if (this.hasSpeakers && this.power === 'on') this.#changeSound(key)
-    if (key !== 'KEY_POWER') return
-    const next = this.power === 'on' ? 'standby' : 'on'
-    setTimeout(() => (this.power = next), this.switchesAfterMs)
+    if (key === 'KEY_POWER' && !this.down.has(key)) this.#powerKey()
   }
 
   #changeSound(key: string): void {
@@ -328,10 +368,12 @@ export class FakeTizen {
     if (url === '/api/v2/' && method === 'GET') {
       const about = recorded('device_info_UE43LS003')
       const power = this.#options.tellsPower === false ? {} : { PowerState: this.power }
-      return [200, { ...about, device: { ...about['device'], wifiMac: '0A:1B:2C:3D:4E:5F', ...power } }]
+      const frame = { FrameTVSupport: String(this.#options.isFrame === true) }
+      return [200, { ...about, device: { ...about['device'], ...frame, wifiMac: '0A:1B:2C:3D:4E:5F', ...power } }]
     }
     const id = /^\/api\/v2\/applications\/(\d+)$/u.exec(url)?.[1]
-    if (!APPS.data.data.some(({ appId }) => appId === id)) return [404, { code: 404, message: 'Not found error.' }]
+    if (!APPS.data.data.some(({ appId }) => appId === id) && !this.moreApps.includes(id ?? ''))
+      return [404, { code: 404, message: 'Not found error.' }]
     if (method === 'POST') {
       this.app = id
       return [200, { ok: true }]

@@ -56,6 +56,7 @@ describe.each([
     expect(await power('OFF')).toBe(200)
     await vi.waitFor(() => expect(tv.power).toBe('Active Standby'), 5_000)
     expect(tv.asked.filter((uri) => uri === 'system/turnOff')).toHaveLength(1)
+    await tv.pushed()
     const ok = await server.send('processKey', { token: arToken, body: { vcode: 'OK' } })
     expect(ok).toMatchObject({ http: 409, body: { status: 'BOX-ASLEEP' } })
     woken.push(() => tv.turnOn())

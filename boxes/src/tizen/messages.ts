@@ -22,9 +22,9 @@ function control(params: object): string {
   return JSON.stringify({ method: 'ms.remote.control', params })
 }
 
-/** A key pressed and released. A `Press` without its `Release` would jam the set's own remote, so none is sent. */
-export function click(key: string): string {
-  return control({ Cmd: 'Click', DataOfCmd: key, Option: 'false', TypeOfRemote: 'SendRemoteKey' })
+/** A click, or one half of a key that is held: without its release, the set takes that key from no remote any more. */
+export function keyMessage(does: 'Click' | 'Press' | 'Release', key: string): string {
+  return control({ Cmd: does, DataOfCmd: key, Option: 'false', TypeOfRemote: 'SendRemoteKey' })
 }
 
 /** Fills the open text field. */
@@ -110,6 +110,8 @@ const about = v.object({
     duid: v.optional(v.string(), ''),
     wifiMac: v.optional(v.string(), ''),
     PowerState: v.optional(v.string()),
+    /** `true`, as a text. */
+    FrameTVSupport: v.optional(v.unknown()),
   }),
 })
 
@@ -121,6 +123,8 @@ export interface About {
   readonly mac?: string
   /** Undefined on sets before about 2018, which do not answer in standby. */
   readonly power?: 'on' | 'standby'
+  /** A set that shows art: a click of its power key changes between art and picture, a held key turns it off. */
+  readonly isFrame: boolean
 }
 
 /** Sets of 2014 and 2015 speak another protocol. */
@@ -130,7 +134,7 @@ const FIRST_YEAR = 16
 export function aboutIn(text: string): About | undefined {
   const parsed = parse(text)
   if (parsed === undefined) return undefined
-  const { name, modelName, model, duid, wifiMac, PowerState } = parsed.device
+  const { name, modelName, model, duid, wifiMac, PowerState, FrameTVSupport } = parsed.device
   const year = Number(/^(\d\d)_/u.exec(model)?.[1] ?? FIRST_YEAR)
   if (year < FIRST_YEAR) return undefined
   const uuid = /^(?:uuid:)?([\da-f-]{8,64})$/iu.exec(duid)?.[1]?.toLowerCase()
@@ -141,6 +145,7 @@ export function aboutIn(text: string): About | undefined {
     ...(uuid === undefined ? {} : { identity: identityOf(uuid) }),
     ...(mac === undefined ? {} : { mac }),
     ...(PowerState === undefined ? {} : { power: PowerState === 'on' ? 'on' : 'standby' }),
+    isFrame: String(FrameTVSupport) === 'true',
   }
 }
 

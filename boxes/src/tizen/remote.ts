@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
 import { HttpClient, type HttpAnswer, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { isOver, timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import {
   ABOUT_PATH,
   aboutIn,
   appsIn,
   ASK_APPS,
   channelPath,
-  click,
+  keyMessage,
   type,
   TYPED,
   typingIn,
@@ -35,6 +35,9 @@ const ABOUT_WITHIN_MS = 500
 /** A set that did not tell of itself is not asked again for this long. */
 const SILENT_FOR_MS = 10_000
 const APPS_WITHIN_MS = 1_000
+const RELEASED_WITHIN_MS = 1_000
+/** For half a minute; later, the next connection releases it. */
+const RELEASE_TRIES = 15
 /** These leave a text field, and not every set says so. */
 const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
 
@@ -48,6 +51,8 @@ export class TizenRemote {
   #clickedAt = Number.NEGATIVE_INFINITY
   #silentUntil = Number.NEGATIVE_INFINITY
   #isClosed = false
+  /** The key that is down and not yet released. */
+  #held: string | undefined
 
   /** `keyGapMs`: the time from one key to the next. */
   constructor(at: SetAddress, memory: BoxMemory, keyGapMs = KEY_GAP_MS) {
@@ -78,6 +83,33 @@ export class TizenRemote {
 
   /** Clicks a key, once. Resolves when the set has read it. */
   async click(key: string, time: WireTime): Promise<void> {
+    await this.#takeTurn(key, time)
+    await this.#channel.deliver(keyMessage('Click', key), time)
+  }
+
+  /**
+   * Holds a key, once. Resolves when the set has read that it is down; it is released `ms` later, whatever happens
+   * meanwhile, and other keys wait for that.
+   */
+  async hold(key: string, ms: number, time: WireTime): Promise<void> {
+    await this.#takeTurn(key, time)
+    this.#clickedAt += ms
+    this.#held = key
+    try {
+      await this.#channel.deliver(keyMessage('Press', key), time)
+    } catch (error) {
+      if (!(error instanceof WireFailure) || error.why !== 'BOX-TIMEOUT') {
+        this.#held = undefined
+        this.#clickedAt -= ms
+      }
+      throw error
+    } finally {
+      if (this.#held !== undefined) setTimeout(() => void this.#release(), ms)
+    }
+  }
+
+  /** Waits until the gap after the key before is over. */
+  async #takeTurn(key: string, time: WireTime): Promise<void> {
     await this.open(time)
     const from = this.#clickedAt + this.#keyGapMs
     if (from > time.until) throw new WireFailure('TOO-LATE')
@@ -86,7 +118,6 @@ export class TizenRemote {
     if (isOver(time)) throw new WireFailure('TOO-LATE')
     this.#clickedAt = performance.now()
     if (LEAVES_TEXT.includes(key)) this.#isTyping = false
-    await this.#channel.deliver(click(key), time)
   }
 
   /**
@@ -133,13 +164,13 @@ export class TizenRemote {
     }
   }
 
-  /** Some models never answer this; they have none. */
-  async apps(time: WireTime): Promise<readonly App[]> {
+  /** Undefined for a model that never answers this. */
+  async apps(time: WireTime): Promise<readonly App[] | undefined> {
     await this.open(time)
     try {
       return await this.#channel.ask(ASK_APPS, appsIn, within(time, APPS_WITHIN_MS))
     } catch (error) {
-      if (error instanceof WireFailure && error.why === 'TOO-LATE' && !time.signal.aborted) return []
+      if (error instanceof WireFailure && error.why === 'TOO-LATE' && !time.signal.aborted) return undefined
       throw error
     }
   }
@@ -154,10 +185,27 @@ export class TizenRemote {
     return await this.#http.command(question, time)
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#isClosed = true
+    if (this.#held !== undefined) await this.#release()
     this.#channel.close()
     this.#http.close()
+  }
+
+  /** Releases the key that is held. Over a broken connection that is the first that is said on the next one, soon. */
+  async #release(tries = RELEASE_TRIES): Promise<void> {
+    const key = this.#held
+    if (key === undefined) return
+    const time = timeOf(AbortSignal.timeout(RELEASED_WITHIN_MS))
+    try {
+      await this.#channel.open(time)
+      // A new connection has released it already.
+      if (this.#held === undefined) return
+      await this.#channel.deliver(keyMessage('Release', key), time)
+      this.#held = undefined
+    } catch {
+      if (tries > 1 && !this.#isClosed) setTimeout(() => void this.#release(tries - 1), RELEASED_WITHIN_MS).unref()
+    }
   }
 
   /** An unknown caller makes the set ask its owner; only set-up may do that. */
@@ -169,6 +217,8 @@ export class TizenRemote {
   async #greet(talk: Talk, time: WireTime): Promise<void> {
     const welcome = await talk.wait(welcomeIn, time)
     if (welcome.is !== 'in') throw new WireFailure('BOX-NOT-ALLOWED')
+    if (this.#held !== undefined) talk.say(keyMessage('Release', this.#held))
+    this.#held = undefined
     const secrets = this.#memory.read()
     if (welcome.token === undefined || welcome.token === secrets['token']) return
     // The set takes no older token any more. What could not be stored is known until the next start.

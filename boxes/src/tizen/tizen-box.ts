@@ -27,6 +27,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
 import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { KNOWN_APPS } from './known-apps.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
 import { appPath, isVisibleIn, type App } from './messages.ts'
 import { TizenRemote, type SetAddress } from './remote.ts'
@@ -58,7 +59,11 @@ const APP_SHOWN_WITHIN_MS = 800
 const ANSWERS_WITHIN_MS = 1_000
 /** A set that was told to go off may say that it is on for this long; a second click would turn it on again. */
 const GOES_OFF_WITHIN_MS = 5_000
+/** Two seconds turn it off by its own remote; others hold it for three. */
+const FRAME_HELD_MS = 3_000
 const APPS_BELIEVED_MS = 10 * 60_000
+/** All known apps, one after the other, on a set that does not tell its own. */
+const PROBED_WITHIN_MS = 1_500
 
 export class TizenBox implements Box {
   readonly id: string
@@ -74,6 +79,10 @@ export class TizenBox implements Box {
   readonly #closed = new AbortController()
   #power: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
+  /** What the set told last of being a Frame. */
+  #isFrame = false
+  /** Whether it was asked for its apps, and never answered. */
+  #hidesApps = false
   #apps: { readonly list: readonly App[]; readonly at: number } | undefined
   #paused = false
 
@@ -142,7 +151,7 @@ export class TizenBox implements Box {
 
   async close(): Promise<void> {
     this.#closed.abort()
-    this.#remote.close()
+    await this.#remote.close()
     this.#sound.close()
   }
 
@@ -249,11 +258,21 @@ export class TizenBox implements Box {
   /** The set's power key toggles, so its power is read first. `wanted` undefined means the other state than it has. */
   async #switch(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#powerOrOff(wanted, time)
-    const on = wanted ?? power !== 'on'
-    if (power === (on ? 'on' : 'standby')) return CONFIRMED
-    if (on && this.#settings.mac !== undefined) return await this.#wakeUp(this.#settings.mac, time)
+    const { mac } = this.#settings
+    const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
+    const on = wanted ?? (power !== 'on' || (goesOff && mac !== undefined))
+    if (goesOff && wanted === true && mac === undefined) return refused('BOX-ASLEEP')
+    if (!goesOff && power === (on ? 'on' : 'standby')) return CONFIRMED
+    // A packet does not take a Frame from its art to the picture; its key does, from standby, too.
+    const wakesByKey = power === 'standby' && this.#isFrame
+    if (on && mac !== undefined && !wakesByKey) return await this.#wakeUp(mac, time)
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
-    if (wanted === false && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS) return ACCEPTED
+    if (goesOff && wanted === false) return ACCEPTED
+    if (!on && this.#isFrame) {
+      await this.#remote.hold('KEY_POWER', FRAME_HELD_MS, time)
+      this.#turnedOffAt = performance.now() + FRAME_HELD_MS
+      return ACCEPTED
+    }
     await this.#remote.click('KEY_POWER', time)
     this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now()
     return (await this.#comes(on ? 'on' : 'standby', time)) ? CONFIRMED : ACCEPTED
@@ -280,6 +299,7 @@ export class TizenBox implements Box {
   async #wakeUp(mac: string, { signal }: WireTime): Promise<Outcome> {
     const broadcast = broadcastTowards(this.#settings.host)
     await this.#wake({ mac, broadcast }, AbortSignal.any([signal, this.#closed.signal]))
+    this.#turnedOffAt = Number.NEGATIVE_INFINITY
     return ACCEPTED
   }
 
@@ -310,6 +330,7 @@ export class TizenBox implements Box {
       const about = await this.#remote.about(time)
       if (about?.power !== 'standby') await opening
       this.#power = { is: about?.power, at: performance.now() }
+      this.#isFrame = about?.isFrame ?? this.#isFrame
     }
     return this.#power.is ?? 'on'
   }
@@ -384,9 +405,28 @@ export class TizenBox implements Box {
 
   async #appList(time: WireTime): Promise<readonly App[]> {
     if (this.#apps === undefined || performance.now() - this.#apps.at > APPS_BELIEVED_MS) {
-      this.#apps = { list: await this.#remote.apps(time), at: performance.now() }
+      const told = this.#hidesApps ? undefined : await this.#remote.apps(time)
+      this.#hidesApps = told === undefined
+      this.#apps = { list: told ?? (await this.#probeApps(time)), at: performance.now() }
     }
     return this.#apps.list
+  }
+
+  /** Of the apps that are known by their ids, those that the set has. */
+  async #probeApps({ signal, until }: WireTime): Promise<readonly App[]> {
+    const time = { signal: AbortSignal.any([signal, AbortSignal.timeout(PROBED_WITHIN_MS)]), until }
+    const found: App[] = []
+    try {
+      for (const [name, ids] of Object.entries(KNOWN_APPS))
+        for (const id of ids)
+          if ((await this.#remote.ask({ path: appPath(id) }, time)).status === 200) {
+            found.push({ id, name })
+            break
+          }
+    } catch (error) {
+      if (!(error instanceof WireFailure) || signal.aborted) throw error
+    }
+    return found
   }
 }
 

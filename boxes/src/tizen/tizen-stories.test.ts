@@ -198,6 +198,19 @@ describe('power', () => {
     expect(keysOf(rig)).toEqual(['KEY_POWER'])
   })
 
+  it('on right after off is a magic packet, though the set still says that it is on', async () => {
+    const rig = await start()
+    rig.tv.switchesAfterMs = 3_000
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(accepted)
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
+    expect([keysOf(rig), rig.packets.length]).toEqual([['KEY_POWER'], 1])
+    const unwakable = await start({})
+    unwakable.tv.switchesAfterMs = 3_000
+    await unwakable.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())
+    const on = await unwakable.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())
+    expect([on, keysOf(unwakable)]).toEqual([refusal('BOX-ASLEEP'), ['KEY_POWER']])
+  })
+
   it('on is a magic packet to its network; a set that is on gets none', async () => {
     slowTime()
     const rig = await start()
@@ -256,6 +269,80 @@ describe('power', () => {
   })
 })
 
+describe('a Frame', () => {
+  const off = { key: 'POWER', value: 'OFF' }
+  const released = (rig: TizenRig) => vi.waitFor(() => expect(rig.tv.down.size).toBe(0), 8_000)
+
+  it('is turned off by a held key, since a click only shows its art', async () => {
+    const rig = await start(undefined, { isFrame: true })
+    expect(await rig.box.pressKey('POWER', soon())).toEqual(accepted)
+    expect(await rig.box.sendTvCommand(off, soon())).toEqual(accepted)
+    // Other keys wait until it is released, which is longer than a press may.
+    expect(await rig.box.pressKey('OK', soon(), { leftMs: 2_000 })).toEqual(refusal('TOO-LATE'))
+    await released(rig)
+    expect([rig.tv.power, rig.tv.shows, rig.tv.halves, keysOf(rig)]).toEqual([
+      'standby',
+      'picture',
+      ['Press KEY_POWER', 'Release KEY_POWER'],
+      [],
+    ])
+    expect(await rig.box.sendTvCommand(off, soon())).toEqual(confirmed)
+    rig.tv.handset()
+    await pause(10)
+    expect(rig.tv.power).toBe('on')
+  })
+
+  it.each([
+    ['as the key goes down', (rig: TizenRig) => void (rig.tv.trouble = 'breaks at the next press'), 0, 'BOX-TIMEOUT'],
+    ['while it is down', () => {}, 500, 'accepted'],
+  ])('has its key released when the link breaks %s', async (_, before, afterMs, said) => {
+    const rig = await start(undefined, { isFrame: true })
+    await rig.box.state(soon())
+    before(rig)
+    const outcome = await rig.box.sendTvCommand(off, soon())
+    expect('why' in outcome ? outcome.why : outcome.is).toBe(said)
+    rig.tv.trouble = undefined
+    await pause(afterMs)
+    rig.tv.hangUp()
+    expect(rig.tv.down.size).toBe(1)
+    await released(rig)
+    expect(rig.tv.halves).toEqual(['Press KEY_POWER', 'Release KEY_POWER'])
+  })
+
+  it('has its key released by the next press, if that comes first on a new connection', async () => {
+    const rig = await start(undefined, { isFrame: true })
+    await rig.box.sendTvCommand(off, soon())
+    rig.tv.hangUp()
+    await pause(50)
+    await rig.box.capabilities(soon())
+    expect(rig.tv.halves).toEqual(['Press KEY_POWER', 'Release KEY_POWER'])
+  })
+
+  it('has its key released when the set was away meanwhile', async () => {
+    const rig = await start(undefined, { isFrame: true })
+    await rig.box.sendTvCommand(off, soon())
+    await rig.tv.stop()
+    await pause(4_000)
+    expect(rig.tv.down.size).toBe(1)
+    await rig.tv.listenAgain()
+    await released(rig)
+  })
+
+  it('has its key released before the driver goes', async () => {
+    const rig = await start(undefined, { isFrame: true })
+    await rig.box.sendTvCommand(off, soon())
+    await rig.box.close()
+    expect(rig.tv.halves).toEqual(['Press KEY_POWER', 'Release KEY_POWER'])
+  })
+
+  it('comes from its standby by a click, also where a packet would wake another set', async () => {
+    const rig = await start(undefined, { isFrame: true })
+    rig.tv.power = 'standby'
+    expect(await rig.box.pressKey('POWER', soon())).toEqual(confirmed)
+    expect([rig.tv.power, keysOf(rig), rig.packets]).toEqual(['on', ['KEY_POWER'], []])
+  })
+})
+
 describe('apps', () => {
   it('open by name, and are seen to be open', async () => {
     slowTime()
@@ -269,11 +356,20 @@ describe('apps', () => {
     expect(tv.paths.filter((path) => path.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('are none on a model that does not tell them', async () => {
-    const { box } = await start({}, { tellsApps: false })
-    expect(await box.names(soon())).toEqual({ channels: [], apps: [] })
-    expect((await box.capabilities(soon())).apps).toBe(false)
-    expect(await box.runText('open youtube', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+  it('are those of the known ones that it has, on a model that does not tell them', async () => {
+    slowTime()
+    const { box, tv } = await start({}, { tellsApps: false })
+    tv.moreApps = ['3201907018807']
+    const took = performance.now()
+    expect(await box.runText('open netflix', 'en', soon(), { leftMs: 2_000 })).toMatchObject(confirmed)
+    expect(performance.now() - took).toBeLessThan(2_000)
+    expect(tv.app).toBe('3201907018807')
+    expect(await box.names(soon())).toEqual({ channels: [], apps: ['Netflix', 'YouTube', 'Spotify'] })
+    expect((await box.capabilities(soon())).apps).toBe(true)
+    expect(await box.runText('open hulu', 'en', soon())).toEqual(refusal('NOT-UNDERSTOOD'))
+    const asked = tv.paths.length
+    expect(await box.runText('open youtube', 'en', soon())).toMatchObject(confirmed)
+    expect(tv.paths.slice(asked)).not.toContain('GET /api/v2/applications/11101200001')
   })
 })
 
@@ -366,12 +462,14 @@ describe('what real sets were recorded to say', () => {
       model: 'UN55KU6290',
       identity: 'tizen:0dd7f9c9-b9a0-4b7e-8c3e-1f2b3c4d5e6f',
       mac: 'aa:bb:aa:aa:aa:aa',
+      isFrame: false,
     })
     // Its hardware address was made unreadable by who recorded it.
     expect(aboutIn(recorded('device_info_UE43LS003'))).toEqual({
       name: 'Samsung Frame (43)',
       model: 'UE43LS003',
       identity: 'tizen:be9554b9-c9fb-41f4-8920-22da015376a4',
+      isFrame: true,
     })
   })
 

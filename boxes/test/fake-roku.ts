@@ -13,6 +13,8 @@ export interface FakeRoku extends FakeHttpBox {
   /** What was typed into the keyboard on its screen. */
   typed: string
   hasKeyboard: boolean
+  /** Whether a player can be put to sleep. */
+  suspends: boolean
   mode: 'PowerOn' | 'Ready' | 'DisplayOff' | 'PowerOff' | 'Headless'
   /** How long it takes to fall asleep or wake, and an app to open. */
   takesMs: number
@@ -76,6 +78,7 @@ export async function startFakeRoku(kind: 'tv' | 'player' = 'tv'): Promise<FakeR
     pressed: [],
     typed: '',
     hasKeyboard: false,
+    suspends: false,
     mode: 'PowerOn' as const,
     takesMs: 0,
     access: 'Enabled' as const,
@@ -111,7 +114,9 @@ export async function startFakeRoku(kind: 'tv' | 'player' = 'tv'): Promise<FakeR
         return {
           status: 200,
           type: 'text/xml; charset="utf-8"',
-          body: info.replace(/<power-mode>\w*</u, `<power-mode>${roku.mode}<`),
+          body: info
+            .replace(/<power-mode>\w*</u, `<power-mode>${roku.mode}<`)
+            .replace(/<supports-suspend>\w*</u, `<supports-suspend>${roku.suspends}<`),
         }
       case 'apps':
         return xml(`<apps>${[...roku.apps.keys()].map(appElement).join('')}</apps>`)

@@ -22,6 +22,7 @@ const OURS = new Map(Object.entries(ROKU_KEYS).map(([key, theirs]) => [theirs, k
 
 export async function rokuRig(kind: 'tv' | 'player'): Promise<Rig> {
   const roku = await startFakeRoku(kind)
+  roku.suspends = true
   const box = new RokuBox(rokuSettings(roku.port))
   return {
     box,

@@ -43,8 +43,13 @@ describe('what real sets answered', () => {
       mac: 'b0:a7:37:96:4d:fa',
       canSleep: false,
     })
-    expect(deviceInfoIn(recorded('device-info-standby')).isOn).toBe(false)
-    expect(deviceInfoIn(recorded('device-info-power-off')).isOn).toBe(false)
+    // Players that cannot be suspended.
+    expect(deviceInfoIn(recorded('device-info-standby'))).toMatchObject({ canSleep: false, isOn: true })
+    const { text, ...answer } = recorded('device-info-standby')
+    const suspends = text.replace('<supports-suspend>false', '<supports-suspend>true')
+    expect(deviceInfoIn({ ...answer, text: suspends })).toMatchObject({ canSleep: true, isOn: false })
+    const ofTv = recorded('device-info-7820x').text.replace('PowerOn', 'PowerOff')
+    expect(deviceInfoIn({ ...answer, text: ofTv })).toMatchObject({ canSleep: true, isOn: false })
   })
 
   it('tells apps and inputs', () => {

@@ -48,6 +48,7 @@ export function deviceInfoIn(answer: HttpAnswer): DeviceInfo {
   const macs = [say('wifi-mac'), say('ethernet-mac')]
   const [mac] = (say('network-type') === 'ethernet' ? macs.toReversed() : macs).flatMap((one) => macIn(one) ?? [])
   const serial = say('serial-number')
+  const canSleep = isTrue('is-tv') || isTrue('supports-suspend')
   return {
     name: say('user-device-name') || say('friendly-device-name') || say('model-name') || 'Roku',
     maker: say('vendor-name'),
@@ -55,9 +56,10 @@ export function deviceInfoIn(answer: HttpAnswer): DeviceInfo {
     serial: /^[\w-]{1,40}$/u.test(serial) ? serial : undefined,
     mac,
     isTv: isTrue('is-tv'),
-    canSleep: isTrue('is-tv') || isTrue('supports-suspend'),
-    // Sets before version 7 do not tell it, and are never off.
-    isOn: ['PowerOn', ''].includes(say('power-mode')),
+    canSleep,
+    // Sets before version 7 do not tell it, and are never off. A player that cannot be suspended takes keys in any mode, and
+    // no POWER would bring it out of one.
+    isOn: !canSleep || ['PowerOn', ''].includes(say('power-mode')),
   }
 }
 

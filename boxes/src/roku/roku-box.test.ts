@@ -71,6 +71,20 @@ describe('keys on a Roku', () => {
     await player.stop()
   })
 
+  it('reach a player that tells Ready and cannot be suspended: nothing would bring it out of that', async () => {
+    const player = await startFakeRoku('player')
+    player.mode = 'Ready'
+    const other = boxAt(player.port)
+    expect(await other.pressKey('OK', soon())).toEqual(ACCEPTED)
+    expect(await other.state(soon())).toMatchObject({ power: 'on' })
+    player.suspends = true
+    expect(await other.pressKey('OK', soon())).toEqual(refusal('BOX-ASLEEP'))
+    expect((await other.capabilities(soon())).keys.has('POWER')).toBe(true)
+    expect(player.pressed).toEqual(['Select'])
+    await other.close()
+    await player.stop()
+  })
+
   it('are refused by a set whose Network access is Limited, which still tells what it is', async () => {
     tv.access = 'Limited'
     expect(await box.pressKey('UP', soon())).toEqual(notAllowed)

@@ -92,8 +92,16 @@ export const setUpStep = v.variant('is', [
   v.object({ ...step, is: v.literal('question'), question: setUpQuestion, wrong: v.boolean() }),
   /** The person presses Allow on the TV. */
   v.object({ ...step, is: v.literal('allow') }),
-  /** The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address. */
-  v.object({ ...step, is: v.literal('ready'), canWake: v.boolean() }),
+  /**
+   * The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address. `sameAs`: the
+   * TV of the directory that it is already.
+   */
+  v.object({
+    ...step,
+    is: v.literal('ready'),
+    canWake: v.boolean(),
+    sameAs: v.optional(v.object({ id, name: v.string() })),
+  }),
   v.object({ ...step, is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
   v.object({ ...step, is: v.literal('finished'), id }),
 ])

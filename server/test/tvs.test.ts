@@ -171,6 +171,19 @@ describe('a TV of the household', () => {
     )
   })
 
+  it('that is set up a second time is known, and one of another address is not; so is one that is set up again', async () => {
+    const id = await addVdr()
+    const other = await startFakeVdr()
+    const readyAt = async (more: object) => {
+      const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: vdr.port, ...more } })
+      return (await call('readSetUp', { body: { setUpId: begun.body['setUpId'], after: begun.body['n'] } })).body
+    }
+    expect(await readyAt({})).toMatchObject({ is: 'ready', sameAs: { id, name: 'Den' } })
+    expect(await readyAt({ port: other.port })).not.toHaveProperty('sameAs')
+    expect(await readyAt({ again: id })).not.toHaveProperty('sameAs')
+    await other.stop()
+  })
+
   it('can be the television of another box: power and volume go to it, keys to the box', async () => {
     const other = await startFakeVdr()
     const id = await addVdr('Box', '')

@@ -72,7 +72,16 @@ export async function addCommand({ words: [, which = ''], options, environment, 
       terminal.question(text),
     )
     if (ready.is !== 'ready') return
-    const { setUpId } = ready
+    const { setUpId, sameAs } = ready
+    if (sameAs !== undefined) {
+      const again = await terminal.question(
+        `This TV is here already, as ${sameAs.name} (${sameAs.id}). Add it again? (y/n) `,
+      )
+      if (!/^y/iu.test(again)) {
+        await call(server, 'leaveSetUp', { setUpId })
+        return
+      }
+    }
     const { pressed } = await call(server, 'trySetUp', { setUpId })
     const moved = await terminal.question(
       pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,

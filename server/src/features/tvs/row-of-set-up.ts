@@ -1,5 +1,6 @@
 /** The row of an added TV that a finished set-up makes. */
 import type { SetUpResult } from '@beckon/boxes/set-up'
+import { isDeepStrictEqual } from 'node:util'
 import { randomInt } from 'node:crypto'
 import type { AddedTv } from './added-tvs.ts'
 import type { SetUpTarget } from './set-ups.ts'
@@ -42,6 +43,17 @@ export function rowOf(
     ...(identity === undefined ? {} : { identity }),
     ...(via === undefined ? {} : { via }),
   }
+}
+
+/** By its identity, where both have one; else by all that its set-up found out, such as address, port and topic. */
+export function isSameTv(
+  one: AddedTv,
+  { driver, via, identity: sighted }: SetUpTarget,
+  { settings, identity = sighted }: SetUpResult,
+): boolean {
+  if (one.identity !== undefined && identity !== undefined) return one.identity === identity
+  const isAtSamePlace = Object.entries(settings).every(([name, value]) => isDeepStrictEqual(one.settings[name], value))
+  return one.driver === driver && one.via === via && isAtSamePlace
 }
 
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -31,6 +31,8 @@ export interface SetUpWork {
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
   /** `memory` begins with the secrets of the result; the box may change them. */
   makeBox(target: SetUpTarget, result: SetUpResult, memory: BoxMemory): Box
+  /** The added TV, other than the one that is set up again, that this set is already. */
+  sameAs(target: SetUpTarget, result: SetUpResult): { readonly id: string; readonly name: string } | undefined
   /** Takes the access back that nobody kept. Does not reject. */
   takeBack(target: SetUpTarget, result: SetUpResult): Promise<void>
 }
@@ -178,7 +180,9 @@ export class RunningSetUp {
         (result) => {
           if (!current()) return
           this.#result = result
-          this.#go({ is: 'ready', canWake: result.mac !== undefined })
+          const same = this.#work.sameAs(this.target, result)
+          const sameAs = same && { sameAs: { id: same.id, name: same.name } }
+          this.#go({ is: 'ready', canWake: result.mac !== undefined, ...sameAs })
         },
         (error: unknown) => current() && this.#go({ is: 'failed', why: this.#whyFailed(error) }),
       )

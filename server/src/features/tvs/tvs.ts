@@ -22,7 +22,7 @@ import type { AddedTvs, AddedTv, Reloaded } from './added-tvs.ts'
 import type { Configured } from './boxes-of-settings.ts'
 import { listTvs } from './list-tvs.ts'
 import { OperatorAccess } from './operator-access.ts'
-import { rowOf, type Naming } from './row-of-set-up.ts'
+import { isSameTv, rowOf, type Naming } from './row-of-set-up.ts'
 import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
 import { keyGapOf, settingOf } from './stored-setting.ts'
 import { putBox } from './tv-boxes.ts'
@@ -98,6 +98,8 @@ export class Tvs {
             ? trialBox(driver, result.settings, memory)
             : (this.agents.find(via)?.trialOf(result) ??
               unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
+        sameAs: (target, result) =>
+          this.#addedTvs.all().find((one) => one.id !== target.again && isSameTv(one, target, result)),
         // An agent takes back what it keeps.
         takeBack: async ({ driver, via, name }, { settings, secrets }) =>
           via === undefined ? this.#takeBack({ id: name, driver, settings }, secrets) : undefined,

@@ -9,6 +9,7 @@ import { finishTexts as texts } from './finish-texts.ts'
 import { NamingFields } from './NamingFields.tsx'
 import { operatorCall } from './operator-call.ts'
 import { focusSoon, Line } from './parts.tsx'
+import { SameAs } from './SameAs.tsx'
 import { StepPage, tvName, type StepProps } from './StepPage.tsx'
 import { isBusy, type Naming } from './tvs-machine.ts'
 import styles from './Tvs.module.css'
@@ -66,6 +67,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
         ) : (
           <NamingFields naming={naming} isNameMissing={isMissing} suggested={suggested} onChange={change} />
         )}
+        <SameAs step={state.step} />
         {canWake && !isOfSettings && (
           <WakeSection
             setUpId={state.step.setUpId}

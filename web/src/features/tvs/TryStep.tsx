@@ -6,6 +6,7 @@ import { FAMILY_TEXTS } from './family-texts.ts'
 import { finishTexts as texts } from './finish-texts.ts'
 import { triedText } from './news.ts'
 import { Line } from './parts.tsx'
+import { SameAs } from './SameAs.tsx'
 import { goTo } from './screens.ts'
 import { setUpTexts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
@@ -26,6 +27,7 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
   return (
     <StepPage state={state} title={t(texts.tryTitle)} number={3} isHelper={isHelper} canShare>
       <div className={styles.text}>
+        {!isHelper && <SameAs step={state.step} />}
         <p>{t(texts.tryText)}</p>
         <Button
           wide

@@ -844,6 +844,21 @@ describe('going back, coming back, and going on elsewhere', () => {
     await expect.element(text('The set-up was finished or stopped on the other device.')).toBeVisible()
   })
 
+  it('of a TV that is here already says so at the try and at the name, and leads to it', async () => {
+    await beginSetUp()
+    goOn({ ...READY, sameAs: { id: 'living-room', name: 'Living room TV' } })
+    const words = text('This TV is already here, as Living room TV. If you continue, it is in the list twice.')
+    await expect.element(words).toBeVisible()
+    await button('Try it').click()
+    await button('Yes, it moved').click()
+    await expect.element(heading('Name the TV')).toBeVisible()
+    await expect.element(words).toBeVisible()
+    await button('Go to Living room TV').click()
+    await expect.element(heading('Change Living room TV')).toHaveFocus()
+    expect(sentTo('tvs/set-up/leave')).toHaveLength(1)
+    expect(sentTo('tvs/set-up/finish')).toEqual([])
+  })
+
   it('what another page adds is added here, too', async () => {
     await beginSetUp()
     goOn(READY)

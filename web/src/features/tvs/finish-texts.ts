@@ -8,6 +8,12 @@ export const finishTexts = defineTexts({
     es: 'El televisor acepta Beckon. Ahora mira el televisor y presiona el botón. Beckon sube el volumen y lo vuelve a bajar, o abre un menú si no puede cambiar el volumen.',
     fr: 'Le téléviseur accepte Beckon. Regardez le téléviseur et appuyez sur le bouton. Beckon monte le volume, puis le baisse, ou ouvre un menu s’il ne peut pas changer le volume.',
   },
+  sameAs: {
+    en: 'This TV is already here, as {name}. If you continue, it is in the list twice.',
+    es: 'Este televisor ya está aquí, como {name}. Si continúas, estará dos veces en la lista.',
+    fr: 'Ce téléviseur est déjà là, sous le nom {name}. Si vous continuez, il sera deux fois dans la liste.',
+  },
+  toSame: { en: 'Go to {name}', es: 'Ir a {name}', fr: 'Aller à {name}' },
   home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
   tryNow: { en: 'Try it', es: 'Probar', fr: 'Essayer' },
   didItMove: { en: 'Did it move?', es: '¿Se movió?', fr: 'A-t-il bougé?' },

@@ -1,0 +1,33 @@
+/** Says that the set was added before, and leads to the TV that it is. */
+import { leaveSetUp, type SetUpStep } from '@beckon/contract/tvs'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { finishTexts as texts } from './finish-texts.ts'
+import { operatorCall } from './operator-call.ts'
+import { Line } from './parts.tsx'
+import { goTo } from './screens.ts'
+import styles from './Tvs.module.css'
+
+export function SameAs({ step }: { step: SetUpStep }) {
+  const t = useT()
+  if (step.is !== 'ready' || step.sameAs === undefined) return null
+  const { setUpId, sameAs } = step
+  return (
+    <section aria-labelledby="same-as">
+      <Line id="same-as" tone="bad">
+        {t(texts.sameAs, { name: sameAs.name })}
+      </Line>
+      <div className={styles.buttons}>
+        <Button
+          icon="tv"
+          onClick={() => {
+            void operatorCall(leaveSetUp, { body: { setUpId } })
+            goTo({ at: 'tv', id: sameAs.id }, { replace: true })
+          }}
+        >
+          {t(texts.toSame, { name: sameAs.name })}
+        </Button>
+      </div>
+    </section>
+  )
+}

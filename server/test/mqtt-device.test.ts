@@ -1,6 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { isMosquittoInstalled, startMosquitto, type RealMosquitto } from '../../boxes/test/real-mosquitto.ts'
 import { startMqttDevice } from '../src/features/mqtt-device/mqtt-device.ts'
 import { fakeBox } from './support/fake-box.ts'
@@ -49,6 +50,15 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
     expect(JSON.parse(config() ?? '')).toMatchObject({ dev: { name: 'Box den.1' }, o: { name: 'Beckon' } })
     expect(known.get(availabilityTopic())).toBe('online')
     expect(known.get(stateOf('Answers'))).toBe('ON')
+  })
+
+  it('shows no virtual TV that is there for practice', async () => {
+    const practice = new VirtualTvBox({ id: 'practice', name: 'Practice', family: 'standard' })
+    await server.parts.boxes.put({ box: practice })
+    expect(server.parts.boxes.all().map(({ id }) => id)).toContain('practice')
+    await pause(300)
+    expect([...known.values()].filter((told) => told.includes('Practice'))).toEqual([])
+    expect([...known.values()].some((told) => told.includes('Box den.1'))).toBe(true)
   })
 
   it('presses a button once, and tells what was pressed', async () => {

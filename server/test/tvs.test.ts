@@ -171,6 +171,14 @@ describe('a TV of the household', () => {
     )
   })
 
+  it('is tried at the top of its volume without being left below it', async () => {
+    vdr.volume = 255
+    const id = await addVdr()
+    expect(vdr.volume).toBe(255)
+    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
+    expect(vdr.volume).toBe(255)
+  })
+
   it('that is set up a second time is known, and one of another address is not; so is one that is set up again', async () => {
     const id = await addVdr()
     const other = await startFakeVdr()

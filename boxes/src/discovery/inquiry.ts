@@ -32,7 +32,8 @@ export interface Inquiry {
 }
 
 const ASK_AGAIN_MS = 900
-const SENDERS_AT_MOST = 64
+/** Every machine of a usual home network. */
+const SENDERS_AT_MOST = 256
 const DATAGRAMS_OF_ONE_SENDER = 32
 
 /** Resolves when the signal aborts, or at once where no network takes the question. */

@@ -59,7 +59,8 @@ export async function lookForSets(
     const recognised = unlessThrown(() => recognise(finder.discovery))
     if (recognised === undefined) return
     const before = atAddress.get(address) ?? 0
-    if (before >= SIGHTINGS_AT_ONE_ADDRESS || described.length >= SIGHTINGS_AT_MOST) return
+    // Another address is never left out for what others answered.
+    if (before >= SIGHTINGS_AT_ONE_ADDRESS || (before > 0 && described.length >= SIGHTINGS_AT_MOST)) return
     atAddress.set(address, before + 1)
     // Only who answered is asked, whatever its answer says.
     const first = tidy({ ...recognised, driver: finder.driver, host: address })

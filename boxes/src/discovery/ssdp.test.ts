@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { readSsdpAnswer } from './ssdp.ts'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { askSsdp, readSsdpAnswer } from './ssdp.ts'
 
 const HOST = '192.168.1.5'
 
@@ -84,5 +86,35 @@ describe('an answer by SSDP', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('a search by SSDP', () => {
+  async function open(address: string) {
+    const socket = createSocket('udp4').bind(0, address)
+    onTestFinished(() => void socket.close())
+    await once(socket, 'listening')
+    return socket
+  }
+
+  it('finds a set beside a crowd that makes up answers', async () => {
+    const group = await open('127.0.0.1')
+    const crowd = await Promise.all(Array.from({ length: 30 }, (_, at) => open(`127.0.3.${at + 1}`)))
+    const real = await open('127.0.0.9')
+    group.once('message', (_, { port }) => {
+      for (const [at, one] of crowd.entries())
+        for (let n = 0; n < 32; n += 1)
+          one.send(`HTTP/1.1 200 OK\r\nST: roku:ecp\r\nUSN: uuid:${at}-${n}\r\n\r\n`, port, '127.0.0.1')
+      setTimeout(() => real.send('HTTP/1.1 200 OK\r\nST: roku:ecp\r\nUSN: uuid:real\r\n\r\n', port, '127.0.0.1'), 300)
+    })
+    const told = new Map<string, number>()
+    const to = { host: '127.0.0.1', port: group.address().port }
+    await askSsdp(
+      ['roku:ecp'],
+      { interfaces: ['127.0.0.1'], signal: AbortSignal.timeout(700), to },
+      ({ address }) => void told.set(address, (told.get(address) ?? 0) + 1),
+    )
+    expect(told.get('127.0.0.9')).toBe(1)
+    expect(Math.max(...told.values())).toBeLessThanOrEqual(8)
   })
 })

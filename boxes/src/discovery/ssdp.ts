@@ -6,13 +6,14 @@ const GROUP: Endpoint = { host: '239.255.255.250', port: 1900 }
 const DATAGRAM_BYTES = 4_096
 const HEADERS_AT_MOST = 40
 const VALUE_LENGTH = 500
-const ANSWERS_AT_MOST = 512
+/** So that none hides another, however many answers it makes up. */
+const ANSWERS_OF_ONE_SENDER = 8
 
 /** Tells each answer once. Resolves when the signal of `ears` aborts. */
 export async function askSsdp(targets: readonly string[], ears: Ears, told: (answer: SsdpAnswer) => void) {
   if (targets.length === 0) return
   const questions = targets.map((target) => Buffer.from(searchFor(target)))
-  const known = new Set<string>()
+  const bySender = new Map<string, Set<string>>()
   await inquire(
     {
       to: ears.to ?? GROUP,
@@ -20,9 +21,11 @@ export async function askSsdp(targets: readonly string[], ears: Ears, told: (ans
       questions: () => questions,
       heard(datagram, { host }) {
         const answer = readSsdpAnswer(datagram, host)
-        if (answer === undefined || !targets.includes(answer.target) || known.size >= ANSWERS_AT_MOST) return
+        if (answer === undefined || !targets.includes(answer.target)) return
+        const known = bySender.get(host) ?? new Set()
+        bySender.set(host, known)
         const key = JSON.stringify(answer)
-        if (known.has(key)) return
+        if (known.size >= ANSWERS_OF_ONE_SENDER || known.has(key)) return
         known.add(key)
         told(answer)
       },

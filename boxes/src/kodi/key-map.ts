@@ -18,7 +18,7 @@ const HOME: KodiStep = { call: { method: 'Input.Home' }, shows: WINDOW.home }
 export const FULL_SCREEN = opens('fullscreenvideo')
 
 export const KODI_KEYS: { readonly [K in KeyCode]: KodiKey | 'turn off' | undefined } = {
-  // In full-screen TV they are gathered to a channel number; see kodi-box.ts.
+  // In full-screen TV and at Home they are gathered to a channel number; see kodi-box.ts.
   '0': action('number0'),
   '1': action('number1'),
   '2': action('number2'),

@@ -189,6 +189,25 @@ describe('channel numbers on Kodi', () => {
   })
 })
 
+describe('digits at Kodi’s Home', () => {
+  it('tune to a channel, since Kodi itself would do nothing', async () => {
+    for (const [key, outcome] of [
+      ['2', ACCEPTED],
+      ['0', ACCEPTED],
+      ['6', CONFIRMED],
+    ] as const)
+      expect(await box.pressKey(key, soon())).toEqual(outcome)
+    expect(kodi.channel).toBe(206)
+    expect(calls().filter((call) => call.startsWith('Input.ExecuteAction'))).toEqual([])
+  })
+
+  it('are not said to be done on a Kodi without channels', async () => {
+    kodi.hasTv = false
+    expect(await box.pressKey('6', soon())).toEqual({ is: 'refused', why: 'INVALID-KEY' })
+    expect(calls().filter((call) => call.startsWith('Input.ExecuteAction'))).toEqual([])
+  })
+})
+
 describe('volume on Kodi', () => {
   it('turns Kodi’s own volume and mutes it, confirmed from its answer', async () => {
     expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(CONFIRMED)

@@ -50,6 +50,7 @@ import {
   SOUND,
   soundIn,
   turningOffIn,
+  WINDOW,
   type OnScreen,
 } from './messages.ts'
 import { kodiState } from './kodi-state.ts'
@@ -195,11 +196,14 @@ export class KodiBox implements Box {
 
   /**
    * In full-screen TV digits are gathered and tuned to at once: Kodi's own entry waits two seconds for the next one,
-   * whoever types. A zero that begins no number is Kodi's key for the last channel.
+   * whoever types. A zero that begins no number is Kodi's key for the last channel. At Home Kodi takes no digits, so they
+   * are gathered as well, and refused by a Kodi without channels; other windows find entries by them.
    */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
     const asKey = KODI_KEYS[key] as KodiStep
-    if (!this.#entry.isOpen && (key === '0' || !isFullScreenTv(await this.#screen(time))))
+    const screen = this.#entry.isOpen ? undefined : await this.#screen(time)
+    const isAtHome = screen?.window === WINDOW.home
+    if (screen !== undefined && !isAtHome && (key === '0' || !isFullScreenTv(screen)))
       return await this.#do(asKey, time)
     this.#entry.hold()
     let channels
@@ -210,6 +214,7 @@ export class KodiBox implements Box {
       throw error
     }
     const numbers = channels.map((one) => one.number)
+    if (isAtHome && numbers.length === 0) return INVALID
     const number = this.#entry.add(key, numbers)
     return number === undefined ? ACCEPTED : await this.#tune(number, time)
   }

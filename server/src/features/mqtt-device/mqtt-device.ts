@@ -6,7 +6,7 @@
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { MqttClient } from 'mqtt'
-import type { Parts } from '../../parts.ts'
+import type { KnownBox, Parts } from '../../parts.ts'
 import { VERSION } from '../operation/version-call.ts'
 import {
   answersTopics,
@@ -89,7 +89,7 @@ class MqttDevice {
   /** Tells every box of now; those that are gone are taken back. */
   tellAll(): void {
     if (!this.#client.connected) return
-    const boxes = this.#parts.boxes.all()
+    const boxes = this.#boxes
     this.#say(onlineTopic(this.#node), 'online', true)
     this.#client.subscribe(`beckon/${this.#node}/+/press`, { qos: 0 })
     for (const [id, topics] of this.#told)
@@ -99,6 +99,12 @@ class MqttDevice {
       }
     for (const box of boxes)
       this.#tell(box).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'A TV was not told to the broker'))
+  }
+
+  /** Without those for practice, which nobody named. */
+  get #boxes(): readonly KnownBox[] {
+    const { boxes, config } = this.#parts
+    return boxes.all().filter(({ kind }) => kind !== 'virtual' || (config.boxes?.trim() ?? '') !== '')
   }
 
   async close(): Promise<void> {
@@ -125,7 +131,7 @@ class MqttDevice {
   async #tell({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
     const can = await this.#parts.boxes.capabilities(id, this.#parts.clock.now() + LOOKS_WITHIN_MS)
     // It may have gone meanwhile.
-    if (!this.#parts.boxes.all().some((box) => box.id === id)) return
+    if (!this.#boxes.some((box) => box.id === id)) return
     const topics = topicsOf(this.#node, id, this.#prefix)
     this.#told.set(id, topics)
     // A box that cannot be asked keeps the buttons that it had.
@@ -135,7 +141,7 @@ class MqttDevice {
   }
 
   #takeBackUnlessThere(kept: Topics): void {
-    const boxes = this.#parts.boxes.all()
+    const boxes = this.#boxes
     if (boxes.every(({ id }) => topicsOf(this.#node, id, this.#prefix).config !== kept.config)) this.#takeBack(kept)
   }
 

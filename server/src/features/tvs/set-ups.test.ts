@@ -24,6 +24,15 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
 }
 
 describe('the set-up of a TV', () => {
+  it('by its address has the name that the TV tells, once it told one', async () => {
+    const { setUps } = setUpsWith(async () => ({ settings: { host: '127.0.0.1' }, name: 'Lounge TV' }))
+    const one = setUps.begin({ ...TARGET, name: '' })
+    expect(one.step.name).toBe('')
+    await vi.waitFor(() => expect(one.step).toMatchObject({ is: 'ready', name: 'Lounge TV' }))
+    const called = setUps.begin({ ...TARGET, name: 'Den' })
+    await vi.waitFor(() => expect(called.step).toMatchObject({ is: 'ready', name: 'Den' }))
+  })
+
   it('asks for the code, says that a wrong one was wrong, and is ready with the right one', async () => {
     const { setUps } = setUpsWith(async ({ ask }) => {
       let answer = await ask(CODE)

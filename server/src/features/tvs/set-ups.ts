@@ -143,7 +143,9 @@ export class RunningSetUp {
   }
 
   get step(): SetUpStep {
-    const { driver, host, name, again } = this.target
+    const { driver, host, again } = this.target
+    // A TV by its address has no name until it told its own.
+    const name = this.target.name || (this.#result?.name ?? '')
     return {
       ...this.#place,
       setUpId: this.id,

@@ -1,11 +1,12 @@
 /** Tries whether a TV does what it is told, by a key that does no harm. */
-import { ACCEPTED, type Capabilities, type Outcome } from '@beckon/boxes/box'
+import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { BoxCommand, Boxes, Clock } from '../../parts.ts'
 import { whyUnknown } from '../remote/box-registry.ts'
 import type { RunningSetUp } from './set-ups.ts'
 
 const TRY_MS = 4_000
+const SAYS_WITHIN_MS = 1_000
 const HARMLESS_KEYS: readonly KeyCode[] = ['HOME', 'INFO', 'GUIDE', 'MENU', 'UP']
 const LOUDER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'UP' } }
 const QUIETER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'DOWN' } }
@@ -20,7 +21,8 @@ export async function trySetUp({ box }: RunningSetUp): Promise<Tried | undefined
   if (box === undefined) return undefined
   const signal = AbortSignal.timeout(TRY_MS)
   try {
-    return await pressHarmless(await box.capabilities(signal), (command) =>
+    const can = await box.capabilities(signal)
+    return await pressHarmless(can, await isLoudest(box, signal), (command) =>
       command.is === 'tv'
         ? box.sendTvCommand(command.command, signal)
         : command.is === 'key'
@@ -41,23 +43,33 @@ export async function tryTv(
   const deadline = clock.now() + TRY_MS
   const can = await boxes.capabilities(id, deadline)
   if ('is' in can) return { pressed: 'volume', outcome: can }
-  return pressHarmless(can, async (command) => {
+  const isAtTop = await isLoudest(boxes.here(id), AbortSignal.timeout(SAYS_WITHIN_MS))
+  return pressHarmless(can, isAtTop, async (command) => {
     const outcome = await boxes.send(id, command, deadline)
     return outcome.is === 'refused' && outcome.why === 'BUSY' ? { is: 'refused', why: 'TOO-LATE' } : outcome
   })
 }
 
-/** The volume, up and down again, where there is one; else a key that only shows something. */
+/** Whether the volume can go no further up, as far as the box tells. */
+async function isLoudest(box: Box | undefined, signal: AbortSignal): Promise<boolean> {
+  const state = await box?.state(signal).catch(() => undefined)
+  return state?.volume === 100
+}
+
+/**
+ * The volume, up and down again, where there is one, and from its top down and up; else a key that only shows something.
+ */
 async function pressHarmless(
   can: Pick<Capabilities, 'keys' | 'boxVolume' | 'hdmiLinkReady'>,
+  isAtTop: boolean,
   send: (command: BoxCommand) => Promise<Outcome>,
 ): Promise<Tried> {
   if (can.boxVolume || can.hdmiLinkReady) {
-    const up = await send(LOUDER)
-    if (up.is === 'refused') return { pressed: 'volume', outcome: up }
-    // At the loudest only this one moves the volume.
-    const down = await send(QUIETER)
-    return { pressed: 'volume', outcome: down.is === 'refused' ? down : up.is === 'confirmed' ? up : ACCEPTED }
+    const [one, other] = isAtTop ? [QUIETER, LOUDER] : [LOUDER, QUIETER]
+    const there = await send(one)
+    if (there.is === 'refused') return { pressed: 'volume', outcome: there }
+    const back = await send(other)
+    return { pressed: 'volume', outcome: back.is === 'refused' ? back : there.is === 'confirmed' ? there : ACCEPTED }
   }
   const key = HARMLESS_KEYS.find((one) => can.keys.has(one)) ?? 'OK'
   return { pressed: key, outcome: await send({ is: 'key', key }) }

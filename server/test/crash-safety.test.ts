@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,16 +16,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { MIGRATIONS, SCHEMA } from '../src/storage/migrations.ts'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
-import { bundleStopAt, copyAtEveryStep, killAtEveryStep, type KilledStarts } from './support/killed-starts.ts'
+import { bundleStopAt, killAtEveryStep } from './support/killed-starts.ts'
+import { NEXT_VERSION } from './support/next-version.ts'
 import { openFolder } from './support/open-folder.ts'
 import { beckon } from './support/program.ts'
-import { makeDatabaseOf010, makeDatabaseOfSteps, rowsOf } from './support/schemas.ts'
+import { makeDatabase, rowsOf } from './support/schemas.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
 
 const DATABASE = 'beckon.db'
-const STEPS_OF_0_1_0 = 11
 const LONG = { timeout: 600_000 }
 
 function folder(): string {
@@ -53,15 +51,15 @@ function reading<T>(path: string, read: (file: DatabaseSync) => T): T {
   }
 }
 
-/** The folder opens, is up to date, sound, and has all of these rows. */
+/** The next version opens the folder; it is up to date, sound, and has all of these rows. */
 async function expectWhole(path: string, rows: Readonly<Record<string, unknown[]>>, like: string): Promise<void> {
-  const { store, seal } = await openFolder(path)
+  const { store, seal } = await openFolder(path, NEXT_VERSION)
   expect(seal.open(seal.close('a secret', 'here'), 'here')).toBe('a secret')
   await store.close()
   reading(join(path, DATABASE), (file) => {
     expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     expect(file.prepare('pragma foreign_key_check').all()).toEqual([])
-    expect(file.prepare('select count(*) as n from kysely_migration').get()).toEqual({ n: SCHEMA })
+    expect(file.prepare('select count(*) as n from kysely_migration').get()).toEqual({ n: 2 })
     // The server writes into its own state as soon as it starts.
     const { server_state: state = [], ...kept } = reading(like, (of) => rowsOf(file, of))
     const { server_state: stateBefore = [], ...before } = rows
@@ -72,7 +70,7 @@ async function expectWhole(path: string, rows: Readonly<Record<string, unknown[]
 
 describe('a first start', () => {
   it('that is killed at any statement leaves a folder that opens', LONG, async ({ annotate }) => {
-    const { killed, wrong } = await killAtEveryStep(program, folder(), async (left) => {
+    const { killed, wrong } = await killAtEveryStep(program, folder(), 'this', async (left) => {
       const { store } = await openFolder(left)
       await store.save((trx) =>
         trx.insertInto('accounts').values({ id: 'a', partner: 'comcast', subject: 'a', made_at: 0 }).execute(),
@@ -84,95 +82,55 @@ describe('a first start', () => {
     expect(wrong).toEqual([])
     expect(killed).toBeGreaterThan(50)
   })
+
+  it("leaves a database that is not Beckon's alone", async () => {
+    const path = folder()
+    reading(join(path, DATABASE), (file) => file.exec('create table accounts (mine text)'))
+    await expect(openSqliteStore(path)).rejects.toThrow('already exists')
+    reading(join(path, DATABASE), (file) => file.exec("insert into accounts values ('still mine')"))
+  })
 })
 
 describe('an upgrade', () => {
-  /** Looks at what killed upgrades of the folder left, each with `look`. */
-  async function upgrade(
-    made: (path: string) => Promise<void> | void,
-    from: number,
-    end: (program: string, folder: string, look: (left: string) => Promise<void>) => Promise<KilledStarts>,
-  ): Promise<number> {
-    const before = folder()
-    await made(before)
-    const like = join(folder(), DATABASE)
-    copyFileSync(join(before, DATABASE), like)
-    const rows = reading(like, rowsOf)
-    expect(Object.keys(rows).length).toBeGreaterThan(5)
-    const { killed, wrong } = await end(program, before, async (left) => {
-      await expectWhole(left, rows, like)
-      const copies = readdirSync(left).filter((file) => file.startsWith(`${DATABASE}.`))
-      expect(copies).toEqual([`${DATABASE}.before-${from}-to-${SCHEMA}`])
-      const copy = join(left, copies[0] as string)
-      expect(reading(copy, rowsOf)).toEqual(rows)
-      expect(statSync(copy).mode & 0o777).toBe(0o600)
-    })
-    expect(wrong).toEqual([])
-    expect(killed).toBeGreaterThan(10)
-    return killed
-  }
-
-  it('of version 0.1.0 that is killed at any statement opens again, with every row', LONG, async ({ annotate }) => {
-    await annotate(`killed at each of ${await upgrade(makeDatabaseOf010, STEPS_OF_0_1_0, killAtEveryStep)} steps`)
-  })
-
-  it.each(Array.from({ length: SCHEMA - 1 }, (_, at) => at + 1))(
-    'of what was there after step %i opens again with every row, wherever it is broken off',
+  it(
+    'that is killed at any statement opens again, with every row, beside a copy of what was',
     LONG,
-    async (steps) => {
-      await upgrade((path) => makeDatabaseOfSteps(path, steps), steps, copyAtEveryStep)
+    async ({ annotate }) => {
+      const before = folder()
+      await makeDatabase(before)
+      const like = join(folder(), DATABASE)
+      copyFileSync(join(before, DATABASE), like)
+      const rows = reading(like, rowsOf)
+      expect(Object.keys(rows).length).toBeGreaterThan(5)
+      const { killed, wrong } = await killAtEveryStep(program, before, 'next', async (left) => {
+        await expectWhole(left, rows, like)
+        const copies = readdirSync(left).filter((file) => file.startsWith(`${DATABASE}.`))
+        expect(copies).toEqual([`${DATABASE}.before-1-to-2`])
+        const copy = join(left, copies[0] as string)
+        expect(reading(copy, rowsOf)).toEqual(rows)
+        expect(statSync(copy).mode & 0o777).toBe(0o600)
+      })
+      await annotate(`killed at each of ${killed} steps`)
+      expect(wrong).toEqual([])
+      expect(killed).toBeGreaterThan(10)
     },
   )
 
-  it('starts from what version 0.1.0 made, and no step of that version has changed since', async () => {
-    const [released, now] = [folder(), folder()]
-    makeDatabaseOf010(released)
-    await makeDatabaseOfSteps(now, STEPS_OF_0_1_0)
-    const schema = (path: string) =>
-      reading(join(path, DATABASE), (file) =>
-        file.prepare('select type, name, sql from sqlite_master where sql is not null order by 1, 2').all(),
-      )
-    expect(schema(now)).toEqual(schema(released))
-    expect(Object.keys(MIGRATIONS)).toEqual(Object.keys(MIGRATIONS).toSorted())
-  })
-
   it('never overwrites the copy of another state, and keeps no second one of the same', async () => {
     const path = folder()
-    await makeDatabaseOfSteps(path, 1)
-    const name = `${DATABASE}.before-1-to-${SCHEMA}`
+    await makeDatabase(path)
+    const name = `${DATABASE}.before-1-to-2`
     writeFileSync(join(path, name), 'an earlier state')
     writeFileSync(join(path, `${name}.half`), 'left by one that was killed')
-    await (await openSqliteStore(path)).close()
+    await (await openSqliteStore(path, undefined, NEXT_VERSION)).close()
     expect(readFileSync(join(path, name), 'utf8')).toBe('an earlier state')
     const copies = () => readdirSync(path).filter((file) => file.startsWith(name))
     expect(copies().toSorted()).toEqual([name, `${name}.2`])
     // Back to the version before, by hand, and forward again.
     for (const part of [DATABASE, `${DATABASE}-wal`]) rmSync(join(path, part), { force: true })
     copyFileSync(join(path, `${name}.2`), join(path, DATABASE))
-    await (await openSqliteStore(path)).close()
+    await (await openSqliteStore(path, undefined, NEXT_VERSION)).close()
     expect(copies().toSorted()).toEqual([name, `${name}.2`])
-  })
-})
-
-describe('a first start of version 0.1.0 that was killed', () => {
-  it('after any of its statements left a folder that opens now', { timeout: 120_000 }, async () => {
-    const statements = await statementsOf010()
-    expect(statements.length).toBe(48)
-    for (let count = 0; count <= statements.length; count++) {
-      const path = folder()
-      reading(join(path, DATABASE), (file) => {
-        file.exec('pragma journal_mode = wal')
-        for (const statement of statements.slice(0, count)) file.exec(statement)
-      })
-      await expectWhole(path, {}, ':memory:')
-    }
-  })
-
-  it('is told from a database that is strange, which is left alone', async () => {
-    const path = folder()
-    reading(join(path, DATABASE), (file) => file.exec('create table accounts (mine text)'))
-    await expect(openSqliteStore(path)).rejects.toThrow('already exists')
-    reading(join(path, DATABASE), (file) => file.exec("insert into accounts values ('still mine')"))
   })
 })
 
@@ -184,14 +142,13 @@ const canMount =
 
 describe.skipIf(!canMount)('a disk that is full', () => {
   it.each([
-    ['a first start', () => {}],
-    ['an upgrade of version 0.1.0', makeDatabaseOf010],
-    ['an upgrade from the first step', (path: string) => makeDatabaseOfSteps(path, 1)],
-  ])('at any point of %s is told in words, and with room again nothing is lost', LONG, async (_, make) => {
+    ['a first start', 'this', () => {}],
+    ['an upgrade', 'next', makeDatabase],
+  ])('at any point of %s is told in words, and with room again nothing is lost', LONG, async (_, version, make) => {
     const path = folder()
     await make(path)
     const program = join(import.meta.dirname, 'support', 'fill-disk.ts')
-    const told = await promisify(execFile)('unshare', [...ALONE, process.execPath, program, path])
+    const told = await promisify(execFile)('unshare', [...ALONE, process.execPath, program, path, version])
     expect(told.stderr).toBe('')
     const { refusals, wrong } = JSON.parse(told.stdout) as { refusals: Record<string, number>; wrong: string[] }
     expect(wrong).toEqual([])
@@ -212,7 +169,7 @@ describe('the key of a data folder', () => {
   }
 
   it.each(Object.entries(lose))('that %s is told in words, and never replaced', async (_, [change, words]) => {
-    for (const make of [makeDatabaseOf010, async (path: string) => (await openFolder(path)).store.close()]) {
+    for (const make of [makeDatabase, async (path: string) => (await openFolder(path)).store.close()]) {
       const path = folder()
       await make(path)
       change(path)
@@ -235,7 +192,7 @@ describe('the key of a data folder', () => {
     'whose database %s begins no new household, makes no backup, and is opened again by a restore',
     async (_, lose) => {
       const [path, out] = [folder(), folder()]
-      await makeDatabaseOf010(path)
+      await makeDatabase(path)
       await (await openFolder(path)).store.close()
       const [settings, backup] = [{ BECKON_DATA: path }, join(out, 'good.backup')]
       expect((await beckon(['backup', backup], settings)).code).toBe(0)
@@ -281,7 +238,7 @@ describe('the key of a data folder', () => {
     'that %s can be given up, with what it sealed and nothing else',
     async (_, [change]) => {
       const path = folder()
-      makeDatabaseOf010(path)
+      await makeDatabase(path)
       change(path)
       const settings = { BECKON_DATA: path }
       expect(await beckon(['reset-key'], settings)).toMatchObject({
@@ -291,19 +248,13 @@ describe('the key of a data folder', () => {
       await expect(openFolder(path)).rejects.toThrow('Put its copy back')
       expect(await beckon(['reset-key', '--yes'], settings)).toMatchObject({
         code: 0,
-        out: 'The data folder has a key again. 8 sealed values are gone.\n',
+        out:
+          'The data folder has a key again. 10 sealed values are gone.\n' +
+          'Set up again on the page "TVs at home" (beckon boxes link): row 1, row 2.\n',
       })
       await (await openFolder(path)).store.close()
       const rows = reading(join(path, DATABASE), rowsOf)
-      for (const table of [
-        'accounts',
-        'sessions',
-        'tokens',
-        'bookmarks',
-        'button_lists',
-        'tv_configs',
-        'sign_readings',
-      ])
+      for (const table of ['accounts', 'sessions', 'bookmarks', 'button_lists', 'tv_configs', 'sign_readings'])
         expect(rows[table], table).toHaveLength(2)
       for (const table of ['grants', 'own_signs']) expect(rows[table], table).toEqual([])
       expect(await beckon(['reset-key', '--yes'], settings)).toMatchObject({
@@ -315,7 +266,7 @@ describe('the key of a data folder', () => {
 
   it('that was given up names the TVs whose passwords went with it, once each', async () => {
     const path = folder()
-    await makeDatabaseOfSteps(path, SCHEMA)
+    await makeDatabase(path)
     reading(join(path, DATABASE), (file) => {
       file.exec("update boxes set name = 'Den' || char(27) where id = 'row 1'")
       file.exec("insert into box_secrets select 'row 1/tv', sealed, changed_at from box_secrets where box_id = 'row 1'")
@@ -345,36 +296,3 @@ describe('the key of a data folder', () => {
     for (const token of [bookmarkKey, told]) expect((await again.send('refreshToken', { token })).http).toBe(200)
   })
 })
-
-/** As Kysely ran them without a transaction: each step's statements, then its record. */
-async function statementsOf010(): Promise<string[]> {
-  const path = folder()
-  const sql: string[] = []
-  let [done, records] = [new Set<string>(), 0]
-  for (let steps = 1; steps <= STEPS_OF_0_1_0; steps++) {
-    const at = join(path, `${steps}`)
-    mkdirSync(at)
-    await makeDatabaseOfSteps(at, steps)
-    reading(join(at, DATABASE), (file) => {
-      const made = file.prepare('select name, sql from sqlite_master where sql is not null order by rowid').all()
-      for (const { name, sql: text } of made) {
-        if (done.has(String(name))) continue
-        sql.push(String(text))
-      }
-      const added = file
-        .prepare('pragma table_info(tokens)')
-        .all()
-        .some((column) => column['name'] === 'first_used_at')
-      if (added && !done.has('first_used_at')) {
-        sql.push('alter table tokens add column "first_used_at" bigint')
-        done.add('first_used_at')
-      }
-      done = new Set([...done, ...made.map(({ name }) => String(name))])
-      const recorded = file.prepare('select name, timestamp from kysely_migration order by name').all()
-      for (const { name, timestamp } of recorded.slice(records))
-        sql.push(`insert into kysely_migration values ('${name}', '${timestamp}')`)
-      records = recorded.length
-    })
-  }
-  return sql
-}

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { makeAuthority, makeCertificate } from '../src/https/authority.ts'
 import { beckon, newFolder, startHere, startProgram } from './support/program.ts'
-import { makeDatabaseOf010 } from './support/schemas.ts'
 import { DAY, HOUR } from './support/virtual-clock.ts'
 
 const BOX = JSON.stringify([{ id: 'tv', name: 'Living room', driver: 'virtual' }])
@@ -114,9 +113,9 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
       (folder) =>
         change(
           folder,
-          "pragma foreign_keys = off; insert into tokens values ('hash', 'no such session', 0, 0, null, null)",
+          "pragma foreign_keys = off; insert into grants values ('no such session', 'nobody', '', null, 0)",
         ),
-      wrong('database', 'rows of "tokens" belong to nothing'),
+      wrong('database', 'rows of "grants" belong to nothing'),
     ],
     [
       'a database of a newer version',
@@ -165,16 +164,6 @@ describe('beckon doctor', { timeout: 60_000 }, () => {
     expect(out).toMatch(wrong('settings', 'BECKON_PORT: must be a number'))
     expect(out).toMatch(wrong('settings', 'BECKON_PROVIDERS'))
     expect((await beckon(['doctor'], { BECKON_DATA: newFolder() })).out).toMatch(wrong('folder', 'There is no Beckon'))
-  })
-
-  it('looks at a database of version 0.1.0 without bringing it up to date', async () => {
-    const folder = newFolder()
-    chmodSync(folder, 0o700)
-    makeDatabaseOf010(folder)
-    chmodSync(join(folder, DATABASE), 0o600)
-    const told = await beckon(['doctor'], { BECKON_DATA: folder })
-    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('with schema 11; the next start upgrades it') })
-    expect(readdirSync(folder).some((name) => name.includes('.before-'))).toBe(false)
   })
 
   it.each([

@@ -262,7 +262,7 @@ it('nothing of a pairing lies in the database in clear', async () => {
   const done = await poll(server, body['token'])
   const rows = JSON.stringify([
     await server.parts.store.db.selectFrom('pairings').selectAll().execute(),
-    await server.parts.store.db.selectFrom('tokens').selectAll().execute(),
+    await server.parts.store.db.selectFrom('sessions').selectAll().execute(),
     await server.parts.store.db.selectFrom('bookmarks').selectAll().execute(),
   ])
   for (const secret of [body['pairingCode'], body['token'], done.body['arToken'], done.body['bookmarkKey']]) {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
-import { MIGRATIONS, SCHEMA, SCHEMA_BEFORE } from './migrations.ts'
+import { isOfAnotherVersion, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from './migrations.ts'
 import { NO_LIMITS, postgresPool } from './postgres-pool.ts'
 import { StartError } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
@@ -24,18 +24,20 @@ const NOT_IN_TIME = '55P03'
  * How many steps were new. Throws a StartError for a database that a version after the next has changed, and for one
  * whose tables are never free.
  */
-export async function migratePostgres(url: string, log: Pick<Logger, 'warn'> | undefined): Promise<number> {
+export async function migratePostgres(
+  url: string,
+  log: Pick<Logger, 'warn'> | undefined,
+  migrations = MIGRATIONS,
+): Promise<number> {
   const pool = postgresPool(url, 2, log, { ...NO_LIMITS, lock_timeout: LOCK_WITHIN_MS })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const missing = await stepsMissing(db)
-    if (missing.length === 0) {
+    if ((await stepsMissing(db, migrations)).length === 0) {
       await expectOpen(db)
       return 0
     }
-    const ran = await runSteps(db)
-    // No node of the version before can be on a database that was empty.
-    const value = String(missing.length === SCHEMA ? SCHEMA : SCHEMA_BEFORE)
+    const ran = await runSteps(db, migrations)
+    const value = String(SCHEMA_OPEN_TO)
     await db
       .insertInto('server_state')
       .values({ name: OPEN_TO, value })
@@ -47,24 +49,29 @@ export async function migratePostgres(url: string, log: Pick<Logger, 'warn'> | u
   }
 }
 
-/** The least schema whose nodes may be beside this one, for a node that starts. Throws a StartError that says what to do. */
-export async function expectMigrated(db: Kysely<Tables>): Promise<number> {
-  const missing = await stepsMissing(db)
+/** Throws a StartError that says what to do, where a node of this version may not start. */
+export async function expectMigrated(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
+  const missing = await stepsMissing(db, migrations)
   if (missing.length > 0)
     throw new StartError(
-      missing.length === SCHEMA
+      missing.length === Object.keys(migrations).length
         ? 'The database of BECKON_DATABASE_URL has no tables yet. Run: beckon migrate.'
         : 'The database of BECKON_DATABASE_URL was not brought up to date for this version. Run: beckon migrate. Servers ' +
             'of the version before go on meanwhile.',
     )
-  return await expectOpen(db)
+  await expectOpen(db)
 }
 
-async function runSteps(db: Kysely<Tables>): Promise<number> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+async function runSteps(db: Kysely<Tables>, migrations: Migrations): Promise<number> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (let tries = 1; ; tries++) {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error === undefined) return results.length
+    if (isOfAnotherVersion(error))
+      throw new StartError(
+        'The database of BECKON_DATABASE_URL was written by a Beckon whose data this version does not know, most likely ' +
+          'a newer one. Start that version, or name another database. Nothing was changed.',
+      )
     if ((error as { code?: string }).code !== NOT_IN_TIME) throw error
     if (tries === TRIES)
       throw new StartError(
@@ -74,9 +81,9 @@ async function runSteps(db: Kysely<Tables>): Promise<number> {
   }
 }
 
-async function stepsMissing(db: Kysely<Tables>): Promise<readonly string[]> {
+async function stepsMissing(db: Kysely<Tables>, migrations: Migrations): Promise<readonly string[]> {
   const done = await stepsDone(db)
-  return Object.keys(MIGRATIONS).filter((name) => !done.has(name))
+  return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
 async function stepsDone(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
@@ -86,10 +93,8 @@ async function stepsDone(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-async function expectOpen(db: Kysely<Tables>): Promise<number> {
+async function expectOpen(db: Kysely<Tables>): Promise<void> {
   const row = await db.selectFrom('server_state').select('value').where('name', '=', OPEN_TO).executeTakeFirst()
-  const openTo = Number(row?.value ?? 0)
-  if (openTo > SCHEMA)
+  if (Number(row?.value ?? 0) > SCHEMA)
     throw new StartError('The database was changed by a newer Beckon. Start that version, or the one before it.')
-  return openTo
 }

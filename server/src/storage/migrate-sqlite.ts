@@ -5,29 +5,28 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { completeHalfMadeStep } from './half-made-step.ts'
-import { MIGRATIONS, SCHEMA } from './migrations.ts'
+import { isOfAnotherVersion, type Migrations } from './migrations.ts'
 import { StartError, type SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './store-files.ts'
 import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
-/** Throws a StartError for a database that a newer version has written. */
-export async function migrateSqlite<Tables>(db: Kysely<Tables>, file: SqliteFile, dataFolder: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const stepsDone = async () => (await migrator.getMigrations()).filter(({ executedAt }) => executedAt !== undefined)
-  await completeHalfMadeStep(
-    file,
-    (await stepsDone()).map(({ name }) => name),
-  )
-  const from = (await stepsDone()).length
-  if (from > 0 && from < SCHEMA) {
-    await copyBeforeUpgrade(file, join(dataFolder, `${DATABASE_FILE}.before-${from}-to-${SCHEMA}`))
-  }
+/** Throws a StartError for a database that another version has written, which these steps do not lead to. */
+export async function migrateSqlite<Tables>(
+  db: Kysely<Tables>,
+  file: SqliteFile,
+  dataFolder: string,
+  migrations: Migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const steps = await migrator.getMigrations()
+  const [from, to] = [steps.filter(({ executedAt }) => executedAt !== undefined).length, steps.length]
+  if (from > 0 && from < to) await copyBeforeUpgrade(file, join(dataFolder, `${DATABASE_FILE}.before-${from}-to-${to}`))
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  if (String(error).includes('corrupted migrations')) {
+  if (isOfAnotherVersion(error)) {
     throw new StartError(
-      'This data folder was written by a newer Beckon. Start that version, or restore an older copy of the folder.',
+      'This data folder was written by a Beckon whose data this version does not know, most likely a newer one. Start ' +
+        'that version, or restore a copy of the folder that this version wrote.',
     )
   }
   throw error

@@ -17,7 +17,6 @@ import { isStoreAway } from './unable-to-save.ts'
 const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'leases' | 'web_files'>, true>> = {
   accounts: true,
   sessions: true,
-  tokens: true,
   grants: true,
   login_uses: true,
   bookmarks: true,

@@ -27,17 +27,15 @@ export async function openPostgresStore(
 ): Promise<Store> {
   const pool = postgresPool(url, connections, log, limits)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  let openTo: number
   try {
     await expectSafe(db)
-    openTo = await expectMigrated(db)
+    await expectMigrated(db)
   } catch (error) {
     await db.destroy()
     throw explainDatabase(error)
   }
   return {
     engine: 'postgres',
-    openTo,
     db,
     save: (write) => save(db, write),
     alive: (withinMs) => isAlive(db, withinMs),

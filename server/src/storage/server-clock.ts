@@ -189,10 +189,7 @@ async function timesIn(trx: Transaction<Tables>): Promise<readonly (readonly [ta
 /** Moves what is kept along with a step from one time to another; `moved` as `timeAtStart` says. */
 async function step(trx: Transaction<Tables>, from: number, to: number, moved: number): Promise<void> {
   // Browsers could not replace their tokens meanwhile, and must not be refused for it.
-  if (to > from) {
-    await move(trx, 'tokens', 'good_until', to - from, from)
-    await move(trx, 'sessions', 'token_good_until', to - from, from)
-  }
+  if (to > from) await move(trx, 'sessions', 'token_good_until', to - from, from)
   if (moved > 0) for (const [table, column] of LIVES) await move(trx, table, column, moved, 0)
   // Times of a clock that was ahead are still to come, and come back with it.
   if (moved < 0) for (const [table, column] of await timesIn(trx)) await move(trx, table, column, moved, to)

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely'
 import { groupCommit } from './group-commit.ts'
 import { isAlive } from './is-alive.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
-import { SCHEMA } from './migrations.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { TransactionalSqliteDialect } from './sqlite-dialect.ts'
 import { refuseMoved } from './move-to-postgres.ts'
 import { openDatabase } from './open-database.ts'
@@ -15,20 +15,23 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Refuses a folder whose data is in PostgreSQL by now, unless it is for moving it there. */
-export async function openSqliteStore(dataFolder: string, which?: 'also moved'): Promise<Store> {
+export async function openSqliteStore(
+  dataFolder: string,
+  which?: 'also moved',
+  migrations = MIGRATIONS,
+): Promise<Store> {
   refuseHalfRestored(dataFolder)
   if (which === undefined) refuseMoved(dataFolder)
   const database = openDatabase(dataFolder)
   const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
   try {
-    await migrateSqlite(db, database, dataFolder)
+    await migrateSqlite(db, database, dataFolder, migrations)
   } catch (error) {
     await db.destroy()
     throw error
   }
   return {
     engine: 'sqlite',
-    openTo: SCHEMA,
     db,
     save: groupCommit(db),
     alive: (withinMs) => isAlive(db, withinMs),

@@ -10,8 +10,6 @@ export type Write<T> = (trx: Transaction<Tables>) => Promise<T>
 
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
-  /** The least schema whose nodes may use the database: what they do not know is not written yet. */
-  readonly openTo: number
   /** For reading. */
   readonly db: Kysely<Tables>
   /** Runs the write in a transaction; resolves when it is on disk. Nothing slow may be awaited inside. */

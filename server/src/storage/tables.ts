@@ -7,7 +7,6 @@ export interface Tables {
   grants: GrantRow
   login_uses: LoginUseRow
   sessions: SessionRow
-  tokens: TokenRow
   bookmarks: BookmarkRow
   pairings: PairingRow
   guess_limits: GuessLimitRow
@@ -77,28 +76,14 @@ export interface SessionRow {
   number: number
   /** Its user has been told of the account's sessions up to this number. */
   seen_number: number
-  /** Which numbered token is the newest; null for a session whose tokens are rows of their own. */
-  token_number: number | null
-  token_hash: string | null
-  token_good_until: number | null
+  /** Which of its tokens is the newest. */
+  token_number: number
+  token_hash: string
+  token_good_until: number
   /** When a call first came with the newest, which proves that it arrived; null until then. */
   token_arrived_at: number | null
   /** Those replaced a moment ago (see `replaced-numbers.ts`). */
-  token_replaced: string | null
-}
-
-/** What a session opens with besides. */
-export type TokenColumns = Pick<SessionRow, Extract<keyof SessionRow, `token_${string}`>>
-
-export interface TokenRow {
-  hash: string
-  session_id: string
-  made_at: number
-  good_until: number
-  /** When a successor took its place; null while it is the session's newest. */
-  replaced_at: number | null
-  /** When a call first came with it, which proves that it arrived; null until then. */
-  first_used_at: number | null
+  token_replaced: string
 }
 
 export interface BookmarkRow {

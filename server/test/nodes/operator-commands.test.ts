@@ -2,17 +2,17 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/config.ts'
-import { MIGRATIONS, SCHEMA } from '../../src/storage/migrations.ts'
-import { postgresPool } from '../../src/storage/postgres-pool.ts'
+import { MIGRATIONS } from '../../src/storage/migrations.ts'
+import { expectMigrated, migratePostgres } from '../../src/storage/migrate-postgres.ts'
 import { openPostgresStore } from '../../src/storage/postgres-store.ts'
 import { fakeBox } from '../support/fake-box.ts'
 import { beckon, newFolder } from '../support/program.ts'
-import { makeDatabaseOfSteps, rowsOf } from '../support/schemas.ts'
+import { NEXT_VERSION } from '../support/next-version.ts'
+import { makeDatabase, rowsOf } from '../support/schemas.ts'
 import { newDatabase, newStorage, settingsOf } from '../support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
@@ -37,17 +37,6 @@ async function asOperator(url: string, ...statements: readonly string[]): Promis
   await client.end()
 }
 
-/** As a version left it that did not know this step; how many are still to come. */
-async function migrateUntil(url: string, step: string): Promise<number> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: postgresPool(url, 1, undefined) }) })
-  const known = Object.entries(MIGRATIONS).filter(([name]) => name < step)
-  const provider = { getMigrations: async () => Object.fromEntries(known) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  await db.destroy()
-  if (error !== undefined) throw error
-  return SCHEMA - known.length
-}
-
 describe('beckon migrate', () => {
   it('makes the tables once, also when two run at once; a server makes none', SLOW, async () => {
     const url = await newDatabase('template0')
@@ -56,7 +45,7 @@ describe('beckon migrate', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('has no tables yet. Run: beckon migrate.')])
     const both = await Promise.all([1, 2].map(() => beckon(['migrate'], settings)))
     expect(both.map((ended) => ended.code)).toEqual([0, 0])
-    expect(both.map(({ out }) => out.includes(`(${SCHEMA} steps)`))).toContain(true)
+    expect(both.map(({ out }) => out.includes('(1 step)'))).toContain(true)
     expect((await beckon(['migrate'], settings)).out).toContain('Nothing was changed.')
     const store = await openPostgresStore({ url, connections: 1 })
     const { rows } = await sql`select name from kysely_migration order by name`.execute(store.db)
@@ -69,22 +58,25 @@ describe('beckon migrate', () => {
     SLOW,
     async () => {
       const url = await newDatabase('template0')
-      const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATABASE_URL: url }
-      const undone = await migrateUntil(url, '2026-12-01-boxes-via')
-      await expect(openPostgresStore({ url, connections: 1 })).rejects.toThrow(
+      await migratePostgres(url, undefined)
+      const store = await openPostgresStore({ url, connections: 1 })
+      onTestFinished(() => store.close())
+      await expect(expectMigrated(store.db, NEXT_VERSION)).rejects.toThrow(
         'Run: beckon migrate. Servers of the version',
       )
       const user = new Client({ connectionString: url })
       await user.connect()
-      await user.query('begin; select * from boxes')
-      const migrated = beckon(['migrate'], settings)
+      await user.query('begin; select * from accounts')
+      const migrated = migratePostgres(url, undefined, NEXT_VERSION)
       await asOperator(
         url,
         'select pg_sleep(2.2)',
-        "insert into boxes (id, name, room, family, driver, settings, made_at, changed_at) values ('a', '', '', '', '', '', 0, 0)",
+        "insert into accounts (id, partner, subject, made_at) values ('a', 'cox', 'a', 0)",
       )
+      await user.query('commit')
       await user.end()
-      expect(await migrated).toMatchObject({ code: 0, out: expect.stringContaining(`(${undone} step`) })
+      expect(await migrated).toBe(1)
+      await expectMigrated(store.db, NEXT_VERSION)
     },
   )
 
@@ -171,7 +163,7 @@ describe('beckon move-to-postgres', () => {
 
   it('brings every row of every table, and then the folder says where it went', SLOW, async () => {
     const { folder, keyFile, to, settings } = await newMove()
-    await makeDatabaseOfSteps(folder, SCHEMA)
+    await makeDatabase(folder)
     await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
     expect(await beckon(['move-to-postgres'], settings)).toMatchObject({ code: 0 })
     const file = new DatabaseSync(join(folder, 'beckon.db'), { readOnly: true })
@@ -195,7 +187,7 @@ describe('beckon move-to-postgres', () => {
 
   it('moves all or nothing, and only into an empty database', SLOW, async () => {
     const { folder, keyFile, to, settings } = await newMove('template_of_tests')
-    await makeDatabaseOfSteps(folder, SCHEMA)
+    await makeDatabase(folder)
     await beckon(['keys', 'export', keyFile], { BECKON_DATA: folder })
     await asOperator(
       to.database.url,
@@ -216,7 +208,7 @@ describe('beckon move-to-postgres', () => {
     expect(await store.db.selectFrom('accounts').select('id').execute()).toHaveLength(2)
     await store.close()
     const second = newFolder()
-    await makeDatabaseOfSteps(second, SCHEMA)
+    await makeDatabase(second)
     writeFileSync(join(second, 'beckon.key'), readFileSync(join(folder, 'beckon.key')))
     const other = await beckon(['move-to-postgres'], { ...settings, BECKON_DATA: second })
     expect([other.code, other.err]).toEqual([1, expect.stringMatching(/already in use|is not the one/u)])

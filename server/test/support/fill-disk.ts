@@ -8,13 +8,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { whyItCannotStart } from '../../src/start.ts'
+import { MIGRATIONS } from '../../src/storage/migrations.ts'
+import { NEXT_VERSION } from './next-version.ts'
 import { openFolder } from './open-folder.ts'
 import { rowsOf } from './schemas.ts'
 
 const PAGE_KIB = 4
 const ROOM_KIB = 4_096
 
-const [, , folder = ''] = process.argv
+const [, , folder = '', version = 'this'] = process.argv
+const migrations = version === 'next' ? NEXT_VERSION : MIGRATIONS
 const used = readdirSync(folder).reduce((sum, name) => sum + Math.ceil(statSync(join(folder, name)).size / 4_096), 0)
 const refusals: Record<string, number> = {}
 const wrong: string[] = []
@@ -28,7 +31,7 @@ for (let pages = used + 2; opened < 3; pages += 2) {
   mkdirSync(data)
   cpSync(folder, data, { recursive: true })
   try {
-    await (await openFolder(data)).store.close()
+    await (await openFolder(data, migrations)).store.close()
     opened++
   } catch (error) {
     const words = whyItCannotStart(error) ?? `no words: ${String(error)}`
@@ -36,7 +39,7 @@ for (let pages = used + 2; opened < 3; pages += 2) {
   }
   mount('-o', `remount,size=${ROOM_KIB}k`, disk)
   try {
-    const { store } = await openFolder(data)
+    const { store } = await openFolder(data, migrations)
     await store.save((trx) =>
       trx.insertInto('accounts').values({ id: 'new', partner: 'cox', subject: 'new', made_at: 0 }).execute(),
     )

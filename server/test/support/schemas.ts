@@ -1,5 +1,4 @@
-/** Databases as earlier versions left them, with a row or two in every table. */
-import { readFileSync } from 'node:fs'
+/** A database with two rows in every table. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -10,23 +9,10 @@ import { SEALED_COLUMNS, sealedPlace } from '../../src/storage/sealed-columns.ts
 import { TransactionalSqliteDialect } from '../../src/storage/sqlite-dialect.ts'
 import { openSqliteFile } from '../../src/storage/sqlite-file.ts'
 
-const SCHEMA_0_1_0 = new URL('../fixtures/schema-0.1.0.sql', import.meta.url)
-
-/** The tables as version 0.1.0 made them, with its records of the steps. */
-export function makeDatabaseOf010(folder: string): void {
-  const file = new DatabaseSync(join(folder, 'beckon.db'))
-  file.exec('pragma journal_mode = wal')
-  file.exec(readFileSync(SCHEMA_0_1_0, 'utf8'))
-  fill(file, folder)
-  file.close()
-}
-
-/** The first so many steps. */
-export async function makeDatabaseOfSteps(folder: string, steps: number): Promise<void> {
+export async function makeDatabase(folder: string): Promise<void> {
   const path = join(folder, 'beckon.db')
   const db = new Kysely<unknown>({ dialect: new TransactionalSqliteDialect({ database: openSqliteFile(path) }) })
-  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).toSorted().slice(0, steps))
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
   await db.destroy()
   if (error !== undefined) throw error
   const file = new DatabaseSync(path)

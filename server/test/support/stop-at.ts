@@ -1,33 +1,24 @@
 /**
- * A process that opens a data folder as the server does at its start, and kills itself just before its N-th statement
+ * A process that opens a data folder as the server of this version, or of the next, does at its start, and kills itself just before its N-th statement
  * or change of a file. One that is not killed says how many there were. Statements that only read are not counted:
- * killed before one, a process leaves what it leaves when it is killed before the next that changes something. With
- * another folder instead of N it is never killed, and leaves there a copy of what each kill would leave.
+ * killed before one, a process leaves what it leaves when it is killed before the next that changes something.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { join } from 'node:path'
 import sqlite, { DatabaseSync, StatementSync } from 'node:sqlite'
+import { MIGRATIONS } from '../../src/storage/migrations.ts'
+import { NEXT_VERSION } from './next-version.ts'
 import { openFolder } from './open-folder.ts'
 
-const [, , folder = '', killAt = '0'] = process.argv
-const copies = killAt.includes('/') ? killAt : undefined
+const [, , folder = '', killAt = '0', version = 'this'] = process.argv
 const CHANGES = ['writeFileSync', 'openSync', 'fsyncSync', 'renameSync', 'chmodSync', 'rmSync'] as const
 
 let steps = 0
-let copying = false
-
-function copyAside(to: string): void {
-  copying = true
-  fs.cpSync(folder, to, { recursive: true })
-  copying = false
-}
 
 function counted<A extends unknown[], R>(does: (this: unknown, ...given: A) => R, reads = (_: unknown) => false) {
   return function (this: unknown, ...given: A): R {
-    if (reads(this) || copying) return does.apply(this, given)
+    if (reads(this)) return does.apply(this, given)
     if (++steps === Number(killAt)) process.kill(process.pid, 'SIGKILL')
-    if (copies !== undefined) copyAside(join(copies, String(steps)))
     return does.apply(this, given)
   }
 }
@@ -41,5 +32,5 @@ for (const name of ['run', 'all', 'get', 'iterate'] as const)
   Object.assign(StatementSync.prototype, { [name]: counted(StatementSync.prototype[name] as () => void, onlyReads) })
 syncBuiltinESMExports()
 
-await (await openFolder(folder)).store.close()
+await (await openFolder(folder, version === 'next' ? NEXT_VERSION : MIGRATIONS)).store.close()
 process.stdout.write(`${steps}\n`)

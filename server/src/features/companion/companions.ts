@@ -21,7 +21,7 @@ interface CompanionParts extends StoreParts {
   readonly sessions: SessionKeeper
 }
 
-export function openCompanions({ store, seal, clock, accounts, boxes, sessions }: CompanionParts): Companions {
+export function openCompanions({ store, clock, accounts, boxes, sessions }: CompanionParts): Companions {
   const limits = new StartLimits()
   /** Those begun since this server started. */
   const waiting = new WaitingPlaces()
@@ -119,7 +119,6 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
       const account = row.account_id === null ? undefined : await accounts.byId(row.account_id)
       const boxId = row.box_id
       if (account === undefined || boxId === null || row.paired_at + RESULT_KEPT_MS <= now) return { is: 'expired' }
-      const arToken = seal.keyed('companion paired', token)
       const answer = await store.save(async (trx) => {
         const hasParent = row.paired_by !== null && (await takeLiving(trx, row.paired_by))
         const id = randomUUID()
@@ -135,7 +134,7 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
           const parentId = mine.paired_by
           if (parentId !== null && !hasParent) return undefined
           const session = { account, by: 'companion', boxId, clientDeviceId: `companion-${row.id}` } as const
-          const { sessionId: _, ...opened } = await sessions.openWithin(trx, session, arToken, {
+          const { sessionId: _, ...opened } = await sessions.openWithin(trx, session, {
             id,
             endsAt: row.ends_at ?? undefined,
             companion: { appName: row.app_name, parentId, runsIn: row.runs_in },
@@ -147,7 +146,7 @@ export function openCompanions({ store, seal, clock, accounts, boxes, sessions }
           .select('session_id')
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow()
-        return session_id === null ? undefined : await sessions.answerAgain(trx, session_id, arToken)
+        return session_id === null ? undefined : await sessions.answerAgain(trx, session_id)
       })
       if (answer === undefined) return { is: 'expired' }
       const name = (await boxes.find(account, boxId))?.name ?? boxId

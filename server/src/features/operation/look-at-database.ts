@@ -9,8 +9,6 @@ import { well, wrong, type Finding } from './finding.ts'
 
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000
-/** The first schema that knows its key and its time. */
-const KNOWS_ITSELF_SINCE = 12
 
 /** `serverTime`: by the running server; undefined while none runs. */
 export async function lookAtDatabase(
@@ -23,13 +21,6 @@ export async function lookAtDatabase(
   if (damage !== undefined) return [wrong('database', `The database is damaged: ${damage} ${RESTORE}`)]
   const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(db)
   const schema = Number(rows[0]?.n)
-  if (schema < KNOWS_ITSELF_SINCE)
-    return [
-      well(
-        'database',
-        `The database is intact, with schema ${schema}; the next start upgrades it to schema ${SCHEMA}.`,
-      ),
-    ]
   const key = await stateOfKey(db, dataFolder)
   return [
     schema > SCHEMA

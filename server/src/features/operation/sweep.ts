@@ -16,8 +16,6 @@ import { UNUSED_LIFE_MS } from '../session/session-life.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** Somebody may ask why a remote has stopped working. */
 const OVER_KEPT_MS = 30 * DAY_MS
-/** A copied token that comes back within this time still ends its session. */
-const REPLACED_KEPT_MS = 7 * DAY_MS
 const PAIRINGS_KEPT_MS = DAY_MS
 const GUESSES_KEPT_MS = 25 * 60 * 60_000
 
@@ -51,28 +49,6 @@ const SWEEPS: Sweeps = {
           .limit(limit),
       )
       .returning('id')
-      .execute(),
-  /** Of a living session: those replaced long ago whose successors were replaced, too. The newest pair stays. */
-  tokens: (trx, now, limit) =>
-    trx
-      .deleteFrom('tokens')
-      .where('hash', 'in', (rows) =>
-        rows
-          .selectFrom('tokens as old')
-          .select('old.hash')
-          .where('old.replaced_at', '<', now - REPLACED_KEPT_MS)
-          .where((is) =>
-            is.exists(
-              is
-                .selectFrom('tokens as newer')
-                .select('newer.hash')
-                .whereRef('newer.session_id', '=', 'old.session_id')
-                .whereRef('newer.replaced_at', '>', 'old.replaced_at'),
-            ),
-          )
-          .limit(limit),
-      )
-      .returning('hash')
       .execute(),
   bookmarks: (trx, now, limit) =>
     trx

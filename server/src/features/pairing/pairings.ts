@@ -159,7 +159,6 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       const household = (await boxes.householdsOf(boxId))(row.partner)
       if (household === undefined) return { is: 'expired' }
       const account = await accounts.of(household.partner, household.subject)
-      const arToken = seal.keyed('paired', token)
       const answer = await store.save(async (trx) => {
         const id = randomUUID()
         // Of two polls at the same time one opens the session, and the other waits for it here.
@@ -174,7 +173,6 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           return await sessions.openWithin(
             trx,
             { account, by: 'easy-pair', boxId, clientDeviceId: row.client_device_id },
-            arToken,
             { id, userAgent },
           )
         const { session_id } = await trx
@@ -182,7 +180,7 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
           .select('session_id')
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow()
-        return session_id === null ? undefined : await sessions.answerAgain(trx, session_id, arToken)
+        return session_id === null ? undefined : await sessions.answerAgain(trx, session_id)
       })
       if (answer === undefined) return { is: 'expired' }
       const name = (await boxes.find(account, boxId))?.name ?? boxId

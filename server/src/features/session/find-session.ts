@@ -1,7 +1,6 @@
 /** The session of a token, as the database has it, without changing anything. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Session } from '../../parts.ts'
-import { fingerprint } from '../../storage/seal.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import type { NumberedToken } from './numbered-tokens.ts'
 import { numberedGoodUntil } from './rotate-numbered.ts'
@@ -34,7 +33,7 @@ const OF_SESSION = [
   'accounts.subject',
 ] as const
 
-export async function findNumbered(db: Kysely<Tables>, token: NumberedToken, now: number): Promise<Found | undefined> {
+export async function findSession(db: Kysely<Tables>, token: NumberedToken, now: number): Promise<Found | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -43,7 +42,7 @@ export async function findNumbered(db: Kysely<Tables>, token: NumberedToken, now
     .select(['token_number', 'token_hash', 'token_good_until', 'token_arrived_at', 'token_replaced'])
     .executeTakeFirst()
   if (row === undefined || (!token.isProven && row.token_hash !== token.hash)) return undefined
-  const isNewest = token.number >= (row.token_number ?? 0)
+  const isNewest = token.number >= row.token_number
   return {
     row,
     goodUntil: numberedGoodUntil(row, token, now),
@@ -56,26 +55,6 @@ export async function findNumbered(db: Kysely<Tables>, token: NumberedToken, now
         .where('id', '=', row.id)
         .where('token_number', '=', token.number)
         .execute(),
-  }
-}
-
-export async function findByRow(db: Kysely<Tables>, token: string, now: number): Promise<Found | undefined> {
-  const hash = fingerprint(token)
-  const row = await db
-    .selectFrom('tokens')
-    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .where('tokens.hash', '=', hash)
-    .select(OF_SESSION)
-    .select(['tokens.good_until', 'tokens.replaced_at', 'tokens.first_used_at'])
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    row,
-    goodUntil: row.good_until,
-    isNewest: row.replaced_at === null,
-    hasArrived: row.first_used_at !== null,
-    noteArrivalIn: (trx) => trx.updateTable('tokens').set({ first_used_at: now }).where('hash', '=', hash).execute(),
   }
 }
 

@@ -14,8 +14,8 @@ export interface Replaced {
 }
 
 /** Undefined for a token that was replaced long ago, as far as the clock can be believed. */
-export function replacedOf(kept: string | null, number: number, now: number): Replaced | undefined {
-  for (const entry of kept?.split(' ') ?? []) {
+export function replacedOf(kept: string, number: number, now: number): Replaced | undefined {
+  for (const entry of kept.split(' ')) {
     const [, of, at, goodUntil] = (ENTRY.exec(entry) ?? []).map(Number)
     if (of !== number || at === undefined || goodUntil === undefined) continue
     return Math.abs(now - at) < GRACE_MS ? { at, goodUntil } : undefined
@@ -28,6 +28,6 @@ export function withReplaced(number: number, now: number): RawBuilder<string> {
   const graceEnds = now + GRACE_MS
   // SQLite takes large numbers for fractions until they are told to be whole.
   return sql<string>`${`${number}@${now}:`} || cast(cast(case when token_good_until < ${graceEnds}
-    then token_good_until else ${graceEnds} end as bigint) as text) || ' ' || substr(coalesce(token_replaced, ''), 1,
+    then token_good_until else ${graceEnds} end as bigint) as text) || ' ' || substr(token_replaced, 1,
     ${KEPT_CHARACTERS})`
 }

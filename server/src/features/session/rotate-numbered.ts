@@ -31,11 +31,7 @@ export async function rotateNumbered(
       token_replaced: withReplaced(number, now),
     }))
     .where('id', '=', sessionId)
-    .where((is) =>
-      token.isProven
-        ? is.or([is('token_number', '<=', number), is('token_number', 'is', null)])
-        : is('token_hash', '=', token.hash),
-    )
+    .where((is) => (token.isProven ? is('token_number', '<=', number) : is('token_hash', '=', token.hash)))
     .where((is) => isLiving(is, now))
     .returningAll()
     .executeTakeFirst()
@@ -71,7 +67,7 @@ function mayStillRefresh(
 }
 
 /** Told once more; its hour counts from when it arrives, and that is now. */
-export async function tellNewest(
+async function tellNewest(
   trx: Transaction<Tables>,
   seal: Seal,
   { id, token_number: number, token_arrived_at: arrivedAt }: SessionRow,
@@ -83,7 +79,7 @@ export async function tellNewest(
       .set({ token_good_until: now + TOKEN_LIFE_MS })
       .where('id', '=', id)
       .execute()
-  return writeNumbered(seal, id, number ?? 1)
+  return writeNumbered(seal, id, number)
 }
 
 /** Until when a token is good for calls; 0 for one that was replaced longer ago than the grace. */
@@ -93,9 +89,9 @@ export function numberedGoodUntil(
   now: number,
 ): number {
   const { number } = token
-  if (!token.isProven) return session.token_hash === token.hash ? (session.token_good_until ?? 0) : 0
-  const newest = session.token_number ?? 0
-  if (number === newest) return session.token_good_until ?? 0
+  if (!token.isProven) return session.token_hash === token.hash ? session.token_good_until : 0
+  const newest = session.token_number
+  if (number === newest) return session.token_good_until
   if (number > newest) return now + TOKEN_LIFE_MS
   return replacedOf(session.token_replaced, number, now)?.goodUntil ?? 0
 }

@@ -1,7 +1,7 @@
 /** How long sessions and their tokens live, and what is told of one whose time is over. Pure; times in milliseconds. */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
 import type { TokenRefusal } from '../../parts.ts'
-import type { SessionRow, TokenRow } from '../../storage/tables.ts'
+import type { SessionRow } from '../../storage/tables.ts'
 
 export const TOKEN_LIFE_MS = 60 * 60_000
 /** A replaced token stays good this long: two tabs, and answers that get lost on the way. */
@@ -26,20 +26,6 @@ export function sessionOver(
 /** By another person, or on another remote: its user may wonder why. */
 function endedOnPurpose(by: string | null): boolean {
   return by === 'remote' || by === 'operator'
-}
-
-/**
- * Whether a token may still be exchanged for its successor; its own hour does not matter for that. One whose successor
- * nobody has ever used is no sign of theft: the answer that carried it was lost, and the network may have been away
- * long.
- */
-export function mayRefresh(
-  token: Pick<TokenRow, 'replaced_at'>,
-  successor: Pick<TokenRow, 'replaced_at' | 'first_used_at'> | undefined,
-  now: number,
-): boolean {
-  if (token.replaced_at === null || token.replaced_at + GRACE_MS > now) return true
-  return successor !== undefined && successor.replaced_at === null && successor.first_used_at === null
 }
 
 /** Half a token's life, a little more or less, so that those who came together do not all return together. */

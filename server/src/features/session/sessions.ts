@@ -11,16 +11,15 @@ import { atMost } from '../../at-most.ts'
 import type { Clock, Session, Sessions, TokenRefusal } from '../../parts.ts'
 import type { Bus } from '../../nodes/bus.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
-import { KNOWS_NUMBERED_TOKENS } from '../../storage/migrations.ts'
 import { orWhenAway } from '../../storage/or-when-away.ts'
-import { fingerprint, newSecret, type Seal } from '../../storage/seal.ts'
+import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { SessionRow, Tables, TokenColumns } from '../../storage/tables.ts'
+import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending } from './ending.ts'
-import { findByRow, findNumbered, sessionOf, type Found } from './find-session.ts'
+import { findSession, sessionOf, type Found } from './find-session.ts'
 import { News } from './news.ts'
 import { readNumbered, writeNumbered } from './numbered-tokens.ts'
 import { rotateNumbered } from './rotate-numbered.ts'
@@ -28,21 +27,18 @@ import { runsIn, toColumn } from './runs-in.ts'
 import { SessionCache } from './session-cache.ts'
 import { SessionsElsewhere } from './sessions-elsewhere.ts'
 import { refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
-import { insertTokenRow, rotateRow, tokenRow } from './token-rows.ts'
 
 export interface SessionKeeper extends Sessions {
-  /** Opens a session as part of a larger save, with a token the caller has made. */
+  /** Opens a session as part of a larger save. */
   openWithin(
     trx: Transaction<Tables>,
     session: Omit<Session, 'id'>,
-    token: string,
     more?: OpenWithinMore,
   ): Promise<TokenAnswer & { sessionId: string }>
   /**
-   * What a session was told when it was opened with this token, once more: that may have got lost. Undefined when it is
-   * over.
+   * What a session was told when it was opened, once more: that may have got lost. Undefined when it is over.
    */
-  answerAgain(trx: Transaction<Tables>, sessionId: string, token: string): Promise<TokenAnswer | undefined>
+  answerAgain(trx: Transaction<Tables>, sessionId: string): Promise<TokenAnswer | undefined>
   close(): void
 }
 
@@ -89,18 +85,10 @@ export function sessionKeeper({
   /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they are good all the same. */
   const prolonged = new LRUCache<string, number>(atMost(PROLONGED_AT_MOST))
 
-  /** Whether whoever shares the database knows numbered tokens. */
-  const isNumbered = store.openTo >= KNOWS_NUMBERED_TOKENS
-
-  async function openWithin(
-    trx: Transaction<Tables>,
-    session: Omit<Session, 'id'>,
-    token: string,
-    more: OpenWithinMore = {},
-  ) {
+  async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, more: OpenWithinMore = {}) {
     const now = clock.now()
     const id = more.id ?? randomUUID()
-    const arToken = isNumbered ? writeNumbered(seal, id, 1) : token
+    const arToken = writeNumbered(seal, id, 1)
     const row: SessionRow = {
       id,
       account_id: session.account.id,
@@ -117,10 +105,13 @@ export function sessionKeeper({
       app_name: more.companion?.appName ?? null,
       parent_id: more.companion?.parentId ?? null,
       ...(await news.number(trx, session.account.id)),
-      ...(isNumbered ? firstNumber(arToken, now) : NOT_NUMBERED),
+      token_number: 1,
+      token_hash: fingerprint(arToken),
+      token_good_until: now + TOKEN_LIFE_MS,
+      token_arrived_at: null,
+      token_replaced: '',
     }
     await trx.insertInto('sessions').values(row).execute()
-    if (!isNumbered) await insertTokenRow(trx, arToken, id, now)
     return { ...(await answerFor(trx, row, arToken, now)), sessionId: id }
   }
 
@@ -161,9 +152,7 @@ export function sessionKeeper({
   ) {
     const use = { now: clock.now(), change, userAgent }
     const numbered = readNumbered(seal, token)
-    const rotated = await (numbered === undefined
-      ? rotateRow(trx, seal, token, use, isNumbered)
-      : rotateNumbered(trx, seal, numbered, use))
+    const rotated = numbered && (await rotateNumbered(trx, seal, numbered, use))
     if (rotated === undefined) return undefined
     const { session, arToken } = rotated
     if (arToken === undefined) {
@@ -197,9 +186,9 @@ export function sessionKeeper({
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
   }
 
-  function find(arToken: string, now: number): Promise<Found | undefined> {
+  async function find(arToken: string, now: number): Promise<Found | undefined> {
     const numbered = readNumbered(seal, arToken)
-    return numbered === undefined ? findByRow(store.db, arToken, now) : findNumbered(store.db, numbered, now)
+    return numbered && (await findSession(store.db, numbered, now))
   }
 
   async function look(arToken: string, now: number): Promise<Session | TokenRefusal> {
@@ -220,17 +209,16 @@ export function sessionKeeper({
   return {
     openWithin,
 
-    async answerAgain(trx, sessionId, token) {
+    async answerAgain(trx, sessionId) {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
       if (session === undefined || sessionOver(session, now) !== undefined) return undefined
-      const isRow = session.token_number === null || (await tokenRow(trx, token)) !== undefined
-      return await answerFor(trx, session, isRow ? token : writeNumbered(seal, sessionId, 1), now)
+      return await answerFor(trx, session, writeNumbered(seal, sessionId, 1), now)
     },
 
     open: (session, { endsAt, userAgent, also } = {}) =>
       store.save(async (trx) => {
-        const { sessionId, ...answer } = await openWithin(trx, session, newSecret(), { endsAt, userAgent })
+        const { sessionId, ...answer } = await openWithin(trx, session, { endsAt, userAgent })
         await also?.(trx, sessionId)
         return answer
       }),
@@ -279,7 +267,7 @@ export function sessionKeeper({
             boxId: bookmark.box_id,
             clientDeviceId: first?.client_device_id ?? '',
           } as const
-          const { sessionId, ...answer } = await openWithin(trx, opening, newSecret(), {
+          const { sessionId, ...answer } = await openWithin(trx, opening, {
             bookmarkId: bookmark.id,
             endsAt: bookmark.ends_at ?? undefined,
             userAgent,
@@ -311,23 +299,5 @@ export function sessionKeeper({
       await store.save((trx) => news.see(trx, session, upTo))
     },
     close: () => elsewhere.close(),
-  }
-}
-
-const NOT_NUMBERED: TokenColumns = {
-  token_number: null,
-  token_hash: null,
-  token_good_until: null,
-  token_arrived_at: null,
-  token_replaced: null,
-}
-
-function firstNumber(token: string, now: number): TokenColumns {
-  return {
-    token_number: 1,
-    token_hash: fingerprint(token),
-    token_good_until: now + TOKEN_LIFE_MS,
-    token_arrived_at: null,
-    token_replaced: '',
   }
 }

@@ -295,7 +295,7 @@ describe('a server', () => {
   async function hang(): Promise<{ goOn(): Promise<void> }> {
     const client = new Client({ connectionString: postgresUrl(folder, `faults_${databases - 1}`) })
     await client.connect()
-    await client.query('begin; lock table tokens in access exclusive mode')
+    await client.query('begin; lock table sessions in access exclusive mode')
     return { goOn: () => client.end() }
   }
 })

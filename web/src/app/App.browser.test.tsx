@@ -255,16 +255,18 @@ describe('easy pair', () => {
     'unusualErrorConfirmingCode',
     'unusualErrorGettingCode',
     'internalErrorGettingCode',
-  ])('that ended with %s begins again with one key, and nobody is told to log in again [B18 B20]', async (message) => {
-    answers['pairing/start'] = () => json(200, started)
-    await open(`/error?msg=${message}`)
-    await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
-    await expect.element(page.getByRole('link', { name: 'Log in again' })).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Get a new code' }).click()
-    await expect.element(heading()).toHaveTextContent('Enter this code with your TV remote')
-    await expect.element(heading()).toHaveFocus()
-    await page.getByRole('link', { name: 'Back to home' }).click()
-  })
+  ])(
+    'that ended with %s begins again with one key, and “Log in again” stands beside it [B18 B20 Q09]',
+    async (message) => {
+      answers['pairing/start'] = () => json(200, started)
+      await open(`/error?msg=${message}`)
+      await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')
+      await page.getByRole('button', { name: 'Get a new code' }).click()
+      await expect.element(heading()).toHaveTextContent('Enter this code with your TV remote')
+      await expect.element(heading()).toHaveFocus()
+      await page.getByRole('link', { name: 'Back to home' }).click()
+    },
+  )
 
   it('is not offered on the error page to who had another trouble, or has no easy pair [Q09]', async () => {
     await open('/error?msg=noCompatibleStbFound')

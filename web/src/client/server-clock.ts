@@ -1,7 +1,7 @@
 /**
  * The server's steady clock as this page knows it: from the clock on each answer, never ahead of the truth. With it a
- * press says until when it is good. A page that slept knows nothing until the next answer: a browser's own clock may
- * stand still then.
+ * press says until when it is good. A page that slept knows nothing until the next answer, of whatever call: a browser's
+ * own clock may stand still then. No call is made to learn it; the first press after a sleep may be the one that does.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press'

@@ -128,7 +128,7 @@ const CHOICES = {
   soundVolume: whole(0, 100, 60),
   holdToRepeat: flag,
   /** How soon after a press of the same key another one is ignored. */
-  ignorePowerMs: whole(0, 5_000, 1_000),
+  ignorePowerMs: whole(0, 5_000, 0),
   ignoreOthersMs: whole(0, 5_000, 0),
   /** Of a touch: how long it must be, and on which key it counts. */
   touchHoldMs: whole(0, 4_000, 0),

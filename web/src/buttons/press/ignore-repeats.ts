@@ -1,6 +1,6 @@
 /**
- * Ignores the second touch of a shaking hand, and says so. It listens to the page from outside, as `hold-to-repeat`
- * does. The keys that switch something on and off are guarded unless the user says otherwise: their second press undoes
+ * Ignores the second touch of a shaking hand, for who chose that, and says so. It listens to the page from outside, as
+ * `hold-to-repeat` does. The keys that switch something on and off have a time of their own: their second press undoes
  * the first.
  */
 import { realClock } from '../../platform/clock.ts'

@@ -1,20 +1,18 @@
 /** The presses of this page: the lanes with the real clock, calls and sound. */
 import type { CallName } from '@beckon/contract/calls'
-import { getVersion } from '@beckon/contract/operation'
 import { pressText } from '@beckon/contract/press'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
 import { fireEvent } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import { useStore } from '../../platform/store.ts'
-import { send, type CallResult, type PressStamp } from '../../client/api-client.ts'
+import type { CallResult, PressStamp } from '../../client/api-client.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { onSessionEnd } from '../../client/session-store.ts'
-import { instant, serverClock } from '../../client/server-clock.ts'
+import { instant } from '../../client/server-clock.ts'
 import { realClock } from '../../platform/clock.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
-import { onWake } from '../../platform/wake.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { eventOf } from '../tv-event.ts'
@@ -59,12 +57,6 @@ const presses = makePresses({
       .then((words) => announce(words, { isFailure: true }))
   },
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
-})
-
-// After a sleep the server's clock is not known until an answer comes: any will do, so that the next press says its
-// time.
-onWake(() => {
-  if (serverClock.hasLost(instant())) void send(getVersion)
 })
 
 /** `press` is what every button of every remote does. */

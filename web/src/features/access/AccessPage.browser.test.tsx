@@ -96,12 +96,12 @@ describe('the accessibility options', () => {
   it('set how long a second press is ignored, from not at all to 3 s, for power keys and the others', async () => {
     await openAll()
     const power = page.getByRole('combobox', { name: 'Ignore a second press of a power key for' })
-    await expect.element(power).toHaveDisplayValue('1 second')
-    await userEvent.selectOptions(power, 'Off')
+    await expect.element(power).toHaveDisplayValue('Off')
+    await userEvent.selectOptions(power, '1 second')
     const others = page.getByRole('combobox', { name: 'Ignore a second press of any other key for' })
     await expect.element(others).toHaveDisplayValue('Off')
     await userEvent.selectOptions(others, '3 seconds')
-    expect([readStored('ignorePowerMs'), readStored('ignoreOthersMs')]).toEqual([0, 3000])
+    expect([readStored('ignorePowerMs'), readStored('ignoreOthersMs')]).toEqual([1000, 3000])
   })
 
   it('set how long a touch is held, where it counts, and begin with it at once', async () => {

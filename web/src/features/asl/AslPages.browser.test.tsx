@@ -56,6 +56,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const bar = () => page.getByRole('region', { name: 'Notifications' })
 const told = (words: string) =>
   vi.waitFor(() => expect(bar().getByRole('status').element().textContent).toContain(words), { timeout: 8_000 })
+/** In an element that holds nothing else. */
+const toldAlone = (words: string) =>
+  vi.waitFor(
+    () => expect([...bar().element().querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(words),
+    { timeout: 8_000 },
+  )
 const at = (path: string) => vi.waitFor(() => expect(window.location.pathname).toBe(path))
 
 beforeEach(() => {
@@ -204,6 +210,20 @@ describe('the camera', () => {
     expect(camera.given[0]?.getTracks()[0]?.readyState).toBe('ended')
     await button('Start Recording').click()
     await expect.element(select).toBeDisabled()
+  })
+
+  it('has its list also while none is open: it waits, and says why [O13]', async () => {
+    localStorage.setItem('asl-consent', 'true')
+    localStorage.setItem('viewed-asl-getting-started', 'true')
+    camera.fault = 'NotAllowedError'
+    await open('/asl-interface')
+    const select = page.getByRole('combobox', { name: 'Camera' })
+    await expect.element(select).toBeDisabled()
+    await expect.element(select).toHaveDisplayValue('No camera is open')
+    camera.fault = undefined
+    await button('Try again').click()
+    await expect.element(select).toBeEnabled()
+    await expect.element(select).toHaveDisplayValue('Front camera')
   })
 
   it.each([
@@ -383,18 +403,19 @@ describe('a sign', () => {
   })
 
   it.each([
-    [500, { status: 'ERROR' }, "We're sorry. An error occurred."],
-    [503, { status: 'BUSY' }, "We're sorry. An error occurred. Many signs are being read."],
-    [501, { status: 'RECOGNISER-OFF' }, "We're sorry. An error occurred. Reading signs is not available right now."],
-    [504, { status: 'RECOGNISER-TIMEOUT' }, "We're sorry. An error occurred. Reading took too long."],
-    [200, '<html>', "We're sorry. An error occurred."],
+    [500, { status: 'ERROR' }, ''],
+    [503, { status: 'BUSY' }, 'Many signs are being read. Try again in a moment.'],
+    [501, { status: 'RECOGNISER-OFF' }, 'Reading signs is not available right now.'],
+    [504, { status: 'RECOGNISER-TIMEOUT' }, 'Reading took too long.'],
+    [200, '<html>', ''],
   ])(
-    'that is answered %i %j is told in the notification bar, logs nothing and moves nothing [O25 S26]',
-    async (status, body, words) => {
+    'that is answered %i %j is told in the notification bar by the sentence alone, and what more is known beside it; it logs nothing and moves nothing [O25 S26]',
+    async (status, body, more) => {
       answers['asl'] = () => json(status, body)
       await openRemote()
       await sign()
-      await told(words)
+      await toldAlone("We're sorry. An error occurred.")
+      await told(more)
       expect([bodiesTo('log'), bodiesTo('text')]).toEqual([[], []])
       await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
       expect(window.location.pathname).toBe('/asl-interface')
@@ -427,7 +448,8 @@ describe('a sign', () => {
     answers['asl'] = () => Promise.reject(new TypeError('no network'))
     await openRemote()
     await sign()
-    await told("We're sorry. An error occurred. There is no connection.")
+    await toldAlone("We're sorry. An error occurred.")
+    await told('There is no connection.')
   })
 
   it('with 401 leads to /login-again and says nothing else [O25]', async () => {
@@ -441,8 +463,18 @@ describe('a sign', () => {
     answers['asl'] = () => json(200, { confidence: '0', results: '{"feedback_id":"f","prediction":[]}' })
     await openRemote()
     await sign()
-    await told('Sign not recognized.')
+    await toldAlone('Sign not recognized.')
     expect(bodiesTo('text')).toEqual([])
+  })
+
+  it('that may be one of several says the same sentence alone, and asks beside it [O28]', async () => {
+    const prediction = [{ prediction: 'NETFLIX' }, { prediction: 'NEWS' }]
+    answers['asl'] = () => json(200, { confidence: '-0.9', results: JSON.stringify({ feedback_id: 'f', prediction }) })
+    await openRemote()
+    await sign()
+    await toldAlone('Sign not recognized.')
+    await told('Did you mean…')
+    await expect.element(button('NETFLIX')).toBeVisible()
   })
 
   it('carries the agreement to keep points of the hand only after that was given', async () => {

@@ -6,7 +6,6 @@ import type { CameraHold } from './use-camera.ts'
 
 export function CameraChoice({ hold, disabled }: { hold: CameraHold; disabled: boolean }) {
   const t = useT()
-  if (hold.choices.length === 0) return null
   const chosen = hold.state.is === 'on' ? hold.state.camera.deviceId : undefined
   return (
     <div className={styles.choice}>
@@ -15,9 +14,10 @@ export function CameraChoice({ hold, disabled }: { hold: CameraHold; disabled: b
         id="asl-camera"
         className={styles.field}
         value={chosen}
-        disabled={disabled}
+        disabled={disabled || hold.choices.length === 0}
         onChange={(event) => hold.choose(event.target.value)}
       >
+        {hold.choices.length === 0 && <option>{t(texts.noCameraYet)}</option>}
         {hold.choices.map(({ id, label }, at) => (
           <option key={id} value={id}>
             {label === '' ? t(texts.cameraNumber, { number: at + 1 }) : label}

@@ -6,6 +6,11 @@ import type { CameraFault } from './camera.ts'
 export const faultTexts = defineTexts({
   camera: { en: 'Camera', es: 'Cámara', fr: 'Caméra' },
   cameraNumber: { en: 'Camera {number}', es: 'Cámara {number}', fr: 'Caméra {number}' },
+  noCameraYet: {
+    en: 'No camera is open',
+    es: 'No hay ninguna cámara abierta',
+    fr: 'Aucune caméra n’est ouverte',
+  },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
 })
 

@@ -12,11 +12,11 @@ export function NoticeText({ notice }: { readonly notice: Notice }) {
   return (
     <>
       <Icon name={isFound ? 'check' : 'warning'} className={styles.icon} />
-      <p>
-        {t(NOTICE_TEXTS[notice.is], isFound ? { text: notice.text } : {})}
-        {notice.is === 'failed' && notice.why && ` ${t(WHY_FAILED_TEXTS[notice.why])}`}
-        {notice.is === 'not recognised' && notice.perhaps && ` ${t(texts.perhaps)}`}
-      </p>
+      <div>
+        <p>{t(NOTICE_TEXTS[notice.is], isFound ? { text: notice.text } : {})}</p>
+        {notice.is === 'failed' && notice.why && <p>{t(WHY_FAILED_TEXTS[notice.why])}</p>}
+        {notice.is === 'not recognised' && notice.perhaps && <p>{t(texts.perhaps)}</p>}
+      </div>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { errorText } from './error-text.ts'
 import styles from './ErrorPage.module.css'
 import { errorsTexts } from './texts.ts'
 
-/** `wayOn` is the way on of what went wrong, beside Go Back when there is a remote to go back to. */
+/** `wayOn` is the way on of what went wrong, before Go Back or "Log in again". */
 export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
   const t = useT()
   const language = useSharedState((state) => state.language)
@@ -25,7 +25,7 @@ export function ErrorPage({ wayOn }: { wayOn?: ReactNode }) {
         {errorText(query, language, { isBound: isBoundLoginError(window.history.state), canLogIn })}
       </p>
       {wayOn}
-      {(wayOn === undefined || canGoBack) && <ReturnButton canGoBack={canGoBack} />}
+      <ReturnButton canGoBack={canGoBack} isSecond={wayOn !== undefined} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answers, json, logged, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { instant, serverClock } from '../../client/server-clock.ts'
 import { followInstallOffers } from '../../platform/install-offer.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { beginUnderWay } from '../../platform/under-way.ts'
@@ -70,6 +71,19 @@ describe('the version, while a remote is open', () => {
     window.dispatchEvent(new Event('focus'))
     await vi.advanceTimersByTimeAsync(3 * HOUR)
     expect(asked()).toBe(3)
+  })
+
+  it('is not asked after a sleep on another page, to learn the clock of the server [R02]', async () => {
+    await import('../../buttons/press/remote-presses.ts')
+    serverClock.heard('clock-1:5000', instant())
+    vi.setSystemTime(Date.now() + HOUR)
+    expect(serverClock.hasLost(instant())).toBe(true)
+    for (const name of ['visibilitychange', 'pageshow', 'online']) {
+      window.dispatchEvent(new Event(name))
+      document.dispatchEvent(new Event(name))
+    }
+    await settle()
+    expect(asked()).toBe(0)
   })
 
   it('that cannot be had is told to the log only, and asked again after an hour [R04 Q41]', async () => {

@@ -1,6 +1,6 @@
-/** The way on when a pairing came to nothing: a new code at once, or Home. */
+/** The way on when a pairing came to nothing: a new code at once. */
 import { useT } from '../../texts/texts.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import styles from './NewCode.module.css'
 import { beginPairing, usePairing } from './pairing.ts'
 import { pairingTexts } from './texts.ts'
@@ -15,7 +15,6 @@ export function NewCode() {
         <Button variant="primary" busy={isStarting} onClick={beginPairing}>
           {t(pairingTexts.newCode)}
         </Button>
-        <LinkButton href="/">{t(pairingTexts.backHome)}</LinkButton>
       </div>
     </>
   )

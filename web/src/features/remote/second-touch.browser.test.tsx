@@ -38,7 +38,18 @@ beforeEach(() =>
 
 afterEach(stopServer)
 
-describe('the second touch of a shaking hand', () => {
+it.each(['All power', 'TV power'])(
+  'a quick second press of %s sends its own call until the user chooses otherwise [E40]',
+  async (name) => {
+    await open()
+    touchTwice(name)
+    await vi.waitFor(() => expect(bodiesTo('processCecKey')).toHaveLength(2))
+  },
+)
+
+describe('the second touch of a shaking hand, for who chose that it is ignored on power keys', () => {
+  beforeEach(() => writeStored('ignorePowerMs', 1_000))
+
   it.each(['All power', 'TV power'])('on %s is ignored, and the remote says so', async (name) => {
     await open()
     touchTwice(name)

@@ -1,4 +1,4 @@
-/** The one way on from a page that says something went wrong: back to the remote, or to log in or pair again. */
+/** The way on from a page that says something went wrong: back to the remote, or to log in or pair again. */
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -6,15 +6,22 @@ import { resumeSession } from '../../client/resume.ts'
 import { sessionTexts } from './texts.ts'
 
 /** Going back starts the session anew, so that a dead one is found out instead of leading here again (C27). */
-export function ReturnButton({ canGoBack }: { canGoBack: boolean }) {
+export interface ReturnButtonProps {
+  readonly canGoBack: boolean
+  /** Another way on comes first. */
+  readonly isSecond?: boolean
+}
+
+export function ReturnButton({ canGoBack, isSecond = false }: ReturnButtonProps) {
   const t = useT()
   const canLogIn = useCanLogIn()
+  const look = isSecond ? {} : ({ variant: 'primary' } as const)
   return canGoBack ? (
-    <Button variant="primary" onClick={() => resumeSession()}>
+    <Button {...look} onClick={() => resumeSession()}>
       {t(sessionTexts.goBack)}
     </Button>
   ) : (
-    <LinkButton variant="primary" href="/">
+    <LinkButton {...look} href="/">
       {t(canLogIn ? sessionTexts.logInAgain : sessionTexts.pairAgain)}
     </LinkButton>
   )

@@ -113,6 +113,14 @@ describe('the state of a box', () => {
     expect(await read(0)).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
   })
 
+  it('is asked for anew two seconds after it was away, however old a state may be', async () => {
+    says = () => Promise.reject(new Error('BOX-UNREACHABLE'))
+    expect(await read(15_000)).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    says = async () => ({ volume: 20 })
+    await vi.advanceTimersByTimeAsync(2_100)
+    expect(await read(15_000)).toMatchObject({ is: 'told', state: { volume: 20 } })
+  })
+
   it('has no words that are too long, and no volume that is none', async () => {
     says = async () => ({ volume: 250, screen: 'x'.repeat(900), focus: '' })
     expect(await read()).toMatchObject({ state: { screen: 'x'.repeat(500) } })

@@ -17,11 +17,15 @@ const BETWEEN_MS = 100
 /** All who wait are told anew that nothing changed, together; not by each look at a box that tells of much. */
 const ALL_TOLD_EVERY_MS = STATE_LOOKED_AT_EVERY_MS * (2 / 3)
 const WAITS_AT_MOST_MS = STATE_LOOKED_AT_EVERY_MS + 1_000
+/** A box that was away may be back sooner than others are looked at. */
+const REFUSAL_BELIEVED_MS = 2_000
 const UNKNOWN: StateTold = { is: 'refused', why: 'BOX-TIMEOUT' }
 
 /** A look that is new enough: the box was asked at this moment or later, and after as much news. */
 interface Wanted {
   readonly at: number
+  /** One that a box refused counts from this moment on: it may be back. */
+  readonly refusedAt: number
   readonly news: number
 }
 
@@ -31,7 +35,7 @@ interface Waiting {
   readonly answer: (told: StateTold) => void
 }
 
-interface Look extends Wanted {
+interface Look extends Omit<Wanted, 'refusedAt'> {
   readonly said: Said
 }
 
@@ -79,7 +83,8 @@ export class FollowedBox {
 
   /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
   async read(withinMs: number, patienceMs: number): Promise<StateTold> {
-    const wanted = { at: this.#clock.now() - withinMs, news: this.#news }
+    const now = this.#clock.now()
+    const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, news: this.#news }
     const late = lateAfter(patienceMs)
     try {
       while (!this.#isClosed) {
@@ -98,7 +103,7 @@ export class FollowedBox {
       const now = this.#clock.now()
       const end = () => waiting.answer(this.#lastOf(wanted))
       const timer = setTimeout(end, WAITS_AT_MOST_MS)
-      const wanted = { at: now - withinMs, news: this.#news }
+      const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, news: this.#news }
       const waiting: Waiting = {
         mark,
         wanted,
@@ -207,8 +212,9 @@ export class FollowedBox {
   }
 }
 
-function isNewEnough(look: Look | undefined, { at, news }: Wanted): look is Look {
-  return look !== undefined && look.at >= at && look.news >= news
+function isNewEnough(look: Look | undefined, { at, refusedAt, news }: Wanted): look is Look {
+  if (look === undefined || look.news < news) return false
+  return look.at >= (look.said.is === 'refused' ? Math.max(at, refusedAt) : at)
 }
 
 function isOfMark({ said }: Look, mark: string): boolean {

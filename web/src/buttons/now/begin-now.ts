@@ -1,8 +1,9 @@
 /** Everything about what is on, for a page with keys; the answer ends it. Another box is another beginning. */
 import { followNow } from './follow-now.ts'
 import { showNow } from './show-now.ts'
+import { tellBack } from './tell-back.ts'
 
 export function beginNow(): () => void {
-  const stops = [followNow(), showNow()]
+  const stops = [followNow(), showNow(), tellBack()]
   return () => stops.forEach((stop) => stop())
 }

@@ -17,6 +17,9 @@ const MAY_STILL_HAPPEN_MS = 2_000
 /** A new look comes every 15 seconds; one that is late makes its values assumed, and one that never comes unknown. */
 export const KNOWN_FOR_MS = STATE_LOOKED_AT_EVERY_MS + 5_000
 const ASSUMED_FOR_MS = 60_000
+/** A box that was away for a moment is soon seen to be back; one that stays away is asked as rarely as any. */
+const RETRY_SOON_MS = 5_000
+const SOON_AT_MOST = 24
 const RETRY_MS = STATE_LOOKED_AT_EVERY_MS
 /** Between two waits: a box that changes all the time is followed at this pace. */
 const PAUSE_MS = 250
@@ -45,6 +48,8 @@ export interface NowState {
   readonly calls: number
   /** When to ask again after a failure, and not to wait before. */
   readonly notBefore: number
+  /** Failures since the box told something. */
+  readonly failures: number
   /** How often it became clear what is on, or that it is not known: for those who want to know now. */
   readonly answers: number
   readonly volume: { readonly step: number; readonly from: number | undefined; readonly net: number }
@@ -84,6 +89,7 @@ export const INITIAL_NOW: NowState = {
   waiting: undefined,
   calls: 0,
   notBefore: Number.NEGATIVE_INFINITY,
+  failures: 0,
   answers: 0,
   volume: { step: USUAL_VOLUME_STEP, from: undefined, net: 0 },
 }
@@ -192,7 +198,7 @@ function told(state: NowState, { id, state: said, age: ageMs, mark, at }: NowEve
   ) as Now
   const [is, toldAt] = [{ ...open, now, mark, isDue: isAsk ? false : open.isDue }, at - ageMs]
   const after = { ...is, toldAt, answers: state.answers + 1, volume: learned(state.volume, said.volume) }
-  return age({ ...after, notBefore: isAsk ? state.notBefore : at + PAUSE_MS }, at)
+  return age({ ...after, failures: 0, notBefore: isAsk ? state.notBefore : at + PAUSE_MS }, at)
 }
 
 /** How much a press of a volume key changes on this box. */
@@ -213,7 +219,8 @@ function failed(state: NowState, id: number, at: number): NowState {
     now: assumed(state.now),
     mark: undefined,
     isDue: true,
-    notBefore: at + RETRY_MS,
+    notBefore: at + (state.failures < SOON_AT_MOST ? RETRY_SOON_MS : RETRY_MS),
+    failures: state.failures + 1,
     answers: state.answers + 1,
   }
 }

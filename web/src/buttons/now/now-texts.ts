@@ -48,6 +48,11 @@ export const nowTexts = defineTexts({
   onNextAt: { en: 'At {time}: {title}', es: 'A las {time}: {title}', fr: 'À {time} : {title}' },
   screen: { en: 'On the screen: {words}', es: 'En la pantalla: {words}', fr: 'À l’écran : {words}' },
   boxOn: { en: 'The TV box is on', es: 'El decodificador está encendido', fr: 'Le décodeur est allumé' },
+  isBack: {
+    en: 'The TV box answers again.',
+    es: 'El decodificador responde de nuevo.',
+    fr: 'Le décodeur répond de nouveau.',
+  },
   tellsNothing: {
     en: 'This TV box does not say what is on',
     es: 'Este decodificador no dice qué hay',

@@ -64,6 +64,32 @@ it('answers "What is on?" in full, on the page and to a screen reader', async ()
     .toBe('Channel 206, Storybook Kids. Volume 34.')
 })
 
+it('tells when a box that could not be reached at a press is back, and not before its reason could be read', async () => {
+  await open()
+  await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
+  const press = answers['processCecKey']
+  const states = answers['boxState']
+  const away = () => json(503, { status: 'BOX-UNREACHABLE' })
+  Object.assign(answers, { processCecKey: away, boxState: away, nextBoxState: away })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  try {
+    document.getElementById('volumeUp')?.click()
+    const reason = shown(/^The TV box cannot be reached\. Volume up was not sent/u)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await expect.element(reason).toBeVisible()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await expect.element(reason).toBeVisible()
+    Object.assign(answers, { processCecKey: press, boxState: states, nextBoxState: noNews })
+    await vi.advanceTimersByTimeAsync(6_000)
+    await expect.element(shown('The TV box answers again.')).toBeVisible()
+    expect(document.querySelector('[data-announcer]')?.textContent).toBe('The TV box answers again.')
+    await vi.advanceTimersByTimeAsync(11_000)
+    await expect.element(shown(/^206 Storybook Kids/u)).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('leaves out the programme when the window becomes too narrow for it', async () => {
   await page.viewport(1280, 800)
   tv = { ...tv, programme: { title: 'The long way home from school' } }

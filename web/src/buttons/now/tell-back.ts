@@ -1,0 +1,55 @@
+/**
+ * Tells when a box is back that could not be reached at the last press: a failure is of its press, and its reason holds
+ * no longer.
+ */
+import { shared } from '../../platform/shared-state.ts'
+import { realClock } from '../../platform/clock.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import type { FailureReason } from '../press/outcomes.ts'
+import { followPresses, pressesNow, showStatus, showTold } from '../press/remote-presses.ts'
+import { nowTexts } from './now-texts.ts'
+import { useNow } from './now.ts'
+
+const AWAY: ReadonlySet<FailureReason> = new Set(['BOX-UNREACHABLE', 'BOX-TIMEOUT', 'no connection', 'no answer'])
+/** The reason stays as long as it may be read, however soon the box is back. */
+const READ_WITHIN_MS = 10_000
+
+/** Begins; the answer ends it. */
+export function tellBack(): () => void {
+  let stopTimer = () => {}
+  let readUntil = 0
+
+  const isAway = () => {
+    const { last } = pressesNow()
+    return last?.outcome?.is === 'failed' && AWAY.has(last.outcome.why)
+  }
+  const isTold = () => Object.values(useNow.getState()).some((value: { readonly is: string }) => value.is === 'known')
+
+  function look(): void {
+    stopTimer()
+    if (isAway() && isTold()) stopTimer = realClock.after(Math.max(0, readUntil - realClock.now()), tell)
+  }
+
+  function tell(): void {
+    const message = { sentence: nowTexts.isBack, tone: 'calm' } as const
+    showTold({ last: undefined, did: undefined })
+    showStatus(message)
+    announce(say(nowTexts.isBack, shared().language))
+    stopTimer = realClock.after(READ_WITHIN_MS, () => {
+      if (pressesNow().message === message) showStatus(undefined)
+    })
+  }
+
+  const stopNow = useNow.subscribe(look)
+  const stopPresses = followPresses((state, before) => {
+    if (state.last === before.last) return
+    readUntil = realClock.now() + READ_WITHIN_MS
+    if (state.last !== undefined) look()
+  })
+  return () => {
+    stopNow()
+    stopPresses()
+    stopTimer()
+  }
+}

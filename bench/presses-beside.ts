@@ -3,7 +3,7 @@
  * The other address works in a thread of its own, so that what is timed is the server and not this program.
  */
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { loadavg } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { quantile, row } from './figures.ts'
@@ -17,6 +17,9 @@ const COME_BACK_MS = 1_000
 const HELD_AFTER_MS = 2_000
 const PRESSER = '127.0.0.3'
 const OTHER = '127.0.0.2'
+const PIPELINES = 100
+const PIPELINED_BYTES = 64 * 1024
+const FLOOD_PRESSES = 300
 const LONG_COMMAND = 'the whale and the dolphin with a grandmother on '
 
 export async function pressesBeside(): Promise<void> {
@@ -40,6 +43,24 @@ export async function pressesBeside(): Promise<void> {
     })
     row('of these, held open at once', '128', String(figures.atOnce))
     row('longest of these', '25 s', `${(figures.longestMs / 1000).toFixed(1)} s`)
+
+    const begunWith = beckon.memoryMiB()
+    const pages: Task[] = [
+      { is: 'pipelines', port, path: '/', connections: PIPELINES },
+      { is: 'pipelines', port, path: '/api/openapi.json', connections: 30 },
+      { is: 'pipelines', port, path: '/', connections: PIPELINES, perConnection: 1 },
+    ]
+    for (const task of pages) {
+      const { connections, path, perConnection } = task as Pipelines
+      const flood = await sideBySide(press, () => inThread(task), FLOOD_PRESSES)
+      const each = perConnection === undefined ? '64 kB' : `${perConnection}`
+      row(
+        `slowest press beside ${connections} connections of one address, each with ${each} of GET ${path}, unread`,
+        '300 ms',
+        `${Math.max(...flood.beside).toFixed(0)} ms (alone ${Math.max(...flood.alone).toFixed(0)})`,
+      )
+    }
+    row('memory before these, after these', '', `${begunWith.toFixed(0)}, ${beckon.memoryMiB().toFixed(0)} MiB`)
     row('load of the machine after that, 1 min', '', (loadavg()[0] ?? 0).toFixed(1))
   } finally {
     await beckon.stop()
@@ -50,6 +71,16 @@ export async function pressesBeside(): Promise<void> {
 type Task =
   | { readonly is: 'searches'; readonly port: number; readonly token: string }
   | { readonly is: 'drips'; readonly port: number }
+  | Pipelines
+
+interface Pipelines {
+  readonly is: 'pipelines'
+  readonly port: number
+  readonly path: string
+  readonly connections: number
+  /** As many as 64 kB holds unless told. */
+  readonly perConnection?: number
+}
 
 interface Work {
   /** Resolves with the figures of the work, if it has any. */
@@ -67,9 +98,9 @@ interface Times {
 }
 
 /** Presses in turns of a hundred, alone and beside the work, so that the machine's own moods hit both. */
-async function sideBySide(press: () => Promise<number>, begin: () => Promise<Work>): Promise<Times> {
+async function sideBySide(press: () => Promise<number>, begin: () => Promise<Work>, presses = PRESSES): Promise<Times> {
   const all: Times = { alone: [], beside: [] }
-  while (all.beside.length < PRESSES) {
+  while (all.beside.length < presses) {
     all.alone.push(...(await times(press, 100)))
     const work = await begin()
     all.beside.push(...(await times(press, 100)))
@@ -107,7 +138,8 @@ async function inThread(task: Task): Promise<Work> {
 }
 
 async function workInThread(task: Task): Promise<void> {
-  const work = task.is === 'drips' ? drip(task.port) : searches(task.port, task.token)
+  const work =
+    task.is === 'drips' ? drip(task.port) : task.is === 'pipelines' ? pipeline(task) : searches(task.port, task.token)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
   parentPort?.postMessage('begun')
   await new Promise((resolve) => parentPort?.once('message', resolve))
@@ -207,6 +239,36 @@ function drip(port: number): Work {
       done.abort()
       await loops
       return figures satisfies Drips
+    },
+  }
+}
+
+/** Keeps so many connections with requests whose answers it does not read, and dials again when one is closed. */
+function pipeline({ port, path, connections, perConnection }: Pipelines): Work {
+  const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  const bytes = one.repeat(perConnection ?? Math.floor(PIPELINED_BYTES / one.length))
+  const open = new Set<Socket>()
+  let isOver = false
+
+  function dial(): void {
+    if (isOver) return
+    const socket = connect({ host: '127.0.0.1', port, localAddress: OTHER })
+    open.add(socket)
+    socket.on('error', () => {}).pause()
+    socket.once('connect', () => socket.write(bytes))
+    // A paused socket does not hear of its end by itself.
+    if (perConnection !== undefined) socket.once('readable', () => socket.destroy())
+    socket.once('close', () => {
+      open.delete(socket)
+      setTimeout(dial, 1)
+    })
+  }
+
+  for (let n = 0; n < connections; n++) dial()
+  return {
+    async stop() {
+      isOver = true
+      for (const socket of open) socket.destroy()
     },
   }
 }

@@ -10,6 +10,8 @@ export interface Measured {
   readonly address: string
   /** User and system time of its process so far. */
   cpuMs(): number
+  /** What its process holds of the machine's memory. */
+  memoryMiB(): number
   stop(): Promise<void>
 }
 
@@ -58,6 +60,8 @@ async function start(file: string, settings: Record<string, string>, folder = pr
         .split(' ')
       return ((Number(fields[11]) + Number(fields[12])) * 1000) / CLOCK_TICKS_PER_SECOND
     },
+    memoryMiB: () =>
+      Number(/^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     async stop() {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))

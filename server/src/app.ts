@@ -76,13 +76,13 @@ export async function buildApp(
   await app.register(async (calls) => callRoutes(calls, { parts, handlers: handlers(ring), answered }))
   healthRoutes(app, parts)
   pictureRoutes(app, parts)
-  // Made for whoever asks first: hardly a server is ever asked.
-  let openApi: string | undefined
+  // Made for whoever asks first: hardly a server is ever asked. Bytes, since a text would be copied for each answer.
+  let openApi: Buffer | undefined
   app.get('/api/openapi.json', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
-      .send((openApi ??= JSON.stringify(openApiDocument(VERSION)))),
+      .send((openApi ??= Buffer.from(JSON.stringify(openApiDocument(VERSION))))),
   )
   await boxLinkFeature(app, parts)
   await tvFeature(app, parts)

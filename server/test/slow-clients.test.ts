@@ -195,6 +195,44 @@ describe('the connections of one address', { timeout: 60_000 }, () => {
     await expect.poll(() => heard, { timeout: 15_000 }).toContain('HTTP/1.1 200')
   })
 
+  it('that send requests without end and read nothing are ended, and presses of others go on', async () => {
+    const { server, port } = await listening({ ...ENDLESS, perAddress: 128 })
+    let handled = 0
+    server.app.server.on('request', (request) => (handled += request.url === '/' ? 1 : 0))
+    const { arToken } = await pairRemote(server)
+    const pipelined = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(1_500)
+    const many = await Promise.all(Array.from({ length: 100 }, () => open(port, '127.0.0.2')))
+    for (const socket of many) socket.pause().write(pipelined)
+    let slowestMs = 0
+    const press = async () => {
+      const began = performance.now()
+      const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/processKey`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${arToken}`, 'content-type': 'application/json' },
+        body: '{"vcode":"UP"}',
+      })
+      slowestMs = Math.max(slowestMs, performance.now() - began)
+      return status
+    }
+    for (let n = 0; n < 20; n++) expect(await press()).toBe(200)
+    for (const socket of many) socket.resume()
+    await expect.poll(() => many.filter((socket) => !socket.closed).length, { timeout: 15_000 }).toBe(0)
+    expect(handled).toBeLessThanOrEqual(100 * (CONNECTION_LIMITS.openRequests + 1))
+    expect(slowestMs).toBeLessThan(1_000)
+  })
+
+  it('have a few requests answered that were sent together, in their order', async () => {
+    const { port } = await listening(ENDLESS)
+    const socket = await open(port, '127.0.0.2')
+    let heard = ''
+    socket.on('data', (data) => (heard += String(data)))
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+    socket.write(`${ask('/healthz')}${ask('/api/v1/version')}${ask('/nothing')}${ask('/healthz')}`)
+    await expect
+      .poll(() => [...heard.matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => status), { timeout: 15_000 })
+      .toEqual(['200', '200', '503', '200'])
+  })
+
   it('when the server is full, the address with the most loses one', async () => {
     const { port } = await listening({ inAll: 10, perAddress: 10, requestMs: 20_000 })
     const greedy = await Promise.all(Array.from({ length: 10 }, () => open(port, '127.0.0.2')))
@@ -359,10 +397,16 @@ describe('a stop', { timeout: 60_000 }, () => {
 
   it('does not wait for somebody who reads nothing of a long answer', async () => {
     const { server, port } = await listening({ ...ENDLESS, silenceMs: 600_000, idleMs: 600_000, stopMs: 300 })
+    const accepted: Socket[] = []
+    server.app.server.on('connection', (one: Socket) => accepted.push(one))
     const socket = await open(port, '127.0.0.1')
     socket.pause()
-    for (let n = 0; n < 200; n++) socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ask = (times: number) =>
+      socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(times))
+    // The kernel takes the first megabytes.
+    await expect
+      .poll(() => ask(1) && (accepted[0]?.writableLength ?? 0), { timeout: 15_000, interval: 5 })
+      .toBeGreaterThan(0)
     await server.close()
   })
 })

@@ -1,16 +1,19 @@
 /**
- * Limits the server's connections: their number, the time for a request, and their end at a stop. A connection with a
- * complete request is never closed before its answer.
+ * Limits the server's connections: their number, the requests of each, the time for a request, and their end at a stop.
+ * A connection with a complete request is not closed before its answer, unless it sends a flood.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { FairPlaces } from './fair-places.ts'
 import { network } from './network.ts'
+import { Turns } from './turns.ts'
 
 export interface ConnectionLimits {
   readonly inAll: number
   readonly perAddress: number
+  /** Requests of one connection that wait for their answers. Browsers and proxies send the next one after an answer. */
+  readonly openRequests: number
   /** The time limit for a whole request; also for the first request of a new connection. */
   readonly requestMs: number
   /** A silent connection is closed after this time; event streams and agents send messages more often. */
@@ -26,6 +29,7 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   inAll: 4_096,
   perAddress: 128,
+  openRequests: 8,
   requestMs: 20_000,
   silenceMs: 60_000,
   idleMs: 72_000,
@@ -33,8 +37,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   stopMs: 1_000,
 }
 
+/** What llhttp takes for an upgrade: it parses no more of what was read. */
+const REST_IS_NOT_HTTP = 2
+/** Where the contract's calls are. */
+const CALLS = '/api/v1/'
+
 interface Connection {
   readonly socket: Socket
+  /** Undefined for a trusted proxy, which carries many users. */
+  readonly address: string | undefined
   lateTimer: NodeJS.Timeout | undefined
   /** Answers that are not completely sent. */
   readonly open: Set<ServerResponse>
@@ -49,6 +60,7 @@ export class Connections {
   readonly #all = new Set<Connection>()
   /** By the HTTP socket, which with TLS differs from the accepted socket. */
   readonly #of = new WeakMap<Duplex, Connection>()
+  readonly #turns = new Turns()
   #stopping: NodeJS.Timeout | undefined
 
   /** `isProxy`: connections of trusted proxies are not counted, since they carry many users. */
@@ -64,9 +76,10 @@ export class Connections {
     if (this.#stopping !== undefined || remoteAddress === undefined) return refuse(socket)
     // A little later than Node, which answers with the reason.
     const lateTimer = setTimeout(() => socket.destroy(), this.limits.requestMs + 2 * this.limits.checkEveryMs)
-    const connection: Connection = { socket, lateTimer, open: new Set(), upgraded: false }
-    if (!this.#isProxy(remoteAddress)) {
-      const entered = this.#places.enter(network(remoteAddress), connection, isWaitedForByNobody)
+    const address = this.#isProxy(remoteAddress) ? undefined : network(remoteAddress)
+    const connection: Connection = { socket, address, lateTimer, open: new Set(), upgraded: false }
+    if (address !== undefined) {
+      const entered = this.#places.enter(address, connection, isWaitedForByNobody)
       if (entered.is === 'full') {
         clearTimeout(lateTimer)
         return refuse(socket)
@@ -99,7 +112,21 @@ export class Connections {
     clearTimeout(connection.lateTimer)
     connection.open.add(response)
     response.on('close', () => connection.open.delete(response))
+    if (connection.open.size > this.limits.openRequests) return cutOff(socket)
     if (this.#stopping !== undefined) sayLast(response)
+  }
+
+  /** Has a request answered: a call at once, a page or file when it is its address's turn. */
+  inTurn(handler: RequestListener): RequestListener {
+    return (request, response) => {
+      const { socket, url = '' } = request
+      if (socket.destroyed) return
+      const address = url.startsWith(CALLS) ? undefined : this.#of.get(socket)?.address
+      if (address === undefined) return handler(request, response)
+      this.#turns.take(address, () => {
+        if (!socket.destroyed) handler(request, response)
+      })
+    }
   }
 
   upgraded(stream: Duplex): void {
@@ -143,6 +170,16 @@ export class Connections {
 /** Tells the client that this answer is the connection's last. */
 function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
+}
+
+/**
+ * Ends a connection at once. Node would parse and answer what it has read of it, up to 64 kB of requests, although it is
+ * closed: https://github.com/nodejs/node/blob/v24.x/lib/_http_server.js (parserOnIncoming).
+ */
+function cutOff(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }
+  if (parser) parser.onIncoming = () => REST_IS_NOT_HTTP
+  socket.destroy()
 }
 
 function refuse(socket: Socket): false {

@@ -85,4 +85,17 @@ describe.runIf(isHere)('behind the balancer', { timeout: 120_000 }, () => {
     for (let n = 0; n < PRESSES; n++) expect(await press()).toBe(200)
     expect(await pressesAt()).toEqual({ ...after, n3: (after['n3'] ?? 0) + PRESSES })
   })
+
+  it('an address that floods is refused pages, and keeps its calls', async () => {
+    const ask = async (path: string) => {
+      const answer = await fetch(balancer.address + path)
+      await answer.text()
+      return answer.status
+    }
+    expect(await ask('/healthz')).toBe(200)
+    const statuses = new Set<number>()
+    for (let n = 0; n < 1_500 && !statuses.has(429); n++) statuses.add(await ask('/healthz'))
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect(await ask('/api/v1/version')).toBe(200)
+  })
 })

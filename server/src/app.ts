@@ -18,7 +18,7 @@ import { callRoutes, type Answered } from './http/call-routes.ts'
 import { CONNECTION_LIMITS, Connections, type ConnectionLimits } from './http/connections.ts'
 import { answerFailures, answerRaw } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
-import { refuseForeignHosts } from './http/known-hosts.ts'
+import { knownHosts, refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
 import { plainServer } from './http/plain-server.ts'
@@ -62,7 +62,8 @@ export async function buildApp(
         : (sharedPort(handler, certificates, connections) as unknown as Server),
   })
   const ring = new LogRing(join(config.dataFolder, 'log'))
-  refuseForeignHosts(app, config)
+  const isKnownHost = knownHosts(config)
+  refuseForeignHosts(app, isKnownHost)
   requireHttps(app, certificates)
   answerFailures(app, parts.log)
   closeConnectionsWhenStopping(app, connections)
@@ -84,7 +85,7 @@ export async function buildApp(
       .type('application/json; charset=utf-8')
       .send((openApi ??= Buffer.from(JSON.stringify(openApiDocument(VERSION))))),
   )
-  await boxLinkFeature(app, parts)
+  await boxLinkFeature(app, parts, { isKnownHost, needsTls: certificates !== undefined, isProxy })
   await tvFeature(app, parts)
   await app.register(async (pages) => {
     sendPageHeaders(pages, config)

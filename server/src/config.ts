@@ -119,7 +119,7 @@ const OPERATION_SETTINGS = {
   },
   BECKON_METRICS_PORT: { description: 'a port for Prometheus metrics', default: 'off', shape: port },
   BECKON_METRICS_HOST: {
-    description: 'the address of that port; whoever reaches it reads the metrics',
+    description: 'the address of that port; whoever reaches it, by a name of the server, reads the metrics',
     default: '127.0.0.1',
     shape: v.pipe(v.string(), v.nonEmpty('must be an address')),
   },

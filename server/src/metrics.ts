@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { Gauge as GaugeOfMetrics } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Answered } from './http/call-routes.ts'
+import { isForeign, knownHosts, type NamesOfHosts } from './http/known-hosts.ts'
 import type { Parts } from './parts.ts'
 
 /** Calls slower than this are worth a line in the log. */
@@ -17,9 +18,10 @@ export interface Metrics {
 }
 
 export async function startMetrics(
-  { metricsPort: port, metricsHost: host }: Pick<Config, 'metricsPort' | 'metricsHost'>,
+  config: Pick<Config, 'metricsPort' | 'metricsHost' | keyof NamesOfHosts>,
   { log, boxes, speech, bus, links, store }: Pick<Parts, 'log' | 'boxes' | 'speech' | 'bus' | 'links' | 'store'>,
 ): Promise<Metrics> {
+  const { metricsPort: port, metricsHost: host } = config
   const noteSlow: Answered = (call, outcome, ms) => {
     if (ms > SLOW_MS && !call.waits) log.warn({ call: call.name, outcome, ms }, 'A slow call')
   }
@@ -76,7 +78,9 @@ export async function startMetrics(
   }
   collectDefaultMetrics({ register: registry })
 
+  const isKnownHost = knownHosts({ ...config, host })
   const server = createServer((request, response) => {
+    if (isForeign(request, isKnownHost)) return void response.writeHead(403).end()
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     void registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),

@@ -66,7 +66,7 @@ async function serve(): Promise<void> {
     },
   } as unknown as Parts
   app = fastify()
-  await boxLinkFeature(app, parts)
+  await boxLinkFeature(app, parts, { isKnownHost: () => true, needsTls: false, isProxy: () => false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   link = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
 }

@@ -288,14 +288,20 @@ describe('a server with https at home', () => {
     expect([here.status, here.text, here.headers['cross-origin-resource-policy']]).toEqual([204, '', 'cross-origin'])
   })
 
-  it('takes box agents over TLS', async () => {
+  it.each([
+    ['over TLS', 'wss', {}, 401],
+    ['without TLS from this machine itself', 'ws', {}, 401],
+    ['without TLS from elsewhere', 'ws', { host: 'tower.local' }, 426],
+    ['for a host that is not its own', 'wss', { host: 'tower.example' }, 403],
+    ['from a page of another site', 'wss', { origin: 'https://tower.example' }, 403],
+  ])('asks a box agent that dials %s for its secret, or turns it away', async (_, scheme, headers, status) => {
     const { port, authority } = await serverAtHome()
-    const socket = new WebSocket(`wss://127.0.0.1:${port}/box/v1/link`, {
+    const socket = new WebSocket(`${scheme}://127.0.0.1:${port}/box/v1/link`, {
       ca: authority,
-      headers: { authorization: `Bearer ${'x'.repeat(40)}` },
+      headers: { authorization: `Bearer ${'x'.repeat(40)}`, ...headers },
     })
     const told = await new Promise<string>((resolve) => socket.once('error', (error) => resolve(error.message)))
-    expect(told).toContain('401')
+    expect(told).toContain(String(status))
   })
 
   it('answers bytes that are neither with a closed door', async () => {

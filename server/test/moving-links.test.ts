@@ -33,7 +33,11 @@ async function serve(broker: PretendedBroker) {
   const leaving = new Leaving()
   const app = fastify()
   const parts = { bus, seat: SAFE_SEAT, links: new Links(bus), leaving, log: SILENT, boxes }
-  await boxLinkFeature(app, parts as unknown as Parts)
+  await boxLinkFeature(app, parts as unknown as Parts, {
+    isKnownHost: () => true,
+    needsTls: false,
+    isProxy: () => false,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const link = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`

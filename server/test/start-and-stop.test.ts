@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +66,7 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(code).toBe(0)
   })
 
-  it('shows its metrics on the port set for them', async () => {
+  it('shows its metrics on the port set for them, and to no page of another host', async () => {
     const port = await freePort()
     await run(
       { BECKON_METRICS_PORT: String(port) },
@@ -74,6 +75,9 @@ describe('the program', { timeout: 60_000 }, () => {
           await fetch(`${address}/api/v1/version`)
           const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
           expect(text).toContain('beckon_calls_total{call="getVersion",outcome="OK"} 1')
+          const rebound = request({ port, path: '/metrics', headers: { host: 'pages.example' } }).end()
+          const [answer] = (await once(rebound, 'response')) as [IncomingMessage]
+          expect(answer.statusCode).toBe(403)
           stop()
         },
       },

@@ -187,6 +187,8 @@ const WHY_BY_CODE: Readonly<Record<string, string>> = {
 function whyNoLink(error: Error & { readonly code?: string }): string {
   const status = /^Unexpected server response: (\d+)$/u.exec(error.message)?.[1]
   if (status === '401') return 'the server has no box with this secret'
+  if (status === '403') return 'the server does not go by this name; add it to its BECKON_ALLOWED_HOSTS'
+  if (status === '426') return 'the server takes agents only by https; begin BECKON_AGENT_SERVER with https://'
   if (status === '503') return 'the server takes no agents now'
   if (status !== undefined) return `what answers there is no Beckon server (${status})`
   return WHY_BY_CODE[error.code ?? ''] ?? (error.message || 'the server did not answer')

@@ -2,6 +2,7 @@
  * Checks the Host and Origin headers. Requests by DNS rebinding and cross-origin requests are refused before their
  * bodies are read.
  */
+import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -13,22 +14,29 @@ const LAST_PORT = 65_535
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 const REMEMBERED_AT_MOST = 100
 
-export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
-  const isKnown = knownHosts(config)
+/** The settings that say how the server may be called. */
+export type NamesOfHosts = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'https' | 'httpsNames'>
+
+/** `isKnown`: see `knownHosts`. */
+export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string) => boolean): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const { host, origin } = request.headers
-    if (!isKnown(host ?? '')) return void refuse(reply, 'FORBIDDEN')
+    if (isForeign(request, isKnown)) return void refuse(reply, 'FORBIDDEN')
     // The host that a trusted proxy forwards becomes part of addresses that the server creates.
-    if (request.host !== host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
-    if (origin !== undefined && !isKnown(hostOfOrigin(origin, request.url))) return void refuse(reply, 'FORBIDDEN')
+    if (request.host !== request.headers.host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
     done()
   })
 }
 
+/** Whether a request names another host, or comes from a page of another one. */
+export function isForeign(
+  { headers: { host, origin }, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>,
+  isKnown: (host: string) => boolean,
+): boolean {
+  return !isKnown(host ?? '') || (origin !== undefined && !isKnown(hostOfOrigin(origin, url)))
+}
+
 /** Returns a check whether a Host value, with or without a port, is the server's. */
-export function knownHosts(
-  config: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'https' | 'httpsNames'>,
-): (host: string) => boolean {
+export function knownHosts(config: NamesOfHosts): (host: string) => boolean {
   const names = new Set([...LOOPBACK, ...config.allowedHosts.map((name) => name.toLowerCase())])
   if (config.publicUrl !== undefined) names.add(new URL(config.publicUrl).hostname)
   if (config.https === 'home') for (const name of ownNames(config.httpsNames)) names.add(withBrackets(name))

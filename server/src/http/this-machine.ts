@@ -16,6 +16,14 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return (!isForwarded || isBelieved) && isLoopback(request.ip) && LOOPBACK_NAMES.test(request.hostname)
 }
 
+/** Whether a connection never leaves this machine, by its address and the Host: browsers count http there as secure. */
+export function staysOnThisMachine(remoteAddress: string | undefined, host: string): boolean {
+  return (
+    /^(?:127\.|::1$|::ffff:127\.)/u.test(remoteAddress ?? '') &&
+    /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/u.test(host)
+  )
+}
+
 function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

@@ -14,20 +14,32 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { isForeign } from '../../http/known-hosts.ts'
+import { staysOnThisMachine } from '../../http/this-machine.ts'
 import type { KnownBox, Parts } from '../../parts.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { RESTARTS, type Dialled } from './agent-link.ts'
 import { AgentLinks } from './agent-links.ts'
 
-export async function boxLinkFeature(app: FastifyInstance, parts: Parts): Promise<void> {
+/** Who may dial here. Upgrades pass the framework's hooks by, so what those check of requests is checked here. */
+export interface Dialling {
+  readonly isKnownHost: (host: string) => boolean
+  /** Whether an agent elsewhere must dial by `wss://`. */
+  readonly needsTls: boolean
+  readonly isProxy: (address: string) => boolean
+}
+
+export async function boxLinkFeature(app: FastifyInstance, parts: Parts, dialling: Dialling): Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
   const links = new AgentLinks(parts)
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const secret = /^Bearer (\S{32,512})$/u.exec(request.headers.authorization ?? '')?.[1]
     const secretHash = secret === undefined ? undefined : fingerprint(secret)
+    if (isForeign(request, dialling.isKnownHost)) return turnAway(stream, '403 Forbidden')
     if (request.url !== BOX_LINK_PATH) return turnAway(stream, '404 Not Found')
+    if (dialling.needsTls && !isPrivate(request, dialling)) return turnAway(stream, '426 Upgrade Required')
     if (parts.leaving.isLeaving || parts.seat.isLost) return turnAway(stream, '503 Service Unavailable')
     const takeIn = (box: KnownBox | undefined) => {
       if (box === undefined) return turnAway(stream, '401 Unauthorized')
@@ -75,6 +87,16 @@ function turnAway(stream: Duplex, status: string): void {
   // Whoever was turned away has no reason to hold its half open.
   stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
+}
+
+/** With TLS, also before a trusted proxy, or from this machine itself. */
+function isPrivate({ socket, headers }: IncomingMessage, { isProxy }: Dialling): boolean {
+  const { remoteAddress = '' } = socket
+  return (
+    'encrypted' in socket ||
+    (isProxy(remoteAddress) && headers['x-forwarded-proto'] === 'https') ||
+    staysOnThisMachine(remoteAddress, headers.host ?? '')
+  )
 }
 
 function agentOf({ headers }: IncomingMessage): AgentDial | undefined {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Certificates } from '../../https/certificates.ts'
 import { refuse } from '../../http/answers.ts'
+import { staysOnThisMachine } from '../../http/this-machine.ts'
 import type { Parts } from '../../parts.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { sendPage } from '../login/pages/page.ts'
@@ -34,7 +35,6 @@ const OPEN_WITHOUT_HTTPS = new Set<string>([
   '/readyz',
   '/icon.svg',
 ])
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u
 
 /** Stands before everything else that the server answers. */
 export function requireHttps(app: FastifyInstance, certificates: Certificates | undefined): void {
@@ -124,11 +124,7 @@ function isFromOurForm(request: FastifyRequest): boolean {
 
 /** As browsers see it: https, or on the machine itself. */
 function isSecure(request: FastifyRequest): boolean {
-  return (
-    request.protocol === 'https' ||
-    (LOOPBACK.test(request.socket.remoteAddress ?? '') &&
-      /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/u.test(request.host))
-  )
+  return request.protocol === 'https' || staysOnThisMachine(request.socket.remoteAddress, request.host)
 }
 
 function choseWithout(request: FastifyRequest): boolean {

@@ -52,7 +52,7 @@ test.describe('the flex remote', () => {
       await key(page, category).click()
       await tv(DEN).shows(({ lastCommand }) => lastCommand?.kind === 'text' && lastCommand.value === category)
     }
-    await page.getByRole('button', { name: 'Français' }).click()
+    await page.locator('#language').selectOption('fr')
     await key(page, 'Films').click()
     await tv(DEN).shows(({ lastCommand }) => lastCommand?.value === 'Movies')
   })

@@ -111,7 +111,7 @@ test.describe('learning more', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByText(/^Address of the remote: http:\/\/localhost:\d+$/u)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'English' })).toBeHidden()
+    await expect(page.locator('#language')).toBeHidden()
     expect(
       await page
         .locator('li')

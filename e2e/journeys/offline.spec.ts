@@ -53,7 +53,7 @@ test.describe('without a network', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByText(OFFLINE)).toBeVisible()
     }
-    await page.getByRole('button', { name: 'Français' }).click()
+    await page.locator('#language').selectOption('fr')
     await expect(page.getByText(/^Vous êtes hors ligne/u)).toBeVisible()
     const kept = await page.evaluate(async () => {
       const answers = await Promise.all(

@@ -50,8 +50,8 @@ test('a day with the remote leaves only the listed rows in local storage: no com
     .first()
     .waitFor()
   await page.goto('/my-remote')
-  await page.getByRole('button', { name: 'Français' }).click()
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.locator('#language').selectOption('fr')
+  await page.locator('#language').selectOption('en')
   await page.goto('/new-version')
   await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
   await page.evaluate(() => {

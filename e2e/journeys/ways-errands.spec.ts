@@ -68,7 +68,7 @@ if (INTO !== undefined)
       await box.shows((state) => state.volume > volume)
       done('press')
 
-      await user.choose(button(page, 'Take back'))
+      await user.choose(button(page, 'Undo'))
       await box.shows((state) => state.volume === volume)
       done('undo')
 

@@ -108,9 +108,9 @@ test('who scans takes a press back: the key for it comes first, and the TV is as
   const { channel } = await tv.state()
   await user.choose(button(page, 'Channel up'))
   await tv.shows((state) => state.channel.number !== channel.number)
-  await user.choose(button(page, 'Take back'))
+  await user.choose(button(page, 'Undo'))
   await tv.shows((state) => state.channel.number === channel.number)
-  await expect(page.getByText(/^Taken back: Channel up\./u).first()).toBeVisible()
+  await expect(page.getByText(/^Undone: Channel up\./u).first()).toBeVisible()
 })
 
 test(

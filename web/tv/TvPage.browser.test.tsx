@@ -125,9 +125,9 @@ describe('the page of the virtual TV', () => {
 
   it('speaks Spanish and French', async () => {
     await open(fakeTvClient())
-    await page.getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).selectOptions('Français')
     await expect.element(page.getByRole('heading', { name: 'La télécommande du téléviseur' })).toBeVisible()
-    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('combobox', { name: 'Langue' }).selectOptions('Español')
     await expect.element(status()).toMatchTextContent('Canal 2, Harbour One.')
   })
 })

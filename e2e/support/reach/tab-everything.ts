@@ -39,7 +39,7 @@ async function arrive(page: Page): Promise<Arrival> {
     window.reach.reached.add(active)
     return {
       is,
-      isOneOfSeveral: active.closest('[role=toolbar], [role=tablist], [role=listbox], [type=radio]') !== null,
+      isOneOfSeveral: active.closest('[role=tablist], [role=listbox], [type=radio]') !== null,
       isList: active instanceof HTMLSelectElement,
     } as const
   })

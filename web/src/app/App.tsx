@@ -38,7 +38,7 @@ export function App() {
 
   return (
     <>
-      <header className={styles.header}>
+      <header className={`${styles.header} ${isRemote(path) ? styles.inLine : ''}`}>
         <p className={styles.skips} data-skips>
           <Suspense>
             <SkipLink path={path} />

@@ -1,4 +1,4 @@
-/** A group of keys of a remote, named by its heading. */
+/** A group of keys of a remote. Its heading is for readers: what is on the keys says it to the eye. */
 import type { ReactNode } from 'react'
 import { useT } from '../texts/texts.ts'
 import type { Group } from './button-table.ts'
@@ -9,7 +9,7 @@ export function KeyGroup({ group, children }: { group: Group | 'words'; children
   const t = useT()
   return (
     <div role="group" aria-labelledby={`${group}-group`} className={`${styles.group} ${styles[`${group}Group`] ?? ''}`}>
-      <h2 id={`${group}-group`} className={styles.heading}>
+      <h2 id={`${group}-group`} className="spoken">
         {t(groupTexts[group])}
       </h2>
       {children}

@@ -152,8 +152,6 @@ const CHOICES = {
   haptics: flag,
   /** The screen stays on while a remote is seen. */
   stayAwake: flag,
-  /** The key to take a press back stands beside the line of the last press. */
-  takeBackKey: flag,
   /** Captions, audio description and voice guidance stand before all other keys. */
   accessRowFirst: flag,
   arrowWords: flag,

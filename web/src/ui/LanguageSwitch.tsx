@@ -1,11 +1,11 @@
 /**
- * English, Español, Français: each in its own words and marked as such, so that a reader says it in the right voice.
- * One stop for Tab; the arrow keys move inside, as in every toolbar.
+ * English, Español, Français: each in its own words and marked as such, so that a reader says it in the right voice. One
+ * key of the head, which the browser's own list opens from.
  */
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
-import type { KeyboardEvent } from 'react'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import { useSharedState } from '../platform/shared-state.ts'
 import { useT } from '../texts/texts.ts'
+import key from './HeadKey.module.css'
 import { Icon } from './Icon.tsx'
 import styles from './LanguageSwitch.module.css'
 import { uiTexts } from './texts.ts'
@@ -15,29 +15,28 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) =>
   const t = useT()
   const language = useSharedState((state) => state.language)
   return (
-    // Its buttons take the focus, one at a time.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div role="toolbar" aria-label={t(uiTexts.language)} className={styles.switch} onKeyDown={moveByArrows}>
-      <Icon name="languages" className={styles.icon} />
-      {LANGUAGES.map((each) => (
-        <button
-          key={each}
-          type="button"
-          lang={each}
-          className={styles.language}
-          aria-pressed={each === language}
-          tabIndex={each === language ? 0 : -1}
-          onClick={() => onChoose(each)}
-        >
-          {LANGUAGE_NAMES[each]}
-        </button>
-      ))}
-    </div>
+    <span className={key.key}>
+      <select
+        id="language"
+        className={styles.list}
+        aria-label={t(uiTexts.language)}
+        value={language}
+        onChange={({ target: { value } }) => isLanguage(value) && onChoose(value)}
+      >
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+      <span className={styles.ring} />
+      <Icon name="languages" className={key.icon} />
+      <span className={key.words} aria-hidden="true">
+        {LANGUAGE_NAMES[language]}
+      </span>
+      <span className={key.short} aria-hidden="true">
+        {language.toUpperCase()}
+      </span>
+    </span>
   )
-}
-
-function moveByArrows({ key, target }: KeyboardEvent): void {
-  const { nextElementSibling, previousElementSibling } = target as Element
-  const to = key === 'ArrowRight' ? nextElementSibling : key === 'ArrowLeft' && previousElementSibling
-  if (to instanceof HTMLElement) to.focus()
 }

@@ -6,7 +6,7 @@ import { afterFrame } from '../platform/after-frame.ts'
 import { listen } from '../platform/listen.ts'
 import { readStored } from '../platform/stored-values.ts'
 
-const GROUPS = '[role=group], [role=toolbar], fieldset'
+const GROUPS = '[role=group], fieldset'
 const ITEMS = 'button, a[href], summary'
 /** Where the arrows write, choose or move something themselves. */
 const OWN_ARROWS = 'input, select, textarea, [contenteditable], [role=slider], [role=tablist], [role=radiogroup]'

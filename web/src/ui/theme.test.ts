@@ -74,12 +74,14 @@ const READ = [
 const TOLD_APART = [
   ['--line', '--raised'],
   ['--line', '--shell'],
+  ['--rim', '--raised'],
+  ['--rim', '--shell'],
   ['--key-edge', '--shell'],
   ['--focus', '--ground'],
   ['--focus', '--shell'],
   ['--focus', '--raised'],
   ['--focus-on-key', '--key'],
-  ...['--yellow', '--blue', '--red', '--green'].map((one) => [one, '--key'] as const),
+  ['--red', '--key'],
 ] as const
 
 describe.each(THEMES)('the theme %s', (theme) => {

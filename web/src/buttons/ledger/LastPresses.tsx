@@ -1,6 +1,6 @@
 /**
- * What was pressed, newest first, with what became of it; and the key that takes the newest back. It stands after the
- * keys and moves none of them; the list opens when its user asks.
+ * What was pressed, newest first, with what became of it. It stands after the keys and moves none of them; the list
+ * opens when its user asks.
  */
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -16,7 +16,6 @@ import styles from './LastPresses.module.css'
 import { listTexts as texts } from './list-texts.ts'
 import { nameOfRun } from './name-of-run.ts'
 import { endOf, runsOf } from './press-ledger.ts'
-import { TakeBackKey } from './TakeBackKey.tsx'
 import { useUndone } from './take-back.ts'
 import { outcomeOfRun, whenAndHow } from './words-of-run.ts'
 
@@ -31,12 +30,7 @@ interface Row {
   readonly became: string
 }
 
-export interface LastPressesProps {
-  /** The key to take back stands elsewhere. */
-  readonly hasKey: boolean
-}
-
-export function LastPresses({ hasKey }: LastPressesProps) {
+export function LastPresses() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const [isKept, setKept] = useState(() => readStored('keepPresses') === true)
@@ -48,21 +42,18 @@ export function LastPresses({ hasKey }: LastPressesProps) {
       <h2 id="presses-group" className={styles.heading}>
         {t(texts.heading)}
       </h2>
-      <div className={styles.keys}>
-        {!hasKey && <TakeBackKey />}
-        <Button
-          id="lastPresses"
-          icon={isOpen ? 'minus' : 'plus'}
-          aria-expanded={isOpen}
-          onClick={() => {
-            const [newest] = rows
-            if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.became}` : t(texts.empty))
-            setOpen(!isOpen)
-          }}
-        >
-          {t(texts.show)}
-        </Button>
-      </div>
+      <Button
+        id="lastPresses"
+        icon={isOpen ? 'minus' : 'plus'}
+        aria-expanded={isOpen}
+        onClick={() => {
+          const [newest] = rows
+          if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.became}` : t(texts.empty))
+          setOpen(!isOpen)
+        }}
+      >
+        {t(texts.show)}
+      </Button>
       {isOpen && (
         <>
           {rows.length === 0 ? (

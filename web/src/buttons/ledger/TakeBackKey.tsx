@@ -1,6 +1,5 @@
 /** The key that takes the newest press back, or says why it cannot. There is nothing to press before the first press. */
 import { useT } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
 import { usePresses } from '../press/remote-presses.ts'
 import { takeBack } from './take-back.ts'
 import { takeBackTexts as texts } from './take-back-texts.ts'
@@ -9,8 +8,8 @@ export function TakeBackKey() {
   const t = useT()
   const isEmpty = usePresses(({ log }) => log.length === 0)
   return (
-    <Button id="takeBack" icon="previous" disabled={isEmpty} onClick={takeBack}>
+    <button type="button" id="takeBack" disabled={isEmpty} onClick={takeBack}>
       {t(texts.takeBack)}
-    </Button>
+    </button>
   )
 }

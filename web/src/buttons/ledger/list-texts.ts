@@ -27,9 +27,9 @@ export const listTexts = defineTexts({
   onTheWay: { en: 'On its way', es: 'En camino', fr: 'En route' },
   sent: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
   understood: { en: 'Understood: {understood}', es: 'Entendido: {understood}', fr: 'Compris : {understood}' },
-  takenBack: { en: 'Taken back', es: 'Deshecho', fr: 'Défait' },
+  takenBack: { en: 'Undone', es: 'Deshecho', fr: 'Défait' },
   neverSent: {
-    en: 'Taken back before it was sent',
+    en: 'Undone before it was sent',
     es: 'Deshecho antes de enviarse',
     fr: 'Défait avant d’être envoyé',
   },
@@ -57,5 +57,5 @@ export const wayTexts = defineTexts({
     es: 'con un botón de varios pasos',
     fr: 'par un bouton à plusieurs étapes',
   },
-  'take back': { en: 'to take a press back', es: 'para deshacer', fr: 'pour défaire' },
+  'take back': { en: 'to undo a press', es: 'para deshacer', fr: 'pour défaire' },
 })

@@ -1,26 +1,26 @@
-/** What is said when a press is taken back. */
+/** What is said when a press is undone. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const takeBackTexts = defineTexts({
-  takeBack: { en: 'Take back', es: 'Deshacer', fr: 'Défaire' },
+  takeBack: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   sent: {
-    en: 'Sent: {inverse}, to take back {label}',
+    en: 'Sent: {inverse}, to undo {label}',
     es: 'Enviado: {inverse}, para deshacer {label}',
     fr: 'Envoyé : {inverse}, pour défaire {label}',
   },
   sentTimes: {
-    en: 'Sent {times} times: {inverse}, to take back {label}',
+    en: 'Sent {times} times: {inverse}, to undo {label}',
     es: 'Enviado {times} veces: {inverse}, para deshacer {label}',
     fr: 'Envoyé {times} fois : {inverse}, pour défaire {label}',
   },
   stopped: {
-    en: 'Stopped. Sent {done} of {times} times: {inverse}, to take back {label}',
+    en: 'Stopped. Sent {done} of {times} times: {inverse}, to undo {label}',
     es: 'Detenido. Enviado {done} de {times} veces: {inverse}, para deshacer {label}',
     fr: 'Arrêté. Envoyé {done} fois sur {times} : {inverse}, pour défaire {label}',
   },
-  takenBack: { en: 'Taken back: {label}.', es: 'Deshecho: {label}.', fr: 'Défait : {label}.' },
+  takenBack: { en: 'Undone: {label}.', es: 'Deshecho: {label}.', fr: 'Défait : {label}.' },
   asBefore: {
-    en: 'Nothing to take back: it is as before {label}.',
+    en: 'Nothing to undo: it is as before {label}.',
     es: 'Nada que deshacer: está como antes de {label}.',
     fr: 'Rien à défaire : c’est comme avant {label}.',
   },

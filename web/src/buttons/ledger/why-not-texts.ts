@@ -5,7 +5,7 @@ import type { WhyNot } from './press-ledger.ts'
 
 export const whyNotTexts: Readonly<Record<WhyNot['why'], Sentence>> = defineTexts({
   nothing: {
-    en: 'There is nothing to take back.',
+    en: 'There is nothing to undo.',
     es: 'No hay nada que deshacer.',
     fr: 'Il n’y a rien à défaire.',
   },
@@ -15,17 +15,17 @@ export const whyNotTexts: Readonly<Record<WhyNot['why'], Sentence>> = defineText
     fr: 'La commande {label} est encore en route. Réessayez dans un instant.',
   },
   'not sent': {
-    en: '{label} was not sent, so there is nothing to take back.',
+    en: '{label} was not sent, so there is nothing to undo.',
     es: 'No se envió {label}: no hay nada que deshacer.',
     fr: 'La commande {label} n’a pas été envoyée : il n’y a rien à défaire.',
   },
   'not known': {
-    en: 'Nobody knows if {label} worked, so it is not taken back. Look at the TV.',
+    en: 'Nobody knows if {label} worked, so it is not undone. Look at the TV.',
     es: 'No se sabe si {label} funcionó: no se deshace. Mira el televisor.',
     fr: 'On ne sait pas si la commande {label} a fonctionné : elle n’est pas défaite. Regardez la télé.',
   },
   'too long ago': {
-    en: '{label} was too long ago to take back.',
+    en: '{label} was too long ago to undo.',
     es: '{label} fue hace demasiado tiempo para deshacerlo.',
     fr: 'La commande {label} est trop ancienne pour être défaite.',
   },
@@ -40,7 +40,7 @@ export const whyNotTexts: Readonly<Record<WhyNot['why'], Sentence>> = defineText
     fr: 'La commande {label} ne peut pas être défaite. Pour changer, appuyez sur une touche d’alimentation.',
   },
   words: {
-    en: '“{label}” stays: words cannot be taken back. Say or type what you want now.',
+    en: '“{label}” stays: words cannot be undone. Say or type what you want now.',
     es: '«{label}» no se puede deshacer. Di o escribe lo que quieres ahora.',
     fr: '« {label} » ne peut pas être défait. Dites ou tapez ce que vous voulez maintenant.',
   },

@@ -22,11 +22,11 @@ export function WhatIsOn() {
   const [hasSayAgain] = useState(isSpokenTo)
   return (
     <>
-      <button type="button" id="what-is-on" className={styles.key} onClick={() => void tellWhatIsOn()}>
+      <button type="button" id="what-is-on" onClick={() => void tellWhatIsOn()}>
         {t(nowTexts.whatIsOn)}
       </button>
       {hasSayAgain && (
-        <button type="button" id="say-again" className={styles.key} onClick={() => void repeatLast()}>
+        <button type="button" id="say-again" onClick={() => void repeatLast()}>
           {t(nowTexts.sayAgain)}
         </button>
       )}

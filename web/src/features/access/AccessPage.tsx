@@ -48,16 +48,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: texts.words,
-    switches: [
-      'sayPresses',
-      'sayTv',
-      'speakAloud',
-      'plainWords',
-      'keySymbols',
-      'arrowWords',
-      'takeBackKey',
-      'accessRowFirst',
-    ],
+    switches: ['sayPresses', 'sayTv', 'speakAloud', 'plainWords', 'keySymbols', 'arrowWords', 'accessRowFirst'],
     Choices: lazyPart(async () => (await choices()).Words),
   },
   {

@@ -133,16 +133,6 @@ export const choiceTexts = defineTexts({
     es: 'Subtítulos, audiodescripción y guía de voz son las primeras teclas del control. Sin esta opción, están debajo de las demás.',
     fr: 'Sous-titres, audiodescription et guidage vocal sont les premières touches de la télécommande. Sans ce choix, elles sont sous les autres.',
   },
-  takeBackKey: {
-    en: 'Take back, at the top of the remote',
-    es: 'Deshacer, en la parte alta del control',
-    fr: 'Défaire, en haut de la télécommande',
-  },
-  takeBackKeyHint: {
-    en: 'This key undoes your last press. Without this choice it is at the end of the page.',
-    es: 'Esta tecla deshace lo último que presionaste. Sin esta opción, está al final de la página.',
-    fr: 'Cette touche défait votre dernier appui. Sans ce choix, elle est à la fin de la page.',
-  },
   sayTv: { en: 'Say what the TV did', es: 'Decir qué hizo el televisor', fr: 'Dire ce que le téléviseur a fait' },
   sayTvHint: {
     en: 'After a press you hear “Volume 34” or “Channel 206, News”. Not all TV boxes tell it.',

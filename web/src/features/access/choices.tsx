@@ -8,7 +8,6 @@ import { applyArrowsInGroups } from '../../ui/arrows-in-groups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { playSound } from '../../buttons/press/sounds.ts'
-import { isSlowWayOn } from '../ways/open-door.ts'
 import { keepRecents } from '../../buttons/channels/channel-lists.ts'
 import { digitSpacingMs, keepDigitSpacing } from '../../buttons/digit-spacing.ts'
 import { forgetAll, keepCommands } from '../../buttons/words/typed-history.ts'
@@ -106,7 +105,6 @@ export function Words() {
       <OnOff name="plainWords" label={texts.plainWords} hint={texts.plainWordsHint} onChange={applyKeyWords} />
       <OnOff name="keySymbols" label={texts.keySymbols} hint={texts.keySymbolsHint} onChange={applyKeyWords} />
       <OnOff name="arrowWords" label={texts.arrowWords} hint={texts.arrowWordsHint} />
-      <OnOff name="takeBackKey" label={texts.takeBackKey} hint={texts.takeBackKeyHint} unlessChosen={isSlowWayOn()} />
       <OnOff name="accessRowFirst" label={texts.accessRowFirst} hint={texts.accessRowFirstHint} />
     </>
   )

@@ -22,7 +22,6 @@ export type SwitchName =
   | 'haptics'
   | 'stayAwake'
   | 'arrowWords'
-  | 'takeBackKey'
   | 'accessRowFirst'
   | 'arrowsInGroups'
   | 'lessMotion'

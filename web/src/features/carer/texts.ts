@@ -111,7 +111,7 @@ export const carerTexts = defineTexts({
     es: 'Tus ajustes cambiaron. La ayuda terminó.',
     fr: 'Vos réglages sont changés. L’aide est terminée.',
   },
-  takeBack: { en: 'Take it back', es: 'Deshacerlo', fr: 'L’annuler' },
+  takeBack: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   agreed: {
     en: 'The help is over. The answer was yes.',
     es: 'La ayuda terminó. La respuesta fue sí.',

@@ -3,12 +3,12 @@ import { Suspense, useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
+import styles from '../../ui/HeadKey.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { menuName, menuWords } from './button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
-import styles from './MenuButton.module.css'
 
 /** The keys of the remote come first; the menu follows as soon as they are there, before anybody opens it. */
 const loadMenu = () => import('./Menu.tsx')
@@ -27,7 +27,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={styles.key}
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-label={tb(menuName)}

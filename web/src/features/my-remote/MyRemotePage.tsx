@@ -8,9 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
-import { isSlowWayOn } from '../ways/open-door.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
-import type { LastPressesProps } from '../../buttons/ledger/LastPresses.tsx'
 import { followRests } from '../../buttons/rest/follow-rests.ts'
 import { StatusLine } from '../../buttons/press/StatusLine.tsx'
 import { Pad } from '../../buttons/Pad.tsx'
@@ -24,14 +22,11 @@ import { myRemoteTexts } from './texts.ts'
 
 const AccessRow = lazyPart(async () => (await import('../../buttons/access-row/AccessRow.tsx')).AccessRow)
 const TakeBackKey = lazyPart(async () => (await import('../../buttons/ledger/TakeBackKey.tsx')).TakeBackKey)
-const LastPresses = lazyPart<LastPressesProps>(
-  async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses,
-)
+const LastPresses = lazyPart(async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses)
 
 export function MyRemotePage() {
   const t = useT()
   const hasAccessRowFirst = readStored('accessRowFirst') === true
-  const hasTakeBackKey = readStored('takeBackKey') ?? isSlowWayOn()
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -57,11 +52,9 @@ export function MyRemotePage() {
     >
       <div className={styles.remote} data-remote>
         <StatusLine className={styles.display}>
-          {hasTakeBackKey && (
-            <Suspense>
-              <TakeBackKey />
-            </Suspense>
-          )}
+          <Suspense>
+            <TakeBackKey />
+          </Suspense>
         </StatusLine>
         {hasAccessRowFirst && (
           <Suspense>
@@ -86,7 +79,7 @@ export function MyRemotePage() {
           </Suspense>
         )}
         <Suspense>
-          <LastPresses hasKey={hasTakeBackKey} />
+          <LastPresses />
         </Suspense>
       </div>
     </Page>

@@ -56,7 +56,6 @@ const BELONGS = {
   keySymbols: 'person',
   watchingMinutes: 'person',
   watchingKeys: 'person',
-  takeBackKey: 'person',
   accessRowFirst: 'person',
   favouriteChannels: 'person',
   // As with what was typed.

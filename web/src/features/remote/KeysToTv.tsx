@@ -25,7 +25,7 @@ import { keysToTvTexts as texts } from './keys-to-tv-texts.ts'
 import skipStyles from '../../ui/Skip.module.css'
 import styles from './KeysToTv.module.css'
 
-const FIELDS = 'input, select, textarea, [contenteditable], [role=toolbar], dialog'
+const FIELDS = 'input, select, textarea, [contenteditable], dialog'
 
 /** Its switch and its list are the last of the page: a link beside the other skip links leads to them. */
 function SkipHere() {

@@ -15,8 +15,6 @@ import { RemoteHead } from '../menu/RemoteHead.tsx'
 import { followRests } from '../../buttons/rest/follow-rests.ts'
 import { StatusLine } from '../../buttons/press/StatusLine.tsx'
 import { loadTvCapabilities } from '../../buttons/capabilities.ts'
-import type { LastPressesProps } from '../../buttons/ledger/LastPresses.tsx'
-import { isSlowWayOn } from '../ways/open-door.ts'
 import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
@@ -35,9 +33,7 @@ const FewKeys = lazyPart<FewKeysProps>(
 const AccessRow = lazyPart(async () => (await import('../../buttons/access-row/AccessRow.tsx')).AccessRow)
 const ChannelKeys = lazyPart(async () => (await import('../../buttons/channels/ChannelKeys.tsx')).ChannelKeys)
 const TakeBackKey = lazyPart(async () => (await import('../../buttons/ledger/TakeBackKey.tsx')).TakeBackKey)
-const LastPresses = lazyPart<LastPressesProps>(
-  async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses,
-)
+const LastPresses = lazyPart(async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses)
 const WhatIsOn = lazyPart(async () => (await import('../../buttons/now/WhatIsOn.tsx')).WhatIsOn)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
@@ -49,7 +45,6 @@ export function RemotePage() {
   const [hasAsl] = useState(() => readStored('enableAsl'))
   const [hasFewKeys] = useState(() => document.documentElement.hasAttribute('data-keys'))
   const hasAccessRowFirst = readStored('accessRowFirst') === true
-  const hasTakeBackKey = readStored('takeBackKey') ?? isSlowWayOn()
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
   const login = useSharedState((state) => state.login)
@@ -108,11 +103,9 @@ export function RemotePage() {
     >
       <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
         <StatusLine className={styles.display}>
-          {hasTakeBackKey && (
-            <Suspense>
-              <TakeBackKey />
-            </Suspense>
-          )}
+          <Suspense>
+            <TakeBackKey />
+          </Suspense>
           <Suspense>
             <WhatIsOn />
           </Suspense>
@@ -141,7 +134,7 @@ export function RemotePage() {
           </Suspense>
         )}
         <Suspense>
-          <LastPresses hasKey={hasTakeBackKey} />
+          <LastPresses />
         </Suspense>
         {keysToTv && (
           <Suspense>

@@ -140,7 +140,7 @@ it('is as high with one line as with two, also while its keys stand below it: no
   expect(await heightWith('206 Storybook Kids\u00a0· Volume 34')).toBe(await heightWith('4 Kids'))
 
   await userEvent.click(key('Mute'))
-  await expect.element(key('Take back')).toBeVisible()
+  await expect.element(key('Undo')).toBeVisible()
   await page.viewport(320, 844)
   expect(await heightWith('1206 Stories for the evening\u00a0· Volume 34')).toBe(await heightWith('4 Kids'))
 })

@@ -97,7 +97,7 @@ export function commonStatuses(of: Pick<Call, 'auth'>): readonly Status[] {
   if (of.auth === 'operator') return [...always, 'INVALID-TOKEN', 'FORBIDDEN']
   if (of.auth === 'help') return [...always, 'INVALID-TOKEN']
   // FORBIDDEN: a companion app's session may not make this call (see `scopes.ts`). REMOTE-ENDED: this remote was ended
-  // on the page "My remotes" or by the operator.
+  // on the page "Paired remotes" or by the operator.
   return [...always, 'INVALID-TOKEN', 'REMOTE-ENDED', 'FORBIDDEN']
 }
 

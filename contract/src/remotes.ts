@@ -1,5 +1,5 @@
 /**
- * "My remotes": the remotes, companion apps and bookmarks of an account, and calls to end them. All beyond the
+ * "Paired remotes": the remotes, companion apps and bookmarks of an account, and calls to end them. All beyond the
  * specification.
  */
 import * as v from 'valibot'

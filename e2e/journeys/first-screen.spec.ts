@@ -6,6 +6,8 @@ const ARROWS_AND_OK = ['up', 'left', 'ok', 'right', 'down']
 const VOLUME = ['volumeUp', 'mute', 'volumeDown']
 const POWER = ['tvPower', 'power']
 const LANGUAGES = ['en', 'es', 'fr'] as const
+/** Above the first key: the head and the line of what is on. */
+const HEAD_PX = 190
 const PHONE = { width: 390, height: 844 }
 const SMALLEST_PHONE = { width: 320, height: 640 }
 
@@ -24,7 +26,8 @@ async function expectSeen(page: Page, screen: typeof PHONE, ids: readonly string
   await page.setViewportSize(screen)
   for (const language of LANGUAGES) {
     await page.evaluate((value) => localStorage.setItem('locale', value), language)
-    await page.reload()
+    // Not a reload, where the browser keeps the place of what was seen, under a heading of another height.
+    await page.goto('/remote')
     await expect(page.locator('#ok')).toBeVisible()
     await expect.poll(() => notSeen(page, ids), { message: `${language}, ${screen.width} px` }).toEqual([])
   }
@@ -38,6 +41,7 @@ test('a phone shows power, volume, arrows, channel and menu keys at once, in eve
   const channel = ['channelUp', 'channelDown']
   const menus = ['menu', 'guide', 'previous', 'exit']
   await expectSeen(page, PHONE, [...POWER, ...VOLUME, ...ARROWS_AND_OK, ...channel, ...menus])
+  expect(await page.locator('#tvPower').evaluate((key) => key.getBoundingClientRect().top)).toBeLessThan(HEAD_PX)
 })
 
 test('the smallest phone shows power, volume and arrows at once, in every language', async ({
@@ -62,6 +66,30 @@ test('what is below the first screen of a phone is one screen away', async ({ pa
       ),
     )
     .toBe(true)
+})
+
+test('who chose the short remote has their own buttons under the line, then volume and arrows, and power after them', async ({
+  page,
+  openPairedRemote,
+}) => {
+  await openPairedRemote(page)
+  await page.setViewportSize(PHONE)
+  await page.goto('/access')
+  await page.getByText('Size and number of keys').click()
+  await page.getByRole('checkbox', { name: 'Short remote' }).check()
+  await page.goto('/remote')
+  await expect(page.getByRole('link', { name: 'View all' })).toBeVisible()
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-remote] :is(button, a, summary)')].map((one) => one.id || one.textContent),
+  )
+  const places = ['what-is-on', 'View all', 'volumeUp', 'ok', 'tvPower', 'guide', 'Numbers and colours', 'digit1'].map(
+    (one) => order.indexOf(one),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  await expect(page.getByRole('button', { name: /^1/u })).toBeHidden()
+  await page.getByText('Numbers and colours').click()
+  await expect(page.getByRole('button', { name: /^1/u })).toBeVisible()
 })
 
 test('the flex remote on a phone shows Home beside the same keys at once, in every language', async ({ page }) => {

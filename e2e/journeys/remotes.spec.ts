@@ -13,8 +13,8 @@ const token = (page: Page) => page.evaluate(() => String(localStorage.getItem('a
 async function openMyRemotes(page: Page): Promise<void> {
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Comcast menu' })
-  await pressOn(page, menu.getByRole('link', { name: 'My remotes', exact: true }))
-  await expect(page.getByRole('heading', { level: 1, name: 'My remotes' })).toBeFocused()
+  await pressOn(page, menu.getByRole('link', { name: 'Paired remotes', exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Paired remotes' })).toBeFocused()
 }
 
 async function press(address: string, arToken: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** "My remotes": what is listed, and that what is ended is out: calls, streams, bookmarks and companion apps. */
+/** "Paired remotes": what is listed, and that what is ended is out: calls, streams, bookmarks and companion apps. */
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { describe, expect, it } from 'vitest'
 import { fakeBox } from './support/fake-box.ts'

@@ -104,12 +104,14 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
       return !hasToken
     case '/remote':
     case '/my-remote':
-      // Who put digits together before they are sent has another place for them; others have other words or drawings.
+      // Who put digits together before they are sent has another place for them; others have other words, drawings or another order.
       return (
         hasToken &&
         decided &&
         stored('ways') === null &&
-        ['numberComposer', 'plainWords', 'keySymbols'].every((name) => stored(name) !== 'true')
+        ['numberComposer', 'plainWords', 'keySymbols', 'shortRemote', 'accessRowFirst'].every(
+          (name) => stored(name) !== 'true',
+        )
       )
     case '/settings':
       // On the way to the remote. Where there is no log-in its words differ.

@@ -152,6 +152,8 @@ const CHOICES = {
   haptics: flag,
   /** The screen stays on while a remote is seen. */
   stayAwake: flag,
+  /** The user's own buttons and the hand's keys come first; numbers and colours are folded. */
+  shortRemote: flag,
   /** Captions, audio description and voice guidance stand before all other keys. */
   accessRowFirst: flag,
   arrowWords: flag,

@@ -6,7 +6,7 @@ import { endWithin, WITH_ALL } from '../session/ending.ts'
 import { remoteName } from '../session/runs-in.ts'
 
 export interface SessionInfo extends Pick<ListedRemote, 'id' | 'kind' | 'came' | 'account' | 'madeAt' | 'usedAt'> {
-  /** As its user sees it on "My remotes", in English. */
+  /** As its user sees it on "Paired remotes", in English. */
   readonly name: string
   readonly box: string | null
 }

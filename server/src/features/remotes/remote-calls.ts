@@ -1,4 +1,4 @@
-/** The calls of the page "My remotes", and the note that somebody was told of a new remote. */
+/** The calls of the page "Paired remotes", and the note that somebody was told of a new remote. */
 import type {
   endOtherRemotes as endOthersCall,
   endRemote as endCall,

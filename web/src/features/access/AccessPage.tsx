@@ -53,7 +53,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: texts.layout,
-    switches: [],
+    switches: ['shortRemote'],
     isChosen: () => hasOwnLayout(readStored('ways')),
     Choices: lazyPart(async () => (await import('./LayoutChoices.tsx')).LayoutChoices, Wait),
   },

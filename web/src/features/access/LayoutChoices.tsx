@@ -13,6 +13,7 @@ import { changeProfile, profile, useProfile } from '../ways/current-way.ts'
 import { fourKeys, keyOrder } from '../ways/layout/key-order.ts'
 import { showLayout } from '../ways/layout/layout.ts'
 import type { LayoutSettings } from '@beckon/contract/profile'
+import { OnOff } from './controls.tsx'
 import styles from './LayoutChoices.module.css'
 import { layoutTexts as texts } from './layout-texts.ts'
 import { OwnPagesEditor } from './OwnPagesEditor.tsx'
@@ -27,6 +28,7 @@ export function LayoutChoices() {
   const hasOwnPages = size !== 'four' && layout.keysShown === 'own'
   return (
     <>
+      <OnOff name="shortRemote" label={texts.short} hint={texts.shortHint} />
       <SizeChoices
         size={size}
         layout={layout}

@@ -22,6 +22,7 @@ export type SwitchName =
   | 'haptics'
   | 'stayAwake'
   | 'arrowWords'
+  | 'shortRemote'
   | 'accessRowFirst'
   | 'arrowsInGroups'
   | 'lessMotion'

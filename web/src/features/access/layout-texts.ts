@@ -2,6 +2,12 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const layoutTexts = defineTexts({
+  short: { en: 'Short remote', es: 'Control corto', fr: 'Télécommande courte' },
+  shortHint: {
+    en: 'Your own buttons come first, then volume, arrows and channel. Numbers and colour keys open with one press.',
+    es: 'Primero están tus botones, luego volumen, flechas y canal. Los números y las teclas de color se abren al presionar una vez.',
+    fr: 'Vos boutons viennent en premier, puis le volume, les flèches et la chaîne. Les chiffres et les touches de couleur s’ouvrent d’un seul appui.',
+  },
   size: { en: 'Size of keys', es: 'Tamaño de las teclas', fr: 'Taille des touches' },
   standard: { en: 'Standard', es: 'Normal', fr: 'Normale' },
   large: { en: 'Large', es: 'Grande', fr: 'Grande' },

@@ -79,17 +79,6 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             </span>
           </button>
         </li>
-        {readStored('people') && (
-          <Entry to="/people" icon="people">
-            {t(menuTexts.people)}
-          </Entry>
-        )}
-        <Entry to={waysPath()} icon="shortcut">
-          {t(menuTexts.ways)}
-        </Entry>
-        <Entry to="/access" icon="accessibility">
-          {t(menuTexts.waysOfUse)}
-        </Entry>
         {bookmark !== undefined && (
           <li>
             <a className={styles.entry} href={bookmark} aria-describedby="bookmark-hint">
@@ -121,9 +110,6 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             {t(menuTexts.tvButtons)}
           </Entry>
         )}
-        <Entry to="/my-remotes" icon="key">
-          {t(menuTexts.myRemotes)}
-        </Entry>
         {learnMore && (
           <Entry to="/learn-more" icon="book">
             {t(menuTexts.learnMore)}
@@ -143,6 +129,24 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
           <Suspense>{releaseNotes && <ReleaseNotesButton version={version} />}</Suspense>
         </div>
       )}
+      {/* What the specification has not: after what it has. */}
+      <h2 className={styles.heading}>{t(menuTexts.more)}</h2>
+      <ul className={styles.entries}>
+        {readStored('people') && (
+          <Entry to="/people" icon="people">
+            {t(menuTexts.people)}
+          </Entry>
+        )}
+        <Entry to={waysPath()} icon="shortcut">
+          {t(menuTexts.ways)}
+        </Entry>
+        <Entry to="/access" icon="accessibility">
+          {t(menuTexts.waysOfUse)}
+        </Entry>
+        <Entry to="/my-remotes" icon="key">
+          {t(menuTexts.myRemotes)}
+        </Entry>
+      </ul>
     </Dialog>
   )
 }

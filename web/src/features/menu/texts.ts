@@ -39,7 +39,9 @@ export const menuTexts = defineTexts({
     es: 'Configurar botones del televisor',
     fr: 'Configurer les touches du téléviseur',
   },
-  myRemotes: { en: 'My remotes', es: 'Mis controles', fr: 'Mes télécommandes' },
+  myRemotes: { en: 'Paired remotes', es: 'Controles emparejados', fr: 'Télécommandes jumelées' },
+  /** Before what the remote has beyond the keys of its TV box. */
+  more: { en: 'More', es: 'Más', fr: 'Plus' },
   learnMore: { en: 'Learn more', es: 'Más información', fr: 'En savoir plus' },
   logOut: { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter' },
   version: { en: 'Version {version}', es: 'Versión {version}', fr: 'Version {version}' },

@@ -178,7 +178,7 @@ describe('my remote', () => {
     expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 
-  it('shows a question mark without a picture, and the missing-picture drawing where one cannot be had [J18]', async () => {
+  it('shows a question mark with its first letter without a picture, and the missing-picture drawing where one cannot be had [J18]', async () => {
     await open([
       { type: 'VOICE', command: 'a', displayString: 'None' },
       { type: 'VOICE', command: 'b', displayString: 'Foreign', image: 'https://tracker.test/x.png' },
@@ -187,6 +187,7 @@ describe('my remote', () => {
     const picture = (name: string) => key(name).element().querySelector('img')?.getAttribute('src')
     await expect.element(key('None')).toBeVisible()
     expect(picture('None')).toBe('/pictures/tv-no-picture.svg')
+    expect(key('None').element().querySelector('[aria-hidden]')?.textContent).toBe('N')
     expect(picture('Foreign')).toBe('/pictures/tv-missing-picture.svg')
     key('Broken').element().querySelector('img')?.dispatchEvent(new Event('error'))
     await vi.waitFor(() => expect(picture('Broken')).toBe('/pictures/tv-missing-picture.svg'))

@@ -37,7 +37,7 @@ export function OwnButtons() {
   }, [hasToken, deviceId, login])
 
   return (
-    <div role="group" aria-labelledby="first-nine" className={styles.own}>
+    <section role="group" aria-labelledby="first-nine" className={styles.own}>
       <h2 id="first-nine" className={styles.heading}>
         {t(myRemoteTexts.buttons)}
       </h2>
@@ -53,6 +53,6 @@ export function OwnButtons() {
       <LinkButton icon="go" href="/my-remote">
         {t(myRemoteTexts.viewAll)}
       </LinkButton>
-    </div>
+    </section>
   )
 }

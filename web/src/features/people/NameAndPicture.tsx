@@ -46,9 +46,9 @@ export function NameAndPicture({ name, picture, problem, onName, onPicture }: Na
       <fieldset className={styles.pictures}>
         <legend className={styles.label}>{t(texts.picture)}</legend>
         {PICTURES.map((one) => (
-          <label key={one} className={styles.picture}>
+          <label key={one} className={`${styles.picture} ${one === picture ? styles.chosen : ''}`}>
             <input type="radio" name={`${id}-picture`} checked={one === picture} onChange={() => onPicture(one)} />
-            <img src={`/pictures/${one}.svg`} alt="" width="40" height="40" />
+            <img src={`/pictures/${one}.svg`} alt="" width="48" height="48" />
             <span>{t(texts[one])}</span>
           </label>
         ))}

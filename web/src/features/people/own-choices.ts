@@ -56,6 +56,7 @@ const BELONGS = {
   keySymbols: 'person',
   watchingMinutes: 'person',
   watchingKeys: 'person',
+  shortRemote: 'person',
   accessRowFirst: 'person',
   favouriteChannels: 'person',
   // As with what was typed.

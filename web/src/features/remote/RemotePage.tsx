@@ -44,6 +44,7 @@ export function RemotePage() {
   const [keysToTv] = useState(() => readStored('keysToTv') ?? false)
   const [hasAsl] = useState(() => readStored('enableAsl'))
   const [hasFewKeys] = useState(() => document.documentElement.hasAttribute('data-keys'))
+  const [isShort] = useState(() => readStored('shortRemote') === true)
   const hasAccessRowFirst = readStored('accessRowFirst') === true
   const boxName = useSharedState((state) => state.deviceName)
   const deviceId = useSharedState((state) => state.deviceId)
@@ -94,6 +95,12 @@ export function RemotePage() {
     <StandardLayout />
   )
 
+  const ownButtons = (
+    <Suspense>
+      <OwnButtons />
+    </Suspense>
+  )
+
   const page = (
     <Page
       title={tb(headerWords)}
@@ -115,6 +122,7 @@ export function RemotePage() {
             <AccessRow />
           </Suspense>
         )}
+        {isShort && ownButtons}
         {hasFewKeys ? <FewKeys isFlex={isFlex}>{keys}</FewKeys> : keys}
         <Words />
         {hasAsl && (
@@ -122,9 +130,7 @@ export function RemotePage() {
             <AslButton />
           </Suspense>
         )}
-        <Suspense>
-          <OwnButtons />
-        </Suspense>
+        {!isShort && ownButtons}
         <Suspense>
           <ChannelKeys />
         </Suspense>

@@ -1,15 +1,19 @@
 /**
  * The standard remote: every key of a box with tuner and recorder. What most presses are for comes first, and is seen on
- * a phone without scrolling.
+ * a phone without scrolling. Who chose the short remote has the hand's keys before power, and numbers and colours
+ * folded.
  */
 import { Suspense, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import type { FoldProps } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
 import { isSlowWayOn } from '../ways/open-door.ts'
 import type { NumberComposerProps } from './NumberComposer.tsx'
 import { Pad } from '../../buttons/Pad.tsx'
 import styles from './RemotePage.module.css'
+import { remoteTexts } from '../../buttons/texts.ts'
 
 /** Without it the digits are sent one by one, as they are for everybody else. */
 const NumberComposer = lazyPart<NumberComposerProps>(
@@ -17,34 +21,57 @@ const NumberComposer = lazyPart<NumberComposerProps>(
   () => <Numbers />,
 )
 
+/** Without it they stand there. */
+const Fold = lazyPart<FoldProps>(
+  async () => (await import('../../ui/Fold.tsx')).Fold,
+  ({ children }) => children,
+)
+
 export function StandardLayout() {
+  const t = useT()
   /** What the user chose beside the digits; before that what they chose earlier. */
   const [chosen, choose] = useState<boolean>()
+  const [isShort] = useState(() => readStored('shortRemote') === true)
   const composes = chosen ?? readStored('numberComposer') ?? isSlowWayOn()
+
+  const numbersAndColours = (
+    <>
+      {composes ? (
+        <Suspense>
+          <NumberComposer isNew={chosen ?? false} onLeave={() => choose(false)} />
+        </Suspense>
+      ) : (
+        <Numbers onGather={() => choose(true)} />
+      )}
+      <Colours />
+    </>
+  )
 
   return (
     <>
       <div className={styles.column}>
-        <Keys group="tv" />
+        {!isShort && <Keys group="tv" />}
         <div className={styles.hand} data-hand>
           <Keys group="volume" />
           <Pad />
           <Keys group="channel" />
         </div>
+        {isShort && <Keys group="tv" />}
       </div>
       <div className={styles.column}>
         <Keys group="menus" />
         <Keys group="playback" />
       </div>
       <div className={styles.column}>
-        {composes ? (
+        {isShort ? (
           <Suspense>
-            <NumberComposer isNew={chosen ?? false} onLeave={() => choose(false)} />
+            <Fold heading={t(remoteTexts.numbersAndColours)}>
+              <div className={styles.column}>{numbersAndColours}</div>
+            </Fold>
           </Suspense>
         ) : (
-          <Numbers onGather={() => choose(true)} />
+          numbersAndColours
         )}
-        <Colours />
       </div>
     </>
   )

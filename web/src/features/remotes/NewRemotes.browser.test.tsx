@@ -63,7 +63,7 @@ it('a new remote is told in the live region after the answer that names news, on
   await press()
   await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent(new RegExp(WORDS, 'u'))
   await expect.element(page.getByRole('button', { name: 'A key' })).toHaveFocus()
-  await expect.element(page.getByRole('link', { name: 'My remotes' })).toHaveAttribute('href', '/my-remotes')
+  await expect.element(page.getByRole('link', { name: 'Paired remotes' })).toHaveAttribute('href', '/my-remotes')
   await vi.waitFor(() => expect(bodiesTo('remotes/seen')).toEqual([{ number: 7 }]))
   const asked = sentTo('remotes').length
   await press()

@@ -1,8 +1,8 @@
-/** The words of "My remotes", and of the notice that there is a new one. */
+/** The words of "Paired remotes", and of the notice that there is a new one. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const remotesTexts = defineTexts({
-  title: { en: 'My remotes', es: 'Mis controles', fr: 'Mes télécommandes' },
+  title: { en: 'Paired remotes', es: 'Controles emparejados', fr: 'Télécommandes jumelées' },
   lead: {
     en: 'All of these can use your TV box. End any that you do not know.',
     es: 'Todo esto puede usar tu decodificador. Desconecta lo que no conozcas.',

@@ -1,7 +1,11 @@
-/** The picture on a button. It is decoration: the label beside it says what the button does. */
+/**
+ * The picture on a button. It is decoration: the label beside it says what the button does. Without one the button's
+ * first letter stands there, with a small question mark, so that several of them can be told apart.
+ */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useState } from 'react'
 import styles from './ButtonPicture.module.css'
+import { nameOf } from './parse-label.ts'
 import { pictureOf } from './picture.ts'
 
 const NONE = '/pictures/tv-no-picture.svg'
@@ -10,7 +14,7 @@ const MISSING = '/pictures/tv-missing-picture.svg'
 const FILLED = /^\/pictures\/(?:(?:tv|app|number|tile)-|own\/)/u
 
 export interface ButtonPictureProps {
-  readonly of: Pick<CustomButton, 'image' | 'isLegacyIcon'>
+  readonly of: Pick<CustomButton, 'image' | 'isLegacyIcon' | 'displayString' | 'command'>
   readonly className?: string | undefined
   /**
    * At once, and never a frame later than its label, where buttons change places; usually when it is about to be seen.
@@ -24,7 +28,8 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
   const address =
     shown.is === 'none' ? NONE : shown.is === 'missing' ? MISSING : failed === shown.address ? MISSING : shown.address
   const framed = of.isLegacyIcon === true || !FILLED.test(address)
-  return (
+  const letter = address === NONE ? [...nameOf(of)][0] : undefined
+  const picture = (more: string | undefined) => (
     <img
       src={address}
       alt=""
@@ -33,8 +38,15 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
       loading={loading}
       decoding={loading === 'eager' ? 'sync' : 'async'}
       draggable={false}
-      className={`${styles.picture} ${framed ? styles.framed : ''} ${className}`}
+      className={more}
       onError={() => address !== MISSING && setFailed(address)}
     />
+  )
+  if (letter === undefined) return picture(`${styles.picture} ${framed ? styles.framed : ''} ${className}`)
+  return (
+    <span aria-hidden="true" className={`${styles.picture} ${styles.letter} ${className}`}>
+      {letter.toLocaleUpperCase()}
+      {picture(styles.question)}
+    </span>
   )
 }

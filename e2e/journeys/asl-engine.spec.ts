@@ -112,7 +112,7 @@ test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the cam
 
     await record(page, 'Try a sign', 'Done')
     await expect(page.getByText('That is your sign: Sports at last')).toBeVisible({ timeout: ANSWER_MS })
-    await pressOn(page, button(page, 'Remove'))
+    await pressOn(page, button(page, 'Delete'))
     await expect(page.getByText('No signs yet.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Your signs' })).toBeFocused()
     await pressOn(page, button(page, 'Undo'))

@@ -146,7 +146,7 @@ for (const wasHeard of [true, false])
       await expect(tab.locator('html')).toHaveAttribute('data-size', 'large')
       await expect(tab.locator('html')).toHaveAttribute('data-theme', 'contrast-dark')
     }
-    await bar.getByRole('button', { name: 'Take it back' }).click()
+    await bar.getByRole('button', { name: 'Undo' }).click()
     for (const tab of [page, otherTab]) {
       await expect(tab.locator('html')).not.toHaveAttribute('data-size')
       await expect(tab.locator('html')).not.toHaveAttribute('data-theme')

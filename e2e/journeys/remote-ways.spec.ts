@@ -22,7 +22,7 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
 test.describe('a slow hand', () => {
   test('tunes 206 with a digit every six seconds [E27]', async ({ page, openPairedRemote }) => {
     const tv = await openPairedRemote(page)
-    await page.getByRole('button', { name: 'All at once' }).click()
+    await page.getByRole('button', { name: 'Send when done' }).click()
     for (const digit of [/^2$/u, /^0$/u, /^6$/u]) {
       await page.getByRole('button', { name: digit }).click()
       await page.waitForTimeout(6_000)

@@ -73,7 +73,7 @@ if (INTO !== undefined)
       done('undo')
 
       // By the other ways a number is put together from the start.
-      if (way === 'keyboard') await user.choose(button(page, 'All at once'))
+      if (way === 'keyboard') await user.choose(button(page, 'Send when done'))
       for (const digit of [/^2\b/u, /^0\b/u, /^6\b/u]) await user.choose(button(page, digit))
       await user.choose(button(page, 'Send number'))
       await box.shows((state) => state.channel.number === 206)

@@ -5,6 +5,7 @@ it.each([
   ['What is on?', true],
   ['what’s on', true],
   ['¿Qué hay?', true],
+  ['¿Qué están dando?', true],
   ['À l’écran ?', true],
   ['Qu’est-ce qui joue?', true],
   ['what is on tonight', false],

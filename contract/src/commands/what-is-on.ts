@@ -12,6 +12,8 @@ const QUESTIONS: ReadonlySet<string> = new Set(
     'qué hay',
     'qué hay ahora',
     'qué hay en la tele',
+    'qué están dando',
+    'qué están dando ahora',
     'à l’écran',
     'qu’est-ce qui joue',
     'qu’est-ce qui passe',

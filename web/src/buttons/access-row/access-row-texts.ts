@@ -8,7 +8,7 @@ export const accessRowTexts = defineTexts({
   voiceGuidance: { en: 'Voice guidance', es: 'Guía de voz', fr: 'Guidage vocal' },
   on: { en: 'On', es: 'Activado', fr: 'Activé' },
   off: { en: 'Off', es: 'Desactivado', fr: 'Désactivé' },
-  shouldBeOn: { en: 'Should be on', es: 'Debería estar activado', fr: 'Devrait être activé' },
-  shouldBeOff: { en: 'Should be off', es: 'Debería estar desactivado', fr: 'Devrait être désactivé' },
+  shouldBeOn: { en: 'Probably on', es: 'Quizás activado', fr: 'Probablement activé' },
+  shouldBeOff: { en: 'Probably off', es: 'Quizás desactivado', fr: 'Probablement désactivé' },
   notHere: { en: 'Not on this TV box', es: 'Este decodificador no lo tiene', fr: 'Ce décodeur ne l’a pas' },
 })

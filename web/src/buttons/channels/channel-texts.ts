@@ -14,14 +14,14 @@ export const channelTexts = defineTexts({
   list: { en: 'Order of your channels', es: 'Orden de tus canales', fr: 'Ordre de vos chaînes' },
   earlier: { en: 'Earlier', es: 'Antes', fr: 'Plus tôt' },
   later: { en: 'Later', es: 'Después', fr: 'Plus tard' },
-  remove: { en: 'Remove', es: 'Quitar', fr: 'Retirer' },
+  remove: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   action: { en: '{action}: {channel}', es: '{action}: {channel}', fr: '{action} : {channel}' },
   moved: {
     en: '{channel} is now {place} of {count}',
     es: '{channel} es ahora {place} de {count}',
     fr: '{channel} est maintenant {place} sur {count}',
   },
-  removed: { en: '{channel} was removed', es: 'Se quitó {channel}', fr: '{channel} est retirée' },
+  removed: { en: '{channel} was deleted', es: 'Se eliminó {channel}', fr: '{channel} est supprimée' },
   putBack: { en: 'Put back {channel}', es: 'Recuperar {channel}', fr: 'Remettre {channel}' },
   lately: { en: 'Seen lately', es: 'Vistos hace poco', fr: 'Vues récemment' },
 })

@@ -2,7 +2,7 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const nowTexts = defineTexts({
-  whatIsOn: { en: 'What is on?', es: '¿Qué hay?', fr: 'À l’écran?' },
+  whatIsOn: { en: 'What is on?', es: '¿Qué están dando?', fr: 'Qu’est-ce qui joue?' },
   sayAgain: { en: 'Say again', es: 'Repetir', fr: 'Répéter' },
   looking: { en: 'Asking the TV box', es: 'Preguntando al decodificador', fr: 'On demande au décodeur' },
   standby: {
@@ -55,12 +55,12 @@ export const nowTexts = defineTexts({
   },
   tellsNothing: {
     en: 'This TV box does not say what is on',
-    es: 'Este decodificador no dice qué hay',
+    es: 'Este decodificador no dice qué están dando',
     fr: 'Ce décodeur ne dit pas ce qui joue',
   },
   noAnswer: {
     en: 'The TV box does not say now what is on. Try again in a moment.',
-    es: 'El decodificador no dice ahora qué hay. Inténtalo en un momento.',
+    es: 'El decodificador no dice ahora qué están dando. Inténtalo en un momento.',
     fr: 'Le décodeur ne dit pas ce qui joue pour l’instant. Réessayez dans un moment.',
   },
 })

@@ -70,7 +70,7 @@ export const ownKeyTexts = defineTexts({
   undo: {
     en: 'Undo',
     es: 'Deshacer',
-    fr: 'Annuler le changement',
+    fr: 'Défaire',
   },
   undone: {
     en: 'The keys are as they were.',

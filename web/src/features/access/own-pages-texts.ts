@@ -23,14 +23,14 @@ export const ownPagesTexts = defineTexts({
     fr: 'Ajouter une page',
   },
   removePage: {
-    en: 'Remove this page',
-    es: 'Quitar esta página',
-    fr: 'Enlever cette page',
+    en: 'Delete this page',
+    es: 'Eliminar esta página',
+    fr: 'Supprimer cette page',
   },
   pageRemoved: {
-    en: 'The page is removed.',
-    es: 'Se quitó la página.',
-    fr: 'La page est enlevée.',
+    en: 'The page is deleted.',
+    es: 'Se eliminó la página.',
+    fr: 'La page est supprimée.',
   },
   name: {
     en: 'Name of the page',
@@ -58,14 +58,14 @@ export const ownPagesTexts = defineTexts({
     fr: '{key} : plus tard',
   },
   remove: {
-    en: 'Remove {key}',
-    es: 'Quitar {key}',
-    fr: 'Enlever {key}',
+    en: 'Delete {key}',
+    es: 'Eliminar {key}',
+    fr: 'Supprimer {key}',
   },
   removed: {
-    en: '{key} is removed.',
-    es: 'Se quitó {key}.',
-    fr: '{key} est enlevée.',
+    en: '{key} is deleted.',
+    es: 'Se eliminó {key}.',
+    fr: '{key} est supprimée.',
   },
   moved: {
     en: '{key}: place {number} of {count}',
@@ -110,7 +110,7 @@ export const ownPagesTexts = defineTexts({
   undo: {
     en: 'Undo',
     es: 'Deshacer',
-    fr: 'Annuler le changement',
+    fr: 'Défaire',
   },
   undone: {
     en: 'It is as it was.',

@@ -133,8 +133,8 @@ describe('the page of one’s own signs', () => {
     await name.fill('News')
     await button('Save name').click()
     await vi.waitFor(() => expect(bodiesTo('signs/change')).toEqual([{ id: 's1', name: 'News' }]))
-    await button('Remove').click()
-    await seen('Removed: My news')
+    await button('Delete').click()
+    await seen('Deleted: My news')
     await button('Undo').click()
     await vi.waitFor(() =>
       expect(bodiesTo('signs/change').slice(1)).toEqual([

@@ -18,9 +18,9 @@ export const mySignsTexts = defineTexts({
   },
   rename: { en: 'Rename', es: 'Cambiar nombre', fr: 'Renommer' },
   saveName: { en: 'Save name', es: 'Guardar nombre', fr: 'Enregistrer le nom' },
-  remove: { en: 'Remove', es: 'Eliminar', fr: 'Supprimer' },
-  removed: { en: 'Removed: {name}', es: 'Eliminada: {name}', fr: 'Supprimé : {name}' },
-  undo: { en: 'Undo', es: 'Deshacer', fr: 'Remettre le signe' },
+  remove: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
+  removed: { en: 'Deleted: {name}', es: 'Eliminada: {name}', fr: 'Supprimé : {name}' },
+  undo: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   notChanged: {
     en: 'That did not work. Nothing was changed.',
     es: 'No funcionó. No se cambió nada.',

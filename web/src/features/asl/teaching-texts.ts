@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/texts.ts'
 
 export const teachingTexts = defineTexts({
   privacy: {
-    en: 'We keep only the points of your hand, never a picture. If you remove a sign, they are deleted a day later.',
+    en: 'We keep only the points of your hand, never a picture. If you delete a sign, they are deleted a day later.',
     es: 'Solo guardamos los puntos de tu mano, nunca una imagen. Si eliminas una seña, se eliminan un día después.',
     fr: 'Nous ne gardons que les points de votre main, jamais une image. Si vous supprimez un signe, ils sont supprimés un jour après.',
   },
@@ -53,7 +53,7 @@ export const teachingTexts = defineTexts({
     fr: 'Les trois essais étaient trop différents. Montrez de nouveau le signe trois fois, toujours de la même façon.',
   },
   tooMany: {
-    en: 'You have as many signs as you can have. Remove one first.',
+    en: 'You have as many signs as you can have. Delete one first.',
     es: 'Ya tienes todas las señas posibles. Primero elimina una.',
     fr: 'Vous avez déjà le nombre maximal de signes. Supprimez-en d’abord un.',
   },

@@ -5,8 +5,8 @@ export const helpingTexts = defineTexts({
   title: { en: 'Help with a remote', es: 'Ayudar con un control', fr: 'Aider avec une télécommande' },
   intro: {
     en: 'You can propose other settings. The person you help says yes or no. You cannot press their keys.',
-    es: 'Puedes proponer otros ajustes. La persona a la que ayudas dice sí o no. No puedes presionar sus teclas.',
-    fr: 'Vous pouvez proposer d’autres réglages. La personne aidée dit oui ou non. Vous ne pouvez pas utiliser ses touches.',
+    es: 'Puedes proponer otra configuración. La persona a la que ayudas dice sí o no. No puedes presionar sus teclas.',
+    fr: 'Vous pouvez proposer d’autres paramètres. La personne aidée dit oui ou non. Vous ne pouvez pas utiliser ses touches.',
   },
   name: { en: 'Your name', es: 'Tu nombre', fr: 'Votre nom' },
   nameMissing: { en: 'Type your name.', es: 'Escribe tu nombre.', fr: 'Écrivez votre nom.' },
@@ -33,13 +33,13 @@ export const helpingTexts = defineTexts({
   },
   accepted: {
     en: 'They said yes. Their settings are changed, and the help is over.',
-    es: 'Dijo que sí. Sus ajustes cambiaron y la ayuda terminó.',
-    fr: 'La réponse est oui. Les réglages sont changés, et l’aide est terminée.',
+    es: 'Dijo que sí. Su configuración cambió y la ayuda terminó.',
+    fr: 'La réponse est oui. Les paramètres sont changés, et l’aide est terminée.',
   },
   outOfReach: {
-    en: 'The server cannot be reached. It is tried again. What you changed here stays.',
-    es: 'No se puede llegar al servidor. Se intenta de nuevo. Lo que cambiaste aquí queda.',
-    fr: 'Le serveur ne répond pas. Nouvel essai bientôt. Vos changements restent ici.',
+    en: 'The server cannot be reached. Trying again. What you changed here stays.',
+    es: 'No se puede llegar al servidor. Intentando de nuevo. Lo que cambiaste aquí queda.',
+    fr: 'Le serveur ne répond pas. Nouvel essai en cours. Vos changements restent ici.',
   },
   reachedAgain: {
     en: 'The server answers again.',
@@ -53,8 +53,8 @@ export const helpingTexts = defineTexts({
   },
   ready: {
     en: 'They said yes. These are their settings. Change them, then press Propose.',
-    es: 'Dijo que sí. Estos son sus ajustes. Cámbialos y presiona Proponer.',
-    fr: 'La réponse est oui. Voici les réglages. Changez-les, puis appuyez sur Proposer.',
+    es: 'Dijo que sí. Esta es su configuración. Cámbiala y presiona Proponer.',
+    fr: 'La réponse est oui. Voici les paramètres. Changez-les, puis appuyez sur Proposer.',
   },
   practice: { en: 'What practice told them', es: 'Lo que le dijo la práctica', fr: 'Ce que l’exercice lui a dit' },
   sizes: { en: 'Sizes, keys and colors', es: 'Tamaños, teclas y colores', fr: 'Tailles, touches et couleurs' },
@@ -68,11 +68,11 @@ export const helpingTexts = defineTexts({
   nothing: { en: 'You have changed nothing yet.', es: 'Todavía no cambiaste nada.', fr: 'Rien n’est encore changé.' },
   would: { en: 'You propose: {changes}.', es: 'Propones: {changes}.', fr: 'Vous proposez : {changes}.' },
   propose: { en: 'Propose', es: 'Proponer', fr: 'Proposer' },
-  asTheirs: { en: 'Back to their settings', es: 'Volver a sus ajustes', fr: 'Revenir à ses réglages' },
+  asTheirs: { en: 'Back to their settings', es: 'Volver a su configuración', fr: 'Revenir à ses paramètres' },
   isAsTheirs: {
     en: 'The settings are as they have them.',
-    es: 'Los ajustes están como los tiene la persona.',
-    fr: 'Les réglages sont ceux de la personne.',
+    es: 'La configuración está como la tiene la persona.',
+    fr: 'Les paramètres sont ceux de la personne.',
   },
   sent: {
     en: 'Your proposal is there. Wait for the answer.',

@@ -5,8 +5,8 @@ export const carerTexts = defineTexts({
   title: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
   intro: {
     en: 'Somebody you trust can look at your settings from far away and propose better ones. They cannot press a key, and nothing changes before you say yes.',
-    es: 'Alguien de confianza puede ver tus ajustes desde lejos y proponer otros mejores. No puede presionar ninguna tecla, y nada cambia hasta que digas que sí.',
-    fr: 'Une personne de confiance peut voir vos réglages à distance et en proposer de meilleurs. Elle ne peut appuyer sur aucune touche, et rien ne change avant votre oui.',
+    es: 'Alguien de confianza puede ver tu configuración desde lejos y proponer una mejor. No puede presionar ninguna tecla, y nada cambia hasta que digas que sí.',
+    fr: 'Une personne de confiance peut voir vos paramètres à distance et en proposer de meilleurs. Elle ne peut appuyer sur aucune touche, et rien ne change avant votre oui.',
   },
   practice: {
     en: 'Also show how I did in practice',
@@ -21,9 +21,9 @@ export const carerTexts = defineTexts({
     fr: 'Le lien n’a pas pu être créé. Réessayez.',
   },
   how: {
-    en: 'Send this link, or let them point a camera at the picture. It is good for 30 minutes and for one device.',
-    es: 'Envía este enlace, o que apunten una cámara a la imagen. Sirve 30 minutos y para un dispositivo.',
-    fr: 'Envoyez ce lien, ou faites pointer un appareil photo vers l’image. Il sert 30 minutes et pour un seul appareil.',
+    en: 'Send this link, or let them point a camera at the picture. It works for 30 minutes and for one device.',
+    es: 'Envía este enlace, o que apunten una cámara a la imagen. Funciona 30 minutos y para un dispositivo.',
+    fr: 'Envoyez ce lien, ou faites pointer un appareil photo vers l’image. Il fonctionne 30 minutes et pour un seul appareil.',
   },
   linkIsReady: { en: 'The link is ready.', es: 'El enlace está listo.', fr: 'Le lien est prêt.' },
   picture: { en: 'QR code of the link', es: 'Código QR del enlace', fr: 'Code QR du lien' },
@@ -36,16 +36,16 @@ export const carerTexts = defineTexts({
     fr: 'Vous avez ouvert cette page par une adresse qui ne sert que sur cet ordinateur. Ouvrez-la d’abord par le nom ou le numéro de l’ordinateur. Le lien servira alors sur d’autres appareils.',
   },
   elsewhere: {
-    en: 'The link was made in another tab. It is still good.',
-    es: 'El enlace se creó en otra pestaña. Todavía sirve.',
-    fr: 'Le lien a été créé dans un autre onglet. Il est encore bon.',
+    en: 'The link was made in another tab. It still works.',
+    es: 'El enlace se creó en otra pestaña. Todavía funciona.',
+    fr: 'Le lien a été créé dans un autre onglet. Il fonctionne encore.',
   },
   waits: {
     en: 'Nobody has opened the link yet.',
     es: 'Nadie ha abierto el enlace todavía.',
     fr: 'Personne n’a encore ouvert le lien.',
   },
-  helps: { en: '{name} sees your settings.', es: '{name} ve tus ajustes.', fr: '{name} voit vos réglages.' },
+  helps: { en: '{name} sees your settings.', es: '{name} ve tu configuración.', fr: '{name} voit vos paramètres.' },
   goOn: {
     en: 'You can use your remote. A proposal comes to any page.',
     es: 'Puedes usar tu control. Las propuestas llegan a cualquier página.',
@@ -53,7 +53,7 @@ export const carerTexts = defineTexts({
   },
   toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
 
-  bar: { en: 'Help with settings', es: 'Ayuda con los ajustes', fr: 'Aide pour les réglages' },
+  bar: { en: 'Help with settings', es: 'Ayuda con la configuración', fr: 'Aide pour les paramètres' },
   isItThem: {
     en: '{name} has opened your link. Do they see the words “{words}” too?',
     es: '{name} abrió tu enlace. ¿También ve las palabras “{words}”?',
@@ -63,14 +63,14 @@ export const carerTexts = defineTexts({
   itIsNot: { en: 'No, end the help', es: 'No, terminar la ayuda', fr: 'Non, arrêter l’aide' },
   end: { en: 'End the help', es: 'Terminar la ayuda', fr: 'Arrêter l’aide' },
   ended: {
-    en: 'The help is over. The link is no longer good.',
-    es: 'La ayuda terminó. El enlace ya no sirve.',
-    fr: 'L’aide est terminée. Le lien n’est plus bon.',
+    en: 'The help is over. The link no longer works.',
+    es: 'La ayuda terminó. El enlace ya no funciona.',
+    fr: 'L’aide est terminée. Le lien ne fonctionne plus.',
   },
   notEnded: {
-    en: 'The server did not answer. The link may still be good.',
-    es: 'El servidor no respondió. Quizás el enlace todavía sirve.',
-    fr: 'Le serveur n’a pas répondu. Le lien est peut-être encore bon.',
+    en: 'The server did not answer. The link may still work.',
+    es: 'El servidor no respondió. Quizás el enlace todavía funciona.',
+    fr: 'Le serveur n’a pas répondu. Le lien fonctionne peut-être encore.',
   },
   proposes: { en: '{name} proposes:', es: '{name} propone:', fr: '{name} propose :' },
   proposesAll: {
@@ -81,8 +81,8 @@ export const carerTexts = defineTexts({
   change: { en: '{setting}: {value}', es: '{setting}: {value}', fr: '{setting} : {value}' },
   moreChanges: {
     en: 'Finer settings: {count}',
-    es: 'Ajustes más finos: {count}',
-    fr: 'Réglages plus fins : {count}',
+    es: 'Opciones más finas: {count}',
+    fr: 'Paramètres plus fins : {count}',
   },
   noChange: {
     en: 'Nothing would change.',
@@ -108,8 +108,8 @@ export const carerTexts = defineTexts({
   saidNo: { en: 'Nothing was changed.', es: 'No se cambió nada.', fr: 'Rien n’a changé.' },
   kept: {
     en: 'Your settings are changed. The help is over.',
-    es: 'Tus ajustes cambiaron. La ayuda terminó.',
-    fr: 'Vos réglages sont changés. L’aide est terminée.',
+    es: 'Tu configuración cambió. La ayuda terminó.',
+    fr: 'Vos paramètres sont changés. L’aide est terminée.',
   },
   takeBack: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   agreed: {
@@ -123,8 +123,8 @@ export const carerTexts = defineTexts({
     fr: 'L’aide est terminée. Rien n’a changé.',
   },
   outOfReach: {
-    en: 'The server cannot be reached. It is tried again.',
-    es: 'No se puede llegar al servidor. Se intenta de nuevo.',
-    fr: 'Le serveur ne répond pas. Nouvel essai bientôt.',
+    en: 'The server cannot be reached. Trying again.',
+    es: 'No se puede llegar al servidor. Intentando de nuevo.',
+    fr: 'Le serveur ne répond pas. Nouvel essai en cours.',
   },
 })

@@ -46,7 +46,7 @@ export const consentTexts = defineTexts({
     fr: 'Ces statistiques sont envoyées à Plausible, sur {host}. Il ne dépose pas de témoins (cookies). Comme tout site Web, il voit votre adresse IP et votre type de navigateur.',
   },
   tagManager: {
-    en: 'The counts go to Google Tag Manager at {host} and to what its operator set up there. It may set cookies; they are removed when you refuse.',
+    en: 'The counts go to Google Tag Manager at {host} and to what its operator set up there. It may set cookies; they are deleted when you refuse.',
     es: 'Las estadísticas se envían a Google Tag Manager en {host} y a lo que se haya configurado allí. Puede usar cookies; se eliminan cuando lo rechazas.',
     fr: 'Ces statistiques sont envoyées à Google Tag Manager, sur {host}, et à ce qui y est configuré. Il peut déposer des témoins (cookies); ils sont supprimés quand vous refusez.',
   },

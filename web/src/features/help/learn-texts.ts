@@ -5,16 +5,16 @@ export const learnTexts = defineTexts({
   back: { en: 'Back', es: 'Volver', fr: 'Retour' },
   title: { en: 'Learn more', es: 'Más información', fr: 'En savoir plus' },
   intro: {
-    en: 'This is your TV remote on a screen. You can use it by touch, with a mouse, a keyboard, a switch or your eyes, and with a screen reader. You never need to be fast. Nothing has to be held, and nothing has to be pressed twice.',
-    es: 'Este es el control remoto de tu televisor en una pantalla. Puedes usarlo tocando la pantalla, con mouse, teclado, pulsador o mirada, y con un lector de pantalla. No hace falta rapidez. No tienes que mantener presionada ninguna tecla ni presionarla dos veces.',
-    fr: 'Voici la télécommande de votre téléviseur sur un écran. Elle s’utilise au toucher, à la souris, au clavier, au contacteur ou du regard, et avec un lecteur d’écran. Elle ne demande jamais d’être rapide. Vous n’avez pas à maintenir une touche ni à appuyer deux fois.',
+    en: 'This is your TV remote on a screen. You can use it by touch, with a mouse, a keyboard, a switch or your eyes, and with a screen reader. You never need to be fast. If holding or pressing twice is hard, choose how you press.',
+    es: 'Este es el control remoto de tu televisor en una pantalla. Puedes usarlo tocando la pantalla, con mouse, teclado, pulsador o mirada, y con un lector de pantalla. No hace falta rapidez. Si te cuesta mantener presionado o presionar dos veces, elige cómo presionas.',
+    fr: 'Voici la télécommande de votre téléviseur sur un écran. Elle s’utilise au toucher, à la souris, au clavier, au contacteur ou du regard, et avec un lecteur d’écran. Pas besoin d’être rapide. S’il est difficile de maintenir ou d’appuyer deux fois, choisissez votre façon d’appuyer.',
   },
 
   pressTitle: { en: 'Press a key', es: 'Presionar una tecla', fr: 'Appuyer sur une touche' },
   press: {
-    en: 'A press reaches your TV box once, within two seconds. If it cannot, the line at the top of the remote says why, and nothing is sent later. So you can always press again without fear of pressing twice.',
-    es: 'Cada tecla llega una sola vez al decodificador, en menos de dos segundos. Si no puede llegar, la línea de arriba del control dice por qué, y nada se envía después. Así puedes volver a presionar sin miedo a hacerlo dos veces.',
-    fr: 'Un appui arrive une seule fois au décodeur, en moins de deux secondes. S’il ne le peut pas, la ligne en haut de la télécommande dit pourquoi, et rien n’est envoyé plus tard. Vous pouvez donc toujours recommencer sans craindre d’appuyer deux fois.',
+    en: 'A press reaches your TV box once, within two seconds. If it cannot, the line at the top of the remote says why, and nothing is sent later. If it says “not sent”, press again. If it says “may still happen”, look at the TV first.',
+    es: 'Cada tecla llega una sola vez al decodificador, en menos de dos segundos. Si no puede llegar, la línea de arriba del control dice por qué, y nada se envía después. Si dice “no se envió”, presiona de nuevo. Si dice “aún puede ocurrir”, mira primero el televisor.',
+    fr: 'Un appui arrive une seule fois au décodeur, en moins de deux secondes. S’il ne le peut pas, la ligne en haut de la télécommande dit pourquoi, et rien n’est envoyé plus tard. Si elle dit « pas été envoyée », appuyez de nouveau. Si elle dit « peut encore être exécutée », regardez d’abord la télé.',
   },
   typeTitle: { en: 'Type what you want', es: 'Escribir lo que quieres', fr: 'Taper ce que vous voulez' },
   type: {

@@ -151,7 +151,7 @@ export const helperTexts = defineTexts({
   step3: {
     en: 'Begin slowly. Let the person turn the volume up ten times. Do not hurry them.',
     es: 'Empieza despacio. Deja que la persona suba el volumen diez veces. No la apures.',
-    fr: 'Commencez lentement. Laissez la personne monter le volume dix fois. Ne la pressez pas.',
+    fr: 'Commencez lentement. Laissez la personne monter le volume dix fois. Laissez-lui le temps.',
   },
   step4: {
     en: 'Change one thing at a time. First fewer mistakes, then a faster frame.',

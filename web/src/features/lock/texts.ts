@@ -2,7 +2,7 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const lockTexts = defineTexts({
-  heading: { en: 'Lock for changes', es: 'Bloqueo de cambios', fr: 'Verrou des réglages' },
+  heading: { en: 'Lock the settings', es: 'Bloquear la configuración', fr: 'Verrouiller les paramètres' },
   title: { en: 'This page is locked', es: 'Esta página está bloqueada', fr: 'Cette page est verrouillée' },
   note: { en: 'Press your four digits.', es: 'Presiona tus cuatro dígitos.', fr: 'Appuyez sur vos quatre chiffres.' },
   digits: { en: 'Digits', es: 'Dígitos', fr: 'Chiffres' },

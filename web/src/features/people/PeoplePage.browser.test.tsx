@@ -71,7 +71,7 @@ describe('the page of people', () => {
     addPerson('Anna', 'star', 'as now')
     await openPage()
     await page.getByRole('heading', { name: 'Change Anna' }).click()
-    await button('Remove Anna').click()
+    await button('Delete Anna').click()
     const back = button('Put Anna back')
     await expect.element(back).toHaveFocus()
     expect(readPeople().list).toEqual([])

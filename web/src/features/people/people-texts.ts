@@ -37,9 +37,9 @@ export const peopleTexts = defineTexts({
     fr: 'Une autre personne a ce nom. Écrivez-en un autre.',
   },
   full: {
-    en: 'Six people are here. To add one, first remove one.',
-    es: 'Hay seis personas. Para agregar una, primero quita una.',
-    fr: 'Six personnes sont ici. Pour en ajouter une, enlevez-en une d’abord.',
+    en: 'Six people are here. To add one, first delete one.',
+    es: 'Hay seis personas. Para agregar una, primero elimina una.',
+    fr: 'Six personnes sont ici. Pour en ajouter une, supprimez-en une d’abord.',
   },
 
   change: { en: 'Change {name}', es: 'Cambiar a {name}', fr: 'Modifier {name}' },
@@ -58,8 +58,8 @@ export const peopleTexts = defineTexts({
     fr: 'Importez le fichier sur un autre appareil. Il ne contient que des choix : ni connexion ni téléviseur.',
   },
   savedAs: { en: 'Saved as {file}.', es: 'Guardado como {file}.', fr: 'Enregistré sous {file}.' },
-  remove: { en: 'Remove {name}', es: 'Quitar a {name}', fr: 'Enlever {name}' },
-  removed: { en: '{name} is removed.', es: 'Se quitó a {name}.', fr: '{name} n’est plus dans la liste.' },
+  remove: { en: 'Delete {name}', es: 'Eliminar a {name}', fr: 'Supprimer {name}' },
+  removed: { en: '{name} is deleted.', es: 'Se eliminó a {name}.', fr: '{name} n’est plus dans la liste.' },
   putBack: { en: 'Put {name} back', es: 'Volver a poner a {name}', fr: 'Remettre {name}' },
   isBack: { en: '{name} is back.', es: '{name} está de nuevo.', fr: '{name} est de retour.' },
 

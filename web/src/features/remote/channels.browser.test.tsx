@@ -67,7 +67,7 @@ describe('the channels of a user', () => {
     expect(marked()).toEqual([2, 206, 20])
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('earlier-206'))
     await expect.element(page.getByText('206 Storybook Kids is now 2 of 3')).toBeInTheDocument()
-    await userEvent.click(key('Remove: 206 Storybook Kids'))
+    await userEvent.click(key('Delete: 206 Storybook Kids'))
     expect(marked()).toEqual([2, 20])
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('put-back-channel'))
     await userEvent.keyboard('{Enter}')

@@ -17,8 +17,8 @@ export const popularTexts = defineTexts({
     fr: 'Il n’y a pas de boutons populaires.',
   },
   changes: {
-    en: 'To add: {more}. To remove: {fewer}.',
+    en: 'To add: {more}. To delete: {fewer}.',
     es: 'Para agregar: {more}. Para eliminar: {fewer}.',
-    fr: 'À ajouter : {more}. À retirer : {fewer}.',
+    fr: 'À ajouter : {more}. À supprimer : {fewer}.',
   },
 })

@@ -24,7 +24,7 @@ const STAYS = namesIn(`
   clientDeviceId locale customMode companionMode companionId consentAppData consentMode enableAsl asl-consent
   viewed-asl-getting-started asl-keep-hands asl-camera keySound soundVolume holdToRepeat ignorePowerMs
   ignoreOthersMs touchHoldMs touchCounts arrowsInGroups repeatDelayMs repeatEveryMs numberComposer digitSpacingMs
-  keysToTv ownKeys sayPresses sayTv speakAloud speechRate haptics stayAwake takeBackKey accessRowFirst arrowWords
+  keysToTv ownKeys sayPresses sayTv speakAloud speechRate haptics stayAwake shortRemote accessRowFirst arrowWords
   theme lessMotion plainWords keySymbols watchingMinutes watchingKeys voiceLimitMs microphoneReady ways editLock
   people wayMeasures
 `)

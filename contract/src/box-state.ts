@@ -15,6 +15,9 @@ const programme = v.object({
   endsAt: v.exactOptional(time),
   next: v.exactOptional(v.object({ title: words, startsAt: v.exactOptional(time) })),
 })
+/** Why a guide of the server has no programme: all of it is over, or it has none of this channel now. */
+const guide = v.picklist(['out of date', 'nothing'])
+export type NoProgramme = v.InferOutput<typeof guide>
 export type Programme = v.InferOutput<typeof programme>
 
 const fields = {
@@ -31,6 +34,7 @@ const fields = {
   /** A voice that reads the menus of the box. */
   voiceGuidance: v.exactOptional(v.boolean()),
   programme: v.exactOptional(programme),
+  guide: v.exactOptional(guide),
 }
 
 export const boxStateFields = v.object(fields)

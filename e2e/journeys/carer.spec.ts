@@ -1,6 +1,7 @@
 /** Somebody far away helps with the settings, and the user says yes or no. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 
 const SCANS = JSON.stringify({
   version: 1,
@@ -153,3 +154,24 @@ for (const wasHeard of [true, false])
     }
     await phone.close()
   })
+
+test('who has scrolled down sees a proposal, and a pointer that rests on its Yes says yes', async ({
+  page,
+  browser,
+  openPairedRemote,
+}) => {
+  await openPairedRemote(page)
+  await page.goto('/error#ways=dwell')
+  const { helper, phone } = await somebodyHelps(page, browser)
+  await page.getByRole('button', { name: 'Rest', exact: true }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await helper.getByLabel('Size of keys').selectOption('Large')
+  await helper.getByRole('button', { name: 'Propose' }).click()
+  const yes = page.getByRole('region', { name: 'Help with settings' }).getByRole('button', { name: 'Yes', exact: true })
+  await expect(yes).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.mouse.move(300, 400, { steps: 4 })
+  await lookAt(page, yes, 2_500)
+  await expect(helper.getByText('They said yes.').first()).toBeVisible()
+  await phone.close()
+})

@@ -10,12 +10,12 @@ export async function lookAt(page: Page, key: Locator, forMs = 0): Promise<void>
   }
   const bars = { Down: page.getByRole('button', { name: /^Down:/u }), Up: page.getByRole('button', { name: /^Up:/u }) }
   const { height = 0 } = page.viewportSize() ?? {}
-  const isFixed = await key.evaluate((element) => {
+  const stays = await key.evaluate((element) => {
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (getComputedStyle(at).position === 'fixed') return true
+      if (/fixed|sticky/u.test(getComputedStyle(at).position)) return true
     return false
   })
-  const [top, end] = isFixed ? [0, height] : [BAR_PX, height - BAR_PX]
+  const [top, end] = stays ? [0, height] : [BAR_PX, height - BAR_PX]
   for (let [, y] = await middle(); y < top || y > end; [, y] = await middle()) {
     const bar = y < top ? bars.Up : bars.Down
     if ((await bar.count()) === 0) break

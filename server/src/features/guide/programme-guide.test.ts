@@ -93,9 +93,20 @@ describe('the guide of a server', () => {
       endsAt: Date.UTC(2026, 10, 23, 20, 30),
       next: { title: 'Later', startsAt: Date.UTC(2026, 10, 23, 20, 30) },
     })
-    expect(guide.programmeOf({ number: 21, name: 'News' })?.title).toBe('Second news')
-    expect(guide.programmeOf({ number: 22, name: 'News' })).toBeUndefined()
-    expect(guide.programmeOf({ number: 20, name: 'Another' })).toBeUndefined()
+    expect(guide.programmeOf({ number: 21, name: 'News' })).toMatchObject({ title: 'Second news' })
+    expect(guide.programmeOf({ number: 22, name: 'News' })).toBe('nothing')
+    expect(guide.programmeOf({ number: 20, name: 'Another' })).toBe('nothing')
+  })
+
+  it('says that it is out of date once all of it is over, or it is empty, also to the operator', async () => {
+    const news = { number: 21, name: 'News' }
+    const old = `${HEAD}${CHANNELS}${broadcast('n2', '20261123100000', '20261123103000', 'Long ago')}</tv>`
+    for (const text of [old, `${HEAD}${CHANNELS}</tv>`]) {
+      writeFileSync(path, text)
+      await guide.look()
+      expect(guide.programmeOf(news)).toBe('out of date')
+    }
+    expect(logged.filter((line) => line.includes('nothing that is still to come'))).toHaveLength(2)
   })
 
   it('keeps the last good guide when the file is damaged or gone, says so once, and reads it anew when it is mended', async () => {
@@ -103,7 +114,7 @@ describe('the guide of a server', () => {
     writeFileSync(path, GUIDE.slice(0, 300))
     await guide.look()
     await guide.look()
-    expect(guide.programmeOf({ number: 21, name: 'News' })?.title).toBe('Second news')
+    expect(guide.programmeOf({ number: 21, name: 'News' })).toMatchObject({ title: 'Second news' })
     expect(logged.filter((line) => line.includes('cannot be used'))).toHaveLength(1)
     rmSync(path)
     await guide.look()
@@ -111,6 +122,6 @@ describe('the guide of a server', () => {
     expect(logged.filter((line) => line.includes('ENOENT'))).toHaveLength(1)
     writeFileSync(path, GUIDE.replace('Second news', 'Other news'))
     await guide.look()
-    expect(guide.programmeOf({ number: 21, name: 'News' })?.title).toBe('Other news')
+    expect(guide.programmeOf({ number: 21, name: 'News' })).toMatchObject({ title: 'Other news' })
   })
 })

@@ -2,7 +2,7 @@
  * The operator's guide: kept in memory for the day, read anew when its file changes. A file that is damaged is told in
  * the log, and the guide before stays.
  */
-import type { Programme } from '@beckon/contract/box-state'
+import type { NoProgramme, Programme } from '@beckon/contract/box-state'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
@@ -13,8 +13,8 @@ export interface Channel {
   readonly name: string
 }
 
-/** What is on a channel now, and what follows; undefined for a channel that the guide does not know for sure. */
-export type ProgrammeOf = (channel: Channel) => Programme | undefined
+/** What is on a channel now, and what follows, or why that is not known. Undefined while no guide could be read. */
+export type ProgrammeOf = (channel: Channel) => Programme | NoProgramme | undefined
 
 const LOOKED_AT_EVERY_MS = 60_000
 /** What a reading covers, and how often it is read anew without a change: there is always half a day ahead. */
@@ -48,7 +48,8 @@ export function programmeGuide(path: string, log: Logger, now: () => number = Da
       to: now() + SPAN_MS,
     })
     channels = byName(guide)
-    log.info({ channels: guide.names.size }, 'Read the guide of programmes')
+    if (isOver(guide, now())) log.warn('The guide of programmes has nothing that is still to come')
+    else log.info({ channels: guide.names.size }, 'Read the guide of programmes')
   }
 
   async function lookNow(): Promise<void> {
@@ -70,10 +71,18 @@ export function programmeGuide(path: string, log: Logger, now: () => number = Da
     look,
     close: () => clearInterval(timer),
     programmeOf(channel) {
+      if (guide === undefined) return undefined
+      if (isOver(guide, now())) return 'out of date'
+      // Of a channel that it does not know for sure it has nothing.
       const id = idOf(channel, channels, guide)
-      return id === undefined ? undefined : programmeAt(guide?.broadcasts.get(id) ?? [], now())
+      return programmeAt(id === undefined ? [] : (guide.broadcasts.get(id) ?? []), now()) ?? 'nothing'
     },
   }
+}
+
+/** An empty guide, too. */
+function isOver({ broadcasts }: Guide, at: number): boolean {
+  return ![...broadcasts.values()].some((list) => list.some(({ endsAt }) => endsAt > at))
 }
 
 /** The ids of the guide by what a channel is called there. */
@@ -89,10 +98,10 @@ function byName({ names }: Guide): ReadonlyMap<string, readonly string[]> {
 }
 
 /** By its name; of several channels with one name, the one that has its number. Numbers alone differ by provider. */
-function idOf({ number, name }: Channel, ids: ReadonlyMap<string, readonly string[]>, guide: Guide | undefined) {
+function idOf({ number, name }: Channel, ids: ReadonlyMap<string, readonly string[]>, guide: Guide) {
   const found = ids.get(folded(name)) ?? []
   if (found.length <= 1) return found[0]
-  const numbered = found.filter((id) => guide?.names.get(id)?.includes(String(number)))
+  const numbered = found.filter((id) => guide.names.get(id)?.includes(String(number)))
   return numbered.length === 1 ? numbered[0] : undefined
 }
 

@@ -32,7 +32,8 @@ function withGuide(state: BoxState, guide: ProgrammeOf | undefined): BoxState {
   const { channel, programme, power } = state
   if (channel === undefined || programme !== undefined || power === 'standby') return state
   const found = guide?.(channel)
-  return found === undefined ? state : { ...state, programme: found }
+  if (found === undefined) return state
+  return typeof found === 'string' ? { ...state, guide: found } : { ...state, programme: found }
 }
 
 function markOf(state: BoxState): string {

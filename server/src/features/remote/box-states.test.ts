@@ -89,6 +89,14 @@ describe('the state of a box', () => {
     expect(await told({ channel: { number: 5, name: 'Lantern' } })).toBeUndefined()
   })
 
+  it('says why the guide has no programme, where the box tells none itself', async () => {
+    states.close()
+    states = boxStates({ here: () => here, whenDone: () => () => {} }, { now: () => Date.now() }, () => 'out of date')
+    const channel = { number: 20, name: 'Beacon News' }
+    says = async () => ({ channel })
+    expect(await read(0)).toMatchObject({ state: { channel, guide: 'out of date' } })
+  })
+
   it('is asked for anew by whoever pressed since: an answer under way may be from before', async () => {
     let answer = (_state: BoxState) => {}
     says = () => new Promise((resolve) => (answer = resolve))

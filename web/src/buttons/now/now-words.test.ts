@@ -50,6 +50,15 @@ it('tells what is on until when, what follows, and of captions only what is know
   )
 })
 
+it('says in full why no programme is told, where the guide is over or has nothing, and not on the display', () => {
+  const without = (guide: 'out of date' | 'nothing'): Now => ({ ...NOW, guide: { is: 'known', value: guide } })
+  expect(inFull(without('nothing'), 'en')).toBe(
+    'Channel 206, Storybook Kids. The TV guide has nothing for this channel. Volume 34.',
+  )
+  expect(inFull(without('out of date'), 'fr')).toContain('Le guide télé n’est plus à jour. Volume 34.')
+  expect(inShort(without('out of date'), 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
+})
+
 describe('the words of the screen', () => {
   const programme = { is: 'known', value: { title: 'Build It Big' } } as const
   const shows = (screen: string, focus: string): Now => ({
@@ -129,6 +138,7 @@ describe('what is only assumed', () => {
     audioDescription: told(fc.boolean()),
     voiceGuidance: told(fc.boolean()),
     programme: told(fc.record({ title: text })),
+    guide: told(fc.constantFrom('out of date', 'nothing')),
   })
   const anyField = fc.constantFrom(...(Object.keys(NOTHING_KNOWN) as (keyof Now)[]))
 

@@ -17,6 +17,7 @@ export function inFull(now: Now, language: Language): string | undefined {
   const parts = [
     channelWords(now, language) ?? say(texts.channelUnknown, language),
     ...programmeWords(now, language),
+    guideWords(now, language),
     screenWords(now, language),
     volumeWords(now, language) ??
       (mutedWords(now, language) === undefined ? say(texts.volumeUnknown, language) : undefined),
@@ -97,6 +98,12 @@ export function programmeWords({ programme }: Now, language: Language): readonly
         ? say(texts.onNext, language, { title: next.title })
         : say(texts.onNextAt, language, { title: next.title, time: at })),
   ].filter((part) => part !== undefined)
+}
+
+/** Why no programme is told, where there is a guide. Not for the display, which everybody reads all the time. */
+function guideWords({ guide }: Now, language: Language): string | undefined {
+  const why = known(guide)
+  return why && say(why === 'nothing' ? texts.guideNothing : texts.guideOld, language)
 }
 
 /** A clock that is wrong may tell of a time that has gone, or of another day. */

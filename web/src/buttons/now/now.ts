@@ -21,6 +21,7 @@ export const NOTHING_KNOWN: Now = {
   audioDescription: UNKNOWN,
   voiceGuidance: UNKNOWN,
   programme: UNKNOWN,
+  guide: UNKNOWN,
 }
 
 /** Filled by `follow-now.ts`, while a remote is seen. */

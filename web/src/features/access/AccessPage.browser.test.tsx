@@ -22,6 +22,7 @@ async function openAll(): Promise<void> {
   for (const section of sections()) if (!section.open) section.querySelector('summary')?.click()
   await expect.element(page.getByRole('button', { name: 'Clear typed commands' })).toBeVisible()
   await expect.element(choice('Less movement')).toBeVisible()
+  await expect.element(choice('Short remote')).toBeVisible()
 }
 
 beforeEach(() => {
@@ -57,6 +58,7 @@ describe('the accessibility options', () => {
     ['Less movement', 'lessMotion'],
     ['Plain words on the keys', 'plainWords'],
     ['Large drawings on the keys', 'keySymbols'],
+    ['Short remote', 'shortRemote'],
   ] as const)('%s is kept at once, by keyboard, and can be taken back', async (name, stored) => {
     await openAll()
     ;(choice(name).element() as HTMLElement).focus()

@@ -24,7 +24,7 @@ export function HelpBar() {
   const t = useT()
   const { help, isReached } = useUsersHelp()
   const bar = useRef<HTMLElement>(null)
-  const { words, changes } = useWhatIsAsked()
+  const { words, changes, isQuestion } = useWhatIsAsked()
   const isOutOfReach = !isReached && help.at === 'asked'
   useEffect(() => {
     if (isOutOfReach) announce(t(texts.outOfReach), { isFailure: true })
@@ -36,7 +36,13 @@ export function HelpBar() {
 
   if (words === '') return null
   return (
-    <section ref={bar} className={styles.bar} aria-label={t(texts.bar)} tabIndex={-1} {...focus}>
+    <section
+      ref={bar}
+      className={`${styles.bar} ${isQuestion ? styles.inSight : ''}`}
+      aria-label={t(texts.bar)}
+      tabIndex={-1}
+      {...focus}
+    >
       {isOutOfReach && <p>{t(texts.outOfReach)}</p>}
       {changes === undefined ? (
         <p className={styles.asks}>{words}</p>
@@ -64,7 +70,12 @@ function nameIn(help: UsersHelp): string {
 const ENDS = { kept: texts.kept, over: texts.over, agreed: texts.agreed } as const
 
 /** In one sentence, for who hears it; and setting by setting. Empty while there is nothing to say. */
-function useWhatIsAsked(): { readonly words: string; readonly changes?: readonly string[] } {
+function useWhatIsAsked(): {
+  readonly words: string
+  readonly changes?: readonly string[]
+  /** An answer is waited for. */
+  readonly isQuestion?: boolean
+} {
   const t = useT()
   const inWords = useChangesInWords()
   const { help } = useUsersHelp()
@@ -73,15 +84,19 @@ function useWhatIsAsked(): { readonly words: string; readonly changes?: readonly
   const { view, triesUntil } = help
   const name = nameIn(help)
   if (view === undefined || view.at === 'offered') return { words: '' }
-  if (view.at === 'claimed') return { words: t(texts.isItThem, { name, words: view.words ?? '' }) }
-  if (triesUntil !== undefined) return { words: t(texts.trying, { name }) }
+  if (view.at === 'claimed') return { words: t(texts.isItThem, { name, words: view.words ?? '' }), isQuestion: true }
+  if (triesUntil !== undefined) return { words: t(texts.trying, { name }), isQuestion: true }
   const question = questionIn(view)
   const helps = t(texts.helps, { name })
   if (question === undefined) return { words: view.at === 'refused' ? `${t(texts.saidNo)} ${helps}` : helps }
   const changes = inWords(changesBetween(ownSettings(), question.proposed))
   if (changes.length === 0)
-    return { words: `${t(texts.proposes, { name })} ${t(texts.noChange)}`, changes: [t(texts.noChange)] }
-  return { words: t(texts.proposesAll, { name, changes: changes.join('; ') }), changes }
+    return {
+      words: `${t(texts.proposes, { name })} ${t(texts.noChange)}`,
+      changes: [t(texts.noChange)],
+      isQuestion: true,
+    }
+  return { words: t(texts.proposesAll, { name, changes: changes.join('; ') }), changes, isQuestion: true }
 }
 
 /** Says what is new; and of what is tried no more, that it has gone back. */

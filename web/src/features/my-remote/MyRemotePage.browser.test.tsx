@@ -187,7 +187,7 @@ describe('my remote', () => {
     const picture = (name: string) => key(name).element().querySelector('img')?.getAttribute('src')
     await expect.element(key('None')).toBeVisible()
     expect(picture('None')).toBe('/pictures/tv-no-picture.svg')
-    expect(key('None').element().querySelector('[aria-hidden]')?.textContent).toBe('N')
+    expect(key('None').element().querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('N')
     expect(picture('Foreign')).toBe('/pictures/tv-missing-picture.svg')
     key('Broken').element().querySelector('img')?.dispatchEvent(new Event('error'))
     await vi.waitFor(() => expect(picture('Broken')).toBe('/pictures/tv-missing-picture.svg'))

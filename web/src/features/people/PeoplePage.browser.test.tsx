@@ -82,7 +82,7 @@ describe('the page of people', () => {
   it('has room for six', async () => {
     for (let count = 1; count <= 6; count += 1) addPerson(`Person ${count}`, 'star', 'with nothing')
     await openPage()
-    await expect.element(page.getByText('Six people are here. To add one, first remove one.')).toBeVisible()
+    await expect.element(page.getByText('Six people are here. To add one, first delete one.')).toBeVisible()
     expect(page.getByText('Add a person').elements()).toEqual([])
   })
 

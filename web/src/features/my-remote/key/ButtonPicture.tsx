@@ -44,8 +44,11 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
   )
   if (letter === undefined) return picture(`${styles.picture} ${framed ? styles.framed : ''} ${className}`)
   return (
-    <span aria-hidden="true" className={`${styles.picture} ${styles.letter} ${className}`}>
-      {letter.toLocaleUpperCase()}
+    <span
+      aria-hidden="true"
+      data-letter={letter.toLocaleUpperCase()}
+      className={`${styles.picture} ${styles.letter} ${className}`}
+    >
       {picture(styles.question)}
     </span>
   )

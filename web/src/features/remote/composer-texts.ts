@@ -10,7 +10,7 @@ export const composerTexts = defineTexts({
   number: { en: 'Number', es: 'Número', fr: 'Numéro' },
   sending: { en: 'Sending', es: 'Enviando', fr: 'Envoi' },
   deleteDigit: { en: 'Delete last digit', es: 'Borrar el último dígito', fr: 'Effacer le dernier chiffre' },
-  leave: { en: 'Send each digit', es: 'Enviar cada dígito', fr: 'Envoyer chaque chiffre' },
+  leave: { en: 'Send each digit', es: 'Enviar cada dígito', fr: 'Chiffre par chiffre' },
   clear: { en: 'Clear', es: 'Borrar todo', fr: 'Tout effacer' },
   send: { en: 'Send number', es: 'Enviar número', fr: 'Envoyer le numéro' },
   cleared: { en: 'Cleared', es: 'Borrado', fr: 'Effacé' },

@@ -24,7 +24,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1)
   await quiet(page)
   await settled(page)
-  const option = page.getByRole('option').nth(1)
+  const option = page.getByRole('main').getByRole('option').nth(1)
   if (path === '/my-remote-config') await option.click()
   if (path === '/my-remote-file') {
     await page

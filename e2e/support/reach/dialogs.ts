@@ -75,7 +75,7 @@ export const DIALOGS: readonly Scene[] = [
     name: 'leave the order without saving?',
     async open(page) {
       await goInside(page, '/my-remote-config')
-      await page.getByRole('option').first().click()
+      await page.getByRole('main').getByRole('option').first().click()
       await button(page, 'Delete').click()
       await button(page, 'Cancel').click()
       await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()

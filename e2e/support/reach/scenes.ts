@@ -17,11 +17,11 @@ const OPEN: Partial<Record<Path, (page: Page) => Promise<void>>> = {
   '/my-remote-config': async (page) => {
     await goInside(page, '/my-remote-config')
     // With a button selected, all that can be done with it is there.
-    await page.getByRole('option').first().click()
+    await page.getByRole('main').getByRole('option').first().click()
   },
   '/edit-custom-button': async (page) => {
     await goInside(page, '/my-remote-config')
-    await page.getByRole('option').first().click()
+    await page.getByRole('main').getByRole('option').first().click()
     await goInside(page, '/edit-custom-button')
   },
 }

@@ -121,7 +121,7 @@ describe('saved buttons', () => {
     await expect.element(button('Button 3')).toBeVisible()
     goTo('/my-remote-config')
     await expect.element(button('Save button order')).toBeEnabled()
-    expect(page.getByRole('option').elements()).toHaveLength(2)
+    expect(page.getByRole('main').getByRole('option').elements()).toHaveLength(2)
   })
 
   it('that meet other changes are told there, and the question comes when they are saved again', async () => {
@@ -149,7 +149,7 @@ describe('saved buttons', () => {
     answer(json(200, { status: 'OK', revision: 8 }))
     await expect.element(button('Save button order')).not.toHaveAttribute('aria-busy')
     await staysOn('/my-remote-config')
-    expect(page.getByRole('option').elements()).toHaveLength(1)
+    expect(page.getByRole('main').getByRole('option').elements()).toHaveLength(1)
     await expect.element(button('Save button order')).toBeEnabled()
   })
 

@@ -92,7 +92,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   function readPage(why: PageChange): void {
     if (why !== 'changed') layer.toFront()
     makeRoom(settings.restKey, why !== 'changed')
-    const targets = ports.targets()
+    const targets = belowLines(ports.targets(), ports)
     const view = viewOf(targets, ports)
     const at = clock.now()
     const point = machine.state().pointer?.point
@@ -176,11 +176,29 @@ function viewOf(targets: readonly Target[], { elementOf }: DwellPorts): View {
 
 /** Less the line that stays in sight at its top: what it says is not to lie under a bar. */
 function belowLine(box: Box): Box {
-  const lines = document
-    .elementsFromPoint(box.x + box.width / 2, box.y + 1)
-    .filter((one) => !one.closest('[data-ways]') && getComputedStyle(one).position === 'sticky')
+  const lines = linesAt(box.x + box.width / 2, box.y + 1)
   const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
   return px < box.height / 2 ? { ...box, y: box.y + px, height: box.height - px } : box
+}
+
+/** What has scrolled under a line that stays ends at that line: there the keys of the line are meant, and no other. */
+function belowLines(targets: readonly Target[], { elementOf }: DwellPorts): readonly Target[] {
+  const lines = linesAt(document.documentElement.clientWidth / 2, 1)
+  const end = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom))
+  if (end === 0) return targets
+  return targets.flatMap((target) => {
+    const { kind, box } = target
+    const element = elementOf(target.id)
+    if (kind === 'scroll' || box.y >= end || !element || lines.some((line) => line.contains(element))) return [target]
+    const height = box.y + box.height - end
+    return height > 0 ? [{ ...target, box: { ...box, y: end, height } }] : []
+  })
+}
+
+function linesAt(x: number, y: number): readonly Element[] {
+  return document
+    .elementsFromPoint(x, y)
+    .filter((one) => !one.closest('[data-ways]') && getComputedStyle(one).position === 'sticky')
 }
 
 /** Whether something else lies over the target there: a line that stays in sight, or the edge of what scrolls. */

@@ -12,6 +12,7 @@ import { CecTv } from './cec/cec-tv.ts'
 import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
 import { LinkedBox } from './link/linked-box.ts'
+import { asOneSet } from './one-set.ts'
 import { televisionOf, withTelevision } from './television.ts'
 import { withShortcuts, type Shortcuts } from './with-shortcuts.ts'
 import { VirtualTvBox } from './virtual-tv/virtual-tv-box.ts'
@@ -271,7 +272,8 @@ function makeOfFamily(
   { owners: _, cec: overCec, tv, shortcuts: table = {}, ...setting }: FamilySetting,
   memoryOf: MemoryOf,
 ): Box {
-  const box = withShortcuts(inFamily(setting, memoryOf(setting.id)), table)
+  const made = withShortcuts(inFamily(setting, memoryOf(setting.id)), table)
+  const box = overCec === undefined && tv === undefined ? asOneSet(made) : made
   if (overCec !== undefined) return withTelevision(box, new CecTv(overCec))
   if (tv === undefined) return box
   const id = `${setting.id}/tv`

@@ -3,6 +3,7 @@ import { Socket } from 'node:dgram'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeWebos } from '../../boxes/test/fake-webos.ts'
 import { CERTIFICATE as LG_CERTIFICATE } from '../../boxes/test/webos-rig.ts'
+import { PRESS_HEADER, pressText } from '@beckon/contract/press'
 import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const NAMING = { name: 'Den', room: '', layout: 'standard' }
@@ -40,6 +41,32 @@ async function remoteOf(body: object, allow: () => void): Promise<string> {
   const { id } = (await call('finishSetUp', { body: { setUpId, ...NAMING, wakes: true } })).body
   return (await pairRemote(server, id as string, { partner: 'home', clientDeviceId: 'browser-1' })).arToken
 }
+
+describe('All power on a set that is the television and the box', () => {
+  it('turns off what is on, and on what is off: its two halves do not switch each other back', async () => {
+    const tv = await startFakeWebos({ certificate: LG_CERTIFICATE, pairingTypes: ['PROMPT'] })
+    woken.push(() => tv.turnOn())
+    const arToken = await remoteOf({ driver: 'webos', host: '127.0.0.1', port: tv.port }, () => tv.answerPrompt(true))
+    const both = (n: number) =>
+      Promise.all([
+        server.send('processCecKey', {
+          token: arToken,
+          body: { key: 'POWER', value: 'OFF' },
+          headers: { [PRESS_HEADER]: pressText({ client: 'all-power-1', n, part: 0 }) },
+        }),
+        server.send('processKey', {
+          token: arToken,
+          body: { vcode: 'POWER' },
+          headers: { [PRESS_HEADER]: pressText({ client: 'all-power-1', n, part: 1 }) },
+        }),
+      ])
+    expect((await both(1)).map(({ http }) => http)).toEqual([200, 200])
+    expect(tv.power).toBe('Active Standby')
+    expect((await both(2)).map(({ http }) => http)).toEqual([200, 200])
+    expect(tv.power).toBe('Active')
+    await tv.stop()
+  })
+})
 
 describe.each([
   ['an LG set that tells what it is about to do', {}],

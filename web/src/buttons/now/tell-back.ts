@@ -11,24 +11,37 @@ import { followPresses, pressesNow, showStatus, showTold } from '../press/remote
 import { nowTexts } from './now-texts.ts'
 import { useNow } from './now.ts'
 
-const AWAY: ReadonlySet<FailureReason> = new Set(['BOX-UNREACHABLE', 'BOX-TIMEOUT', 'no connection', 'no answer'])
+const AWAY: ReadonlySet<FailureReason> = new Set([
+  'BOX-UNREACHABLE',
+  'BOX-TIMEOUT',
+  'TOO-LATE',
+  'no connection',
+  'no answer',
+])
+/** A press may be too late for a box that was there all the time, and tells its state at once. */
+const WAS_THERE_MS = 3_000
 /** The reason stays as long as it may be read, however soon the box is back. */
 const READ_WITHIN_MS = 10_000
 
 /** Begins; the answer ends it. */
 export function tellBack(): () => void {
   let stopTimer = () => {}
-  let readUntil = 0
+  let failedAt = 0
+  let wasThere = false
 
-  const isAway = () => {
-    const { last } = pressesNow()
-    return last?.outcome?.is === 'failed' && AWAY.has(last.outcome.why)
+  const why = () => {
+    const { outcome } = pressesNow().last ?? {}
+    return outcome?.is === 'failed' ? outcome.why : undefined
   }
   const isTold = () => Object.values(useNow.getState()).some((value: { readonly is: string }) => value.is === 'known')
 
   function look(): void {
     stopTimer()
-    if (isAway() && isTold()) stopTimer = realClock.after(Math.max(0, readUntil - realClock.now()), tell)
+    const reason = why()
+    if (reason === undefined || !AWAY.has(reason) || !isTold()) return
+    const since = realClock.now() - failedAt
+    wasThere ||= reason === 'TOO-LATE' && since < WAS_THERE_MS
+    if (!wasThere) stopTimer = realClock.after(Math.max(0, READ_WITHIN_MS - since), tell)
   }
 
   function tell(): void {
@@ -44,7 +57,8 @@ export function tellBack(): () => void {
   const stopNow = useNow.subscribe(look)
   const stopPresses = followPresses((state, before) => {
     if (state.last === before.last) return
-    readUntil = realClock.now() + READ_WITHIN_MS
+    failedAt = realClock.now()
+    wasThere = false
     if (state.last !== undefined) look()
   })
   return () => {

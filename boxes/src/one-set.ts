@@ -1,0 +1,58 @@
+/**
+ * A set that is the television and the box in one. "All power" reaches it twice in one press, as POWER OFF of the
+ * television and as its own POWER, which toggles: what one of them switched, the other must not switch back.
+ */
+import { readPress } from '@beckon/contract/press'
+import type { Box, Outcome } from './box.ts'
+
+const POWER_TOLD_WITHIN_MS = 500
+
+export function asOneSet(box: Box): Box {
+  /** The press whose other half is done already, and what became of it. */
+  let switched: { readonly press: string; readonly outcome: Outcome } | undefined
+
+  function note(press: string | undefined, outcome: Outcome): Outcome {
+    if (press !== undefined && outcome.is !== 'refused') switched = { press, outcome }
+    return outcome
+  }
+
+  const { whenStateChanged } = box
+  return {
+    id: box.id,
+    name: box.name,
+    family: box.family,
+    wordsLastMs: box.wordsLastMs,
+    async pressKey(key, signal, details) {
+      if (key !== 'POWER') return box.pressKey(key, signal, details)
+      const press = wholeOf(details?.press)
+      if (switched !== undefined && switched.press === press) return switched.outcome
+      return note(press, await box.pressKey(key, signal, details))
+    },
+    async sendTvCommand(command, signal, details) {
+      const press = wholeOf(details?.press)
+      if (command.key !== 'POWER' || command.value !== 'OFF' || press === undefined)
+        return box.sendTvCommand(command, signal, details)
+      if (switched !== undefined && switched.press === press) return switched.outcome
+      const within = AbortSignal.any([signal, AbortSignal.timeout(POWER_TOLD_WITHIN_MS)])
+      const isOff = await box.state(within).then(
+        ({ power }) => power === 'standby',
+        () => false,
+      )
+      const outcome = await box.sendTvCommand(command, signal, details)
+      // Off for a set that is off switched nothing: its own POWER turns it on.
+      return isOff ? outcome : note(press, outcome)
+    },
+    runText: (words, language, signal, details) => box.runText(words, language, signal, details),
+    capabilities: (signal) => box.capabilities(signal),
+    state: (signal) => box.state(signal),
+    ...(whenStateChanged && { whenStateChanged: (listener) => whenStateChanged.call(box, listener) }),
+    names: (signal) => box.names(signal),
+    close: () => box.close(),
+  }
+}
+
+/** A press without the number of its part. */
+function wholeOf(text: string | undefined): string | undefined {
+  const press = text === undefined ? undefined : readPress(text)
+  return press && `${press.client}.${press.n}`
+}

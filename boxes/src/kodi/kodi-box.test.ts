@@ -10,6 +10,7 @@ import { describeConformance, TROUBLES } from '../conformance.ts'
 import { makeBox, readBoxSettings, type BoxSetting } from '../load-boxes.ts'
 import { kodi as family } from './family.ts'
 import { KodiBox } from './kodi-box.ts'
+import { channelsIn } from './messages.ts'
 import { socketWire } from './wire.ts'
 
 /** Only what hangs is late. */
@@ -186,6 +187,19 @@ describe('channel numbers on Kodi', () => {
     kodi.window = 'tvguide'
     await box.pressKey('2', soon())
     expect(calls()).toEqual(['Input.ExecuteAction number0', 'Input.ExecuteAction number2'])
+  })
+})
+
+describe('the channels of Kodi', () => {
+  it('are the first 3,000 that are not hidden, however long its list is', () => {
+    const channels = Array.from({ length: 30_000 }, (_, n) => ({
+      channelid: n + 1,
+      channelnumber: n + 1,
+      label: `Channel ${n + 1}`,
+      hidden: n < 10,
+    }))
+    const read = channelsIn({ result: { channels } })
+    expect([read.length, read[0]?.number, read.at(-1)?.number]).toEqual([3_000, 11, 3_010])
   })
 })
 

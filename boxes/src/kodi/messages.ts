@@ -1,4 +1,5 @@
 /** Kodi's JSON-RPC as text: what is sent, and what its answers mean. No network. */
+import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import type { BoxNames, BoxState } from '../box.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -234,10 +235,11 @@ const channel = v.object({
 })
 const channels = v.object({ channels: v.array(v.unknown()) })
 
-/** The channels by number, each number once: sub-channels share theirs. */
+/** The channels by number, each number once: sub-channels share theirs. Of a longer list as many as a link carries. */
 export function channelsIn(told: KodiReply | undefined): readonly KodiChannel[] {
   const byNumber = new Map<number, KodiChannel>()
   for (const line of resultAs(channels, told)?.channels ?? []) {
+    if (byNumber.size === BOX_NAMES_AT_MOST) break
     const read = v.safeParse(channel, line)
     if (!read.success || read.output.hidden) continue
     const { channelid: id, channelnumber: number, label } = read.output

@@ -72,12 +72,25 @@ export function namesFor(plain: string): readonly string[] {
   return [...new Set([plain, bare, ...(english ? [english] : []), joined, withoutKind])]
 }
 
+/** Some boxes' names in plain words: a box has thousands, and is asked for the same ones again and again. */
+const PLAIN = new Map<string, string>()
+const REMEMBERED_AT_MOST = 20_000
+
+function plainOnce(name: string): string {
+  const known = PLAIN.get(name)
+  if (known !== undefined) return known
+  const plain = plainWords(name)
+  if (PLAIN.size >= REMEMBERED_AT_MOST) PLAIN.clear()
+  PLAIN.set(name, plain)
+  return plain
+}
+
 /**
  * The first thing whose name is the one said, or else begins with it, or else holds all its words.
  * A single short word must be a whole word of the name, so that "on" does not find "Night Moon".
  */
 export function findByName<T>(things: readonly T[], nameOf: (thing: T) => string, said: string): T | undefined {
-  const named = things.map((thing) => ({ thing, name: plainWords(nameOf(thing)) }))
+  const named = things.map((thing) => ({ thing, name: plainOnce(nameOf(thing)) }))
   for (const name of namesFor(said)) {
     if (name === '') continue
     const words = name.split(' ')

@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Intent } from './intents.ts'
+import { findByName } from './names.ts'
 import { GREATEST_SPOKEN, numberOf, spellings } from './numbers.ts'
 import { plainWords } from './plain-words.ts'
 import { understand } from './understand.ts'
@@ -229,5 +230,22 @@ describe('numbers as they are said', () => {
 
   it.each(['news', 'one more thing', '', '1234567'])('%j is none', (words) => {
     expect(numberOf(words, 'en')).toBeUndefined()
+  })
+})
+
+describe('a name among thousands', () => {
+  const channels = () => Array.from({ length: 3_000 }, (_, n) => ({ name: `Télé ${n}` }))
+  const find = (said: string) => findByName(channels(), ({ name }) => name, said)?.name
+
+  it('is found, and the others are not read anew for each command', () => {
+    expect(find('tele 2999')).toBe('Télé 2999')
+    const read = vi.spyOn(String.prototype, 'normalize')
+    try {
+      expect(find('tele 17')).toBe('Télé 17')
+      expect(find('nothing like it')).toBeUndefined()
+      expect(read).not.toHaveBeenCalled()
+    } finally {
+      read.mockRestore()
+    }
   })
 })

@@ -24,6 +24,7 @@ import { PressRule } from './features/remote/press-rule.ts'
 import { hasImported, TableDirectory } from './features/remote/table-directory.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
 import { sessionKeeper } from './features/session/sessions.ts'
+import { unsavedEndingsOf } from './features/session/unsaved-endings.ts'
 import { openAddedTvs } from './features/tvs/added-tvs.ts'
 import { boxesOfSettings } from './features/tvs/boxes-of-settings.ts'
 import { Tvs } from './features/tvs/tvs.ts'
@@ -117,7 +118,9 @@ export async function makeParts({
   const guide = config.guideFile === undefined ? undefined : programmeGuide(config.guideFile, log)
   const states = boxStates(boxes, { now: steadyNow }, guide?.programmeOf)
   const accounts = accountsOf({ store, clock })
-  const sessions = sessionKeeper({ store, seal, clock, log, bus: nodes.bus })
+  const unsaved = unsavedEndingsOf(dataFolder, { store, log })
+  await unsaved.open()
+  const sessions = sessionKeeper({ store, seal, clock, log, bus: nodes.bus, unsaved })
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
   const helpDesk = new HelpDesk({ clock, sessions, bus })

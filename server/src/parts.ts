@@ -11,7 +11,7 @@ import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
 import type { Vocabulary } from '@beckon/recognisers/vocabulary'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Admission } from './admission.ts'
 import type { Config } from './config.ts'
@@ -23,7 +23,7 @@ import type { BoxNews } from './features/remote/box-news.ts'
 import type { OwnedBox } from './features/remote/box-registry.ts'
 import type { NodeHint } from './http/node-hint.ts'
 import type { PressRule } from './features/remote/press-rule.ts'
-import type { Ending } from './features/session/ending.ts'
+import type { Ending, ToEnd } from './features/session/ending.ts'
 import type { Automation } from './features/tv-control/automation.ts'
 import type { Tvs } from './features/tvs/tvs.ts'
 import type { Bus } from './nodes/bus.ts'
@@ -130,6 +130,16 @@ export interface Sessions {
   ): Promise<(TokenAnswer & { session: Session }) | undefined>
   /** Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it. */
   end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<void>
+  /**
+   * Ends what `find` gives, with all that hangs on it: at once, also while nothing can be saved because the disk is full.
+   * `lasts` is false when a restart before there is room brings it back. Undefined when there is nothing to end.
+   */
+  endThese(
+    find: (db: Kysely<Tables>) => Promise<ToEnd | undefined>,
+    ending: Ending,
+  ): Promise<{ readonly ended: readonly string[]; readonly lasts: boolean } | undefined>
+  /** Whether a session or bookmark was ended, and its row does not say so yet. */
+  endsUnsaved(id: string): boolean
   /** Something else than this has ended these sessions: they are out from now on, with all that they have under way. */
   haveEnded(sessionIds: readonly string[]): void
   /** Whether a session ended a moment ago: for what was let in before that. */

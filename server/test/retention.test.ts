@@ -1,3 +1,5 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
@@ -225,6 +227,34 @@ describe('a flood of codes to exchange', () => {
   })
 })
 
+/** Nothing more fits into the database. Gives what makes room again. */
+async function fillDisk(server: TestServer): Promise<() => Promise<void>> {
+  const { db } = server.parts.store
+  await sql.raw('create table if not exists filler (bytes blob)').execute(db)
+  await sql
+    .raw(
+      `create trigger if not exists ending_needs_room before update on sessions
+      begin insert into filler values (zeroblob(4000)); end`,
+    )
+    .execute(db)
+  const pages = Number(
+    Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0],
+  )
+  const limit = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(db)
+  await limit(pages)
+  for (;;) if (await isFull(() => sql.raw('insert into filler values (zeroblob(400))').execute(db))) break
+  return async () => void (await limit(pages + 1_000))
+}
+
+async function isFull(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write()
+    return false
+  } catch {
+    return true
+  }
+}
+
 describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
   it('ends no session however long it lasts: a refresh keeps the token it cannot replace', async () => {
     const server = await testServer()
@@ -265,6 +295,48 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     const replaced = await server.send('refreshToken', { token })
     expect(replaced.http).toBe(200)
     expect(replaced.body['arToken']).not.toBe(token)
+  })
+
+  it.each(['when the server restarts', 'once there is room'])(
+    'keeps no ended remote alive: it is out at once, and its end is saved %s',
+    async (when) => {
+      const server = await testServer()
+      const [mine, other] = [await pairRemote(server), await pairRemote(server)]
+      const makeRoom = await fillDisk(server)
+      const press = (at: TestServer, token: string) => at.send('processKey', { token, body: { vcode: 'UP' } })
+      const living = (at: TestServer) =>
+        at.parts.store.db.selectFrom('sessions').where('ended_at', 'is', null).select('id').execute()
+      expect((await press(server, other.arToken)).http).toBe(200)
+      expect((await server.send('endOtherRemotes', { token: mine.arToken })).body).toEqual({ status: 'OK' })
+      expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
+      expect(await living(server)).toHaveLength(2)
+      const expectOut = async (at: TestServer) => {
+        const out = { http: 401, body: { status: 'REMOTE-ENDED' } }
+        expect(await press(at, other.arToken)).toMatchObject(out)
+        expect(await at.send('refreshToken', { token: other.arToken })).toMatchObject(out)
+        expect((await at.send('refreshToken', { token: other.bookmarkKey })).http).not.toBe(200)
+        expect((await press(at, mine.arToken)).http).toBe(200)
+        const { body } = await at.send('getRemotes', { token: mine.arToken })
+        expect((body['remotes'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['remote'])
+      }
+      await expectOut(server)
+      if (when === 'once there is room') await makeRoom()
+      const later = when === 'once there is room' ? server : await server.restart()
+      await expectOut(later)
+      expect(await living(later)).toHaveLength(1)
+      expect(readFileSync(join(later.dataFolder, 'beckon.endings'), 'utf8').trim()).toBe('[]')
+      expect((await later.send('refreshToken', { token: mine.arToken })).http).toBe(200)
+    },
+  )
+
+  it('says so where an ended remote would come back after a restart', async () => {
+    const server = await testServer()
+    const [mine, other] = [await pairRemote(server), await pairRemote(server)]
+    rmSync(join(server.dataFolder, 'beckon.endings'))
+    await fillDisk(server)
+    expect((await server.send('endOtherRemotes', { token: mine.arToken })).body).toEqual({ status: 'OK', lasts: false })
+    expect((await server.send('processKey', { token: other.arToken, body: { vcode: 'UP' } })).http).toBe(401)
+    expect(server.logged.join('')).toContain('"code":"ENDINGS-NOT-KEPT"')
   })
 
   it('stops saves in words, never presses, and is over when there is room', async () => {

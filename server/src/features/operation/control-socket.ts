@@ -129,9 +129,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     case 'POST /sessions/end': {
       const asked = given(SHAPES.endSessions)
       if (asked === undefined) break
-      const ended = await endSessions({ store, clock }, asked.which)
-      parts.sessions.haveEnded(ended.ended)
-      return send(response, 200, ended)
+      return send(response, 200, await endSessions(parts, asked.which))
     }
     case 'POST /pair': {
       const asked = given(SHAPES.enterCode)

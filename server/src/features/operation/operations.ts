@@ -1,5 +1,5 @@
 /** What the operator may ask about remotes, with a running server or without. */
-import type { Clock } from '../../parts.ts'
+import type { Clock, Sessions } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import { listRemotes, type ListedRemote } from '../remotes/remote-list.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
@@ -11,9 +11,17 @@ export interface SessionInfo extends Pick<ListedRemote, 'id' | 'kind' | 'came' |
   readonly box: string | null
 }
 
+interface Of {
+  readonly store: Store
+  readonly clock: Clock
+  /** Of a running server. */
+  readonly sessions?: Pick<Sessions, 'endThese' | 'endsUnsaved'>
+}
+
 /** The living remotes, companion apps and bookmarks: those used last first, bookmarks last. */
-export async function listSessions(parts: { store: Store; clock: Clock }): Promise<SessionInfo[]> {
-  return (await listRemotes(parts)).map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
+export async function listSessions(parts: Of): Promise<SessionInfo[]> {
+  const listed = (await listRemotes(parts)).filter(({ id }) => parts.sessions?.endsUnsaved(id) !== true)
+  return listed.map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
     id,
     kind,
     came,
@@ -27,19 +35,19 @@ export async function listSessions(parts: { store: Store; clock: Clock }): Promi
 
 /**
  * Ends the remotes, companion apps and bookmarks whose ids begin so (all of them for `all`), each with what hangs on
- * it. Gives the ids of the sessions that ended, for `haveEnded`, and how many of the list were ended.
+ * it. Gives how many of the list were ended, and whether a restart brings none of them back.
  */
 export async function endSessions(
-  parts: { store: Store; clock: Clock },
+  parts: Of,
   which: string,
-): Promise<{ readonly ended: string[]; readonly meant: number }> {
+): Promise<{ readonly meant: number; readonly lasts: boolean }> {
   const meant = (await listSessions(parts)).filter(({ id }) => which === 'all' || id.startsWith(which))
-  const ended: string[] = []
+  const ending = { by: 'operator', ...WITH_ALL } as const
+  let last = true
   for (const { id, kind } of meant) {
-    const now = parts.clock.now()
     const what = kind === 'bookmark' ? { bookmarks: [id] } : { sessions: [id] }
-    const more = await parts.store.save((trx) => endWithin(trx, what, now, { by: 'operator', ...WITH_ALL }))
-    ended.push(...more)
+    if (parts.sessions === undefined) await parts.store.save((trx) => endWithin(trx, what, parts.clock.now(), ending))
+    else last = (await parts.sessions.endThese(async () => what, ending))?.lasts !== false && last
   }
-  return { ended, meant: meant.length }
+  return { meant: meant.length, lasts: last }
 }

@@ -5,14 +5,14 @@ import type {
   getRemotes as getCall,
   seeRemotes as seeCall,
 } from '@beckon/contract/remotes'
-import { OK, type Handler } from '../../http/handler.ts'
+import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
 import type { Account, Parts } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import { endOne, endOthers } from './end-remotes.ts'
 import { listRemotes } from './remote-list.ts'
 
 export const getRemotes: Handler<typeof getCall> = async ({ parts, session }) => {
-  const listed = await listRemotes(parts, session.account.id)
+  const listed = (await listRemotes(parts, session.account.id)).filter(({ id }) => !parts.sessions.endsUnsaved(id))
   const seen = await seenNumber(parts, session.id)
   const newest = Math.max(seen, ...listed.map(({ number }) => number))
   const nameOf = await namesOfBoxes(
@@ -46,14 +46,14 @@ export const getRemotes: Handler<typeof getCall> = async ({ parts, session }) =>
 export const endRemote: Handler<typeof endCall> = async ({ parts, session, body }) => {
   if (body.id === session.id) return { refused: 'BAD-REQUEST' }
   const ended = await endOne(parts, body.id, session)
-  if (ended === undefined) return { refused: 'NOT-FOUND' }
-  parts.sessions.haveEnded(ended)
-  return OK
+  return ended === undefined ? { refused: 'NOT-FOUND' } : endedAnswer(ended)
 }
 
-export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ parts, session }) => {
-  parts.sessions.haveEnded(await endOthers(parts, session))
-  return OK
+export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ parts, session }) =>
+  endedAnswer((await endOthers(parts, session)) ?? { lasts: true })
+
+function endedAnswer({ lasts }: { readonly lasts: boolean }): HandlerResult<typeof endCall> {
+  return lasts ? OK : { ok: { status: 'OK', lasts } }
 }
 
 export const seeRemotes: Handler<typeof seeCall> = async ({ parts, session, body }) => {

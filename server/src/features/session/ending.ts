@@ -6,7 +6,7 @@
  *
  * The session that was handed a bookmark outlives it: nobody learns its token from the bookmark.
  */
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 
 export interface Ending {
@@ -22,7 +22,7 @@ export interface Ending {
 /** Everything goes: somebody else may hold what it was handed, too. */
 export const WITH_ALL = { bookmarks: 'end', companions: 'end' } as const
 
-interface ToEnd {
+export interface ToEnd {
   readonly sessions?: readonly string[]
   readonly bookmarks?: readonly string[]
 }
@@ -30,54 +30,95 @@ interface ToEnd {
 /** Answers the ids of all sessions that ended. */
 export async function endWithin(
   trx: Transaction<Tables>,
-  { sessions = [], bookmarks = [] }: ToEnd,
+  toEnd: ToEnd,
   now: number,
-  { by, spared, ...withSession }: Ending,
+  { by, ...ending }: Ending,
 ): Promise<string[]> {
-  const ended: string[] = []
+  const { sessions: ended } = await follow(trx, toEnd, ending, {
+    async session(id) {
+      const session = await trx
+        .updateTable('sessions')
+        .set({ ended_at: now, ended_by: by })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .returning(['id', 'bookmark_id'])
+        .executeTakeFirst()
+      if (session === undefined) return undefined
+      await trx.deleteFrom('grants').where('session_id', '=', id).execute()
+      if (ending.companions === 'keep') await letCompanionsGo(trx, id)
+      return session
+    },
+    async bookmark(id) {
+      await trx
+        .updateTable('bookmarks')
+        .set({ revoked_at: now })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+  })
+  return ended
+}
+
+interface Ends {
+  readonly sessions: string[]
+  readonly bookmarks: string[]
+}
+
+/** What `endWithin` would end, without changing anything. */
+export async function whatEnds(db: Kysely<Tables>, toEnd: ToEnd, ending: Ending): Promise<Ends> {
+  return await follow(db, toEnd, ending, {
+    session: (id) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'bookmark_id'])
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst(),
+    async bookmark() {},
+  })
+}
+
+/** What is done with each; `session` answers undefined for one that has ended before. */
+interface Take {
+  session(id: string): Promise<Pick<SessionRow, 'id' | 'bookmark_id'> | undefined>
+  bookmark(id: string): Promise<void>
+}
+
+/** Goes from these to all that ends with them. */
+async function follow(
+  db: Kysely<Tables>,
+  { sessions = [], bookmarks = [] }: ToEnd,
+  { spared, bookmarks: bookmarksOfSession, companions }: Omit<Ending, 'by'>,
+  take: Take,
+): Promise<Ends> {
+  const sessionsDone = new Set<string>()
   const bookmarksDone = new Set<string>()
 
   async function endSession(id: string): Promise<void> {
-    if (id === spared) return
-    const session = await trx
-      .updateTable('sessions')
-      .set({ ended_at: now, ended_by: by })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .returning(['id', 'bookmark_id'])
-      .executeTakeFirst()
+    if (id === spared || sessionsDone.has(id)) return
+    const session = await take.session(id)
     if (session === undefined) return
-    ended.push(id)
-    await trx.deleteFrom('grants').where('session_id', '=', id).execute()
-    if (withSession.bookmarks === 'end')
-      for (const bookmark of await bookmarksOf(trx, session)) await endBookmark(bookmark)
-    if (withSession.companions === 'keep') await letCompanionsGo(trx, id)
-    else for (const companion of await companionsOf(trx, id)) await endSession(companion)
+    sessionsDone.add(id)
+    if (bookmarksOfSession === 'end') for (const bookmark of await bookmarksOf(db, session)) await endBookmark(bookmark)
+    if (companions === 'end') for (const companion of await companionsOf(db, id)) await endSession(companion)
   }
 
   /** One that was ended before may have opened a session that was spared then. */
   async function endBookmark(id: string): Promise<void> {
     if (bookmarksDone.has(id)) return
     bookmarksDone.add(id)
-    await trx
-      .updateTable('bookmarks')
-      .set({ revoked_at: now })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .execute()
-    for (const opened of await openedBy(trx, id)) await endSession(opened)
+    await take.bookmark(id)
+    for (const opened of await openedBy(db, id)) await endSession(opened)
   }
 
   for (const id of sessions) await endSession(id)
   for (const id of bookmarks) await endBookmark(id)
-  return ended
+  return { sessions: [...sessionsDone], bookmarks: [...bookmarksDone] }
 }
 
-async function bookmarksOf(
-  trx: Transaction<Tables>,
-  session: Pick<SessionRow, 'id' | 'bookmark_id'>,
-): Promise<string[]> {
-  const rows = await trx
+async function bookmarksOf(db: Kysely<Tables>, session: Pick<SessionRow, 'id' | 'bookmark_id'>): Promise<string[]> {
+  const rows = await db
     .selectFrom('bookmarks')
     .select('id')
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
@@ -86,8 +127,8 @@ async function bookmarksOf(
 }
 
 /** A session is of its bookmark's account, and those of an account are quick to find. */
-async function openedBy(trx: Transaction<Tables>, bookmark: string): Promise<string[]> {
-  const rows = await trx
+async function openedBy(db: Kysely<Tables>, bookmark: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('bookmarks', (on) =>
       on.onRef('bookmarks.id', '=', 'sessions.bookmark_id').onRef('bookmarks.account_id', '=', 'sessions.account_id'),
@@ -99,8 +140,8 @@ async function openedBy(trx: Transaction<Tables>, bookmark: string): Promise<str
   return rows.map((row) => row.id)
 }
 
-async function companionsOf(trx: Transaction<Tables>, id: string): Promise<string[]> {
-  const rows = await trx
+async function companionsOf(db: Kysely<Tables>, id: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('sessions')
     .select('id')
     .where('parent_id', '=', id)

@@ -15,7 +15,7 @@ import { orWhenAway } from '../../storage/or-when-away.ts'
 import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
-import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
+import { isDiskFull, isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending } from './ending.ts'
@@ -25,6 +25,7 @@ import { readNumbered, writeNumbered } from './numbered-tokens.ts'
 import { rotateNumbered } from './rotate-numbered.ts'
 import { runsIn, toColumn } from './runs-in.ts'
 import { SessionCache } from './session-cache.ts'
+import { UnsavedEndings } from './unsaved-endings.ts'
 import { SessionsElsewhere } from './sessions-elsewhere.ts'
 import { refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
 
@@ -61,12 +62,14 @@ export function sessionKeeper({
   clock,
   log,
   bus,
+  unsaved = new UnsavedEndings({ store, log }),
 }: {
   store: Store
   seal: Seal
   clock: Clock
   log: Logger
   bus: Bus
+  unsaved?: UnsavedEndings
 }): SessionKeeper {
   const cache = new SessionCache()
   const endedOnes = new EndedSessions()
@@ -196,6 +199,7 @@ export function sessionKeeper({
     if (found === undefined) return 'INVALID-TOKEN'
     const { row, hasArrived } = found
     const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(arToken)) ?? 0)
+    if (unsaved.hasSession(row.id)) return 'REMOTE-ENDED'
     const over = sessionOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
     if (over !== undefined) return over
     // It ended while this look was under way.
@@ -212,7 +216,8 @@ export function sessionKeeper({
     async answerAgain(trx, sessionId) {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
-      if (session === undefined || sessionOver(session, now) !== undefined) return undefined
+      if (session === undefined || sessionOver(session, now) !== undefined || unsaved.hasSession(sessionId))
+        return undefined
       return await answerFor(trx, session, writeNumbered(seal, sessionId, 1), now)
     },
 
@@ -245,12 +250,15 @@ export function sessionKeeper({
     },
 
     async refresh(tokenOrBookmarkKey, userAgent) {
+      await unsaved.save()
+      const ending = unsaved.isEmpty ? undefined : await find(tokenOrBookmarkKey, clock.now())
+      if (ending !== undefined && unsaved.hasSession(ending.row.id)) return undefined
       const refreshed = await store
         .save(async (trx) => {
           const rotated = await rotate(trx, tokenOrBookmarkKey, {}, userAgent)
           if (rotated !== undefined) return rotated
           const bookmark = await useBookmark(trx, tokenOrBookmarkKey, clock.now())
-          if (bookmark === undefined) return undefined
+          if (bookmark === undefined || unsaved.hasBookmark(bookmark.id)) return undefined
           const account = await trx
             .selectFrom('accounts')
             .select(['id', 'partner', 'subject'])
@@ -290,6 +298,28 @@ export function sessionKeeper({
       await store.save((trx) => end(trx, [sessionId], ending))
     },
 
+    async endThese(find, ending) {
+      const now = clock.now()
+      try {
+        const ended = await store.save(async (trx) => {
+          const toEnd = await find(trx)
+          return toEnd && (await endWithin(trx, toEnd, now, ending))
+        })
+        if (ended === undefined) return undefined
+        haveEnded(ended)
+        return { ended, lasts: true }
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+        noteUnableToSave(log, error, {})
+        const toEnd = await find(store.db)
+        const added = toEnd && (await unsaved.add(toEnd, now, ending))
+        if (added !== undefined) haveEnded(added.ended)
+        return added
+      }
+    },
+
+    endsUnsaved: (id) => unsaved.hasSession(id) || unsaved.hasBookmark(id),
+
     haveEnded,
     hasEnded: (sessionId) => endedOnes.has(sessionId),
     goneWith: (sessionId) => endedOnes.goneWith(sessionId),
@@ -298,6 +328,9 @@ export function sessionKeeper({
     async see(session, upTo) {
       await store.save((trx) => news.see(trx, session, upTo))
     },
-    close: () => elsewhere.close(),
+    close() {
+      unsaved.close()
+      elsewhere.close()
+    },
   }
 }

@@ -42,7 +42,8 @@ export function MyRemotesPage() {
   async function endNow(which: RemoteEntry | 'all others'): Promise<void> {
     setBusy(true)
     const before = orderedIds(listed)
-    const isEnded = await end(which)
+    const ended = await end(which)
+    const isEnded = ended !== 'not'
     const after = isEnded ? await load() : undefined
     setBusy(false)
     const { language } = shared()
@@ -52,9 +53,10 @@ export function MyRemotesPage() {
       : which === 'all others'
         ? say(texts.allEnded, language)
         : say(texts.ended, language, { name: nameOf(which, language) })
-    setNote({ good: isEnded, words })
+    const more = ended === 'for now' ? ` ${say(texts.forNow, language)}` : ''
+    setNote({ good: ended === 'for good', words: words + more })
     if (isEnded) focusNear(which === 'all others' ? undefined : which.id, before, orderedIds(after), top.current)
-    announce(words)
+    announce(words + more)
   }
 
   return (

@@ -24,18 +24,20 @@ export function noteAnnounced(newest: number): void {
   void authorisedCall(seeRemotes, { body: { number: newest } })
 }
 
-/** Whether it is ended now; one that was gone already is. */
-export async function end(which: RemoteEntry | 'all others'): Promise<boolean> {
+/** One that was gone already is ended. `for now`: a restart of the server may bring it back. */
+export type HowEnded = 'for good' | 'for now' | 'not'
+
+export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> {
   const result =
     which === 'all others'
       ? await authorisedCall(endOtherRemotes)
       : await authorisedCall(endRemote, { body: { id: which.id } })
-  if (result.is === 'refused' && result.status === 'NOT-FOUND') return true
+  if (result.is === 'refused' && result.status === 'NOT-FOUND') return 'for good'
   if (result.is === 'answer') {
     // This remote's own bookmark may have ended, too: its menu gets a new one.
     refreshAtOnce()
-    return true
+    return result.answer.lasts === false ? 'for now' : 'for good'
   }
   if (result.is !== 'pending') reportFailure(which === 'all others' ? 'endOtherRemotes' : 'endRemote', result)
-  return false
+  return 'not'
 }

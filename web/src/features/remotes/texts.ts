@@ -40,6 +40,11 @@ export const remotesTexts = defineTexts({
     es: 'Se desconectaron todos los demás. Solo este control puede usar tu decodificador.',
     fr: 'Tout le reste est déconnecté. Seule cette télécommande peut utiliser votre décodeur.',
   },
+  forNow: {
+    en: 'But Beckon’s disk is full. If Beckon restarts before there is room, this may come back. Look here again then.',
+    es: 'Pero el disco de Beckon está lleno. Si Beckon se reinicia antes de que haya espacio, esto puede volver. Revisa esta página después.',
+    fr: 'Mais le disque de Beckon est plein. Si Beckon redémarre avant qu’il y ait de la place, cela peut revenir. Revoyez alors cette page.',
+  },
   notEnded: {
     en: 'That did not work. Nothing was ended. Try again.',
     es: 'No funcionó. No se desconectó nada. Inténtalo de nuevo.',

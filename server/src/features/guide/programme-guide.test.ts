@@ -32,6 +32,13 @@ async function* chunks(text: string, length = text.length) {
 const read = (text: string, length?: number) => readXmltv(chunks(text, length), { from: NOW, to: NOW + 24 * 3_600_000 })
 
 describe('a guide in XMLTV', () => {
+  it.each([1, 7, 100_000])('may have comments after its end, read from pieces of %s characters', async (length) => {
+    for (const after of ['<!-- made today -->', '\n<!-- one --> <!-- two </tv> -->\n', `<!-- ${'x'.repeat(5_000)} -->`])
+      expect((await read(GUIDE.trimEnd() + after, length)).names.size).toBe(3)
+    for (const after of ['<!-- made today -->more', '<!-- without an end', '<!-- --></tv'])
+      await expect(read(GUIDE.replace('</tv>', '') + after, length)).rejects.toThrow(NoGuide)
+  })
+
   it.each([1, 7, 100, 100_000])(
     'is read from pieces of %s characters, as far as it is still to come',
     async (length) => {

@@ -30,7 +30,7 @@ const GUIDE_LIMITS = {
 } as const
 
 const PIECE = /<(channel|programme)[\s>/]|<!--/gu
-const END = /<\/tv\s*>\s*(?:<!--[^]*?-->\s*)*$/u
+const END = /<\/tv\s*>\s*$/u
 /** The end of a file is looked for in these. */
 const END_CHARACTERS = 1_024
 /** One that is said to last longer is a slip. */
@@ -79,20 +79,24 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
   return { names, broadcasts }
 }
 
-/** Gives the whole pieces to `take`; the answer is what is left for the next chunk. */
+/** Gives the whole pieces to `take`; the answer is what is left for the next chunk, without comments. */
 function takePieces(text: string, take: (piece: string) => void): string {
   let at = 0
+  /** What stood before a comment, since the last piece. */
+  let before = ''
   for (;;) {
     PIECE.lastIndex = at
     const found = PIECE.exec(text)
     if (found === null) {
       // The beginning of a piece, or the end of the file, may be in the last characters.
-      return text.slice(Math.max(at, text.length - END_CHARACTERS))
+      return before + text.slice(Math.max(at, text.length - END_CHARACTERS))
     }
     const begin = found.index
     const end = endOf(text, begin, found[1])
-    if (end === undefined) return text.slice(begin)
+    const lead = (before + text.slice(at, begin)).slice(-END_CHARACTERS)
+    if (end === undefined) return (found[1] === undefined ? lead : '') + text.slice(begin)
     if (found[1] !== undefined) take(text.slice(begin, end))
+    before = found[1] === undefined ? lead : ''
     at = end
   }
 }

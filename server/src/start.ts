@@ -1,6 +1,7 @@
 /** From settings to a listening server and back: mistakes are sentences, and a stop answers what is under way first. */
 import { join } from 'node:path'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import { printable } from '@beckon/boxes/wire/plain-text'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -113,7 +114,7 @@ async function serve(config: Config): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   parts.tvs.origin = config.publicUrl ?? localAddress(port, certificates)
-  process.stdout.write(banner(parts, port, certificates))
+  process.stdout.write(printable(banner(parts, port, certificates)))
 }
 
 /** For the operator; undefined for what is a mistake of ours. */

@@ -19,7 +19,7 @@ import { beckon, newFolder, post, startHere, startProgram } from './support/prog
 
 const MIXED_BOXES = {
   BECKON_BOXES: JSON.stringify([
-    { id: 'tv', name: 'Living room', driver: 'virtual' },
+    { id: 'tv', name: 'Living \u001b\u202eroom', driver: 'virtual' },
     { id: 'den', name: 'Den', driver: 'link', secret: 'a'.repeat(40) },
   ]),
   BECKON_MIXED_BOXES: 'on',

@@ -126,6 +126,17 @@ describe('a TV of the household', () => {
     expect((await call('forgetTv', { body: { id } })).http).toBe(404)
   })
 
+  it('gets no name that moves a cursor or turns text around', async () => {
+    const id = await addVdr('Den\u001b[2J\u202e', '\u2066Up')
+    const named = async () => {
+      const { body } = await call('getTvs')
+      return (body['tvs'] as { id: string; name: string; room: string }[]).find((tv) => tv.id === id)
+    }
+    expect(await named()).toMatchObject({ name: 'Den [2J', room: 'Up' })
+    await call('changeTv', { body: { id, name: 'Attic\u202e', room: '', layout: 'standard' } })
+    expect(await named()).toMatchObject({ name: 'Attic', room: '' })
+  })
+
   it('is there after a restart, with everything that was kept of it', async () => {
     const id = await addVdr('Den', 'Upstairs')
     server = await server.restart()

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
+import { printable } from '@beckon/boxes/wire/plain-text'
 import { BackupError } from '../backup/manifest.ts'
 import { helpText } from '../settings/describe-settings.ts'
 import { ConfigError } from '../settings/read-settings.ts'
@@ -177,12 +178,12 @@ export async function runCommand(
   terminal: Terminal = TERMINAL,
 ): Promise<boolean> {
   try {
-    await dispatch(args, environment, (line) => terminal.print(line))
+    await dispatch(args, environment, (line) => terminal.print(printable(line)))
     return true
   } catch (error) {
     const sentence = sentenceOf(error)
     if (sentence === undefined) throw error
-    terminal.complain(sentence)
+    terminal.complain(printable(sentence))
     return false
   }
 }

@@ -1,5 +1,6 @@
 /** `boxes` with its subcommands, and `pair`. */
 import { createInterface } from 'node:readline/promises'
+import { printable } from '@beckon/boxes/wire/plain-text'
 import { systemClock } from '../clock.ts'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
 import { importBoxes } from '../features/remote/import-boxes.ts'
@@ -93,7 +94,7 @@ export async function pairCommand({ words, options, environment, print }: Invoca
     throw new CommandError(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
   if (found.is === 'wrong') throw new CommandError('No remote shows this code. Check the code; it may have expired.')
   const question = `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `
-  const yes = options.yes === true || (await ask(question))
+  const yes = options.yes === true || (await ask(printable(question)))
   const { is } = await server.ask<{ is: string }>('POST', '/pair/answer', {
     box: box.id,
     pairingId: found.pairingId,

@@ -1,5 +1,6 @@
 /** `boxes scan`, `boxes add`, `boxes test`, `boxes forget` and `boxes link`: TVs at home from the command line. */
 import { familyOf } from '@beckon/boxes/families'
+import { plainText, printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
@@ -69,7 +70,7 @@ export async function addCommand({ words: [, which = ''], options, environment, 
     const must = familyOf(target.driver)?.facts.ownerMust ?? ''
     if (must !== '') print(must)
     const ready = await answerAll(server, await call(server, 'beginSetUp', target), print, (text) =>
-      terminal.question(text),
+      terminal.question(printable(text)),
     )
     if (ready.is !== 'ready') return
     const { setUpId, sameAs } = ready
@@ -87,7 +88,8 @@ export async function addCommand({ words: [, which = ''], options, environment, 
       pressed === 'volume' ? 'Did the volume move? (y/n) ' : `Did the TV do something (${pressed})? (y/n) `,
     )
     if (!/^y/iu.test(moved)) print('It is added all the same; beckon boxes test tries it again.')
-    const name = (await terminal.question(`Its name [${ready.name || 'TV'}]: `)).trim() || ready.name || 'TV'
+    const suggested = plainText(ready.name) || 'TV'
+    const name = (await terminal.question(`Its name [${suggested}]: `)).trim() || suggested
     const room = (await terminal.question('Its room (may stay empty): ')).trim()
     const { id } = await call(server, 'finishSetUp', { setUpId, name, room, layout: 'standard' })
     print(`Added ${name} as ${id}. Pair a remote with: beckon pair 1234567 --box ${id}`)

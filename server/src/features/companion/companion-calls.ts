@@ -1,4 +1,5 @@
 /** The calls of a companion app, and of the browser in which its user agrees. */
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import type {
   confirmCompanion as confirmCall,
   describeCompanion as describeCall,
@@ -8,7 +9,9 @@ import type {
 import { OK, type Handler } from '../../http/handler.ts'
 
 export const startCompanion: Handler<typeof startCall> = async ({ parts, body, request }) => {
-  const started = await parts.companions.start({ appName: body.appName.trim(), address: request.ip })
+  const appName = plainText(body.appName)
+  if (appName === '') return { refused: 'BAD-REQUEST' }
+  const started = await parts.companions.start({ appName, address: request.ip })
   if (started.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: started.retryAfterMs }
   const { companionId, token, exp } = started
   return { ok: { companionId, token, exp, path: `/companion?${new URLSearchParams({ companionId }).toString()}` } }

@@ -1,4 +1,5 @@
 /** The calls of the page "TVs at home". */
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import { publicOrigin, requestOrigin } from '../../http/public-origin.ts'
 import type * as calls from '@beckon/contract/tvs'
 import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
@@ -34,9 +35,9 @@ export const scanTvs: Handler<typeof calls.scanTvs> = async ({ parts, gone }) =>
 
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ parts, body }) => {
   if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
-  const { name = '', ...target } = body
+  const { name, ...target } = body
   if (target.via !== undefined && parts.tvs.agents.find(target.via) === undefined) return { refused: 'NOT-FOUND' }
-  const begun = parts.tvs.begin({ ...target, name })
+  const begun = parts.tvs.begin({ ...target, name: plainText(name) })
   return begun === undefined ? { refused: 'NOT-FOUND' } : { ok: begun.step }
 }
 
@@ -100,7 +101,7 @@ export const finishSetUp: Handler<typeof calls.finishSetUp> = async ({ parts, bo
   const setUp = parts.tvs.setUps.find(body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   if (parts.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
-  const id = await parts.tvs.add(setUp, body)
+  const id = await parts.tvs.add(setUp, plain(body))
   return id === undefined ? { refused: 'CONFLICT' } : { ok: { id } }
 }
 
@@ -119,7 +120,7 @@ export const changeTv: Handler<typeof calls.changeTv> = async ({
     ...(television !== undefined && { television }),
     ...(keyGapMs !== undefined && { keyGapMs }),
   }
-  switch (await parts.tvs.change(id, naming, changes)) {
+  switch (await parts.tvs.change(id, plain(naming), changes)) {
     case 'changed':
       return OK
     case 'unknown':
@@ -142,6 +143,11 @@ export const pairWithTv: Handler<typeof calls.pairWithTv> = async ({ parts, body
 export const answerTvPairing: Handler<typeof calls.answerTvPairing> = async ({ parts, body }) => {
   if ((await parts.boxes.listed(body.id)) === undefined) return { refused: 'NOT-FOUND' }
   return { ok: { is: await parts.pairings.answer(body.id, body.pairingId, body.yes) } }
+}
+
+/** What a person typed or a page sent is shown on other people's pages; a name of nothing that can be read is `TV`. */
+function plain<N extends { readonly name: string; readonly room: string }>(naming: N): N {
+  return { ...naming, name: plainText(naming.name) || 'TV', room: plainText(naming.room) }
 }
 
 /** The set-up, for the operator and for whoever helps with this one. */

@@ -18,7 +18,7 @@ export const saveCompanionPairing = call({
   auth: 'session',
   timeoutMs: 10_000,
   body: v.object({ partner, clientDeviceId, companionId }),
-  // NOT-FOUND: no app is waiting with this id. It is unknown, expired or already used.
+  // NOT-FOUND: an app began with this id, and waits no longer; or the session has no box.
   statuses: ['NOT-FOUND'],
 })
 
@@ -46,12 +46,12 @@ export const describeCompanion = call({
   name: 'describeCompanion',
   method: 'POST',
   path: '/api/v1/companion/describe',
-  summary: 'Get the name of the companion app that waits with this id',
+  summary: 'Get the name of the companion app that waits with this id; none for an id that no app began with here',
   auth: 'none',
   timeoutMs: 5_000,
   body: v.object({ companionId }),
-  answer: v.object({ appName: v.string() }),
-  statuses: ['NOT-FOUND'],
+  answer: v.object({ appName: v.exactOptional(v.string()) }),
+  statuses: ['EXPIRED-PAIRING'],
 })
 
 export const confirmCompanion = call({

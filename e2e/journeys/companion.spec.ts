@@ -151,6 +151,20 @@ test('a link that was used already says so, and home ends companion mode [B08 P0
   expect((await stored(page))['companionMode']).toBe('false')
 })
 
+test('an id that Beckon did not give is paired as any: chooser, log-in, saved, logged out [P01 P03-P06 P08]', async ({
+  page,
+}) => {
+  const calls = await watchCalls(page)
+  await page.goto('/companion?companionId=another-makers-app.7')
+  await expect(page.getByRole('main').getByText('A companion app wants to be paired with your TV box.')).toBeVisible()
+  await logIn(page)
+  await expect(page.getByRole('heading', BACK)).toBeVisible()
+  expect(calls.of('companion/pairing').map(({ body }) => (body as { companionId: string }).companionId)).toEqual([
+    'another-makers-app.7',
+  ])
+  expect((await stored(page))['arToken']).toBeUndefined()
+})
+
 test('the page of the practice app is there only with virtual TVs, as /tv is; and without an id the companion page waits [P02]', async ({
   page,
 }) => {

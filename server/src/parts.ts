@@ -203,12 +203,21 @@ export interface Companions {
     | { readonly is: 'started'; readonly companionId: string; readonly token: string; readonly exp: number }
     | { readonly is: 'too many'; readonly retryAfterMs: number }
   >
-  /** What the app that waits under an id calls itself; undefined for an id that is good for nothing. */
-  describe(companionId: string): Promise<string | undefined>
   /**
-   * Lets the app have the session's account and box; false when no app waits under the id, or the session has no box.
+   * What the app that waits under an id calls itself. `over`: it waits no longer. `unknown`: no app began with this id
+   * here.
    */
-  pair(companionId: string, session: Session): Promise<boolean>
+  describe(
+    companionId: string,
+  ): Promise<{ readonly is: 'waiting'; readonly appName: string } | { readonly is: 'over' | 'unknown' }>
+  /**
+   * Lets the app have the session's account and box. An id that no app began with here is noted with them, and lets
+   * nobody in. `over`: the app waits no longer, or the session has no box.
+   */
+  pair(
+    companionId: string,
+    session: Session,
+  ): Promise<{ readonly is: 'paired' | 'over' } | { readonly is: 'too many'; readonly retryAfterMs: number }>
   /** What the app's poll learns. `paired` repeats the same answer for 10 minutes, in case one got lost. */
   poll(
     token: string,

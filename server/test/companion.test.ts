@@ -216,16 +216,31 @@ describe('an app that is long over', () => {
 })
 
 describe('an id', () => {
-  it('that is unknown, too old or used already pairs nothing [P07 S20]', async () => {
+  it('that no app began with here has no name and can be paired, again and by others too, and lets nobody in [P01 P05 S20]', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const other = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
+    const described = await server.send('describeCompanion', { body: { companionId: 'app-of-others' } })
+    expect([described.http, described.body]).toEqual([200, {}])
+    for (const token of [arToken, arToken, other.arToken])
+      expect(await save(server, 'app-of-others', token)).toMatchObject({ http: 200, body: { status: 'OK' } })
+    expect(await ask(server, 'app-of-others')).toMatchObject({ http: 401 })
+    const kept = await server.parts.store.db.selectFrom('companions').select(['box_id', 'session_id']).execute()
+    expect(kept.every(({ box_id, session_id }) => box_id === 'tv' && session_id === null)).toBe(true)
+    expect(kept.length).toBeGreaterThan(0)
+    for (let n = 0; n < 6; n += 1) await save(server, `more-${n}`, arToken)
+    expect(await save(server, 'one-too-many', arToken)).toMatchObject({ http: 429 })
+  })
+
+  it('that is too old or used already pairs nothing [P07 S20]', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
     const unknown = { http: 404, body: { status: 'NOT-FOUND' } }
-    expect(await save(server, 'made-up', arToken)).toMatchObject(unknown)
-    expect(await server.send('describeCompanion', { body: { companionId: 'made-up' } })).toMatchObject(unknown)
+    const over = { http: 410, body: { status: 'EXPIRED-PAIRING' } }
 
     const old = await begin(server)
     server.clock.pass(11 * MINUTE)
-    expect(await server.send('describeCompanion', { body: { companionId: old.companionId } })).toMatchObject(unknown)
+    expect(await server.send('describeCompanion', { body: { companionId: old.companionId } })).toMatchObject(over)
     expect(await save(server, old.companionId, arToken)).toMatchObject(unknown)
     expect(await ask(server, old.token)).toMatchObject({ http: 410 })
 
@@ -234,7 +249,7 @@ describe('an id', () => {
     expect((await save(server, used.companionId, arToken)).http, 'the same browser, whose answer got lost').toBe(200)
     const other = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'browser-2' })
     expect(await save(server, used.companionId, other.arToken)).toMatchObject(unknown)
-    expect(await server.send('describeCompanion', { body: { companionId: used.companionId } })).toMatchObject(unknown)
+    expect(await server.send('describeCompanion', { body: { companionId: used.companionId } })).toMatchObject(over)
   })
 
   it("is not the app's secret, and neither is kept in clear", async () => {

@@ -62,7 +62,7 @@ describe('the companion page', () => {
   })
 
   it('says when the link is no longer good, and offers an ordinary remote', async () => {
-    answers['companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
+    answers['companion/describe'] = () => json(410, { status: 'EXPIRED-PAIRING' })
     await open('/companion')
     await expect.element(page.getByText(/^This link has expired/u)).toBeVisible()
     login()
@@ -70,6 +70,23 @@ describe('the companion page', () => {
       .addEventListener('click', (event) => event.preventDefault())
     await login().click()
     expect([shared().isCompanionMode, localStorage.getItem('companionMode')]).toEqual([false, 'false'])
+  })
+
+  it('offers the same choice for an app that did not begin here, without a name, and says what logging in will do [P01]', async () => {
+    answers['companion/describe'] = () => json(200, {})
+    await open('/companion')
+    await expect.element(page.getByText(/^A companion app wants to be paired with your TV box\./u)).toBeVisible()
+    await expect.element(page.getByText(/Beckon notes for a day that you agreed/u)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Easy pair' })).toBeVisible()
+    login()
+      .element()
+      .addEventListener('click', (event) => event.preventDefault())
+    await login().click()
+    expect(shared().isCompanionMode, 'it is paired after the login [P04]').toBe(true)
+    changeShared({ arToken: 'token-1' })
+    navigate('/remote')
+    await expect.element(heading()).toHaveTextContent('Go back to your Companion App')
+    expect(sentTo('companion/pairing').map(({ body }) => body['companionId'])).toEqual(['app-1'])
   })
 
   it('asks again when the server did not answer', async () => {
@@ -158,7 +175,7 @@ describe('arriving on the remote in companion mode', () => {
 
   it('with a link that is no longer good ends where that is said, and not in a circle [P07]', async () => {
     answers['companion/pairing'] = () => json(404, { status: 'NOT-FOUND' })
-    answers['companion/describe'] = () => json(404, { status: 'NOT-FOUND' })
+    answers['companion/describe'] = () => json(410, { status: 'EXPIRED-PAIRING' })
     changeShared({ arToken: 'token-1' })
     agree()
     await open('/remote')

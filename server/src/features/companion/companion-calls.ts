@@ -18,13 +18,23 @@ export const startCompanion: Handler<typeof startCall> = async ({ parts, body, r
 }
 
 export const describeCompanion: Handler<typeof describeCall> = async ({ parts, body }) => {
-  const appName = await parts.companions.describe(body.companionId)
-  return appName === undefined ? { refused: 'NOT-FOUND' } : { ok: { appName } }
+  const found = await parts.companions.describe(body.companionId)
+  switch (found.is) {
+    case 'waiting':
+      return { ok: { appName: found.appName } }
+    case 'unknown':
+      return { ok: {} }
+    case 'over':
+      return { refused: 'EXPIRED-PAIRING' }
+  }
 }
 
 /** Whose account it is, the session says; partner and device id are labels of the browser. */
-export const saveCompanionPairing: Handler<typeof saveCall> = async ({ parts, body, session }) =>
-  (await parts.companions.pair(body.companionId, session)) ? OK : { refused: 'NOT-FOUND' }
+export const saveCompanionPairing: Handler<typeof saveCall> = async ({ parts, body, session }) => {
+  const paired = await parts.companions.pair(body.companionId, session)
+  if (paired.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: paired.retryAfterMs }
+  return paired.is === 'paired' ? OK : { refused: 'NOT-FOUND' }
+}
 
 export const confirmCompanion: Handler<typeof confirmCall> = async ({ parts, token }) => {
   const polled = await parts.companions.poll(token)

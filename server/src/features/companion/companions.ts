@@ -1,11 +1,12 @@
 /**
  * Companion apps on their way to an account: an app begins and gets an id, its user opens the id's page and agrees by
  * logging in there, and the app learns of it. The id only finds the app; what authorises is the app's own token. An id
- * lives ten minutes and is good for one pairing; both are stored hashed.
+ * lives ten minutes and is good for one pairing; both are stored hashed. An id from elsewhere is noted with the account
+ * of who agreed, and opens nothing.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Accounts, Boxes, Companions, StoreParts } from '../../parts.ts'
+import type { Accounts, Boxes, Companions, Session, StoreParts } from '../../parts.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
@@ -25,6 +26,39 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
   const limits = new StartLimits()
   /** Those begun since this server started. */
   const waiting = new WaitingPlaces()
+
+  /**
+   * An id that no app began with here: what its user agreed to is kept for as long as any pairing, and found under the id
+   * and the account. There is no token with which anybody could ask for it.
+   */
+  async function note(
+    trx: Transaction<Tables>,
+    companionId: string,
+    session: Session,
+    boxId: string,
+    now: number,
+  ): ReturnType<Companions['pair']> {
+    const retryAfterMs = limits.take('companion from elsewhere', session.account.id, now)
+    if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
+    const noted = { paired_at: now, paired_by: session.id, account_id: session.account.id, box_id: boxId }
+    await trx
+      .insertInto('companions')
+      .values({
+        ...noted,
+        id: randomUUID(),
+        companion_hash: fingerprint(`${session.account.id} ${companionId}`),
+        token_hash: fingerprint(newSecret()),
+        app_name: '',
+        made_at: now,
+        expires_at: now,
+        runs_in: null,
+        ends_at: null,
+        session_id: null,
+      })
+      .onConflict((conflict) => conflict.column('companion_hash').doUpdateSet(noted))
+      .execute()
+    return { is: 'paired' }
+  }
 
   return {
     async start({ appName, address }) {
@@ -60,19 +94,20 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
     async describe(companionId) {
       const row = await store.db
         .selectFrom('companions')
-        .select('app_name')
+        .select(['app_name', 'expires_at', 'paired_at'])
         .where('companion_hash', '=', fingerprint(companionId))
-        .where('expires_at', '>', clock.now())
-        .where('paired_at', 'is', null)
         .executeTakeFirst()
-      return row?.app_name
+      if (row === undefined) return { is: 'unknown' }
+      return row.expires_at > clock.now() && row.paired_at === null
+        ? { is: 'waiting', appName: row.app_name }
+        : { is: 'over' }
     },
 
     async pair(companionId, session) {
       const { boxId } = session
-      if (boxId === undefined) return false
+      if (boxId === undefined) return { is: 'over' }
       const now = clock.now()
-      return await store.save(async (trx) => {
+      return await store.save(async (trx): Promise<Awaited<ReturnType<Companions['pair']>>> => {
         const begun = await trx
           .selectFrom('sessions')
           .select(['ends_at', 'runs_in'])
@@ -95,15 +130,16 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           .executeTakeFirst()
         if (paired !== undefined) {
           afterCommit(trx, () => waiting.leave(paired.id))
-          return true
+          return { is: 'paired' }
         }
         const row = await trx
           .selectFrom('companions')
           .select(['paired_at', 'paired_by'])
           .where('companion_hash', '=', fingerprint(companionId))
           .executeTakeFirst()
+        if (row === undefined) return await note(trx, companionId, session, boxId, now)
         // The same browser again: the answer to its first try got lost.
-        return row !== undefined && row.paired_at !== null && row.paired_by === session.id
+        return { is: row.paired_at !== null && row.paired_by === session.id ? 'paired' : 'over' }
       })
     },
 

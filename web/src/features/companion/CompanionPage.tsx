@@ -1,4 +1,5 @@
 /** Where a companion app sends its user: names the app, says what logging in will do, and offers the ways to do it. */
+import type { Sentence } from '@beckon/contract/languages'
 import { Suspense, useEffect, useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { navigate } from '../../platform/router.ts'
@@ -51,7 +52,9 @@ function Chooser({ companionId }: { companionId: string }) {
     void lookUp(companionId).then((found) => {
       if (!isCurrent) return
       setCompanion(found)
-      if (found.is === 'known') announce(say(texts.asks, shared().language, { app: found.appName }))
+      const { language } = shared()
+      if (found.is === 'known') announce(say(texts.asks, language, { app: found.appName }))
+      if (found.is === 'unknown') announce(say(texts.asksUnnamed, language))
     })
     return () => void (isCurrent = false)
   }, [companionId, tries])
@@ -60,12 +63,13 @@ function Chooser({ companionId }: { companionId: string }) {
     case undefined:
       return <Wait />
     case 'known':
+    case 'unknown':
       return (
         <div role="group" aria-labelledby="companion-asks">
           <p id="companion-asks" className={styles.asks}>
-            {t(texts.asks, { app: companion.appName })}
+            {companion.is === 'known' ? t(texts.asks, { app: companion.appName }) : t(texts.asksUnnamed)}
           </p>
-          <p>{t(canLogIn ? texts.means : texts.meansNoLogin)}</p>
+          <p>{t(meaning(companion.is, canLogIn))}</p>
           <p className={styles.careful}>{t(texts.careful)}</p>
           <LogInOrPair onChoose={agree} />
           <Button wide onClick={goBack} className={styles.no}>
@@ -73,11 +77,11 @@ function Chooser({ companionId }: { companionId: string }) {
           </Button>
         </div>
       )
-    case 'unknown':
+    case 'over':
       return (
         <>
           <p role="alert" className={styles.asks}>
-            {t(texts.unknown)}
+            {t(texts.over)}
           </p>
           <h2 className={styles.without}>{t(texts.without)}</h2>
           <LogInOrPair onChoose={refuse} />
@@ -101,6 +105,12 @@ function Chooser({ companionId }: { companionId: string }) {
         </>
       )
   }
+}
+
+/** What logging in or pairing will do. */
+function meaning(is: 'known' | 'unknown', canLogIn: boolean): Sentence {
+  if (is === 'unknown') return canLogIn ? texts.meansNote : texts.meansNoteNoLogin
+  return canLogIn ? texts.means : texts.meansNoLogin
 }
 
 /** Back to where the user was, if there is such a place. */

@@ -17,13 +17,18 @@ import { companionTexts } from './texts.ts'
 const AGREED = 'companion-agreed'
 
 export type Companion =
-  { readonly is: 'known'; readonly appName: string } | { readonly is: 'unknown' } | { readonly is: 'unreachable' }
+  | { readonly is: 'known'; readonly appName: string }
+  /** `unknown`: it did not begin here. `over`: it did, and waits no longer. */
+  | { readonly is: 'unknown' | 'over' | 'unreachable' }
 
 /** Who waits under the id. */
 export async function lookUp(companionId: string): Promise<Companion> {
   const result = await send(describeCompanion, { body: { companionId } })
-  if (result.is === 'answer') return { is: 'known', appName: result.answer.appName }
-  return result.is === 'refused' && result.status === 'NOT-FOUND' ? { is: 'unknown' } : { is: 'unreachable' }
+  if (result.is === 'answer') {
+    const { appName } = result.answer
+    return appName === undefined ? { is: 'unknown' } : { is: 'known', appName }
+  }
+  return result.is === 'refused' && result.status === 'EXPIRED-PAIRING' ? { is: 'over' } : { is: 'unreachable' }
 }
 
 /** The user pressed a way to log in or pair, below the name of the app. */

@@ -72,7 +72,7 @@ describe('the companion page', () => {
     expect([shared().isCompanionMode, localStorage.getItem('companionMode')]).toEqual([false, 'false'])
   })
 
-  it('offers the same choice for an app that did not begin here, without a name, and says what logging in will do [P01]', async () => {
+  it('offers the same choice for an app that did not begin here, without a name, and says what logging in will do [P01 P04 P05]', async () => {
     answers['companion/describe'] = () => json(200, {})
     await open('/companion')
     await expect.element(page.getByText(/^A companion app wants to be paired with your TV box\./u)).toBeVisible()
@@ -82,7 +82,7 @@ describe('the companion page', () => {
       .element()
       .addEventListener('click', (event) => event.preventDefault())
     await login().click()
-    expect(shared().isCompanionMode, 'it is paired after the login [P04]').toBe(true)
+    expect(shared().isCompanionMode, 'it is paired after the login').toBe(true)
     changeShared({ arToken: 'token-1' })
     navigate('/remote')
     await expect.element(heading()).toHaveTextContent('Go back to your Companion App')

@@ -244,7 +244,7 @@ test.describe('a pairing that fails', () => {
     { why: 'there is no network', answer: 'no network', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
     { why: 'nobody answers for 10 s', answer: 'silence', says: INTERNAL, logs: 'START-PAIRING-INTERNAL-ERROR-2' },
   ]
-  test('says so when no code can be had [B06 B07]', async ({ page }) => {
+  test('says so when no code can be had [B06 B07 Q09]', async ({ page }) => {
     const calls = await watchCalls(page)
     await page.clock.install({ time: NOW })
     for (const { why, answer: given, says, logs } of starts) {
@@ -256,7 +256,7 @@ test.describe('a pairing that fails', () => {
       await expect(page.getByRole('alert'), why).toHaveText(says)
       expect(new URL(page.url()).pathname).toBe('/error')
       await expect.poll(() => calls.logged().at(-1), why).toBe(logs)
-      await pressOn(page, page.getByRole('link', { name: 'Back to home' }))
+      await pressOn(page, page.getByRole('link', { name: 'Log in again' }))
       await expect(easyPair(page), 'and offers to begin again').toBeVisible()
     }
     expect(calls.logged()).toHaveLength(starts.length)

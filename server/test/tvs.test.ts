@@ -55,6 +55,15 @@ describe('whoever runs the server', () => {
     expect((await server.send('openTvs', { body: { key } })).http).toBe(401)
   })
 
+  it('stays in while they use the page, for twelve hours at most', async () => {
+    for (let hour = 1; hour < 12; hour++) {
+      server.clock.pass(60 * MINUTE)
+      expect((await call('getTvs')).http).toBe(200)
+    }
+    server.clock.pass(61 * MINUTE)
+    expect((await call('getTvs')).http).toBe(401)
+  })
+
   it('is nobody who merely has a remote', async () => {
     const { arToken } = await pairRemote(server, 'living-room')
     for (const one of [arToken, undefined, 'no-token']) {

@@ -12,11 +12,14 @@ export interface Operator {
 
 /** Reading a page, fetching a phone and going to the TV take their time. */
 const TOKEN_LASTS_MS = 2 * 60 * 60_000
+/** However much it is used: one that was taken is worth nothing the next day. */
+const TOKEN_LASTS_AT_MOST_MS = 12 * 60 * 60_000
 export const KEY_LASTS_MINUTES = 30
 const AT_MOST = 200
 
 interface Kept extends Operator {
   goodUntil: number
+  readonly keptAt: number
 }
 
 export class OperatorAccess {
@@ -41,10 +44,11 @@ export class OperatorAccess {
     return { token: this.#keep(this.#tokens, kept, TOKEN_LASTS_MS), operator: kept }
   }
 
-  /** Whose token it is. Its time begins anew with each use. */
+  /** Whose token it is. Its time begins anew with each use, for twelve hours in all. */
   check(token: string): Operator | undefined {
     const kept = this.#living(this.#tokens, token)
-    if (kept !== undefined) kept.goodUntil = this.#clock.now() + TOKEN_LASTS_MS
+    if (kept !== undefined)
+      kept.goodUntil = Math.min(this.#clock.now() + TOKEN_LASTS_MS, kept.keptAt + TOKEN_LASTS_AT_MOST_MS)
     return kept
   }
 
@@ -56,9 +60,11 @@ export class OperatorAccess {
 
   #keep(into: Map<string, Kept>, { helpsWith }: Operator, forMs: number): string {
     const secret = newSecret()
+    const keptAt = this.#clock.now()
     into.set(fingerprint(secret), {
       ...(helpsWith === undefined ? {} : { helpsWith }),
-      goodUntil: this.#clock.now() + forMs,
+      goodUntil: keptAt + forMs,
+      keptAt,
     })
     // The oldest goes first.
     for (const hash of into.keys()) {

@@ -7,7 +7,7 @@ import type { Driver } from '@beckon/contract/drivers'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { BoxRefusal } from '@beckon/contract/refusals'
-import type { TvCommand } from '@beckon/contract/tv-keys'
+import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 
 export type { BoxState }
 
@@ -47,6 +47,15 @@ export interface Capabilities {
   readonly boxVolume: boolean
   /** Whether apps and categories can be opened by name. */
   readonly apps: boolean
+  /** The keys that it lacks until somebody teaches it their codes; absent where a missing key may be there a moment later. */
+  readonly lacks?: ReadonlySet<KeyCode>
+  /**
+   * The TV buttons that work, where each stands alone. Then the link and `boxVolume` only say whether they work as a
+   * whole.
+   */
+  readonly tvButtons?: ReadonlySet<TvKey>
+  /** POWER turns the television itself on and off, so that TV power and All power are this one key. */
+  readonly powerKey?: boolean
 }
 
 /** The names that a user can say: channels, and what the box can open (apps, categories). */

@@ -4,7 +4,7 @@
  */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import { TV_COMMANDS, type TvCommand } from '@beckon/contract/tv-keys'
+import { TV_BUTTONS, TV_COMMANDS, TV_KEYS, type TvCommand } from '@beckon/contract/tv-keys'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box, Outcome } from './box.ts'
@@ -154,7 +154,11 @@ export function describeConformance(
 
     it('says truly what it can do with the television', async () => {
       const can = await box.capabilities(soon())
+      const buttonOf = (command: TvCommand) =>
+        TV_BUTTONS.find((one) => TV_KEYS[one].cecKey === command.key && TV_KEYS[one].cecValue === command.value)
       const isOffered = ({ key, value }: TvCommand) => {
+        const button = buttonOf({ key, value }) === 'power' ? 'tvPower' : buttonOf({ key, value })
+        if (can.tvButtons !== undefined && button !== undefined) return can.tvButtons.has(button)
         if (key === 'VOLUME' || key === 'MUTE') return can.hdmiLinkReady || can.boxVolume
         if (key !== 'POWER') return can.hdmiLinkReady
         return value === 'ON' ? can.tvPowerOnCommandAvailable : can.tvPowerOffCommandAvailable

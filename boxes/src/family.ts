@@ -6,6 +6,7 @@ import type { Driver } from '@beckon/contract/drivers'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import * as v from 'valibot'
 import type { Box, BoxFamily, BoxState } from './box.ts'
+import type { CodeKey, CodesComeBy } from '@beckon/contract/tv-codes'
 import type { BoxMemory, BoxSecrets } from './box-memory.ts'
 import type { Discovery } from './discovery/sighting.ts'
 import type { SetUp } from './set-up.ts'
@@ -57,6 +58,8 @@ export interface Family {
   readonly discovery?: Discovery
   /** Undefined where nothing is asked of the owner but the address. */
   readonly setUp?: SetUp
+  /** How its keys get their codes, one by one; undefined where a set has keys of its own. */
+  readonly codes?: KeyCodes
   /**
    * Takes our access back at the set, when a box is forgotten or its set-up is left. Undefined where only its owner can.
    * Rejects with a WireFailure.
@@ -67,6 +70,28 @@ export interface Family {
     time: WireTime,
   ) => Promise<void>
 }
+
+/** The codes of the keys of an infrared sender, which a person teaches. */
+export interface KeyCodes {
+  /** The setting that holds them, by key. */
+  readonly setting: string
+  /** Undefined where what stands in these settings tells its keys by itself. */
+  by(settings: StoredSettings): CodesComeBy | undefined
+  /**
+   * Waits for the old remote and answers the code of its button, as the setting wants it. Rejects with a WireFailure
+   * (TOO-LATE when the signal aborts), or with UnreadableCode.
+   */
+  learn?(settings: StoredSettings, secrets: BoxSecrets, signal: AbortSignal): Promise<unknown>
+  /** The names that can be chosen, and what each key sends now. Rejects with a WireFailure. */
+  list?(
+    settings: StoredSettings,
+    signal: AbortSignal,
+  ): Promise<{ readonly names: readonly string[]; readonly chosen: ReadonlyMap<CodeKey, string> }>
+}
+type StoredSettings = Readonly<Record<string, unknown>>
+
+/** The sender saw a signal that it can neither name nor repeat. */
+export class UnreadableCode extends Error {}
 
 type Settings<E extends v.ObjectEntries> = CommonSettings & v.InferOutput<v.StrictObjectSchema<E, undefined>>
 

@@ -5,9 +5,10 @@
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Driver } from '@beckon/contract/drivers'
-import { isKeyCode, type KeyCode } from '@beckon/contract/keys'
+import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
-import type { TvCommand } from '@beckon/contract/tv-keys'
+import type { CodeKey, TvWord } from '@beckon/contract/tv-codes'
+import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
   NO_NAMES,
@@ -24,11 +25,8 @@ import type { CommonSettings } from './family.ts'
 import { obeyIntent } from './obey-intent.ts'
 import { outcomeOf, timeOf, Turns, type WireTime } from './wire/wire-failure.ts'
 
-/** What the television's own buttons send. POWER_ON and POWER_OFF are codes that turn it on or off whatever it was. */
-export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
-export type TvWord = (typeof TV_WORDS)[number]
 /** Everything that can be pressed. */
-export type WireKey = KeyCode | TvWord
+export type WireKey = CodeKey
 
 export interface OneWayWire {
   /** What can be pressed now. Rejects with a WireFailure, as do the others. */
@@ -37,6 +35,8 @@ export interface OneWayWire {
   press(key: WireKey, time: WireTime): Promise<Outcome>
   /** Whether the television's keys go to another set than the box, so that they need no box to be on. */
   readonly hasOtherTv: boolean
+  /** POWER is surely a box's beside a television, and not the television's own. */
+  readonly powerIsOfBox?: boolean
   readonly apps?: {
     list(time: WireTime): Promise<readonly string[]>
     open(app: string, time: WireTime): Promise<Outcome>
@@ -54,6 +54,14 @@ const TV_WORD: Readonly<Record<string, TvWord>> = {
   'INPUT STB_INPUT': 'TV_INPUT',
 }
 const SOUND: readonly TvWord[] = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE']
+/** "All power" would also press POWER, and so is left to that key. */
+const BUTTONS: readonly (readonly [TvKey, TvWord])[] = [
+  ['volumeUp', 'VOLUME_UP'],
+  ['volumeDown', 'VOLUME_DOWN'],
+  ['mute', 'MUTE'],
+  ['tvInput', 'TV_INPUT'],
+  ['tvPower', 'POWER_OFF'],
+]
 const INVALID = refused('INVALID-KEY')
 
 export class OneWayBox implements Box {
@@ -109,6 +117,9 @@ export class OneWayBox implements Box {
       text: true,
       ...offered(can, this.#wire.hasOtherTv),
       apps: hasApps !== undefined && hasApps > 0,
+      lacks: new Set(KEY_CODES.filter((key) => !can.has(key))),
+      tvButtons: new Set(BUTTONS.flatMap(([button, word]) => (can.has(word) ? [button] : []))),
+      powerKey: can.has('POWER') && !this.#isOfBox(can),
     }
   }
 
@@ -136,8 +147,12 @@ export class OneWayBox implements Box {
   async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     const word = Object.hasOwn(TV_WORD, `${key} ${value}`) ? TV_WORD[`${key} ${value}`] : undefined
     if (word === undefined) return INVALID
-    const can = offered(await this.#wire.keys(time), this.#wire.hasOtherTv)
-    return isOffered(word, can) ? await this.#wire.press(word, time) : INVALID
+    return (await this.#wire.keys(time)).has(word) ? await this.#wire.press(word, time) : INVALID
+  }
+
+  /** Power is not that of the television whose other keys are here. */
+  #isOfBox(can: ReadonlySet<WireKey>): boolean {
+    return this.#wire.powerIsOfBox === true || (this.#wire.hasOtherTv && can.has('POWER_OFF'))
   }
 
   /** A channel number as its digits. Once one has gone out, the number is no longer "not done". */
@@ -172,10 +187,4 @@ function offered(can: ReadonlySet<WireKey>, hasOtherTv: boolean): TvOffer {
     tvPowerOffCommandAvailable: can.has('POWER_OFF'),
     boxVolume: hasSound,
   }
-}
-
-function isOffered(word: TvWord, can: TvOffer): boolean {
-  if (word === 'POWER_ON') return can.tvPowerOnCommandAvailable
-  if (word === 'POWER_OFF') return can.tvPowerOffCommandAvailable
-  return word === 'TV_INPUT' ? can.hdmiLinkReady : can.boxVolume
 }

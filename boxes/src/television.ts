@@ -4,8 +4,15 @@ import type { Box, BoxState, Capabilities, Outcome, PressDetails } from './box.t
 
 export type TvCapabilities = Pick<
   Capabilities,
-  'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable' | 'boxVolume'
+  'hdmiLinkReady' | 'tvPowerOnCommandAvailable' | 'tvPowerOffCommandAvailable' | 'boxVolume' | 'tvButtons'
 >
+
+/** What of a set's capabilities is about its television. */
+export function tvPartOf(can: Capabilities): TvCapabilities {
+  const { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume, tvButtons } = can
+  const each = tvButtons === undefined ? {} : { tvButtons }
+  return { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume, ...each }
+}
 
 export interface Television {
   send(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
@@ -31,9 +38,7 @@ export function televisionOf(box: Box): Television {
     send: (command, signal, details) => box.sendTvCommand(command, signal, details),
     async capabilities(signal) {
       try {
-        const { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume } =
-          await box.capabilities(signal)
-        return { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume }
+        return tvPartOf(await box.capabilities(signal))
       } catch {
         return NO_TELEVISION
       }
@@ -72,11 +77,12 @@ export function withTelevision(box: Box, television: Television): Box {
     async capabilities(signal) {
       const asked = television.capabilities(signal)
       try {
-        return { ...(await box.capabilities(signal)), ...(await asked) }
+        const { tvButtons: _, powerKey: __, ...can } = await box.capabilities(signal)
+        return { ...can, ...(await asked) }
       } catch (error) {
         // If the box is unreachable, the television can still be controlled.
         const can = await asked
-        if (!can.hdmiLinkReady && !can.boxVolume) throw error
+        if (!can.hdmiLinkReady && !can.boxVolume && !can.tvButtons?.size) throw error
         return { keys: new Set(), text: false, apps: true, ...can }
       }
     },

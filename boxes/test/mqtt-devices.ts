@@ -24,6 +24,8 @@ export interface MqttDevice {
   /** It takes messages and does nothing, until `goOn`, which does it all. */
   hang(): void
   goOn(): void
+  /** Somebody presses a button of the old remote at the sender, or holds it. */
+  seeRemote(code: string, how?: { readonly held?: boolean }): Promise<void>
   /** Says something as the device. */
   say(topic: string, payload: string, options?: Said): Promise<void>
   /** It goes without a word. */
@@ -38,6 +40,7 @@ interface Manner {
   /** What a message presses; undefined if it presses nothing. */
   pressIn(topic: string, text: string): string | undefined
   answer?(topic: string, text: string, packet: IPublishPacket, say: MqttDevice['say']): void
+  seeRemote?(code: string, held: boolean, say: MqttDevice['say']): Promise<void>
 }
 
 async function startDevice(port: number, manner: Manner): Promise<MqttDevice> {
@@ -89,6 +92,9 @@ async function startDevice(port: number, manner: Manner): Promise<MqttDevice> {
       isHung = false
       for (const act of late.splice(0)) act()
     },
+    seeRemote: async (code, { held = false } = {}) => {
+      if (!isHung) await manner.seeRemote?.(code, held, say)
+    },
     say,
     async stop() {
       await client.endAsync(true)
@@ -113,11 +119,24 @@ export function startTasmota(port: number, topic: string): Promise<MqttDevice> {
       const isKnown = this.pressIn(at, text) !== undefined
       void say(`stat/${topic}/RESULT`, isKnown ? '{"IRSend":"Done"}' : '{"IRSend":"Wrong Protocol (NEC|SONY|RC5)"}')
     },
+    // A held NEC button sends its code once and then "the same again", which Tasmota tells without bits.
+    async seeRemote(code, held, say) {
+      const seen = `"Protocol":"NEC","Bits":32,"Data":"${code}","DataLSB":"0x0","Repeat":0`
+      await say(`tele/${topic}/RESULT`, `{"IrReceived":{${seen}}}`)
+      const again = '"Protocol":"NEC","Bits":0,"Data":"0xFFFFFFFFFFFFFFFF","DataLSB":"0xFFFFFFFFFFFFFFFF","Repeat":1'
+      for (let times = held ? 5 : 0; times > 0; times -= 1)
+        await say(`tele/${topic}/RESULT`, `{"IrReceived":{${again}}}`)
+    },
   })
 }
 
-/** What is pressed is the code. */
+/**
+ * What is pressed is the code. As in Zigbee2MQTT's source (`zosung.ts`): any `learn_ir_code`, also OFF, has the sender
+ * learn, and no state follows; the code that it learned stands in every state from then on.
+ */
 export function startZigbee2Mqtt(port: number, name: string): Promise<MqttDevice> {
+  let learned = 'b2xk'
+  let isLearning = false
   const sender = { friendly_name: name, definition: { model: 'ZS06', exposes: [{ property: 'ir_code_to_send' }] } }
   const lamp = { friendly_name: 'lamp', definition: { model: 'LED1', exposes: [{ property: 'state' }] } }
   return startDevice(port, {
@@ -125,7 +144,7 @@ export function startZigbee2Mqtt(port: number, name: string): Promise<MqttDevice
     hello: {
       'zigbee2mqtt/bridge/state': '{"state":"online"}',
       'zigbee2mqtt/bridge/devices': JSON.stringify([{ type: 'Coordinator', definition: null }, sender, lamp]),
-      [`zigbee2mqtt/${name}`]: '{"learned_ir_code":"b2xk"}',
+      [`zigbee2mqtt/${name}`]: JSON.stringify({ learned_ir_code: learned }),
       [`zigbee2mqtt/${name}/availability`]: '{"state":"online"}',
     },
     goodbye: { topic: 'zigbee2mqtt/bridge/state', payload: '{"state":"offline"}' },
@@ -141,9 +160,12 @@ export function startZigbee2Mqtt(port: number, name: string): Promise<MqttDevice
           'zigbee2mqtt/bridge/response/health_check',
           JSON.stringify({ data: { healthy: true }, status: 'ok', transaction }),
         )
-      // Its state holds the code that it learned last.
-      if (learn !== undefined)
-        void say(`zigbee2mqtt/${name}`, JSON.stringify({ learn_ir_code: learn, learned_ir_code: 'b2xk' }))
+      if (learn !== undefined) isLearning = true
+    },
+    async seeRemote(code, _, say) {
+      if (isLearning) learned = code
+      isLearning = false
+      await say(`zigbee2mqtt/${name}`, JSON.stringify({ battery: 90, learned_ir_code: learned, linkquality: 80 }))
     },
   })
 }

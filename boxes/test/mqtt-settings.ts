@@ -1,6 +1,7 @@
 /** Settings of the boxes behind the brokers of the tests. */
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import { TV_WORDS, type WireKey } from '../src/one-way-box.ts'
+import { TV_WORDS } from '@beckon/contract/tv-codes'
+import type { WireKey } from '../src/one-way-box.ts'
 import type { Codes, MqttSettings } from '../src/mqtt/profile.ts'
 
 /** Old remotes have no key for apps, so that there is one which a box does not list. */

@@ -11,7 +11,7 @@ import { pairingCode } from './pairing.ts'
 import { BOX_REFUSALS } from './refusals.ts'
 import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
 import { anyText } from './shapes.ts'
-import { TV_COMMANDS } from './tv-keys.ts'
+import { TV_BUTTONS, TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
 export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
@@ -242,6 +242,10 @@ export const linkCapabilities = v.object({
   /** Agents of version 0.1 send neither. Then the volume is the television's, and apps are assumed. */
   boxVolume: v.optional(v.boolean(), false),
   apps: v.optional(v.boolean(), true),
+  /** See `Capabilities` of the boxes. */
+  lacks: v.exactOptional(v.array(v.picklist(KEY_CODES))),
+  tvButtons: v.exactOptional(v.array(v.picklist(TV_BUTTONS))),
+  powerKey: v.exactOptional(v.boolean()),
 })
 
 /** Messages from the agent. An answer has the id of its question. */
@@ -308,6 +312,7 @@ export const fromBox = v.variant('type', [
   }),
 ])
 
+export type LinkCapabilities = v.InferOutput<typeof linkCapabilities>
 export type BoxCommand = v.InferOutput<typeof boxCommand>
 export type FromServer = v.InferOutput<typeof fromServer>
 export type FromBox = v.InferOutput<typeof fromBox>

@@ -13,6 +13,7 @@ import { checkCapabilities, processCecKey, processKey, sendText } from './remote
 import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './remotes.ts'
 import { chooseBox, exchangeCode, refreshToken } from './session.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
+import { changeTvCode, getTvCodes, learnTvCode, testTvCode } from './tv-codes.ts'
 import {
   answerSetUp,
   answerTvPairing,
@@ -95,6 +96,10 @@ export const CALLS = {
   forgetTv,
   pairWithTv,
   answerTvPairing,
+  getTvCodes,
+  learnTvCode,
+  changeTvCode,
+  testTvCode,
   offerHelp,
   readHelp,
   answerHelp,

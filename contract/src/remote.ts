@@ -81,6 +81,14 @@ export const tvCapabilities = v.object({
   boxVolume: v.optional(yesOrNo),
   /** Beyond the specification: the box opens apps and categories by name; absent if unknown. */
   apps: v.optional(yesOrNo),
+  /**
+   * Beyond the specification: the keys that the box lacks until somebody teaches it their codes, and the TV buttons that
+   * work, where each stands alone (infrared).
+   */
+  lacks: v.optional(v.array(v.string())),
+  tvButtons: v.optional(v.array(v.string())),
+  /** Beyond the specification: POWER is the television's own power, so TV power and All power press it once. */
+  powerKey: v.optional(yesOrNo),
 })
 export type TvCapabilities = v.InferOutput<typeof tvCapabilities>
 

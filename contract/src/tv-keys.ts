@@ -10,6 +10,7 @@ export const TV_KEYS = {
 } as const
 
 export type TvKey = keyof typeof TV_KEYS
+export const TV_BUTTONS = Object.keys(TV_KEYS) as readonly TvKey[]
 
 /** A command for the television itself, as in `processCecKey`. */
 export interface TvCommand {

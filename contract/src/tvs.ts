@@ -10,6 +10,7 @@ import { pairingCode } from './pairing.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
 import { anyText } from './shapes.ts'
+import { CODES_COME_BY } from './tv-codes.ts'
 
 /** The page; its one-time key stands in the fragment, which no log sees: `/tvs#key=…`. */
 export const TVS_PATH = '/tvs'
@@ -56,6 +57,8 @@ const tv = v.object({
   keyGapMs: v.optional(keyGapMs),
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
   television: v.optional(id),
+  /** Its keys get codes: how, and of learned ones how many have one. */
+  codes: v.optional(v.object({ by: v.picklist(CODES_COME_BY), count: v.optional(v.number()) })),
   via: v.optional(via),
 })
 export type Tv = v.InferOutput<typeof tv>
@@ -93,13 +96,15 @@ export const setUpStep = v.variant('is', [
   /** The person presses Allow on the TV. */
   v.object({ ...step, is: v.literal('allow') }),
   /**
-   * The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address. `sameAs`: the
-   * TV of the directory that it is already.
+   * The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address. `needsCodes`: an
+   * infrared sender, which can press nothing before its keys are taught. `sameAs`: the TV of the directory that it is
+   * already.
    */
   v.object({
     ...step,
     is: v.literal('ready'),
     canWake: v.boolean(),
+    needsCodes: v.optional(v.boolean()),
     sameAs: v.optional(v.object({ id, name: v.string() })),
   }),
   v.object({ ...step, is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
@@ -280,7 +285,8 @@ export const trySetUp = call({
   timeoutMs: LIMIT_MS,
   body: ofSetUp,
   answer: tried,
-  statuses: [...REFUSALS_OF_ANY_COMMAND],
+  // INVALID-KEY: it has no key that could be tried.
+  statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
 })
 
 export const wakeSetUp = call({
@@ -368,7 +374,8 @@ export const tryTv = call({
   timeoutMs: LIMIT_MS,
   body: v.object({ id }),
   answer: tried,
-  statuses: [...REFUSALS_OF_ANY_COMMAND],
+  // INVALID-KEY: it has no key that could be tried.
+  statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
 })
 
 export const forgetTv = call({

@@ -13,6 +13,7 @@ import { FAMILIES } from '../families.ts'
 import type { SearchOptions } from '../find-kept.ts'
 import { CommandTimes } from '../link/command-times.ts'
 import { inParts } from '../link/in-parts.ts'
+import { asLists } from '../link/link-capabilities.ts'
 import { partOfNames } from '../link/names-in-parts.ts'
 import { PressMemory } from '../link/press-memory.ts'
 import { steadyNow } from '../link/steady-now.ts'
@@ -259,8 +260,7 @@ async function answerQuestion(
   const signal = AbortSignal.timeout(2_000)
   try {
     if (about === 'state') return { type: 'state', id, state: await box.state(signal) }
-    const capabilities = await box.capabilities(signal)
-    return { type: 'capabilities', id, capabilities: { ...capabilities, keys: [...capabilities.keys] } }
+    return { type: 'capabilities', id, capabilities: asLists(await box.capabilities(signal)) }
   } catch (error) {
     return { type: 'outcome', id, outcome: whyUnknown(error) }
   }

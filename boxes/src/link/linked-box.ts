@@ -23,6 +23,7 @@ import {
 import type { Address, SetUpDialogue, SetUpResult } from '../set-up.ts'
 import { Followers } from './followers.ts'
 import { inParts } from './in-parts.ts'
+import { asSets } from './link-capabilities.ts'
 import { scanThrough, type LinkedScan } from './linked-scan.ts'
 import { setUpThrough } from './linked-set-up.ts'
 import { steadyNow } from './steady-now.ts'
@@ -220,7 +221,7 @@ export class LinkedBox implements Box {
       capabilities: async (signal) => {
         const answer = await this.#ask((id) => ({ type: 'ask', id, ...at, about: 'capabilities' }), signal)
         if (typeof answer === 'string' || answer.type !== 'capabilities') throw new Error(whyNot(answer))
-        return { ...answer.capabilities, keys: new Set(answer.capabilities.keys) }
+        return asSets(answer.capabilities)
       },
       state: async (signal) => {
         const answer = await this.#ask((id) => ({ type: 'ask', id, ...at, about: 'state' }), signal)

@@ -1,8 +1,7 @@
-import { KEY_CODES } from '@beckon/contract/keys'
+import { CODE_KEYS, TV_WORDS } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
-import { TV_WORDS } from '../one-way-box.ts'
-import { lircBox } from './lirc-box.ts'
+import { listCodes, lircBox } from './lirc-box.ts'
 import { NAME } from './messages.ts'
 import { describeLirc, LIRC_PORT, setUpLirc } from './set-up.ts'
 
@@ -11,29 +10,31 @@ const name = v.pipe(
   v.regex(NAME, 'must be a name of LIRC: no spaces, at most 80 characters'),
 )
 
+const entries = {
+  /** lircd's unix socket, which goes before its address; the usual one if there is neither. */
+  socket: v.exactOptional(
+    v.pipe(v.string('must be the path of lircd’s socket'), v.startsWith('/', 'must be a path from the root')),
+  ),
+  host: v.exactOptional(host),
+  port: v.optional(port, LIRC_PORT),
+  remote: name,
+  /** The remote of the television beside the box. */
+  tvRemote: v.exactOptional(name),
+  /** The names of keys in the file of codes, where they are not those of LIRC. */
+  keys: v.optional(
+    v.record(
+      v.picklist(CODE_KEYS, `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
+      name,
+      'must be an object such as {"MENU": "KEY_SETUP"}',
+    ),
+    {},
+  ),
+}
+
 export const lirc = defineFamily({
   driver: 'lirc',
   name: 'Infrared (LIRC)',
-  entries: {
-    /** lircd's unix socket, which goes before its address; the usual one if there is neither. */
-    socket: v.exactOptional(
-      v.pipe(v.string('must be the path of lircd’s socket'), v.startsWith('/', 'must be a path from the root')),
-    ),
-    host: v.exactOptional(host),
-    port: v.optional(port, LIRC_PORT),
-    remote: name,
-    /** The remote of the television beside the box. */
-    tvRemote: v.exactOptional(name),
-    /** The names of keys in the file of codes, where they are not those of LIRC. */
-    keys: v.optional(
-      v.record(
-        v.picklist([...KEY_CODES, ...TV_WORDS], `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
-        name,
-        'must be an object such as {"MENU": "KEY_SETUP"}',
-      ),
-      {},
-    ),
-  },
+  entries,
   facts: {
     keys: 'set up',
     power: 'sent',
@@ -48,6 +49,13 @@ export const lirc = defineFamily({
     removeUs: '',
   },
   make: (settings) => lircBox(settings),
+  codes: {
+    setting: 'keys',
+    // lircd tells only which of its own codes it saw. Recording others is the work of irrecord, which needs the receiver
+    // for itself.
+    by: () => 'choosing',
+    list: (settings, signal) => listCodes(v.parse(v.object(entries), settings), signal),
+  },
   discovery: { describe: (at, signal) => describeLirc(at, signal) },
   setUp: (at, dialogue) => setUpLirc(at, dialogue),
 })

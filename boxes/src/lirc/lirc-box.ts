@@ -1,10 +1,11 @@
 /** Infrared through lircd, as a box. It tells nothing back: a press that went out is `accepted`. */
 import type { Box, Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
-import { OneWayBox, TV_WORDS, type OneWayWire, type WireKey } from '../one-way-box.ts'
+import { OneWayBox, type OneWayWire, type WireKey } from '../one-way-box.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
+import { TV_WORDS } from '@beckon/contract/tv-codes'
 import { refused } from '../box.ts'
-import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { LircConnection, type LircAddress } from './connection.ts'
 import { nameIn } from './key-map.ts'
 import { keysIn, listOf, outcomeIn, sendOnce } from './messages.ts'
@@ -32,6 +33,23 @@ export function addressIn({ socket, host, port }: Pick<LircSettings, 'socket' | 
   return socket !== undefined || host === undefined ? { socket: socket ?? LIRC_SOCKET } : { host, port }
 }
 
+/** The names of the remote's codes, and the one of each key. Rejects with a WireFailure. */
+export async function listCodes(
+  settings: Omit<LircSettings, keyof CommonSettings>,
+  signal: AbortSignal,
+): Promise<{ readonly names: readonly string[]; readonly chosen: ReadonlyMap<WireKey, string> }> {
+  const remotes = new LircRemotes(settings)
+  try {
+    const codes = await remotes.list(timeOf(signal))
+    return {
+      names: await remotes.names(timeOf(signal)),
+      chosen: new Map([...codes].map(([key, { name }]) => [key, name])),
+    }
+  } finally {
+    remotes.close()
+  }
+}
+
 /** What is sent for a key. */
 interface Code {
   readonly remote: string
@@ -41,22 +59,24 @@ interface Code {
 /** The remote of the box, and that of the television if there is one. */
 class LircRemotes implements OneWayWire {
   readonly hasOtherTv: boolean
-  readonly #settings: LircSettings
+  readonly powerIsOfBox: boolean
+  readonly #settings: Omit<LircSettings, keyof CommonSettings>
   readonly #connection: LircConnection
   #codes: ReadonlyMap<WireKey, Code> | undefined
 
-  constructor(settings: LircSettings) {
+  constructor(settings: Omit<LircSettings, keyof CommonSettings>) {
     this.#settings = settings
     this.hasOtherTv = settings.tvRemote !== undefined
+    this.powerIsOfBox = this.hasOtherTv
     this.#connection = new LircConnection(addressIn(settings), () => (this.#codes = undefined))
   }
 
   async keys(time: WireTime): Promise<ReadonlySet<WireKey>> {
-    return new Set((await this.#list(time)).keys())
+    return new Set((await this.list(time)).keys())
   }
 
   async press(key: WireKey, time: WireTime): Promise<Outcome> {
-    const code = (await this.#list(time)).get(key)
+    const code = (await this.list(time)).get(key)
     if (code === undefined) return refused('INVALID-KEY')
     return outcomeIn(await this.#connection.press(sendOnce(code.remote, code.name), time))
   }
@@ -66,13 +86,22 @@ class LircRemotes implements OneWayWire {
   }
 
   /** The codes of all keys, asked once for each connection and again when lircd has read its file anew. */
-  async #list(time: WireTime): Promise<ReadonlyMap<WireKey, Code>> {
+  async list(time: WireTime): Promise<ReadonlyMap<WireKey, Code>> {
     if (this.#codes !== undefined) return this.#codes
     const { remote, tvRemote = remote } = this.#settings
     const codes = new Map<WireKey, Code>()
     await this.#add(codes, KEY_CODES, remote, time)
     await this.#add(codes, TV_WORDS, tvRemote, time)
     return (this.#codes = codes)
+  }
+
+  /** Of the box's remote and the television's, each once. */
+  async names(time: WireTime): Promise<readonly string[]> {
+    const { remote, tvRemote } = this.#settings
+    const names = new Set<string>()
+    for (const one of new Set([remote, tvRemote ?? remote]))
+      for (const name of keysIn(await this.#connection.ask(listOf(one), time)) ?? []) names.add(name)
+    return [...names]
   }
 
   async #add(codes: Map<WireKey, Code>, keys: readonly WireKey[], remote: string, time: WireTime): Promise<void> {

@@ -27,6 +27,7 @@ const APPS_BELIEVED_MS = 10 * 60_000
 
 export class Dab implements OneWayWire {
   readonly hasOtherTv = false
+  readonly powerIsOfBox = true
   readonly apps = {
     list: async (time: WireTime): Promise<readonly string[]> => [...(await this.#apps(time)).keys()],
     open: (app: string, time: WireTime): Promise<Outcome> => this.#launch(app, time),

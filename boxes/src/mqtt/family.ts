@@ -1,9 +1,11 @@
-import { KEY_CODES } from '@beckon/contract/keys'
+import { CODE_KEYS, TV_WORDS } from '@beckon/contract/tv-codes'
 import * as v from 'valibot'
 import { defineFamily, host, port } from '../family.ts'
-import { TV_WORDS } from '../one-way-box.ts'
+import type { BoxSecrets } from '../box-memory.ts'
+import type { BrokerAddress } from './broker-socket.ts'
 import { mqttBox } from './mqtt-box.ts'
-import { PROFILES, type Code } from './profile.ts'
+import { learnCode } from './learn.ts'
+import { PROFILES, type Codes } from './profile.ts'
 import { describeMqtt, MQTT_PORT, setUpMqtt } from './set-up.ts'
 import { topicName } from './topics.ts'
 
@@ -17,36 +19,45 @@ const fingerprint = v.pipe(
   v.regex(/^[\dA-F]{64}$/u, 'must be a SHA-256 fingerprint: 64 hexadecimal digits'),
 )
 
+const entries = {
+  host,
+  port: v.optional(port, MQTT_PORT),
+  tls: v.optional(v.boolean('must be true or false'), false),
+  /** Of the broker's certificate, if it is of the owner's own making. */
+  fingerprint: v.exactOptional(fingerprint),
+  user: v.exactOptional(v.pipe(v.string('must be a name'), v.nonEmpty('must not be empty'))),
+  password: v.exactOptional(v.string('must be a password')),
+  profile: v.picklist(PROFILES, `must be ${PROFILES.slice(0, -1).join(', ')} or ${PROFILES.at(-1)}`),
+  /** The device's topic (Tasmota), name (Zigbee2MQTT) or id (DAB); for `free` the whole topic, with `{key}`. */
+  topic: topicName,
+  /** For `free`: what is sent, with `{key}` and `{code}`. */
+  payload: v.optional(v.pipe(v.string('must be text'), v.maxLength(8_192)), '{code}'),
+  /** For `free`: the topic that says "online" or "offline". */
+  availability: v.exactOptional(topicName),
+  /** The first level of Zigbee2MQTT's topics. */
+  baseTopic: v.optional(topicName, 'zigbee2mqtt'),
+  /** The codes of the keys, for all profiles but `dab`. */
+  codes: v.optional(
+    v.record(
+      v.picklist(CODE_KEYS, `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
+      code,
+      'must be an object such as {"MENU": "…"}',
+    ),
+    {},
+  ),
+}
+
+/** The broker's name and password are secrets where the page asked for them. */
+function withLogIn<S extends Pick<BrokerAddress, 'user' | 'password'>>(settings: S, secrets: BoxSecrets): S {
+  const user = settings.user ?? secrets['user']
+  const password = settings.password ?? secrets['password']
+  return { ...settings, ...(user === undefined ? {} : { user }), ...(password === undefined ? {} : { password }) }
+}
+
 export const mqtt = defineFamily({
   driver: 'mqtt',
   name: 'MQTT',
-  entries: {
-    host,
-    port: v.optional(port, MQTT_PORT),
-    tls: v.optional(v.boolean('must be true or false'), false),
-    /** Of the broker's certificate, if it is of the owner's own making. */
-    fingerprint: v.exactOptional(fingerprint),
-    user: v.exactOptional(v.pipe(v.string('must be a name'), v.nonEmpty('must not be empty'))),
-    password: v.exactOptional(v.string('must be a password')),
-    profile: v.picklist(PROFILES, `must be ${PROFILES.slice(0, -1).join(', ')} or ${PROFILES.at(-1)}`),
-    /** The device's topic (Tasmota), name (Zigbee2MQTT) or id (DAB); for `free` the whole topic, with `{key}`. */
-    topic: topicName,
-    /** For `free`: what is sent, with `{key}` and `{code}`. */
-    payload: v.optional(v.pipe(v.string('must be text'), v.maxLength(8_192)), '{code}'),
-    /** For `free`: the topic that says "online" or "offline". */
-    availability: v.exactOptional(topicName),
-    /** The first level of Zigbee2MQTT's topics. */
-    baseTopic: v.optional(topicName, 'zigbee2mqtt'),
-    /** The codes of the keys, for all profiles but `dab`. */
-    codes: v.optional(
-      v.record(
-        v.picklist([...KEY_CODES, ...TV_WORDS], `must be keys of the remote, or ${TV_WORDS.join(', ')}`),
-        code,
-        'must be an object such as {"MENU": "…"}',
-      ),
-      {},
-    ),
-  },
+  entries,
   facts: {
     keys: 'set up',
     power: 'sent',
@@ -61,16 +72,14 @@ export const mqtt = defineFamily({
     ownerMust: 'Connect the sender or box to a broker with MQTT 5, such as mosquitto.',
     removeUs: 'Remove the user of Beckon from the broker.',
   },
-  make(settings, memory) {
-    const secrets = memory.read()
-    const user = settings.user ?? secrets['user']
-    const password = settings.password ?? secrets['password']
-    return mqttBox({
-      ...settings,
-      codes: settings.codes as Readonly<Record<string, Code>>,
-      ...(user === undefined ? {} : { user }),
-      ...(password === undefined ? {} : { password }),
-    })
+  make: ({ codes, ...settings }, memory) => mqttBox(withLogIn({ ...settings, codes: codes as Codes }, memory.read())),
+  codes: {
+    setting: 'codes',
+    by: ({ profile }) => (profile === 'tasmota' || profile === 'zigbee2mqtt' ? 'learning' : undefined),
+    learn(settings, secrets, signal) {
+      const { codes, ...read } = v.parse(v.object(entries), settings)
+      return learnCode(withLogIn({ ...read, codes: codes as Codes }, secrets), signal)
+    },
   },
   discovery: { describe: describeMqtt },
   setUp: setUpMqtt,

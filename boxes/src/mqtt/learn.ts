@@ -1,42 +1,53 @@
 /** Learns the code of a key from the old remote, whose button a person presses at the sender. */
-import type { WireKey } from '../one-way-box.ts'
+import { UnreadableCode } from '../family.ts'
 import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { BrokerLink } from './broker.ts'
 import type { Message } from './live-connection.ts'
-import type { Code, Codes, MqttSettings } from './profile.ts'
+import { Device, reach, type Code, type MqttSettings } from './profile.ts'
+import { isStatus } from './tasmota.ts'
 import { jsonIn } from './topics.ts'
+import { offlineTopics, saysOffline, whenHealthy } from './zigbee2mqtt.ts'
 
-/** The sender saw a signal that it can neither name nor repeat. */
-export class UnreadableCode extends Error {}
+export type Learning = Omit<MqttSettings, 'id' | 'name' | 'family'>
 
-type Learning = Omit<MqttSettings, 'id' | 'name' | 'family'>
+/** A sender that is there answers within this time. */
+const IS_THERE_WITHIN_MS = 2_500
 
 /**
- * Waits for the old remote, and gives the settings' codes with that of `key`. Rejects with a WireFailure (TOO-LATE when
- * the signal aborts), or with UnreadableCode. The profiles `dab` and `free` learn nothing: BOX-NOT-ALLOWED.
+ * Waits for the old remote, and gives the code of the button. Rejects with a WireFailure (TOO-LATE when the signal
+ * aborts, BOX-UNREACHABLE at once where the sender does not answer), or with UnreadableCode. The profiles `dab` and
+ * `free` learn nothing: BOX-NOT-ALLOWED.
  */
-export async function learnCode(settings: Learning, key: WireKey, signal: AbortSignal): Promise<Codes> {
-  const time = timeOf(signal)
-  return { ...settings.codes, [key]: await learn(settings, time) }
-}
-
-function learn(settings: Learning, time: WireTime): Promise<Code> {
+export function learnCode(settings: Learning, signal: AbortSignal): Promise<Code> {
   switch (settings.profile) {
     case 'tasmota':
-      return fromTasmota(settings, time)
+      return fromTasmota(settings, signal)
     case 'zigbee2mqtt':
-      return fromZigbee2Mqtt(settings, time)
+      return fromZigbee2Mqtt(settings, signal)
     default:
       return Promise.reject(new WireFailure('BOX-NOT-ALLOWED'))
   }
 }
 
-/** Tasmota's receiver always listens, and tells every signal it sees. */
-async function fromTasmota(settings: Learning, time: WireTime): Promise<Code> {
-  const link = new BrokerLink(settings, { filters: [`tele/${settings.topic}/RESULT`] })
+/** Tasmota's receiver always listens, and tells every signal it sees, under a topic that its owner can choose. */
+async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal): Promise<Code> {
+  const lastWill = `tele/${topic}/LWT`
+  let isOffline = false
+  const link = new BrokerLink(broker, {
+    filters: [`tele/${topic}/+`, `stat/${topic}/+`],
+    heard: (message) => void (message.topic === lastWill && (isOffline = message.text === 'Offline')),
+  })
   try {
-    await link.open(time)
-    const seen = await link.expect(receivedIn, time, 'TOO-LATE')
+    await isThere(signal, async (time) => {
+      await reach(link, time, () => isOffline)
+      await new Device(link).ask((within) => link.say(`cmnd/${topic}/Status`, '', within), isStatus, time)
+    })
+    const seen = await link.expect(
+      (message) => (message.topic === lastWill && message.text === 'Offline' ? 'gone' : receivedIn(message)),
+      timeOf(signal),
+      'TOO-LATE',
+    )
+    if (seen === 'gone') throw new WireFailure('BOX-UNREACHABLE')
     const code = codeIn(seen)
     if (code === undefined) throw new UnreadableCode()
     return code
@@ -45,11 +56,12 @@ async function fromTasmota(settings: Learning, time: WireTime): Promise<Code> {
   }
 }
 
+/** A button that is held repeats "the same again", which is no code. */
 function receivedIn({ text, isRetained }: Message): Readonly<Record<string, unknown>> | undefined {
   const json = isRetained ? undefined : jsonIn(text)
   if (typeof json !== 'object' || json === null || !('IrReceived' in json)) return undefined
-  const received = json.IrReceived
-  return typeof received === 'object' && received !== null ? (received as Record<string, unknown>) : undefined
+  const received = json.IrReceived as Readonly<Record<string, unknown>> | null
+  return typeof received === 'object' && received?.['Bits'] !== 0 ? (received ?? undefined) : undefined
 }
 
 /** A protocol that it knows; else the times of the signal, which it tells with `SetOption58 1`. */
@@ -60,37 +72,62 @@ function codeIn({ Protocol, Bits, Data, RawData }: Readonly<Record<string, unkno
   return typeof RawData === 'string' && /^[+\-\dA-Za-z,]+$/u.test(RawData) ? `0,${RawData}` : undefined
 }
 
-/** Zigbee2MQTT repeats the code it learned last in every state, so only another one is news. */
-async function fromZigbee2Mqtt(settings: Learning, time: WireTime): Promise<Code> {
+/**
+ * Zigbee2MQTT repeats the code that it learned last in every state, so only another one is news. A sender stops listening
+ * by itself: to Zigbee2MQTT 25, `OFF` begins to learn as `ON` does.
+ */
+async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise<Code> {
   const state = `${settings.baseTopic}/${settings.topic}`
-  let last: string | undefined
-  const link = new BrokerLink(settings, { filters: [state], heard: (message) => (last = learnedIn(message) ?? last) })
+  const known = new Set(Object.values(settings.codes))
+  const offline = new Set<string>()
+  const signs = offlineTopics(settings)
+  const link = new BrokerLink(settings, {
+    filters: [state, ...signs, `${settings.baseTopic}/bridge/response/health_check`],
+    heard(message) {
+      const last = learnedIn(message, state)
+      if (last !== undefined) known.add(last)
+      if (!signs.includes(message.topic)) return
+      if (saysOffline(message.text)) offline.add(message.topic)
+      else offline.delete(message.topic)
+    },
+  })
   try {
-    await link.open(time)
+    await isThere(signal, async (time) => {
+      await reach(link, time, () => offline.size > 0)
+      await whenHealthy(new Device(link), link, settings.baseTopic, time)
+    })
+    const time = timeOf(signal)
     const learned = link.expect(
       (message) => {
-        const code = message.isRetained ? undefined : learnedIn(message)
-        return code === last ? undefined : code
+        if (signs.includes(message.topic) && saysOffline(message.text)) return { is: 'gone' } as const
+        const code = message.isRetained ? undefined : learnedIn(message, state)
+        return code === undefined || known.has(code) ? undefined : ({ is: 'code', code } as const)
       },
       time,
       'TOO-LATE',
     )
     learned.catch(() => {})
     await link.say(`${state}/set`, JSON.stringify({ learn_ir_code: 'ON' }), time)
-    return await learned
-  } catch (error) {
-    // Else it would take the next signal in the room.
-    await link
-      .deliver(`${state}/set`, JSON.stringify({ learn_ir_code: 'OFF' }), timeOf(AbortSignal.timeout(500)))
-      .catch(() => {})
-    throw error
+    const came = await learned
+    if (came.is === 'gone') throw new WireFailure('BOX-UNREACHABLE')
+    return came.code
   } finally {
     link.close()
   }
 }
 
-function learnedIn({ text }: Message): string | undefined {
-  const json = jsonIn(text)
+/** A sender that does not answer is told at once, and not when the person's time is over. */
+async function isThere(signal: AbortSignal, ask: (time: WireTime) => Promise<void>): Promise<void> {
+  const patience = AbortSignal.timeout(IS_THERE_WITHIN_MS)
+  try {
+    await ask(timeOf(AbortSignal.any([signal, patience])))
+  } catch (error) {
+    throw patience.aborted && !signal.aborted ? new WireFailure('BOX-UNREACHABLE') : error
+  }
+}
+
+function learnedIn({ topic, text }: Message, state: string): string | undefined {
+  const json = topic === state ? jsonIn(text) : undefined
   const code =
     typeof json === 'object' && json !== null ? (json as Record<string, unknown>)['learned_ir_code'] : undefined
   return typeof code === 'string' && /^[\w+/=-]{1,8192}$/u.test(code) ? code : undefined

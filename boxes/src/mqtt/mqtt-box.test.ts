@@ -3,14 +3,16 @@ import { startFakeBroker, type FakeBroker } from '../../test/fake-broker.ts'
 import { freePort } from '../../test/free-port.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
 import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
+import { KEY_CODES } from '@beckon/contract/keys'
 import { shortMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
 import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
 import type { SetUpAnswer, SetUpDialogue, SetUpFailure } from '../set-up.ts'
 import { mqtt } from './family.ts'
-import { learnCode, UnreadableCode } from './learn.ts'
+import { UnreadableCode } from '../family.ts'
+import { learnCode } from './learn.ts'
 import { mqttBox } from './mqtt-box.ts'
-import type { MqttSettings } from './profile.ts'
+import type { Codes, MqttSettings } from './profile.ts'
 import { describeMqtt, setUpMqtt } from './set-up.ts'
 
 /** Only what hangs is late. */
@@ -144,6 +146,29 @@ describe('an infrared sender', () => {
     expect(device.got.map(({ what }) => what)).toEqual([(POWER_OFF as { Data: string }).Data])
   })
 
+  it('says of each key and each TV button whether it has a code, and presses one alone', async () => {
+    const device = await startFor('tasmota')
+    const { OK, VOLUME_UP, POWER } = IR_CODES
+    const box = boxFor('tasmota', { codes: { OK, VOLUME_UP, POWER } as Codes })
+    const { lacks = new Set(), tvButtons, powerKey } = await box.capabilities(soon())
+    expect(KEY_CODES.filter((key) => !lacks.has(key))).toEqual(['OK', 'POWER'])
+    expect([tvButtons, powerKey]).toEqual([new Set(['volumeUp']), true])
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(ACCEPTED)
+    expect(await box.sendTvCommand({ key: 'VOLUME', value: 'DOWN' }, soon())).toEqual(refusal('INVALID-KEY'))
+    expect(await box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(refusal('INVALID-KEY'))
+    expect(device.got.map(({ what }) => what)).toEqual([(VOLUME_UP as { Data: string }).Data])
+  })
+
+  it('takes POWER for a box’s where the television beside it has its own codes', async () => {
+    await startFor('tasmota')
+    const { POWER, POWER_OFF, TV_INPUT } = IR_CODES
+    const box = boxFor('tasmota', { codes: { POWER, POWER_OFF, TV_INPUT } as Codes })
+    expect(await box.capabilities(soon())).toMatchObject({
+      powerKey: false,
+      tvButtons: new Set(['tvInput', 'tvPower']),
+    })
+  })
+
   it('says that it does not know a code', async () => {
     await startFor('tasmota')
     const box = boxFor('tasmota', { codes: { OK: { Protocol: 'SHUZU', Bits: 32, Data: '0x1' } } })
@@ -233,31 +258,43 @@ describe('a box with the Device Automation Bus', () => {
 })
 
 describe('learning a code from the old remote', () => {
-  const learning = (profile: MqttSettings['profile'], signal: AbortSignal = soon()) =>
-    learnCode(settingsFor(broker.port, profile, { codes: { OK: 'kept' } }), 'MENU', signal)
+  const learning = (profile: MqttSettings['profile'], signal: AbortSignal = soon(), codes: Codes = { OK: 'kept' }) =>
+    learnCode(settingsFor(broker.port, profile, { codes }), signal)
+  /** The sender listens when it was asked whether it is there. */
+  const listens = () => pause(150)
 
   it('takes what Tasmota sees, in the words in which it sends it', async () => {
     const device = await startFor('tasmota')
     const learned = learning('tasmota')
-    await pause(100)
+    await listens()
     await device.say('tele/blaster/RESULT', '{"Button1":"SINGLE"}')
-    await device.say('tele/blaster/RESULT', RECEIVED)
-    const codes = await learned
-    expect(codes).toEqual({ OK: 'kept', MENU: { Protocol: 'NEC', Bits: 32, Data: '0x20DF1001' } })
-    const box = boxFor('tasmota', { codes })
+    await device.seeRemote('0x20DF1001')
+    expect(await learned).toEqual({ Protocol: 'NEC', Bits: 32, Data: '0x20DF1001' })
+    const box = boxFor('tasmota', { codes: { MENU: await learned } })
     expect(await box.pressKey('MENU', soon())).toEqual(ACCEPTED)
     expect(device.got.map(({ what }) => what)).toEqual(['0x20DF1001'])
+  })
+
+  it('takes no code from a button that is still held, and hears a Tasmota that tells under another topic', async () => {
+    const device = await startFor('tasmota')
+    const learned = learning('tasmota')
+    await listens()
+    const again = '{"IrReceived":{"Protocol":"NEC","Bits":0,"Data":"0xFFFFFFFFFFFFFFFF","Repeat":1}}'
+    await device.say('tele/blaster/RESULT', again)
+    // With its option SetOption4.
+    await device.say('tele/blaster/IRRECEIVED', RECEIVED)
+    expect(await learned).toEqual({ Protocol: 'NEC', Bits: 32, Data: '0x20DF1001' })
   })
 
   it('takes the times of a signal of no known protocol, or says that it cannot be read', async () => {
     const device = await startFor('tasmota')
     const raw = learning('tasmota')
-    await pause(100)
+    await listens()
     await device.say('tele/blaster/RESULT', '{"IrReceived":{"Protocol":"UNKNOWN","Bits":9,"RawData":[926,844,926]}}')
-    expect((await raw).MENU).toBe('0,926,844,926')
+    expect(await raw).toBe('0,926,844,926')
     const unreadable = learning('tasmota').catch((error: unknown) => error)
-    await pause(100)
-    await device.say('tele/blaster/RESULT', '{"IrReceived":{"Protocol":"UNKNOWN","Bits":9,"Data":"0x1234"}}')
+    await listens()
+    await device.say('tele/blaster/RESULT', '{"IrReceived":{"Protocol":"UNKNOWN","Bits":9,"Hash":"0x1234"}}')
     expect(await unreadable).toBeInstanceOf(UnreadableCode)
   })
 
@@ -265,15 +302,42 @@ describe('learning a code from the old remote', () => {
     const device = await startFor('zigbee2mqtt')
     const learned = learning('zigbee2mqtt')
     await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['learn ON']))
-    await pause(50)
-    await device.say('zigbee2mqtt/blaster', '{"learn_ir_code":"OFF","learned_ir_code":"bmV1"}')
-    expect(await learned).toEqual({ OK: 'kept', MENU: 'bmV1' })
+    // A report of its battery holds the code of last time.
+    await device.say('zigbee2mqtt/blaster', '{"battery":89,"learned_ir_code":"b2xk"}')
+    await device.seeRemote('bmV1')
+    expect(await learned).toBe('bmV1')
   })
 
-  it('ends the learning when the person gives up', async () => {
+  it('takes no code that another key has, where the broker keeps no state of the sender', async () => {
     const device = await startFor('zigbee2mqtt')
-    await expect(learning('zigbee2mqtt', AbortSignal.timeout(200))).rejects.toThrow('TOO-LATE')
-    await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['learn ON', 'learn OFF']))
+    await device.say('zigbee2mqtt/blaster', '', { retain: true })
+    const learned = learning('zigbee2mqtt', soon(), { OK: 'T0s=' })
+    await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['learn ON']))
+    await device.say('zigbee2mqtt/blaster', '{"battery":89,"learned_ir_code":"T0s="}')
+    await device.seeRemote('bmV1')
+    expect(await learned).toBe('bmV1')
+  })
+
+  it('gives up with the person, and does not begin anew: to Zigbee2MQTT, OFF is ON', async () => {
+    const device = await startFor('zigbee2mqtt')
+    await expect(learning('zigbee2mqtt', AbortSignal.timeout(400))).rejects.toThrow('TOO-LATE')
+    await pause(100)
+    expect(device.got.map(({ what }) => what)).toEqual(['learn ON'])
+  })
+
+  it.each(['tasmota', 'zigbee2mqtt'] as const)('says at once that a %s sender does not answer', async (profile) => {
+    const device = await startFor(profile)
+    device.hang()
+    await expect(learning(profile)).rejects.toThrow('BOX-UNREACHABLE')
+    device.goOn()
+  })
+
+  it('says that the sender went away while it listened', async () => {
+    const device = await startFor('tasmota')
+    const learned = learning('tasmota').catch((error: Error) => error.message)
+    await listens()
+    await device.say('tele/blaster/LWT', 'Offline', { retain: true })
+    expect(await learned).toBe('BOX-UNREACHABLE')
   })
 
   it('has nothing to learn where the keys have no codes of infrared', async () => {

@@ -59,7 +59,7 @@ function answerIn({ text, isRetained }: Message, name: string): unknown {
   return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined
 }
 
-function isStatus(message: Message): true | undefined {
+export function isStatus(message: Message): true | undefined {
   return answerIn(message, 'Status') === undefined ? undefined : true
 }
 

@@ -1,4 +1,5 @@
 /** A Zigbee infrared sender behind Zigbee2MQTT, which answers for itself and not for its devices. */
+import { randomUUID } from 'node:crypto'
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 import type { OneWayWire, WireKey } from '../one-way-box.ts'
 import type { WireTime } from '../wire/wire-failure.ts'
@@ -14,18 +15,13 @@ export class Zigbee2Mqtt implements OneWayWire {
   readonly #device: Device
   /** The topics that say offline: Zigbee2MQTT's own, and the device's. */
   readonly #offline = new Set<string>()
-  #questions = 0
 
   constructor(settings: MqttSettings) {
-    const { baseTopic, topic } = settings
+    const { baseTopic } = settings
     this.#settings = settings
     this.hasOtherTv = settings.codes.TV_INPUT !== undefined
     this.#link = new BrokerLink(settings, {
-      filters: [
-        `${baseTopic}/${topic}/availability`,
-        `${baseTopic}/bridge/state`,
-        `${baseTopic}/bridge/response/health_check`,
-      ],
+      filters: [...offlineTopics(settings), `${baseTopic}/bridge/response/health_check`],
       heard: (message) => {
         if (saysOffline(message.text)) this.#offline.add(message.topic)
         else this.#offline.delete(message.topic)
@@ -48,7 +44,7 @@ export class Zigbee2Mqtt implements OneWayWire {
     const code = codeOf(codes, key)
     if (code === undefined) return refused('INVALID-KEY')
     await reach(this.#link, time, () => this.#offline.size > 0)
-    if (!this.#device.wasHeardLately()) await this.#isHealthy(time)
+    if (!this.#device.wasHeardLately()) await whenHealthy(this.#device, this.#link, baseTopic, time)
     await this.#link.deliver(`${baseTopic}/${topic}/set`, JSON.stringify({ ir_code_to_send: textOf(code) }), time)
     return ACCEPTED
   }
@@ -56,23 +52,24 @@ export class Zigbee2Mqtt implements OneWayWire {
   close(): void {
     this.#link.close()
   }
+}
 
-  async #isHealthy(time: WireTime): Promise<void> {
-    const transaction = `beckon-${(this.#questions += 1)}`
-    await this.#device.ask(
-      (within) =>
-        this.#link.say(
-          `${this.#settings.baseTopic}/bridge/request/health_check`,
-          JSON.stringify({ transaction }),
-          within,
-        ),
-      ({ text, isRetained }: Message) => {
-        const answer = isRetained ? undefined : jsonIn(text)
-        return (answer as { transaction?: unknown } | null | undefined)?.transaction === transaction ? true : undefined
-      },
-      time,
-    )
-  }
+/** The topics that say offline: the device's, and Zigbee2MQTT's own. */
+export function offlineTopics({ baseTopic, topic }: Pick<MqttSettings, 'baseTopic' | 'topic'>): readonly string[] {
+  return [`${baseTopic}/${topic}/availability`, `${baseTopic}/bridge/state`]
+}
+
+/** Asks Zigbee2MQTT whether it is well; the link must hear `bridge/response/health_check`. Rejects with a WireFailure. */
+export async function whenHealthy(device: Device, link: BrokerLink, baseTopic: string, time: WireTime): Promise<void> {
+  const transaction = `beckon-${randomUUID()}`
+  await device.ask(
+    (within) => link.say(`${baseTopic}/bridge/request/health_check`, JSON.stringify({ transaction }), within),
+    ({ text, isRetained }: Message) => {
+      const answer = isRetained ? undefined : jsonIn(text)
+      return (answer as { transaction?: unknown } | null | undefined)?.transaction === transaction ? true : undefined
+    },
+    time,
+  )
 }
 
 /** `offline`, or `{"state":"offline"}` in newer versions. */

@@ -1,5 +1,6 @@
 /** What other nodes ask of the boxes whose links are here. */
 import { refused } from '@beckon/boxes/box'
+import { asLists } from '@beckon/boxes/link/link-capabilities'
 import type { Bus } from '../../nodes/bus.ts'
 import type { Boxes, Clock } from '../../parts.ts'
 import { callOff, farCapabilities, farNames, farPress, farState } from './far-questions.ts'
@@ -34,7 +35,7 @@ export function answerFar(bus: Bus, own: Boxes, clock: Clock): void {
   bus.answer(farCapabilities, async ({ box, withinMs }, { ageMs }) => {
     if (!isHere(box)) return 'not here'
     const found = await own.capabilities(box, clock.now() + withinMs - ageMs)
-    return 'is' in found ? found : { is: TOLD, capabilities: { ...found, keys: [...found.keys] } }
+    return 'is' in found ? found : { is: TOLD, capabilities: asLists(found) }
   })
   bus.answer(farState, async ({ box: boxId, withinMs }, { ageMs }) => {
     const box = own.here(boxId)

@@ -8,6 +8,7 @@ import {
   type BoxState,
   type Capabilities,
 } from '@beckon/boxes/box'
+import { asSets } from '@beckon/boxes/link/link-capabilities'
 import type { Bus, Question } from '../../nodes/bus.ts'
 import type { BoxRoutes } from './box-routes.ts'
 import { farCapabilities, farNames, farState } from './far-questions.ts'
@@ -39,7 +40,7 @@ export class FarBox implements Box {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const told = await this.#ask(farCapabilities, signal)
     if (told.is === 'refused') throw new Error(told.why)
-    return { ...told.capabilities, keys: new Set(told.capabilities.keys) }
+    return asSets(told.capabilities)
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {

@@ -60,6 +60,9 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ part
         tvPowerOffCommandAvailable: yesOrNo(can.tvPowerOffCommandAvailable),
         boxVolume: yesOrNo(can.boxVolume),
         apps: yesOrNo(can.apps),
+        ...(can.lacks === undefined ? {} : { lacks: [...can.lacks] }),
+        ...(can.tvButtons === undefined ? {} : { tvButtons: [...can.tvButtons] }),
+        ...(can.powerKey === undefined ? {} : { powerKey: yesOrNo(can.powerKey) }),
       },
     },
   }

@@ -6,8 +6,9 @@ import type { Boxes, Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Agents } from './agents.ts'
 import { appTable, tableNameOf } from './app-table.ts'
-import type { AddedTvs } from './added-tvs.ts'
+import type { AddedTv, AddedTvs } from './added-tvs.ts'
 import { keyGapOf } from './stored-setting.ts'
+import { codesComeBy, codesCounted } from './tv-codes.ts'
 
 const LOOK_AT_BOX_MS = 1_500
 
@@ -47,10 +48,16 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         ...(keyGapMs === undefined ? {} : { keyGapMs }),
         ...(added?.television === undefined ? {} : { television: added.television }),
         ...(added === undefined ? {} : appTable(added, tableNameOf(added, agents.takesApps(added.via)))),
+        ...(added === undefined ? {} : codesOf(added)),
         ...(added?.via === undefined ? {} : { via: agents.nameOf(added.via) }),
       }
     }),
   )
+}
+
+function codesOf(added: AddedTv): Pick<Tv, 'codes'> {
+  const [by, count] = [codesComeBy(added), codesCounted(added)]
+  return by === undefined ? {} : { codes: { by, ...(count === undefined ? {} : { count }) } }
 }
 
 async function stateOf({ boxes, agents, clock, unreachable }: Listing, id: string): Promise<Tv['state']> {

@@ -1,4 +1,5 @@
 /** The row of an added TV that a finished set-up makes. */
+import { familyOf } from '@beckon/boxes/families'
 import type { SetUpResult } from '@beckon/boxes/set-up'
 import { isDeepStrictEqual } from 'node:util'
 import { randomInt } from 'node:crypto'
@@ -35,6 +36,7 @@ export function rowOf(
       ...(shortcuts === undefined ? {} : { shortcuts }),
       ...('keyGapMs' in kept ? { keyGapMs: kept['keyGapMs'] } : {}),
       ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
+      ...codesKept(driver, kept, settings),
       ...settings,
       ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),
     },
@@ -54,6 +56,14 @@ export function isSameTv(
   if (one.identity !== undefined && identity !== undefined) return one.identity === identity
   const isAtSamePlace = Object.entries(settings).every(([name, value]) => isDeepStrictEqual(one.settings[name], value))
   return one.driver === driver && one.via === via && isAtSamePlace
+}
+
+/** Codes that were learned or chosen, where the sender is of the same kind: what a remote sends is the same everywhere. */
+function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['settings']): AddedTv['settings'] {
+  const setting = familyOf(driver)?.codes?.setting
+  if (setting === undefined || before[setting] === undefined) return {}
+  const isSameKind = before['profile'] === now['profile'] && before['remote'] === now['remote']
+  return isSameKind ? { [setting]: before[setting] } : {}
 }
 
 const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

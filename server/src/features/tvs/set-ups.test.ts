@@ -18,6 +18,7 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
     setUp: (_: SetUpTarget, dialogue: SetUpDialogue) => setUp(dialogue),
     makeBox: () => box,
     sameAs: () => undefined,
+    needsCodes: () => false,
     takeBack: async (_: SetUpTarget, { secrets }: SetUpResult) => void takenBack.push(secrets),
   }
   return { takenBack, setUps: new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id)), logged, ended }

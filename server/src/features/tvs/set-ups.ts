@@ -33,6 +33,8 @@ export interface SetUpWork {
   makeBox(target: SetUpTarget, result: SetUpResult, memory: BoxMemory): Box
   /** The added TV, other than the one that is set up again, that this set is already. */
   sameAs(target: SetUpTarget, result: SetUpResult): { readonly id: string; readonly name: string } | undefined
+  /** Whether its keys have to be taught before it can press any. */
+  needsCodes(target: SetUpTarget, result: SetUpResult): boolean
   /** Takes the access back that nobody kept. Does not reject. */
   takeBack(target: SetUpTarget, result: SetUpResult): Promise<void>
 }
@@ -183,8 +185,13 @@ export class RunningSetUp {
           if (!current()) return
           this.#result = result
           const same = this.#work.sameAs(this.target, result)
-          const sameAs = same && { sameAs: { id: same.id, name: same.name } }
-          this.#go({ is: 'ready', canWake: result.mac !== undefined, ...sameAs })
+          const needsCodes = this.#work.needsCodes(this.target, result)
+          this.#go({
+            is: 'ready',
+            canWake: result.mac !== undefined,
+            ...(needsCodes && { needsCodes }),
+            ...(same && { sameAs: { id: same.id, name: same.name } }),
+          })
         },
         (error: unknown) => current() && this.#go({ is: 'failed', why: this.#whyFailed(error) }),
       )

@@ -1,6 +1,6 @@
 /** A TV of this server as the television of another box. Its commands wait in its own lane, with its own presses. */
 import { refused } from '@beckon/boxes/box'
-import { NO_TELEVISION, type Television } from '@beckon/boxes/television'
+import { NO_TELEVISION, tvPartOf, type Television } from '@beckon/boxes/television'
 import type { Boxes, Clock } from '../../parts.ts'
 
 const ASKS_WITHIN_MS = 1_500
@@ -19,8 +19,7 @@ export function televisionThrough(boxes: Boxes, id: string, clock: Clock): Telev
     async capabilities() {
       const can = await boxes.capabilities(id, clock.now() + ASKS_WITHIN_MS)
       if ('is' in can) return NO_TELEVISION
-      const { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume } = can
-      return { hdmiLinkReady, tvPowerOnCommandAvailable, tvPowerOffCommandAvailable, boxVolume }
+      return tvPartOf(can)
     },
     async sound(signal) {
       const { volume, muted } =

@@ -1,6 +1,7 @@
 /** Tries whether a TV does what it is told, by a key that does no harm. */
 import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
+import type { TvKey } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes, Clock } from '../../parts.ts'
 import { whyUnknown } from '../remote/box-registry.ts'
 import type { RunningSetUp } from './set-ups.ts'
@@ -8,6 +9,7 @@ import type { RunningSetUp } from './set-ups.ts'
 const TRY_MS = 4_000
 const SAYS_WITHIN_MS = 1_000
 const HARMLESS_KEYS: readonly KeyCode[] = ['HOME', 'INFO', 'GUIDE', 'MENU', 'UP']
+const VOLUME: readonly TvKey[] = ['volumeUp', 'volumeDown']
 const LOUDER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'UP' } }
 const QUIETER: BoxCommand = { is: 'tv', command: { key: 'VOLUME', value: 'DOWN' } }
 
@@ -60,11 +62,14 @@ async function isLoudest(box: Box | undefined, signal: AbortSignal): Promise<boo
  * The volume, up and down again, where there is one, and from its top down and up; else a key that only shows something.
  */
 async function pressHarmless(
-  can: Pick<Capabilities, 'keys' | 'boxVolume' | 'hdmiLinkReady'>,
+  can: Pick<Capabilities, 'keys' | 'boxVolume' | 'hdmiLinkReady' | 'tvButtons'>,
   isAtTop: boolean,
   send: (command: BoxCommand) => Promise<Outcome>,
 ): Promise<Tried> {
-  if (can.boxVolume || can.hdmiLinkReady) {
+  const { tvButtons } = can
+  const hasVolume =
+    tvButtons === undefined ? can.boxVolume || can.hdmiLinkReady : VOLUME.every((one) => tvButtons.has(one))
+  if (hasVolume) {
     const [one, other] = isAtTop ? [QUIETER, LOUDER] : [LOUDER, QUIETER]
     const there = await send(one)
     if (there.is === 'refused') return { pressed: 'volume', outcome: there }

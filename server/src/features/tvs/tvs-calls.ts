@@ -2,7 +2,7 @@
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { publicOrigin, requestOrigin } from '../../http/public-origin.ts'
 import type * as calls from '@beckon/contract/tvs'
-import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
+import type * as codeCalls from '@beckon/contract/tv-codes'
 import type { Status } from '@beckon/contract/statuses'
 import { OK, type Handler } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
@@ -150,6 +150,19 @@ function plain<N extends { readonly name: string; readonly room: string }>(namin
   return { ...naming, name: plainText(naming.name) || 'TV', room: plainText(naming.room) }
 }
 
+export const getTvCodes: Handler<typeof codeCalls.getTvCodes> = ({ parts, body }) => parts.tvs.codes.list(body.id)
+
+export const learnTvCode: Handler<typeof codeCalls.learnTvCode> = ({ parts, body, gone }) =>
+  parts.tvs.codes.learn(body.id, body.key, gone)
+
+export const changeTvCode: Handler<typeof codeCalls.changeTvCode> = ({ parts, body }) =>
+  parts.tvs.codes.change(body.id, body.change)
+
+export const testTvCode: Handler<typeof codeCalls.testTvCode> = async ({ parts, body, deadline }) => {
+  const tested = await parts.tvs.codes.test(body.id, body.key, deadline)
+  return tested === 'sent' ? OK : tested
+}
+
 /** The set-up, for the operator and for whoever helps with this one. */
 function helped({ tvs }: Parts, { helpsWith = '' }: Operator, setUpId: string): RunningSetUp | undefined {
   return helpsWith === '' || helpsWith === setUpId ? tvs.setUps.find(setUpId) : undefined
@@ -162,5 +175,5 @@ function answerOf(tried: Tried | undefined): TriedAnswer {
   if (tried === undefined) return { refused: 'NOT-FOUND' }
   const { pressed, outcome } = tried
   if (outcome.is !== 'refused') return { ok: { pressed, is: outcome.is } }
-  return { refused: REFUSALS_OF_ANY_COMMAND.find((one) => one === outcome.why) ?? 'BOX-UNREACHABLE' }
+  return { refused: outcome.why === 'NOT-UNDERSTOOD' ? 'INVALID-KEY' : outcome.why }
 }

@@ -26,6 +26,7 @@ import { isSameTv, rowOf, type Naming } from './row-of-set-up.ts'
 import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
 import { keyGapOf, settingOf } from './stored-setting.ts'
 import { putBox } from './tv-boxes.ts'
+import { codesComeBy, TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
 
 export class Tvs {
@@ -33,6 +34,7 @@ export class Tvs {
   readonly setUps: SetUps
   readonly agents: Agents
   readonly search: TvSearch
+  readonly codes: TvCodes
   readonly #addedTvs: AddedTvs
   readonly #boxes: Boxes
   readonly #store: Store
@@ -84,6 +86,7 @@ export class Tvs {
     this.access = new OperatorAccess(clock)
     this.agents = new Agents(boxes, addedTvs)
     this.search = new TvSearch(addedTvs, this.agents, clock, searchFrom)
+    this.codes = new TvCodes(addedTvs, boxes, (id, change) => this.#changeSettings(id, change))
     for (const box of addedTvs.all()) void this.#put(box)
     this.setUps = new SetUps(
       {
@@ -100,6 +103,8 @@ export class Tvs {
               unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
         sameAs: (target, result) =>
           this.#addedTvs.all().find((one) => one.id !== target.again && isSameTv(one, target, result)),
+        needsCodes: ({ driver, via }, { settings }) =>
+          codesComeBy({ driver, settings, ...(via && { via }) }) === 'learning',
         // An agent takes back what it keeps.
         takeBack: async ({ driver, via, name }, { settings, secrets }) =>
           via === undefined ? this.#takeBack({ id: name, driver, settings }, secrets) : undefined,
@@ -335,6 +340,23 @@ export class Tvs {
   ): Promise<void> {
     if (via !== undefined || (await takeBack(driver, settings, secrets))) return
     this.#log.warn({ code: 'TV-ACCESS-LEFT', boxId: id }, 'A TV could not be told that its access is not used any more')
+  }
+
+  /** False if the TV is not here, or its driver does not take the new settings. */
+  #changeSettings(
+    id: string,
+    change: (settings: AddedTv['settings']) => AddedTv['settings'] | undefined,
+  ): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const before = this.#addedTvs.find(id)
+      const settings = before && change(before.settings)
+      if (before === undefined || settings === undefined) return false
+      const box = { ...before, settings }
+      if (settingOf(box) === undefined) return false
+      await this.#addedTvs.save(box)
+      await this.#put(box)
+      return true
+    })
   }
 
   async #move(id: string, at: Address): Promise<void> {

@@ -1,0 +1,108 @@
+/**
+ * The codes of the keys of an infrared sender: which key has one, learning them from the old remote one by one, and
+ * choosing them among those that the sender knows. For whoever runs the server, on the page "TVs at home".
+ */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { KEY_CODES } from './keys.ts'
+import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
+
+/** What the television's own buttons send. POWER_ON and POWER_OFF are codes that turn it on or off whatever it was. */
+export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
+export type TvWord = (typeof TV_WORDS)[number]
+
+/** Everything that can have a code. */
+export const CODE_KEYS = [...KEY_CODES, ...TV_WORDS] as const
+export type CodeKey = (typeof CODE_KEYS)[number]
+
+/**
+ * `learning`: from the old remote, whose button a person presses at the sender. `choosing`: among the names that the
+ * sender knows.
+ */
+export const CODES_COME_BY = ['learning', 'choosing'] as const
+export type CodesComeBy = (typeof CODES_COME_BY)[number]
+
+/** How long the sender listens for one button of the old remote. */
+export const LEARNS_FOR_MS = 30_000
+
+const LIMIT_MS = 10_000
+const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
+const key = v.picklist(CODE_KEYS)
+const codeName = v.pipe(v.string(), v.maxLength(100))
+
+const codesOfTv = v.object({
+  by: v.picklist(CODES_COME_BY),
+  /** The keys that have a code, with its name where it has one. */
+  codes: v.array(v.object({ key, name: v.exactOptional(v.string()) })),
+  /** What can be chosen. */
+  names: v.array(v.string()),
+  /** The key whose last change can be undone. */
+  undo: v.exactOptional(key),
+})
+export type CodesOfTv = v.InferOutput<typeof codesOfTv>
+
+export const getTvCodes = call({
+  name: 'getTvCodes',
+  method: 'POST',
+  path: '/api/v1/tvs/codes',
+  summary: 'List the keys of an infrared sender that have a code',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ id }),
+  answer: codesOfTv,
+  // CONFLICT: this TV has no codes that could be taught.
+  statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
+})
+
+export const learnTvCode = call({
+  name: 'learnTvCode',
+  method: 'POST',
+  path: '/api/v1/tvs/codes/learn',
+  summary: 'Wait up to 30 seconds for a button of the old remote, and keep its code for a key',
+  auth: 'operator',
+  timeoutMs: LEARNS_FOR_MS + LIMIT_MS,
+  body: v.object({ id, key }),
+  answer: v.variant('is', [
+    v.object({ is: v.literal('learned') }),
+    /** Nothing was pressed, or the sender did not see it. */
+    v.object({ is: v.literal('nothing came') }),
+    /** The sender saw a signal that it can neither name nor repeat. */
+    v.object({ is: v.literal('unreadable') }),
+    /** The code that came is that of another key, and was not kept. */
+    v.object({ is: v.literal('same'), as: key }),
+  ]),
+  // CONFLICT: another page began to learn, or this TV learns nothing.
+  statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
+})
+
+export const changeTvCode = call({
+  name: 'changeTvCode',
+  method: 'POST',
+  path: '/api/v1/tvs/codes/change',
+  summary: 'Give a key the code of another key or one that the sender knows, delete its code, or undo the last change',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({
+    id,
+    change: v.variant('is', [
+      v.object({ is: v.literal('as'), key, other: key }),
+      v.object({ is: v.literal('name'), key, name: v.pipe(codeName, v.minLength(1)) }),
+      v.object({ is: v.literal('none'), key }),
+      v.object({ is: v.literal('undo') }),
+    ]),
+  }),
+  answer: codesOfTv,
+  // CONFLICT: there is no such code, or nothing to undo.
+  statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
+})
+
+export const testTvCode = call({
+  name: 'testTvCode',
+  method: 'POST',
+  path: '/api/v1/tvs/codes/test',
+  summary: 'Send the code of a key once',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ id, key }),
+  statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
+})

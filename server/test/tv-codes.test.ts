@@ -1,0 +1,201 @@
+/** The codes of an infrared sender's keys, through a real mosquitto and a real lircd where they are installed. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startFakeBroker } from '../../boxes/test/fake-broker.ts'
+import { startFakeLirc } from '../../boxes/test/fake-lirc.ts'
+import { BOX_REMOTE } from '../../boxes/test/lirc-remotes.ts'
+import { startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../boxes/test/mqtt-devices.ts'
+import { isLircInstalled, startRealLircd } from '../../boxes/test/real-lircd.ts'
+import { isMosquittoInstalled, startMosquitto } from '../../boxes/test/real-mosquitto.ts'
+import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+
+const UP = '0x20DF40BF'
+const DOWN = '0x20DFC03F'
+const tidyUp: (() => Promise<void> | void)[] = []
+let server: TestServer
+let token: string
+
+beforeEach(async () => {
+  server = await testServer({ config: { boxes: '' } })
+  const opened = await server.send('openTvs', { body: { key: server.parts.tvs.access.newKey() } })
+  token = opened.body['operatorToken'] as string
+})
+afterEach(async () => {
+  for (const tidy of tidyUp.splice(0).toReversed()) await tidy()
+})
+
+const call: TestServer['send'] = (name, input) => server.send(name, { token, ...input })
+
+async function stopped<T extends { stop(): Promise<void> }>(started: Promise<T>): Promise<T> {
+  const one = await started
+  tidyUp.push(() => one.stop())
+  return one
+}
+
+interface Started {
+  readonly port: number
+  stop(): Promise<void>
+}
+const startBroker = (): Promise<Started> => (isMosquittoInstalled() ? startMosquitto() : startFakeBroker())
+const startLircd = (): Promise<Started & { flashed: readonly string[] | (() => string[]) }> =>
+  isLircInstalled() ? startRealLircd([BOX_REMOTE]) : startFakeLirc([BOX_REMOTE])
+
+/** From the address to an added TV, by the first of its choices. */
+async function add(driver: string, port: number, again?: string): Promise<{ id: string; ready: object }> {
+  const where = { driver, host: '127.0.0.1', port }
+  const about = { ...where, ...(again !== undefined && { again }) }
+  let step = (await call('beginSetUp', { body: about })).body
+  const setUpId = step['setUpId'] as string
+  while (step['is'] !== 'ready') {
+    step = (await call('readSetUp', { body: { setUpId, after: step['n'] } })).body
+    if (step['is'] !== 'question') continue
+    const [option] = (step['question'] as { options: { value: string }[] }).options
+    step = (await call('answerSetUp', { body: { setUpId, n: step['n'], value: option?.value } })).body
+  }
+  const body = { setUpId, name: 'Den', room: '', layout: 'standard' }
+  return { id: (await call('finishSetUp', { body })).body['id'] as string, ready: step }
+}
+
+const codesOf = async (id: string) => (await call('getTvCodes', { body: { id } })).body
+const keysOf = async (id: string) => ((await codesOf(id))['codes'] as { key: string }[]).map(({ key }) => key)
+const change = (id: string, by: object) => call('changeTvCode', { body: { id, change: by } })
+
+/** Somebody asks for a key, and presses the old remote when the sender listens. */
+async function learn(id: string, key: string, sender: MqttDevice, code: string): Promise<Record<string, unknown>> {
+  const learned = call('learnTvCode', { body: { id, key } })
+  await new Promise((done) => setTimeout(done, 250))
+  await sender.seeRemote(code, { held: true })
+  return (await learned).body
+}
+
+async function tasmotaAtHome(): Promise<{ id: string; sender: MqttDevice; broker: Started }> {
+  const broker = await stopped(startBroker())
+  const sender = await stopped(startTasmota(broker.port, 'blaster'))
+  return { ...(await add('mqtt', broker.port)), sender, broker }
+}
+
+describe('an infrared sender that was added', () => {
+  it('says that it has no codes yet, and not that it cannot be reached', async () => {
+    const broker = await stopped(startBroker())
+    await stopped(startTasmota(broker.port, 'blaster'))
+    const { id, ready } = await add('mqtt', broker.port)
+    expect(ready).toMatchObject({ is: 'ready', needsCodes: true })
+    const { tvs } = (await call('getTvs')).body as unknown as { tvs: object[] }
+    expect(tvs).toEqual([expect.objectContaining({ id, state: 'answers', codes: { by: 'learning', count: 0 } })])
+    expect(await call('tryTv', { body: { id } })).toMatchObject({ http: 400, body: { status: 'INVALID-KEY' } })
+  })
+
+  it('learns keys one by one from the old remote, and the remote then sends just these codes', async () => {
+    const { id, sender } = await tasmotaAtHome()
+    expect(await learn(id, 'VOLUME_UP', sender, UP)).toEqual({ is: 'learned' })
+    expect(await learn(id, 'VOLUME_DOWN', sender, DOWN)).toEqual({ is: 'learned' })
+    expect(await learn(id, 'POWER', sender, '0x20DF10EF')).toEqual({ is: 'learned' })
+    expect(await keysOf(id)).toEqual(['POWER', 'VOLUME_UP', 'VOLUME_DOWN'])
+    expect((await call('testTvCode', { body: { id, key: 'VOLUME_UP' } })).http).toBe(200)
+    expect(await call('testTvCode', { body: { id, key: 'MUTE' } })).toMatchObject({ body: { status: 'INVALID-KEY' } })
+    expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'accepted' })
+
+    const { arToken } = await pairRemote(server, id)
+    const { results } = (await server.send('checkCapabilities', { token: arToken })).body as {
+      results: { lacks: string[]; tvButtons: string[]; powerKey: string }
+    }
+    expect(results).toMatchObject({ tvButtons: ['volumeUp', 'volumeDown'], powerKey: 'yes' })
+    expect(results.lacks).toContain('MENU')
+    expect(results.lacks).not.toContain('POWER')
+    const press = { token: arToken, body: { key: 'VOLUME', value: 'UP' } }
+    expect((await server.send('processCecKey', press)).http).toBe(200)
+    expect(sender.got.map(({ what }) => what)).toEqual([UP, UP, DOWN, UP])
+  })
+
+  it('keeps what it learned over a restart and over another set-up of the sender', async () => {
+    const { id, sender, broker } = await tasmotaAtHome()
+    await learn(id, 'MUTE', sender, UP)
+    expect((await add('mqtt', broker.port, id)).id).toBe(id)
+    expect(await keysOf(id)).toEqual(['MUTE'])
+    await server.parts.tvs.reload()
+    expect(await keysOf(id)).toEqual(['MUTE'])
+  })
+
+  it('keeps no code twice by mistake, and does so when told', async () => {
+    const { id, sender } = await tasmotaAtHome()
+    await learn(id, 'OK', sender, UP)
+    expect(await learn(id, 'UP', sender, UP)).toEqual({ is: 'same', as: 'OK' })
+    expect(await keysOf(id)).toEqual(['OK'])
+    expect((await change(id, { is: 'as', key: 'UP', other: 'OK' })).http).toBe(200)
+    expect(await keysOf(id)).toEqual(['UP', 'OK'])
+  })
+
+  it('gives back the code that a key had before the last change', async () => {
+    const { id, sender } = await tasmotaAtHome()
+    await learn(id, 'OK', sender, UP)
+    await learn(id, 'OK', sender, DOWN)
+    expect(await codesOf(id)).toMatchObject({ undo: 'OK' })
+    expect((await change(id, { is: 'undo' })).http).toBe(200)
+    await call('testTvCode', { body: { id, key: 'OK' } })
+    expect(sender.got.map(({ what }) => what)).toEqual([UP])
+    await change(id, { is: 'none', key: 'OK' })
+    expect(await keysOf(id)).toEqual([])
+    await change(id, { is: 'undo' })
+    expect(await keysOf(id)).toEqual(['OK'])
+    expect(await change(id, { is: 'undo' })).toMatchObject({ http: 409 })
+  })
+
+  it('lets one page learn at a time, since two would take one signal for two keys', async () => {
+    const { id, sender } = await tasmotaAtHome()
+    const first = call('learnTvCode', { body: { id, key: 'OK' } })
+    await new Promise((done) => setTimeout(done, 100))
+    expect(await learn(id, 'MENU', sender, UP)).toEqual({ is: 'learned' })
+    expect(await first).toMatchObject({ http: 409, body: { status: 'CONFLICT' } })
+    expect(await keysOf(id)).toEqual(['MENU'])
+  })
+
+  it('says at once when the sender or its broker is away', async () => {
+    const { id, sender, broker } = await tasmotaAtHome()
+    await sender.stop()
+    const learning = () => call('learnTvCode', { body: { id, key: 'OK' } })
+    expect((await learning()).body).toEqual({ status: 'BOX-UNREACHABLE' })
+    await broker.stop()
+    expect((await learning()).body).toEqual({ status: 'BOX-UNREACHABLE' })
+  })
+
+  it('learns through Zigbee2MQTT, too', async () => {
+    const broker = await stopped(startBroker())
+    const sender = await stopped(startZigbee2Mqtt(broker.port, 'blaster'))
+    const { id } = await add('mqtt', broker.port)
+    const learned = call('learnTvCode', { body: { id, key: 'OK' } })
+    await vi.waitFor(() => expect(sender.got.map(({ what }) => what)).toEqual(['learn ON']), { timeout: 5_000 })
+    await sender.seeRemote('bmV1')
+    expect((await learned).body).toEqual({ is: 'learned' })
+    await call('testTvCode', { body: { id, key: 'OK' } })
+    await vi.waitFor(() => expect(sender.got.at(-1)?.what).toBe('bmV1'))
+  })
+})
+
+describe('a remote of LIRC', () => {
+  it('has its keys chosen among the names that lircd knows, and goes back to its own', async () => {
+    const lircd = await stopped(startLircd())
+    const { id, ready } = await add('lirc', lircd.port)
+    expect(ready).not.toHaveProperty('needsCodes')
+    const before = await codesOf(id)
+    expect(before).toMatchObject({ by: 'choosing', names: expect.arrayContaining(['KEY_MENU', 'KEY_INFO']) })
+    expect(before['codes']).toContainEqual({ key: 'MENU', name: 'KEY_MENU' })
+    expect((await change(id, { is: 'name', key: 'MENU', name: 'KEY_INFO' })).body['codes']).toContainEqual({
+      key: 'MENU',
+      name: 'KEY_INFO',
+    })
+    expect(await change(id, { is: 'name', key: 'MENU', name: 'KEY_NONE' })).toMatchObject({ http: 409 })
+    await call('testTvCode', { body: { id, key: 'MENU' } })
+    const flashed = () => (typeof lircd.flashed === 'function' ? lircd.flashed() : lircd.flashed)
+    expect(flashed()).toEqual([`${BOX_REMOTE.name} KEY_INFO`])
+    expect((await change(id, { is: 'none', key: 'MENU' })).body['codes']).toContainEqual({
+      key: 'MENU',
+      name: 'KEY_MENU',
+    })
+    expect(await call('learnTvCode', { body: { id, key: 'MENU' } })).toMatchObject({ http: 409 })
+  })
+})
+
+it('is for whoever runs the server, and for TVs whose keys get codes', async () => {
+  const { arToken } = await pairRemote(server, 'living-room')
+  expect((await server.send('getTvCodes', { token: arToken, body: { id: 'living-room' } })).http).toBe(401)
+  expect((await call('getTvCodes', { body: { id: 'nowhere' } })).http).toBe(404)
+})

@@ -8,6 +8,7 @@ import type { TvKey } from '@beckon/contract/tv-keys'
 import type { IconName } from '../ui/icon-names.ts'
 import type { Command, Pressable } from './press/presses.ts'
 import { buttonTexts as t } from './texts.ts'
+import type { TvPath } from './tv-buttons.ts'
 
 export type Group =
   'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'main' | 'apps' | 'categories'
@@ -74,8 +75,12 @@ export function buttonsOf(group: Group): readonly RemoteButton[] {
   return BUTTONS.filter((button) => button.group === group)
 }
 
-/** What a press of the button sends: All power is a TV command and a key (H10). */
-export function pressableOf({ id, label, key, tv, cmd }: RemoteButton): Pressable {
+/**
+ * What a press of the button sends: All power is a TV command and a key (H10). `path`: how a TV button reaches the
+ * television; where power is one key, it is pressed once.
+ */
+export function pressableOf({ id, label, key, tv, cmd }: RemoteButton, path?: TvPath): Pressable {
+  if (path === 'key') return { id, label, commands: [{ is: 'key', vcode: 'POWER' }] }
   const commands: Command[] = []
   if (tv) commands.push({ is: 'tv', key: tv })
   if (key) commands.push({ is: 'key', vcode: key })

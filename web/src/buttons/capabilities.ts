@@ -11,6 +11,9 @@ import { authorisedCall } from '../client/authorised-call.ts'
 import { boxInUse } from '../client/session-store.ts'
 import { tvPaths, whyTvWaits, type TvPaths } from './tv-buttons.ts'
 
+/** The line that says why keys are disabled. */
+export const TV_WAITS_ID = 'tv-waits'
+
 /** A pairing may not name its box: it has one all the same. */
 const UNNAMED_BOX = ''
 
@@ -20,7 +23,7 @@ const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefine
 /** By box and login: under way or answered. One that failed is not kept, so that it can be repeated. */
 const looks = new Map<string, Promise<boolean>>()
 
-/** Whether they are known now; a failure is logged and nothing more (H18). */
+/** Whether they are known now and stay so; a failure is logged and nothing more (H18). */
 export function loadTvCapabilities(): Promise<boolean> {
   const box = boxInUse()
   const look = looks.get(box) ?? askBox(box, shared().deviceId ?? UNNAMED_BOX)
@@ -32,7 +35,10 @@ async function askBox(box: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
-    return true
+    // Somebody may just be teaching it.
+    const isWhole = whyTvWaits(tvPaths(result.answer.results, undefined), result.answer.results) !== 'codes'
+    if (!isWhole) looks.delete(box)
+    return isWhole
   }
   looks.delete(box)
   useCapabilities.setState({ [deviceId]: useCapabilities.getState()[deviceId] })
@@ -60,6 +66,12 @@ export function useBoxWasAsked(): boolean {
 /** Whether the box is known to have no apps and no categories to open. */
 export function useHasNoApps(): boolean {
   return useCapabilitiesOfBox()?.apps === 'no'
+}
+
+/** Whether the box is known to have no code for this key. */
+export function useLacks(key: string | undefined): boolean {
+  const lacks = useCapabilitiesOfBox()?.lacks
+  return key !== undefined && lacks !== undefined && lacks.includes(key)
 }
 
 function useCapabilitiesOfBox(): TvCapabilities | undefined {

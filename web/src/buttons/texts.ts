@@ -25,6 +25,11 @@ export const remoteTexts = defineTexts({
     es: 'Este televisor no se puede encender ni apagar por HDMI.',
     fr: 'Ce téléviseur ne peut pas être allumé ni éteint par HDMI.',
   },
+  keysWithoutCode: {
+    en: 'Keys that are off have no code yet. Learn them on the page TVs at home.',
+    es: 'Las teclas apagadas aún no tienen código. Apréndelas en la página Televisores de casa.',
+    fr: 'Les touches inactives n’ont pas encore de code. Apprenez-les à la page Téléviseurs à la maison.',
+  },
   /** Names an arrow key that shows its word, so that no other name is like it. */
   arrow: { en: '{word} arrow', es: 'Flecha {word}', fr: 'Flèche {word}' },
   gather: { en: 'Send when done', es: 'Enviar al final', fr: 'Envoi à la fin' },

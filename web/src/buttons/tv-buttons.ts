@@ -6,7 +6,8 @@ import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import { eventOf } from './tv-event.ts'
 
-export type TvPath = 'event' | 'box' | 'hdmi' | 'none'
+/** `key`: the box's POWER is the television's own. */
+export type TvPath = 'event' | 'box' | 'hdmi' | 'key' | 'none'
 export type TvPaths = Readonly<Record<TvKey, TvPath>>
 
 const POWER_KEYS: readonly TvKey[] = ['tvPower', 'power']
@@ -15,7 +16,7 @@ const VOLUME_KEYS: readonly TvKey[] = ['mute', 'volumeUp', 'volumeDown']
 
 /**
  * An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the
- * others the link alone. A box with a volume of its own needs no link for it.
+ * others the link alone. A box with a volume of its own needs no link for it; infrared has each button or has it not.
  */
 export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConfigData | undefined): TvPaths {
   const linked = isLinked(capabilities)
@@ -23,6 +24,8 @@ export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConf
     capabilities?.tvPowerOnCommandAvailable === 'yes' || capabilities?.tvPowerOffCommandAvailable === 'yes'
   const pathOf = (key: TvKey): TvPath => {
     if (eventOf(config, key) !== undefined) return 'event'
+    if (capabilities?.powerKey === 'yes' && POWER_KEYS.includes(key)) return 'key'
+    if (capabilities?.tvButtons) return capabilities.tvButtons.includes(key) ? 'box' : 'none'
     if (capabilities?.boxVolume === 'yes' && VOLUME_KEYS.includes(key)) return 'box'
     return linked && (canSwitch || !POWER_KEYS.includes(key)) ? 'hdmi' : 'none'
   }
@@ -31,13 +34,14 @@ export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConf
 
 /**
  * Why some TV buttons are disabled: all of them, or the others than those with an event, wait for the link; or only
- * power is missing.
+ * power is missing; or keys of any kind have no code.
  */
 export function whyTvWaits(
   paths: TvPaths,
   capabilities: TvCapabilities | undefined,
-): 'link' | 'link for others' | 'power' | undefined {
+): 'link' | 'link for others' | 'power' | 'codes' | undefined {
   const all = Object.values(paths)
+  if (capabilities?.tvButtons) return capabilities.lacks?.length || all.includes('none') ? 'codes' : undefined
   if (!all.includes('none')) return undefined
   if (isLinked(capabilities)) return 'power'
   return all.includes('event') || all.includes('box') ? 'link for others' : 'link'

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './PressButton.module.css'
 import type { Pressable } from './presses.ts'
 import { press, usePresses } from './remote-presses.ts'
+import { TV_WAITS_ID, useLacks } from '../capabilities.ts'
 import { PRESS_FAILED_ID } from './StatusLine.tsx'
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
@@ -19,13 +20,19 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
   const shortcut = usePresses((state) => state.shortcuts[pressable.id])
   const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
   const told = usePresses((state) => state.told[pressable.id])
-  const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby']].filter(Boolean).join(' ')
+  // A key alone; what also does something else stays pressable.
+  const [command, more] = pressable.commands
+  const lacks = useLacks(command?.is === 'key' && more === undefined ? command.vcode : undefined)
+  const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby'], lacks && TV_WAITS_ID]
+    .filter(Boolean)
+    .join(' ')
 
   return (
     <button
       type="button"
       {...rest}
       id={pressable.id}
+      disabled={lacks || rest.disabled}
       className={`${styles.press} ${className}`}
       data-flash={flashes || undefined}
       data-failed={failed || undefined}

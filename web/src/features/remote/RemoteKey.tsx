@@ -5,11 +5,8 @@ import { Fragment } from 'react'
 import { KeyFace } from '../../buttons/KeyFace.tsx'
 import { PressButton } from '../../buttons/press/PressButton.tsx'
 import { pressableOf, type RemoteButton } from '../../buttons/button-table.ts'
-import { useTvPaths } from '../../buttons/capabilities.ts'
+import { TV_WAITS_ID, useTvPaths } from '../../buttons/capabilities.ts'
 import styles from './RemoteKey.module.css'
-
-/** The line that says why TV buttons wait. */
-export const TV_WAITS_ID = 'tv-waits'
 
 export interface RemoteKeyProps {
   readonly button: RemoteButton
@@ -25,7 +22,7 @@ export function RemoteKey({ button, whyNot, onPress }: RemoteKeyProps) {
 
   return (
     <PressButton
-      pressable={pressableOf(button)}
+      pressable={pressableOf(button, button.tv && paths[button.tv])}
       {...(onPress && { onPress })}
       className={styles.key}
       disabled={reason !== undefined}

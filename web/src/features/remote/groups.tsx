@@ -4,10 +4,10 @@ import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PressButton } from '../../buttons/press/PressButton.tsx'
 import { buttonsOf, pressableOf, type Group, type RemoteButton } from '../../buttons/button-table.ts'
-import { useBoxWasAsked, useWhyTvWaits } from '../../buttons/capabilities.ts'
+import { TV_WAITS_ID, useBoxWasAsked, useWhyTvWaits } from '../../buttons/capabilities.ts'
 import { KeyGroup } from '../../buttons/KeyGroup.tsx'
 import styles from './groups.module.css'
-import { KeyWords, RemoteKey, TV_WAITS_ID } from './RemoteKey.tsx'
+import { KeyWords, RemoteKey } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
 import { remoteTexts } from '../../buttons/texts.ts'
 
@@ -91,6 +91,7 @@ const WHY_TV_WAITS = {
   link: remoteTexts.tvWaits,
   'link for others': remoteTexts.otherTvButtonsWait,
   power: remoteTexts.tvPowerMissing,
+  codes: remoteTexts.keysWithoutCode,
 } as const
 
 /** Why TV buttons are disabled, in one line that they all refer to. */

@@ -96,6 +96,11 @@ export const PATH_TEXTS: Readonly<Record<TvPath, Sentence>> = {
     fr: 'Fonctionne avec votre automatisation',
   },
   hdmi: { en: 'Works over HDMI', es: 'Funciona por HDMI', fr: 'Fonctionne par HDMI' },
+  key: {
+    en: 'Works by the power key of the TV',
+    es: 'Funciona con la tecla de encendido del televisor',
+    fr: 'Fonctionne par la touche d’alimentation du téléviseur',
+  },
   box: {
     en: 'Works on the TV box itself',
     es: 'Funciona en el propio decodificador',

@@ -17,7 +17,7 @@ import { KeyGapField } from './KeyGapField.tsx'
 import { NamingFields } from './NamingFields.tsx'
 import { operatorCall } from './operator-call.ts'
 import { Back, Field, focusSoon, Line } from './parts.tsx'
-import { goBack } from './screens.ts'
+import { goBack, goTo } from './screens.ts'
 import { ShownByField } from './ShownByField.tsx'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
@@ -157,6 +157,7 @@ function Form({ tv, screens }: Loaded) {
           {t(finishTexts.save)}
         </Button>
       </form>
+      {tv.codes !== undefined && <Codes id={tv.id} count={tv.codes.count} />}
       <SetUpAgain tv={tv} />
       <section className={styles.panel} aria-label={t(texts.forget)}>
         <Button wide icon="trash" busy={doing === 'forget'} onClick={() => setAsking(true)}>
@@ -176,6 +177,20 @@ function Form({ tv, screens }: Loaded) {
         )}
       </Suspense>
     </Page>
+  )
+}
+
+/** Where the keys get their codes. */
+function Codes({ id, count }: { id: string; count: number | undefined }) {
+  const t = useT()
+  return (
+    <section className={styles.panel} aria-labelledby="tv-codes">
+      <h2 id="tv-codes">{t(texts.codes)}</h2>
+      <p className={styles.hint}>{t(count === undefined ? texts.codesChosen : texts.codesLearned)}</p>
+      <Button wide icon="remote" onClick={() => goTo({ at: 'codes', id })}>
+        {t(texts.codesOpen)}
+      </Button>
+    </section>
   )
 }
 

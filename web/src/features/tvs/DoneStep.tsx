@@ -14,19 +14,27 @@ import styles from './Tvs.module.css'
 export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   const t = useT()
   const [name, setName] = useState(setUpName)
+  const [needsCodes, setNeedsCodes] = useState(false)
   // The name was given on this page or another; the list knows it.
   useEffect(() => {
     searchAnew()
     void operatorCall(getTvs).then((result) => {
       const tv = result.is === 'answer' ? result.answer.tvs.find((one) => one.id === id) : undefined
-      if (tv !== undefined) setName(tv.name)
+      if (tv === undefined) return
+      setName(tv.name)
+      setNeedsCodes(tv.codes?.count === 0)
     })
   }, [id])
   return (
     <Page title={t(texts.doneTitle, { name: name === '' ? t(texts.thisTv) : name })}>
-      <p>{t(texts.doneText)}</p>
+      <p>{t(needsCodes ? texts.doneNeedsCodes : texts.doneText)}</p>
       <div className={styles.answers}>
-        <Button wide variant="primary" icon="remote" onClick={() => goTo({ at: 'pair', id })}>
+        {needsCodes && (
+          <Button wide variant="primary" icon="remote" onClick={() => goTo({ at: 'codes', id })}>
+            {t(tvsTexts.learnKeys)}
+          </Button>
+        )}
+        <Button wide variant={needsCodes ? 'quiet' : 'primary'} icon="remote" onClick={() => goTo({ at: 'pair', id })}>
           {t(tvsTexts.pair)}
         </Button>
         <Button wide icon="plus" onClick={() => goTo({ at: 'find' })}>

@@ -19,6 +19,18 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
   const isTrying = doing === 'try'
   const { driver } = state.step
 
+  if (state.step.is === 'ready' && state.step.needsCodes === true)
+    return (
+      <StepPage state={state} title={t(texts.needsCodesTitle)} number={3} isHelper={isHelper}>
+        <p>{t(texts.needsCodes)}</p>
+        <div className={styles.answers}>
+          <Button wide variant="primary" onClick={onWorks}>
+            {t(texts.goOnToName)}
+          </Button>
+        </div>
+      </StepPage>
+    )
+
   function tryNow(): void {
     setSaidNo(false)
     send({ type: 'try' })

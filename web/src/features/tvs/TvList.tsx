@@ -137,6 +137,7 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
   const [said, setSaid] = useState<{ readonly bad: boolean; readonly words: string }>()
   const { words, icon, bad } = STATES[tv.state]
   const isAdded = tv.from === 'added'
+  const needsCodes = tv.codes?.count === 0
   // One of the settings keeps what stands there, and gets the permission of its set.
   const waitsForSetUp = tv.state === 'not-allowed' || (isAdded && tv.state === 'unreachable')
   const canSetUp = isAdded || (tv.from === 'settings' && tv.host !== undefined)
@@ -178,6 +179,7 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
               {tv.state === 'not-allowed' && ` ${t(notAllowedText(tv.driver))}`}
             </span>
           </p>
+          {needsCodes && <p className={styles.hint}>{t(texts.noCodesYet)}</p>}
           {!isAdded && (
             <p className={styles.hint}>{t(tv.from === 'practice' ? texts.forPractice : texts.fromSettings)}</p>
           )}
@@ -192,10 +194,17 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
         )}
         {tv.state !== 'only-agent' && (
           <>
-            <Button busy={doing === 'try'} onClick={() => void tryNow()}>
-              {t(texts.tryIt)}
-              <span className="spoken"> {tv.name}</span>
-            </Button>
+            {needsCodes ? (
+              <Button variant="primary" onClick={() => goTo({ at: 'codes', id: tv.id })}>
+                {t(texts.learnKeys)}
+                <span className="spoken"> {tv.name}</span>
+              </Button>
+            ) : (
+              <Button busy={doing === 'try'} onClick={() => void tryNow()}>
+                {t(texts.tryIt)}
+                <span className="spoken"> {tv.name}</span>
+              </Button>
+            )}
             <Button onClick={() => goTo({ at: 'pair', id: tv.id })}>
               {t(texts.pair)}
               <span className="spoken"> {tv.name}</span>

@@ -4,7 +4,7 @@ import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
-import { ChangeTv, Closed, FindTvs, LoggedIn, PairRemote, SetUp, TvList, TypeAddress } from './later.tsx'
+import { ChangeTv, Closed, FindTvs, KeyCodes, LoggedIn, PairRemote, SetUp, TvList, TypeAddress } from './later.tsx'
 import { hideLogIn } from './log-in.ts'
 import { useScreen } from './screens.ts'
 import { titleTexts } from './title-texts.ts'
@@ -55,6 +55,8 @@ function Screens() {
       return <LoggedIn key={screen.state} {...screen} isHelper={false} />
     case 'tv':
       return <ChangeTv key={screen.id} id={screen.id} />
+    case 'codes':
+      return <KeyCodes key={screen.id} id={screen.id} />
     case 'pair':
       return <PairRemote key={screen.id} id={screen.id} />
   }

@@ -1,4 +1,6 @@
 /** For browser tests: the server's part of "TVs at home", with one set-up whose steps the test decides. */
+import type { AnswerOf } from '@beckon/contract/call'
+import type { CodeKey, CodesOfTv, learnTvCode } from '@beckon/contract/tv-codes'
 import type { FoundTv, SetUpStep, Tv } from '@beckon/contract/tvs'
 import { answers, json, startServer, type Sent } from '../../client/fake-server.ts'
 
@@ -48,6 +50,9 @@ export const home = {
   goodKeys: new Set<string>(),
   goodTokens: new Set<string>(),
   step: undefined as SetUpStep | undefined,
+  /** The keys with a code, of an infrared sender. */
+  codes: { by: 'learning', codes: [], names: [] } as CodesOfTv,
+  tested: [] as string[],
 }
 
 let readers: (() => void)[] = []
@@ -83,6 +88,8 @@ export function startHome(): void {
     goodKeys: new Set(['key-1']),
     goodTokens: new Set(['operator-1']),
     step: undefined,
+    codes: { by: 'learning', codes: [], names: [] },
+    tested: [],
   })
   readers = []
   startServer({
@@ -142,6 +149,34 @@ export function startHome(): void {
       return json(200, { id })
     }),
     'tvs/set-up/share': operator(() => json(200, { key: 'helper-key', minutes: 30 })),
+    'tvs/codes': operator(() => json(200, home.codes)),
+    'tvs/codes/learn': operator(
+      ({ body }) =>
+        new Promise((resolve) => {
+          const key = body['key'] as CodeKey
+          hearRemote = (answer) => {
+            if (answer.is === 'learned')
+              home.codes = {
+                ...home.codes,
+                codes: [...home.codes.codes.filter((one) => one.key !== key), { key }],
+                undo: key,
+              }
+            resolve(json(200, answer))
+          }
+        }),
+    ),
+    'tvs/codes/change': operator(({ body }) => {
+      const { is, key = home.codes.undo, name } = body['change'] as { is: string; key?: CodeKey; name?: string }
+      const { undo: _, ...before } = home.codes
+      const others = before.codes.filter((one) => one.key !== key)
+      const changed = is === 'name' || is === 'as' ? [{ key, ...(name !== undefined && { name }) }] : []
+      home.codes = { ...before, codes: [...others, ...changed], ...(is !== 'undo' && { undo: key }) } as CodesOfTv
+      return json(200, home.codes)
+    }),
+    'tvs/codes/test': operator(({ body }) => {
+      home.tested.push(body['key'] as string)
+      return json(200, { status: 'OK' })
+    }),
     'tvs/try': operator(() => json(200, { pressed: 'volume', is: 'accepted' })),
     'tvs/forget': operator(({ body }) => {
       home.tvs = home.tvs.filter(({ id }) => id !== body['id'])
@@ -153,6 +188,9 @@ export function startHome(): void {
     'tvs/pair/answer': operator(({ body }) => json(200, { is: body['yes'] === true ? 'paired' : 'refused' })),
   })
 }
+
+/** What came of listening for the old remote. */
+export let hearRemote: (answer: AnswerOf<typeof learnTvCode>) => void = () => {}
 
 /** Replaces what the server answers to one call. */
 export function answerWith(path: string, http: number, body: unknown): void {

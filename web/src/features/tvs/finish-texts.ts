@@ -89,6 +89,18 @@ export const finishTexts = defineTexts({
     es: 'Ahora empareja un control: un teléfono, una tableta o una computadora.',
     fr: 'Jumelez maintenant une télécommande : un téléphone, une tablette ou un ordinateur.',
   },
+  doneNeedsCodes: {
+    en: 'Next, the sender learns the keys of the old remote. After that you can pair a remote.',
+    es: 'Ahora el emisor aprende las teclas del control viejo. Después puedes emparejar un control.',
+    fr: 'Ensuite, l’émetteur apprend les touches de l’ancienne télécommande. Vous pourrez alors jumeler une télécommande.',
+  },
+  needsCodes: {
+    en: 'The sender answers. It has no codes yet, so there is nothing to try. Give it a name first; then it learns the keys of the old remote, one after the other.',
+    es: 'El emisor responde. Aún no tiene códigos, así que no hay nada que probar. Primero dale un nombre; después aprende las teclas del control viejo, una tras otra.',
+    fr: 'L’émetteur répond. Il n’a pas encore de codes : il n’y a rien à essayer. Donnez-lui d’abord un nom; ensuite il apprend les touches de l’ancienne télécommande, une après l’autre.',
+  },
+  needsCodesTitle: { en: 'The sender is found', es: 'Se encontró el emisor', fr: 'L’émetteur est trouvé' },
+  goOnToName: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
   thisTv: { en: 'The TV', es: 'El televisor', fr: 'Le téléviseur' },
   addAnother: { en: 'Add another TV', es: 'Agregar otro televisor', fr: 'Ajouter un autre téléviseur' },
   helperDone: {

@@ -17,6 +17,7 @@ const screenShape = v.variant('at', [
   /** The browser came back from a log-in at the set, with what it was given there. */
   v.object({ at: v.literal('logged in'), code: v.string(), state: v.string() }),
   v.object({ at: v.literal('tv'), id }),
+  v.object({ at: v.literal('codes'), id }),
   v.object({ at: v.literal('pair'), id }),
 ])
 export type Screen = v.InferOutput<typeof screenShape>

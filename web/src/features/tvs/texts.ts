@@ -111,6 +111,12 @@ export const tvsTexts = defineTexts({
     es: 'Cada televisor muestra lo que responde ahora.',
     fr: 'Chaque téléviseur indique ce qu’il répond maintenant.',
   },
+  learnKeys: { en: 'Learn the keys', es: 'Aprender las teclas', fr: 'Apprendre les touches' },
+  noCodesYet: {
+    en: 'No key has a code yet, so nothing can be pressed.',
+    es: 'Ninguna tecla tiene código aún, así que no se puede presionar nada.',
+    fr: 'Aucune touche n’a encore de code : on ne peut rien envoyer.',
+  },
   tryIt: { en: 'Try it now', es: 'Probarlo ahora', fr: 'L’essayer' },
   pair: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
   change: { en: 'Change', es: 'Cambiar', fr: 'Modifier' },

@@ -49,6 +49,18 @@ export const tvTexts = defineTexts({
   gapUsual: { en: '0.4 seconds (usual)', es: '0.4 segundos (normal)', fr: '0,4 seconde (habituel)' },
   gapLonger: { en: '0.8 seconds', es: '0.8 segundos', fr: '0,8 seconde' },
   gapLongest: { en: '1.5 seconds', es: '1.5 segundos', fr: '1,5 seconde' },
+  codes: { en: 'Keys and their codes', es: 'Teclas y sus códigos', fr: 'Touches et leurs codes' },
+  codesLearned: {
+    en: 'Learn keys from the old remote, test them, and delete what is wrong.',
+    es: 'Aprende teclas del control viejo, pruébalas y elimina lo que esté mal.',
+    fr: 'Apprenez des touches de l’ancienne télécommande, testez-les et supprimez ce qui ne va pas.',
+  },
+  codesChosen: {
+    en: 'Choose which code of LIRC each key sends.',
+    es: 'Elige qué código de LIRC envía cada tecla.',
+    fr: 'Choisissez quel code de LIRC chaque touche envoie.',
+  },
+  codesOpen: { en: 'Open the list of keys', es: 'Abrir la lista de teclas', fr: 'Ouvrir la liste des touches' },
   more: { en: 'More', es: 'Más', fr: 'Plus' },
   againHint: {
     en: 'If the TV no longer accepts Beckon, or has another address. Its name and its remotes stay.',

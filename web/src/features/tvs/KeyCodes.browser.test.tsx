@@ -1,0 +1,195 @@
+import { beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { stopServer } from '../../client/fake-server.ts'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { endAccess } from './access.ts'
+import { answerWith, endSetUp, goOn, hearRemote, home, LIVING_ROOM, startHome } from './fake-tvs.ts'
+import { TvsPage } from './TvsPage.tsx'
+
+const SENDER = { ...LIVING_ROOM, id: 'den', name: 'Den', driver: 'mqtt', layout: 'standard', remotes: 0 } as const
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const text = (words: string) => page.getByRole('main').getByText(words, { exact: false })
+const spoken = () => page.getByRole('status').last()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  endAccess('operator-1')
+  changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1' }, true)
+  startHome()
+  home.tvs = [{ ...SENDER, codes: { by: 'learning', count: 0 } }]
+})
+afterEach(async () => {
+  endSetUp()
+  await stopServer()
+  window.history.replaceState(null, '', '/')
+})
+
+async function draw(): Promise<void> {
+  await render(
+    <>
+      <TvsPage />
+      <Announcer />
+    </>,
+  )
+}
+
+async function openKeys(): Promise<void> {
+  window.history.replaceState(null, '', '/tvs#key=key-1')
+  await draw()
+  await button('Learn the keys Den').click()
+  await expect.element(heading('Keys of Den')).toBeVisible()
+}
+
+/** From the list of keys to the first of them. */
+async function start(): Promise<void> {
+  await openKeys()
+  await button('Start with Power').click()
+  await expect.element(heading('Press Power on the old remote')).toBeVisible()
+}
+
+describe('an infrared sender in the list', () => {
+  it('leads to its keys while it has no codes, in place of a try that could press nothing', async () => {
+    await openKeys()
+    await expect.element(text('No key has a code yet.')).toBeVisible()
+    expect(button('Try it now Den').query()).toBeNull()
+  })
+
+  it('is led to its keys from Change, too', async () => {
+    home.tvs = [{ ...SENDER, codes: { by: 'learning', count: 3 } }]
+    window.history.replaceState(null, '', '/tvs#key=key-1')
+    await draw()
+    await expect.element(button('Try it now Den')).toBeVisible()
+    await button('Change Den').click()
+    await button('Open the list of keys').click()
+    await expect.element(heading('Keys of Den')).toBeVisible()
+  })
+})
+
+it('is named before it learns, since there is nothing to try yet', async () => {
+  window.history.replaceState(null, '', '/tvs#key=key-1')
+  await draw()
+  await button('Find TVs').click()
+  await button('Set up Bedroom TV').click()
+  goOn({ is: 'ready', canWake: false, needsCodes: true })
+  await expect.element(heading('The sender is found')).toBeVisible()
+  await button('Continue').click()
+  answerWith('tvs', 200, {
+    tvs: [{ ...SENDER, id: 'bedroom', name: 'Bedroom TV', codes: { by: 'learning', count: 0 } }],
+    isClosedByVirtualTvs: false,
+    drivers: [],
+    agents: [],
+  })
+  await button('Add this TV').click()
+  await button('Learn the keys').click()
+  await expect.element(heading('Keys of Bedroom TV')).toBeVisible()
+})
+
+describe('learning keys from the old remote', () => {
+  it('goes from key to key by keyboard alone, and says each step', async () => {
+    await start()
+    await expect.element(spoken()).toHaveTextContent('Press Power on the old remote')
+    hearRemote({ is: 'learned' })
+    await expect.element(spoken()).toHaveTextContent('Got it: Power. Next: Volume up.')
+    await expect.element(heading('Press Volume up on the old remote'), { timeout: 5_000 }).toBeVisible()
+    await expect.element(heading('Last learned: Power')).toBeVisible()
+    const skip = button('Skip Volume up')
+    ;(skip.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('Press Volume down on the old remote')).toBeVisible()
+    // The focus stays with the key that goes on.
+    expect(document.activeElement).toBe(button('Skip Volume down').element())
+    await button('Stop for now').click()
+    await expect.element(text('1 key has a code.')).toBeVisible()
+    await expect.element(button('Go on with Volume up')).toBeVisible()
+  })
+
+  it('loses nothing by a reload in the middle', async () => {
+    await start()
+    hearRemote({ is: 'learned' })
+    await expect.element(text('Got it: Power.').first()).toBeVisible()
+    await cleanup()
+    await draw()
+    await expect.element(text('1 key has a code.')).toBeVisible()
+    await expect.element(button('Go on with Volume up')).toBeVisible()
+  })
+
+  it('says what to do when no code came, and listens again', async () => {
+    await start()
+    hearRemote({ is: 'nothing came' })
+    await expect.element(text('No code came for Power. Hold the old remote closer').first()).toBeVisible()
+    await expect.poll(() => spoken().element().textContent).toContain('No code came for Power.')
+    await button('Listen for Power').click()
+    await expect.element(text('The sender is listening for Power.')).toBeVisible()
+    hearRemote({ is: 'learned' })
+    await expect.element(text('Got it: Power.').first()).toBeVisible()
+  })
+
+  it('says which key has this code, and keeps it for both when told', async () => {
+    await start()
+    hearRemote({ is: 'same', as: 'OK' })
+    await expect.element(text('That is the code of OK. It was not saved for Power.').first()).toBeVisible()
+    await button('Use it for Power too').click()
+    await expect.element(text('Got it: Power.').first()).toBeVisible()
+  })
+
+  it.each([
+    ['BOX-UNREACHABLE', 503, 'The sender or its server does not answer. Check that both are on'],
+    ['BOX-NOT-ALLOWED', 403, 'The MQTT server does not let Beckon do this.'],
+    ['CONFLICT', 409, 'Another page is teaching the same sender.'],
+    ['ERROR', 500, 'The server did not answer. Try again.'],
+  ])('says what to do about %s', async (status, http, words) => {
+    answerWith('tvs/codes/learn', http, { status })
+    await start()
+    await expect.element(text(`Nothing was learned. ${words}`).first()).toBeVisible()
+    await expect.element(button('Listen for Power')).toBeVisible()
+  })
+
+  it('tests a code by sending it, and takes it back', async () => {
+    await start()
+    hearRemote({ is: 'learned' })
+    await button('Test Power').click()
+    await expect.element(text('Power was sent. Look at the TV').first()).toBeVisible()
+    expect(home.tested).toEqual(['POWER'])
+    await expect.element(text('The sender is not listening now.')).toBeVisible()
+    await button('Undo Power').click()
+    await expect.element(spoken()).toHaveTextContent('Power has what it had before.')
+    expect(home.codes.codes).toEqual([])
+  })
+
+  it('deletes a code from the list, and undoes that', async () => {
+    home.codes = { by: 'learning', codes: [{ key: 'MUTE' }], names: [] }
+    await openKeys()
+    await page.getByText('Power and volume: 1 of 4').click()
+    await button('Delete Mute').click()
+    await expect.element(spoken()).toHaveTextContent('Deleted: the code of Mute')
+    await expect.element(button('Undo Mute')).toBeVisible()
+  })
+})
+
+it('chooses among the codes that LIRC knows, and says why it learns none', async () => {
+  home.tvs = [{ ...SENDER, driver: 'lirc', codes: { by: 'choosing' } }]
+  home.codes = { by: 'choosing', codes: [{ key: 'MUTE', name: 'KEY_MUTE' }], names: ['KEY_MUTE', 'KEY_SETUP'] }
+  window.history.replaceState({ tvs: { at: 'codes', id: 'den' }, inside: false }, '', '/tvs#key=key-1')
+  await draw()
+  await expect.element(text('LIRC cannot learn others here')).toBeVisible()
+  await page.getByText('TV menus: 0 of 9').click()
+  await page.getByRole('combobox', { name: 'TV menu' }).selectOptions('KEY_SETUP')
+  await expect.element(spoken()).toHaveTextContent('Saved: TV menu')
+  expect(home.codes.codes).toContainEqual({ key: 'MENU', name: 'KEY_SETUP' })
+})
+
+it.each([
+  ['NOT-FOUND', 404, 'This TV is not in the list any more.'],
+  ['BOX-UNREACHABLE', 503, 'The sender or its server does not answer.'],
+])('says why the keys cannot be listed: %s', async (status, http, words) => {
+  answerWith('tvs/codes', http, { status })
+  window.history.replaceState({ tvs: { at: 'codes', id: 'den' }, inside: false }, '', '/tvs#key=key-1')
+  await draw()
+  await expect.element(text(words).first()).toBeVisible()
+  await expect.element(button('Try again')).toBeVisible()
+})

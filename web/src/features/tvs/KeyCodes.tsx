@@ -1,0 +1,213 @@
+/** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
+import { getTvs } from '@beckon/contract/tvs'
+import type { CodeKey } from '@beckon/contract/tv-codes'
+import { useEffect, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { CODE_GROUPS, hasCode, nextKey, type CodeGroup, type Known } from './codes-machine.ts'
+import { codesNewsText, isBad, whyText } from './codes-news.ts'
+import { codesTexts as texts, GROUP_NAMES, keyName } from './codes-texts.ts'
+import { Lesson } from './Lesson.tsx'
+import { operatorCall } from './operator-call.ts'
+import { Back, Line } from './parts.tsx'
+import { goTo } from './screens.ts'
+import { tvsTexts } from './texts.ts'
+import styles from './Tvs.module.css'
+import { useCodes, type SendToCodes } from './use-codes.ts'
+
+export interface CodesProps {
+  readonly state: Known
+  readonly send: SendToCodes
+  readonly name: string
+}
+
+export function KeyCodes({ id }: { id: string }) {
+  const t = useT()
+  const [state, send] = useCodes(id)
+  const [name, setName] = useState('')
+  useEffect(() => {
+    void operatorCall(getTvs).then((result) => {
+      if (result.is === 'answer') setName(result.answer.tvs.find((tv) => tv.id === id)?.name ?? '')
+    })
+  }, [id])
+  const title = name === '' ? t(texts.titleAlone) : t(texts.title, { name })
+
+  if (state.at === 'known' && state.lesson !== undefined)
+    return <Lesson key="lesson" state={state} lesson={state.lesson} send={send} name={name} />
+  return (
+    <Page key="list" title={title}>
+      {state.at === 'loading' && <Wait />}
+      {state.at === 'not loaded' && (
+        <>
+          <Line tone="bad" spoken>
+            {whyText(state.why)}
+          </Line>
+          <div className={styles.buttons}>
+            <Button onClick={() => send({ type: 'opened' })}>{t(tvsTexts.tryAgain)}</Button>
+          </div>
+        </>
+      )}
+      {state.at === 'known' && <Keys state={state} send={send} id={id} />}
+      <Back>{t(tvsTexts.allTvs)}</Back>
+    </Page>
+  )
+}
+
+function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string }) {
+  const t = useT()
+  const { tv, note, doing } = state
+  const next = nextKey(tv)
+  const count = tv.codes.length
+  const isLearned = tv.by === 'learning'
+  return (
+    <>
+      <p>{t(isLearned ? texts.lead : texts.leadChoosing)}</p>
+      <p className={styles.state}>
+        <Icon name={count === 0 ? 'info' : 'check'} className={styles.stateIcon} />
+        <span>{count === 0 ? t(texts.none) : count === 1 ? t(texts.one) : t(texts.count, { count })}</span>
+      </p>
+      {note !== undefined && <Line tone={isBad(note) ? 'bad' : 'good'}>{codesNewsText(note)}</Line>}
+      <div className={styles.answers}>
+        {isLearned && next !== undefined && (
+          <Button wide variant="primary" icon="remote" onClick={() => send({ type: 'learn' })}>
+            {t(count === 0 ? texts.start : texts.goOn, { key: t(keyName(next)) })}
+          </Button>
+        )}
+        {count > 0 && (
+          <Button
+            wide
+            variant={isLearned && next !== undefined ? 'quiet' : 'primary'}
+            icon="remote"
+            onClick={() => goTo({ at: 'pair', id })}
+          >
+            {t(tvsTexts.pair)}
+          </Button>
+        )}
+        {tv.undo !== undefined && (
+          <Button
+            wide
+            icon="replay"
+            busy={doing === 'change'}
+            aria-describedby="codes-undo-hint"
+            onClick={() => send({ type: 'change', change: { is: 'undo' } })}
+          >
+            {t(texts.undo, { key: t(keyName(tv.undo)) })}
+          </Button>
+        )}
+        <p id="codes-undo-hint" hidden>
+          {t(texts.undoHint)}
+        </p>
+      </div>
+      <div className={styles.section}>
+        {CODE_GROUPS.map((group) => (
+          <Group key={group.name} group={group} state={state} send={send} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Group({ group, state, send }: { group: CodeGroup; state: Known; send: SendToCodes }) {
+  const t = useT()
+  const { tv } = state
+  const count = group.keys.filter((key) => hasCode(tv, key)).length
+  return (
+    <Fold heading={t(texts.groupCount, { group: t(GROUP_NAMES[group.name]), count, all: group.keys.length })}>
+      <ul className={styles.codes}>
+        {group.keys.map((key) => (
+          <li key={key} className={styles.code}>
+            {tv.by === 'learning' ? (
+              <LearnedKey codeKey={key} state={state} send={send} />
+            ) : (
+              <ChosenKey codeKey={key} state={state} send={send} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+interface KeyProps {
+  readonly codeKey: CodeKey
+  readonly state: Known
+  readonly send: SendToCodes
+}
+
+function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
+  const t = useT()
+  const name = t(keyName(key))
+  const has = hasCode(tv, key)
+  return (
+    <>
+      <p className={styles.codeName}>
+        <strong>{name}</strong>
+        <span className={styles.hint}>{t(has ? texts.hasCode : texts.hasNone)}</span>
+      </p>
+      <div className={styles.buttons}>
+        {has && <TestButton codeKey={key} doing={doing} send={send} />}
+        <Button onClick={() => send({ type: 'learn', key })}>
+          {t(has ? texts.learnAgain : texts.learn)}
+          <span className="spoken"> {name}</span>
+        </Button>
+        {has && (
+          <Button busy={doing === 'change'} onClick={() => send({ type: 'change', change: { is: 'none', key } })}>
+            {t(texts.delete)}
+            <span className="spoken"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ChosenKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
+  const t = useT()
+  const chosen = tv.codes.find((one) => one.key === key)?.name
+  const id = `code-${key}`
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {t(keyName(key))}
+      </label>
+      <select
+        id={id}
+        className={styles.field}
+        value={chosen ?? ''}
+        onChange={({ currentTarget: { value: name } }) =>
+          send({ type: 'change', change: name === '' ? { is: 'none', key } : { is: 'name', key, name } })
+        }
+      >
+        <option value="">{t(chosen === undefined ? texts.hasNone : texts.byDefault)}</option>
+        {tv.names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {chosen !== undefined && (
+        <div className={styles.buttons}>
+          <TestButton codeKey={key} doing={doing} send={send} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Sends the code once. */
+export function TestButton({
+  codeKey: key,
+  doing,
+  send,
+}: Pick<KeyProps, 'codeKey' | 'send'> & { doing: Known['doing'] }) {
+  const t = useT()
+  return (
+    <Button icon="sound" busy={doing === 'test'} onClick={() => send({ type: 'test', key })}>
+      {t(texts.test)} <span>{t(keyName(key))}</span>
+    </Button>
+  )
+}

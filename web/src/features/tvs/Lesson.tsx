@@ -1,0 +1,80 @@
+/** One key after the other: which button of the old remote to press, and what came. */
+import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { gotNews, type Lesson as LessonState } from './codes-machine.ts'
+import { codesNewsText, isBad } from './codes-news.ts'
+import { codesTexts as texts, keyName } from './codes-texts.ts'
+import { TestButton, type CodesProps } from './KeyCodes.tsx'
+import { Line } from './parts.tsx'
+import styles from './Tvs.module.css'
+
+export function Lesson({ state, lesson, send, name }: CodesProps & { lesson: LessonState }) {
+  const t = useT()
+  const { key, now, last } = lesson
+  const keyWords = t(keyName(key))
+  const isListening = now.is === 'listening'
+  const got = now.is === 'got' ? gotNews(state.tv, lesson) : undefined
+  return (
+    <Page title={name === '' ? t(texts.titleAlone) : t(texts.lesson, { name })}>
+      <section aria-labelledby="lesson-key">
+        <h2 id="lesson-key" className={styles.lessonKey}>
+          {t(texts.press, { key: keyWords })}
+        </h2>
+        <p className={styles.hint}>{t(texts.how)}</p>
+        {/* The height stays, so that nothing below moves under a finger when a code comes. */}
+        <div className={styles.lessonNow}>
+          {isListening && <Wait text={t(texts.listening, { key: keyWords })} />}
+          {got !== undefined && <Line tone="good">{codesNewsText(got)}</Line>}
+          {state.note !== undefined && (
+            <Line tone={isBad(state.note) ? 'bad' : 'good'}>{codesNewsText(state.note)}</Line>
+          )}
+          {now.is === 'paused' && <p className={styles.hint}>{t(texts.paused)}</p>}
+        </div>
+        <div className={styles.answers}>
+          {!isListening && now.is !== 'got' && (
+            <Button wide variant="primary" icon="replay" onClick={() => send({ type: 'learn', key })}>
+              {t(texts.listenAgain, { key: keyWords })}
+            </Button>
+          )}
+          {now.is === 'same' && (
+            <Button
+              wide
+              busy={state.doing === 'change'}
+              onClick={() => send({ type: 'change', change: { is: 'as', key, other: now.as } })}
+            >
+              {t(texts.useToo, { key: keyWords })}
+            </Button>
+          )}
+          <Button wide icon="right" onClick={() => send({ type: 'skip' })}>
+            {t(texts.skip, { key: keyWords })}
+          </Button>
+          <Button wide icon="close" onClick={() => send({ type: 'stop' })}>
+            {t(texts.stop)}
+          </Button>
+        </div>
+      </section>
+      {last !== undefined && (
+        <section className={styles.panel} aria-labelledby="last-learned">
+          <h2 id="last-learned">{t(texts.lastLearned, { key: t(keyName(last)) })}</h2>
+          <div className={styles.buttons}>
+            <TestButton codeKey={last} doing={state.doing} send={send} />
+            <Button onClick={() => send({ type: 'learn', key: last })}>
+              {t(texts.learnAgain)} <span>{t(keyName(last))}</span>
+            </Button>
+            {state.tv.undo === last && (
+              <Button
+                icon="replay"
+                busy={state.doing === 'change'}
+                onClick={() => send({ type: 'change', change: { is: 'undo' } })}
+              >
+                {t(texts.undo, { key: t(keyName(last)) })}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,244 @@
+/**
+ * The codes of an infrared sender's keys, as this page learns them: key after key, each stored by the server as soon as
+ * it came. Here is decided which key is next, what follows each answer, and what is said.
+ */
+import type { AnswerOf, BodyOf } from '@beckon/contract/call'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { changeTvCode, CodeKey, CodesOfTv, learnTvCode } from '@beckon/contract/tv-codes'
+
+/** In the order in which people need them; whoever stops early has what matters most. */
+export const CODE_GROUPS = [
+  { name: 'volume', keys: ['POWER', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE'] },
+  { name: 'channels', keys: ['CH_UP', 'CH_DOWN', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] },
+  { name: 'arrows', keys: ['UP', 'DOWN', 'LEFT', 'RIGHT', 'OK', 'PREVIOUS', 'EXIT', 'TV_INPUT'] },
+  {
+    name: 'menus',
+    keys: ['MENU', 'GUIDE', 'INFO', 'HOME', 'PAGE_UP', 'PAGE_DOWN', 'SEARCH', 'APP_MENU', 'ACCESSIBILITY'],
+  },
+  { name: 'playback', keys: ['PLAY_PAUSE', 'REWIND', 'FAST_FORWARD', 'REPLAY', 'RECORD'] },
+  { name: 'colours', keys: ['A', 'B', 'C', 'D'] },
+  { name: 'onAndOff', keys: ['POWER_ON', 'POWER_OFF'] },
+] as const satisfies readonly { readonly name: string; readonly keys: readonly CodeKey[] }[]
+
+export type CodeGroup = (typeof CODE_GROUPS)[number]
+export const KEYS_IN_ORDER: readonly CodeKey[] = CODE_GROUPS.flatMap(({ keys }) => [...keys])
+
+/** "Got it" stands this long before the sender listens for the next key, and a held button is let go of meanwhile. */
+const NEXT_AFTER_MS = 3_000
+
+/** `gone`: the TV is no more, or its keys get no codes. `elsewhere`: another page began to learn. */
+export type Why = BoxRefusal | 'gone' | 'elsewhere' | 'no answer'
+export type Change = BodyOf<typeof changeTvCode>['change']
+
+/** What became of listening for a key. `paused`: the person did something else meanwhile. */
+export type Now =
+  | { readonly is: 'listening' | 'got' | 'nothing came' | 'unreadable' | 'paused' }
+  | { readonly is: 'same'; readonly as: CodeKey }
+  | { readonly is: 'failed'; readonly why: Why }
+
+export interface Lesson {
+  readonly key: CodeKey
+  readonly now: Now
+  /** The key that was learned before, for a test or another try. */
+  readonly last: CodeKey | undefined
+  /** This key was asked for, and no other follows. */
+  readonly isAlone: boolean
+}
+
+export interface Known {
+  readonly at: 'known'
+  readonly tv: CodesOfTv
+  readonly lesson: Lesson | undefined
+  readonly doing: 'test' | 'change' | undefined
+  readonly note: News | undefined
+}
+
+export type CodesState = { readonly at: 'loading' } | { readonly at: 'not loaded'; readonly why: Why } | Known
+
+export type News =
+  | { readonly is: 'got'; readonly key: CodeKey; readonly next: CodeKey | undefined }
+  | {
+      readonly is: 'press' | 'nothing came' | 'unreadable' | 'sent' | 'deleted' | 'chosen' | 'undone'
+      readonly key: CodeKey
+    }
+  | { readonly is: 'same'; readonly key: CodeKey; readonly as: CodeKey }
+  | { readonly is: 'failed' | 'not sent' | 'not changed'; readonly key: CodeKey | undefined; readonly why: Why }
+  | { readonly is: 'all asked' }
+
+export type CodesEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'loaded'; readonly tv: CodesOfTv }
+  | { readonly type: 'not loaded'; readonly why: Why }
+  /** Without a key: the first that has none. */
+  | { readonly type: 'learn'; readonly key?: CodeKey }
+  | { readonly type: 'came'; readonly key: CodeKey; readonly answer: AnswerOf<typeof learnTvCode> }
+  | { readonly type: 'not learned'; readonly key: CodeKey; readonly why: Why }
+  | { readonly type: 'time passed' }
+  | { readonly type: 'skip' }
+  | { readonly type: 'stop' }
+  | { readonly type: 'test'; readonly key: CodeKey }
+  | { readonly type: 'tested'; readonly key: CodeKey; readonly why?: Why }
+  | { readonly type: 'change'; readonly change: Change }
+  | { readonly type: 'changed'; readonly change: Change; readonly tv: CodesOfTv }
+  | { readonly type: 'not changed'; readonly why: Why }
+  | { readonly type: 'left' }
+
+export type CodesEffect =
+  /** Answered by `loaded` or `not loaded`. */
+  | { readonly do: 'load' }
+  /** Answered by `came` or `not learned`, unless it is stopped. */
+  | { readonly do: 'learn'; readonly key: CodeKey }
+  | { readonly do: 'stop learning' }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'test'; readonly key: CodeKey }
+  | { readonly do: 'change'; readonly change: Change }
+  | { readonly do: 'say'; readonly news: News }
+
+type Stepped = readonly [CodesState, ...CodesEffect[]]
+
+export const LOADING: CodesState = { at: 'loading' }
+
+export function hasCode({ codes }: CodesOfTv, key: CodeKey): boolean {
+  return codes.some((one) => one.key === key)
+}
+
+/** The first key without a code; after `key`, if one is given. */
+export function nextKey(tv: CodesOfTv, key?: CodeKey): CodeKey | undefined {
+  const from = key === undefined ? 0 : KEYS_IN_ORDER.indexOf(key) + 1
+  return KEYS_IN_ORDER.slice(from).find((one) => !hasCode(tv, one))
+}
+
+export function step(state: CodesState, event: CodesEvent): Stepped {
+  switch (event.type) {
+    case 'opened':
+      return [LOADING, { do: 'load' }]
+    case 'loaded':
+      return [{ at: 'known', tv: event.tv, lesson: undefined, doing: undefined, note: undefined }]
+    case 'not loaded':
+      return [{ at: 'not loaded', why: event.why }]
+    case 'left':
+      return [state, { do: 'stop learning' }]
+    default:
+      return state.at === 'known' ? known(state, event) : [state]
+  }
+}
+
+type Wish = Exclude<CodesEvent, { type: 'opened' | 'loaded' | 'not loaded' | 'left' }>
+
+function known(state: Known, event: Wish): Stepped {
+  switch (event.type) {
+    case 'learn': {
+      const key = event.key ?? nextKey(state.tv)
+      const isAlone = state.lesson?.isAlone ?? event.key !== undefined
+      return key === undefined ? [state] : listenFor(state, { key, isAlone, last: state.lesson?.last })
+    }
+    case 'came':
+      return state.lesson?.key === event.key && state.lesson.now.is === 'listening' ? came(state, event) : [state]
+    case 'not learned': {
+      const { key, why } = event
+      if (state.lesson?.key !== key || state.lesson.now.is !== 'listening') return [state]
+      return tell({ ...state, lesson: { ...state.lesson, now: { is: 'failed', why } } }, { is: 'failed', key, why })
+    }
+    case 'time passed':
+      return state.lesson?.now.is === 'got' ? goOn(state, state.lesson) : [state]
+    case 'skip':
+      return state.lesson === undefined ? [state] : goOn(state, state.lesson)
+    case 'stop':
+      return [{ ...state, lesson: undefined, note: undefined }, { do: 'stop learning' }]
+    case 'test':
+      if (state.doing !== undefined) return [state]
+      return [{ ...pause(state), doing: 'test' }, { do: 'stop learning' }, { do: 'test', key: event.key }]
+    case 'tested': {
+      const { key, why } = event
+      return tell(
+        { ...state, doing: undefined },
+        why === undefined ? { is: 'sent', key } : { is: 'not sent', key, why },
+      )
+    }
+    case 'change':
+      if (state.doing !== undefined) return [state]
+      return [{ ...pause(state), doing: 'change' }, { do: 'stop learning' }, { do: 'change', change: event.change }]
+    case 'changed':
+      return changed({ ...state, doing: undefined, tv: event.tv }, event.change, state.tv.undo)
+    case 'not changed':
+      return tell({ ...state, doing: undefined }, { is: 'not changed', key: undefined, why: event.why })
+  }
+}
+
+function listenFor(state: Known, { key, isAlone, last }: Omit<Lesson, 'now'>): Stepped {
+  const lesson = { key, now: { is: 'listening' }, last, isAlone } as const
+  return [
+    { ...state, lesson, note: undefined },
+    { do: 'stop learning' },
+    { do: 'learn', key },
+    { do: 'say', news: { is: 'press', key } },
+  ]
+}
+
+function came(state: Known, { key, answer }: Extract<CodesEvent, { type: 'came' }>): Stepped {
+  const { last, isAlone = false } = state.lesson ?? {}
+  const lesson = { key, now: answer.is === 'learned' ? ({ is: 'got' } as const) : answer, last, isAlone }
+  if (answer.is === 'same') return tell({ ...state, lesson }, { is: 'same', key, as: answer.as })
+  if (answer.is !== 'learned') return tell({ ...state, lesson }, { is: answer.is, key })
+  const codes = hasCode(state.tv, key) ? state.tv.codes : [...state.tv.codes, { key }]
+  const tv = { ...state.tv, codes, undo: key }
+  return gotIt({ ...state, tv, note: undefined }, { ...lesson, last: key })
+}
+
+function gotIt(state: Known, lesson: Lesson): Stepped {
+  return [
+    { ...state, lesson },
+    { do: 'say', news: gotNews(state.tv, lesson) },
+    { do: 'wait', ms: NEXT_AFTER_MS },
+  ]
+}
+
+export function gotNews(tv: CodesOfTv, { key, isAlone }: Lesson): News {
+  return isAlone ? { is: 'chosen', key } : { is: 'got', key, next: nextKey(tv, key) }
+}
+
+function goOn(state: Known, { key, isAlone, last }: Lesson): Stepped {
+  if (isAlone) return [{ ...state, lesson: undefined, note: undefined }, { do: 'stop learning' }]
+  const next = nextKey(state.tv, key)
+  if (next !== undefined) return listenFor(state, { key: next, isAlone, last })
+  const [told, ...effects] = tell({ ...state, lesson: undefined }, { is: 'all asked' })
+  return [told, { do: 'stop learning' }, ...effects]
+}
+
+/** The person does something else, and the sender must not take it for the old remote. */
+function pause(state: Known): Known {
+  const { lesson } = state
+  if (lesson === undefined) return { ...state, note: undefined }
+  const next = lesson.now.is === 'got' && !lesson.isAlone ? nextKey(state.tv, lesson.key) : lesson.key
+  return { ...state, note: undefined, lesson: { ...lesson, key: next ?? lesson.key, now: { is: 'paused' } } }
+}
+
+function changed(state: Known, change: Change, undone: CodeKey | undefined): Stepped {
+  switch (change.is) {
+    case 'as': {
+      const { key } = change
+      if (state.lesson === undefined) return tell(state, { is: 'chosen', key })
+      return gotIt(state, { ...state.lesson, key, now: { is: 'got' }, last: key })
+    }
+    case 'name':
+      return tell(state, { is: 'chosen', key: change.key })
+    case 'none':
+      return tell(withoutLast(state, change.key), { is: 'deleted', key: change.key })
+    case 'undo':
+      return undone === undefined ? [state] : tell(withoutLast(state, undone), { is: 'undone', key: undone })
+  }
+}
+
+/** What has no code any more is not the last that was learned. */
+function withoutLast(state: Known, key: CodeKey): Known {
+  const { lesson } = state
+  if (lesson?.last !== key || hasCode(state.tv, key)) return state
+  return { ...state, lesson: { ...lesson, key, last: undefined } }
+}
+
+function tell(state: Known, news: News): Stepped {
+  return [
+    { ...state, note: news },
+    { do: 'say', news },
+  ]
+}

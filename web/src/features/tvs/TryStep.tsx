@@ -22,6 +22,7 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
   if (state.step.is === 'ready' && state.step.needsCodes === true)
     return (
       <StepPage state={state} title={t(texts.needsCodesTitle)} number={3} isHelper={isHelper}>
+        {!isHelper && <SameAs step={state.step} />}
         <p>{t(texts.needsCodes)}</p>
         <div className={styles.answers}>
           <Button wide variant="primary" onClick={onWorks}>

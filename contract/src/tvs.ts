@@ -144,6 +144,8 @@ export const getTvs = call({
     drivers: v.array(driver),
     /** The agents that are linked now and set up TVs in their homes. */
     agents: v.array(via),
+    /** Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not known. */
+    addresses: v.array(v.string()),
   }),
 })
 
@@ -158,6 +160,8 @@ export const scanTvs = call({
     found: v.array(foundTv),
     /** False where no network could be listened to and no agent looked, as in a container without the host's network. */
     couldListen: v.boolean(),
+    /** This server runs in a container, which sees its host's network only where its owner wants that. */
+    inContainer: v.optional(v.boolean()),
   }),
   statuses: ['TOO-MANY'],
 })

@@ -51,6 +51,10 @@ function reachable(host: string, { interfaces, inContainer }: Surroundings): str
   return homeAddresses(outside).filter((address) => !isLoopback(address) && (ANY_ADDRESS.has(host) || address === host))
 }
 
+export function isInContainer(): boolean {
+  return CONTAINER_MARKS.some((path) => existsSync(path))
+}
+
 function surroundings(): Surroundings {
-  return { interfaces: networkInterfaces(), inContainer: CONTAINER_MARKS.some((path) => existsSync(path)) }
+  return { interfaces: networkInterfaces(), inContainer: isInContainer() }
 }

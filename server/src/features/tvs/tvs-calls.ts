@@ -9,6 +9,7 @@ import type { Parts } from '../../parts.ts'
 import type { Operator } from './operator-access.ts'
 import { KEY_LASTS_MINUTES } from './operator-access.ts'
 import type { RunningSetUp } from './set-ups.ts'
+import { isInContainer, setUpAddresses } from '../secure/set-up-addresses.ts'
 import * as tries from './try-tv.ts'
 import type { Tried } from './try-tv.ts'
 
@@ -19,18 +20,21 @@ export const openTvs: Handler<typeof calls.openTvs> = ({ parts, body }) => {
   return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }
 }
 
-export const getTvs: Handler<typeof calls.getTvs> = async ({ parts }) => ({
+export const getTvs: Handler<typeof calls.getTvs> = async ({ parts, request }) => ({
   ok: {
     tvs: await parts.tvs.list(),
     isClosedByVirtualTvs: parts.tvs.isClosedByVirtualTvs,
     drivers: [...parts.tvs.drivers],
     agents: parts.tvs.agents.thatSetUpTvs().map(({ id }) => parts.tvs.agents.nameOf(id)),
+    addresses: setUpAddresses(parts.config, portOf(request)),
   },
 })
 
 export const scanTvs: Handler<typeof calls.scanTvs> = async ({ parts, gone }) => {
   const scanned = await parts.tvs.search.scan(gone)
-  return scanned === 'busy' ? { refused: 'TOO-MANY' } : { ok: scanned }
+  return scanned === 'busy'
+    ? { refused: 'TOO-MANY' }
+    : { ok: { ...scanned, ...(isInContainer() && { inContainer: true }) } }
 }
 
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ parts, body }) => {
@@ -161,6 +165,11 @@ export const changeTvCode: Handler<typeof codeCalls.changeTvCode> = ({ parts, bo
 export const testTvCode: Handler<typeof codeCalls.testTvCode> = async ({ parts, body, deadline }) => {
   const tested = await parts.tvs.codes.test(body.id, body.key, deadline)
   return tested === 'sent' ? OK : tested
+}
+
+/** The port that this request came in by, with its colon. */
+function portOf({ host }: { readonly host: string }): string {
+  return /:\d+$/u.exec(host)?.[0] ?? ''
 }
 
 /** The set-up, for the operator and for whoever helps with this one. */

@@ -1,6 +1,7 @@
 /** The code, what to do with it, and how much time is left. The machine does the waiting; this page only shows it. */
 import { useEffect, useState } from 'react'
 import { awakeClock } from '../../platform/clock.ts'
+import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -49,6 +50,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
         </p>
       )}
       <p>{t(pairingTexts.thenWhat)}</p>
+      {isOnlyHere() && <p className={styles.hint}>{t(pairingTexts.onlyHere, { host: window.location.hostname })}</p>}
       <TimeLeft pairing={pairing} />
       <Button wide busy={isRenewing} aria-describedby="more-time-hint" onClick={renewPairing}>
         {t(pairingTexts.moreTime)}

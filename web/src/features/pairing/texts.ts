@@ -23,6 +23,11 @@ export const pairingTexts = defineTexts({
     es: 'Después, esta página se convierte en tu control. Aquí no tienes que hacer nada.',
     fr: 'Cette page devient ensuite votre télécommande. Vous n’avez rien à faire ici.',
   },
+  onlyHere: {
+    en: 'This remote is on this computer: “{host}” cannot be opened from a phone. For a phone, the person who runs Beckon finds the address on the page TVs at home, under Pair a remote.',
+    es: 'Este control está en esta computadora: “{host}” no se puede abrir desde un teléfono. Para un teléfono, quien administra Beckon encuentra la dirección en la página Televisores de casa, en Emparejar un control.',
+    fr: 'Cette télécommande est sur cet ordinateur : « {host} » ne s’ouvre pas d’un téléphone. Pour un téléphone, la personne qui gère Beckon trouve l’adresse à la page Téléviseurs à la maison, sous Jumeler une télécommande.',
+  },
   timeLeft: { en: 'Time left: {time}', es: 'Tiempo restante: {time}', fr: 'Temps restant : {time}' },
   timeLeftSpoken: {
     en: '{seconds} seconds left to enter the code. Press More time for a new code.',

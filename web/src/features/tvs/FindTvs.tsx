@@ -65,7 +65,7 @@ function Result({ found }: { found: Found }) {
   const t = useT()
   return (
     <>
-      {!found.couldListen && <Line>{t(texts.cannotListen)}</Line>}
+      {!found.couldListen && <Line>{t(found.inContainer ? texts.inContainer : texts.cannotListen)}</Line>}
       {found.found.length === 0 ? (
         <section className={styles.section}>
           <Line>{t(texts.nothing)}</Line>

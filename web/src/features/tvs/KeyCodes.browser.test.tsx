@@ -83,6 +83,7 @@ it('is named before it learns, since there is nothing to try yet', async () => {
     isClosedByVirtualTvs: false,
     drivers: [],
     agents: [],
+    addresses: [],
   })
   await button('Add this TV').click()
   await button('Learn the keys').click()

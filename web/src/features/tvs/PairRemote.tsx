@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { finishTexts } from './finish-texts.ts'
-import { isOnlyHere } from '../../platform/only-here.ts'
+import { HowToPair } from './HowToPair.tsx'
 import { operatorCall } from './operator-call.ts'
 import { Back, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
@@ -26,6 +26,7 @@ type At =
 export function PairRemote({ id }: { id: string }) {
   const t = useT()
   const [name, setName] = useState<string>()
+  const [addresses, setAddresses] = useState<readonly string[]>()
   const [at, setAt] = useState<At>({ at: 'code' })
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -33,7 +34,9 @@ export function PairRemote({ id }: { id: string }) {
 
   useEffect(() => {
     void operatorCall(getTvs).then((result) => {
-      if (result.is === 'answer') setName(result.answer.tvs.find((tv) => tv.id === id)?.name)
+      if (result.is !== 'answer') return
+      setName(result.answer.tvs.find((tv) => tv.id === id)?.name)
+      setAddresses(result.answer.addresses)
     })
   }, [id])
 
@@ -109,11 +112,7 @@ export function PairRemote({ id }: { id: string }) {
     )
   return (
     <Page key="code" title={t(texts.pairTitle, { name: name ?? t(finishTexts.thisTv) })}>
-      <p>
-        {isOnlyHere()
-          ? t(texts.pairHowElsewhere, { host: window.location.hostname })
-          : t(texts.pairHow, { address: window.location.origin })}
-      </p>
+      <HowToPair addresses={addresses} />
       <CodeEntry
         round={round}
         label={t(texts.digits)}

@@ -283,13 +283,45 @@ describe('finding TVs', () => {
     await vi.waitFor(() => expect(bodiesTo('tvs/set-up/begin')[0]).toMatchObject({ via: 'cabin', name: 'Cabin TV' }))
   })
 
+  it('tells the owner of a container what its network is, and nobody else', async () => {
+    home.couldListen = false
+    home.inContainer = true
+    await open()
+    await button('Find TVs').click()
+    await expect.element(text('Beckon runs in a container')).toBeVisible()
+  })
+
+  it('asks for the address of the MQTT server where that is meant, and not for the TV’s', async () => {
+    home.drivers = ['mqtt', 'kodi']
+    await open()
+    await button('Find TVs').click()
+    await button('Type the address').click()
+    await page.getByRole('combobox').selectOptions('mqtt')
+    await expect.element(text('It is the address of the computer that runs this service, not of the TV.')).toBeVisible()
+    await page.getByRole('combobox').selectOptions('kodi')
+    await expect.element(text('The TV shows it in its network settings.')).toBeVisible()
+  })
+
+  it('says how a phone gets in: by the address and its picture, or by another start of the server', async () => {
+    await open()
+    await button('Pair a remote Living room TV').click()
+    await expect.element(text('BECKON_HTTPS=home npm start')).toBeVisible()
+    await cleanup()
+    home.addresses = ['http://192.168.1.5:8080/secure']
+    await draw()
+    await expect.element(page.getByRole('link', { name: 'http://192.168.1.5:8080/secure' })).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: 'QR code of the address http://192.168.1.5:8080/secure' }))
+      .toBeVisible()
+  })
+
   it('that finds nothing says why it may be, and still offers the address', async () => {
     home.found = []
     home.couldListen = false
     await open()
     await button('Find TVs').click()
     await expect.element(text('No TV was found.')).toBeVisible()
-    await expect.element(text('If it runs in a container, give it the network of its host.')).toBeVisible()
+    await expect.element(text('Beckon cannot search your home network from here.')).toBeVisible()
     await expect.element(text('The TV is on.')).toBeVisible()
     await expect.element(button('Type the address')).toBeVisible()
   })

@@ -44,6 +44,9 @@ export function TypeAddress() {
   )
 }
 
+/** What is addressed is a program on a computer, and not the TV. */
+const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
+
 type Known = Pick<AnswerOf<typeof getTvs>, 'drivers' | 'agents'>
 
 function AddressForm({ drivers, agents }: Known) {
@@ -118,7 +121,7 @@ function AddressForm({ drivers, agents }: Known) {
       <Field
         id="tv-address"
         label={t(texts.address)}
-        hint={t(texts.addressHint)}
+        hint={t(driver !== undefined && OF_A_COMPUTER.has(driver) ? texts.serverAddressHint : texts.addressHint)}
         error={wrong === 'address' ? t(texts.noAddress) : undefined}
         value={text}
         inputMode="url"

@@ -45,6 +45,9 @@ export const home = {
   found: [] as FoundTv[],
   agents: [] as { id: string; name: string }[],
   couldListen: true,
+  inContainer: false,
+  drivers: [] as string[],
+  addresses: [] as string[],
   isClosedByVirtualTvs: false,
   helpsWith: undefined as string | undefined,
   goodKeys: new Set<string>(),
@@ -83,6 +86,9 @@ export function startHome(): void {
     found: [FOUND],
     agents: [],
     couldListen: true,
+    inContainer: false,
+    drivers: ['vdr', 'android-tv', 'kodi', 'roku', 'home-assistant'],
+    addresses: [],
     isClosedByVirtualTvs: false,
     helpsWith: undefined,
     goodKeys: new Set(['key-1']),
@@ -104,11 +110,14 @@ export function startHome(): void {
       json(200, {
         tvs: home.tvs,
         isClosedByVirtualTvs: home.isClosedByVirtualTvs,
-        drivers: ['vdr', 'android-tv', 'kodi', 'roku', 'home-assistant'],
+        drivers: home.drivers,
         agents: home.agents,
+        addresses: home.addresses,
       }),
     ),
-    'tvs/scan': operator(() => json(200, { found: home.found, couldListen: home.couldListen })),
+    'tvs/scan': operator(() =>
+      json(200, { found: home.found, couldListen: home.couldListen, inContainer: home.inContainer }),
+    ),
     'tvs/set-up/begin': operator(({ body }) => {
       home.step = undefined
       const { driver, host, name = '', again } = body as unknown as SetUpStep

@@ -21,9 +21,9 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
       fr: 'Allumez le téléviseur. Il affichera un code de six caractères. Le mode développeur n’est pas nécessaire.',
     },
     removeUs: {
-      en: 'On the TV, open Settings, Apps, See all apps, Show system apps, and clear the storage of “Android TV Remote Service”. This removes all remotes on phones.',
-      es: 'En el televisor, abre Configuración, Aplicaciones, Ver todas las aplicaciones, Mostrar aplicaciones del sistema, y borra el almacenamiento de «Android TV Remote Service». Esto quita todos los controles en teléfonos.',
-      fr: 'Sur le téléviseur, ouvrez Paramètres, Applications, Toutes les applications, Applications système, et effacez les données de « Android TV Remote Service ». Cela retire toutes les télécommandes sur téléphone.',
+      en: 'On the TV, open Settings, Apps, See all apps, Show system apps, and clear the storage of “Android TV Remote Service”. This deletes all remotes on phones.',
+      es: 'En el televisor, abre Configuración, Aplicaciones, Ver todas las aplicaciones, Mostrar aplicaciones del sistema, y borra el almacenamiento de «Android TV Remote Service». Esto elimina todos los controles en teléfonos.',
+      fr: 'Sur le téléviseur, ouvrez Paramètres, Applications, Toutes les applications, Applications système, et effacez les données de « Android TV Remote Service ». Cela supprime toutes les télécommandes sur téléphone.',
     },
   },
   enigma2: {
@@ -47,7 +47,7 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
     },
     removeUs: {
       en: 'If you logged in, Beckon ends that log-in. If you gave Beckon a token, delete it in Home Assistant, in the profile of that user, under Security.',
-      es: 'Si iniciaste sesión, Beckon la cierra. Si le diste un token, bórralo en Home Assistant, en el perfil de ese usuario, en Seguridad.',
+      es: 'Si iniciaste sesión, Beckon la cierra. Si le diste un token, elimínalo en Home Assistant, en el perfil de ese usuario, en Seguridad.',
       fr: 'Si vous vous êtes connecté, Beckon met fin à la connexion. Si vous avez donné un jeton, supprimez-le dans Home Assistant, dans le profil de cet utilisateur, sous Sécurité.',
     },
   },
@@ -134,7 +134,7 @@ export const FAMILY_TEXTS: Readonly<Record<Driver, FamilyTexts>> = {
     },
     removeUs: {
       en: 'Delete that line from the file svdrphosts.conf of VDR.',
-      es: 'Borra esa línea del archivo svdrphosts.conf de VDR.',
+      es: 'Elimina esa línea del archivo svdrphosts.conf de VDR.',
       fr: 'Supprimez cette ligne du fichier svdrphosts.conf de VDR.',
     },
   },

@@ -42,9 +42,14 @@ export const findTexts = defineTexts({
     fr: 'Certains décodeurs ne se montrent jamais. Leur adresse fonctionne quand même.',
   },
   cannotListen: {
-    en: 'Beckon cannot listen to your home network from here. If it runs in a container, give it the network of its host. You can always type the address.',
-    es: 'Desde aquí, Beckon no puede escuchar la red de tu casa. Si corre en un contenedor, dale la red del equipo. Siempre puedes escribir la dirección.',
-    fr: 'D’ici, Beckon ne peut pas écouter le réseau de la maison. S’il tourne dans un conteneur, donnez-lui le réseau de son hôte. Vous pouvez toujours taper l’adresse.',
+    en: 'Beckon cannot search your home network from here. Type the address of the TV instead.',
+    es: 'Desde aquí, Beckon no puede buscar en la red de tu casa. Escribe la dirección del televisor.',
+    fr: 'D’ici, Beckon ne peut pas chercher dans le réseau de la maison. Tapez plutôt l’adresse du téléviseur.',
+  },
+  inContainer: {
+    en: 'Beckon runs in a container, which does not see your home network by itself. Start it with the network of its host (with Docker: --network host), or type the address.',
+    es: 'Beckon corre en un contenedor, que por sí solo no ve la red de tu casa. Inícialo con la red de su equipo (con Docker: --network host), o escribe la dirección.',
+    fr: 'Beckon tourne dans un conteneur, qui ne voit pas de lui-même le réseau de la maison. Démarrez-le avec le réseau de son hôte (avec Docker : --network host), ou tapez l’adresse.',
   },
   again: { en: 'Search again', es: 'Buscar de nuevo', fr: 'Chercher de nouveau' },
   setUp: { en: 'Set up', es: 'Configurar', fr: 'Configurer' },
@@ -80,6 +85,11 @@ export const findTexts = defineTexts({
     en: 'For example 192.168.1.20. The TV shows it in its network settings.',
     es: 'Por ejemplo 192.168.1.20. El televisor la muestra en su configuración de red.',
     fr: 'Par exemple 192.168.1.20. Le téléviseur l’affiche dans ses paramètres de réseau.',
+  },
+  serverAddressHint: {
+    en: 'For example 192.168.1.5, or its name. It is the address of the computer that runs this service, not of the TV. Your router lists the addresses.',
+    es: 'Por ejemplo 192.168.1.5, o su nombre. Es la dirección de la computadora con este servicio, no del televisor. Tu router muestra las direcciones.',
+    fr: 'Par exemple 192.168.1.5, ou son nom. C’est l’adresse de l’ordinateur qui offre ce service, pas du téléviseur. Votre routeur affiche les adresses.',
   },
   noFamily: {
     en: 'Choose the kind of TV.',

@@ -68,8 +68,8 @@ export const tvsTexts = defineTexts({
   },
   closedByVirtual: {
     en: 'This server shows virtual TVs, named in the setting BECKON_BOXES. Real TVs cannot be added beside them. Clear that setting and restart the server.',
-    es: 'Este servidor muestra televisores virtuales, indicados en la opción BECKON_BOXES. No se pueden agregar televisores reales junto a ellos. Borra esa opción y reinicia el servidor.',
-    fr: 'Ce serveur montre des téléviseurs virtuels, nommés dans le réglage BECKON_BOXES. On ne peut pas y ajouter de vrais téléviseurs. Effacez ce réglage et redémarrez le serveur.',
+    es: 'Este servidor muestra televisores virtuales, indicados en la configuración BECKON_BOXES. No se pueden agregar televisores reales junto a ellos. Borra esa configuración y reinicia el servidor.',
+    fr: 'Ce serveur montre des téléviseurs virtuels, nommés dans le paramètre BECKON_BOXES. On ne peut pas y ajouter de vrais téléviseurs. Effacez ce paramètre et redémarrez le serveur.',
   },
   answers: { en: 'Answers', es: 'Responde', fr: 'Répond' },
   onlyAgent: {
@@ -102,8 +102,8 @@ export const tvsTexts = defineTexts({
   },
   fromSettings: {
     en: 'From the setting BECKON_BOXES. Change it there.',
-    es: 'De la opción BECKON_BOXES. Cámbialo allí.',
-    fr: 'Vient du réglage BECKON_BOXES. Modifiez-le là.',
+    es: 'De la configuración BECKON_BOXES. Cámbialo allí.',
+    fr: 'Vient du paramètre BECKON_BOXES. Modifiez-le là.',
   },
   checkAgain: { en: 'Check all again', es: 'Verificar todos de nuevo', fr: 'Tout vérifier de nouveau' },
   checked: {

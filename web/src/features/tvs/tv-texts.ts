@@ -27,7 +27,7 @@ export const tvTexts = defineTexts({
   wordsHint: {
     en: 'The name is what people press or say, such as Movies. “Opens” is what the TV then gets: the name of one of its apps, or a command such as channel 5.',
     es: 'El nombre es lo que se presiona o se dice, como Películas. “Abre” es lo que recibe el televisor: el nombre de una de sus aplicaciones, o un comando como canal 5.',
-    fr: 'Le nom est ce qu’on presse ou dit, comme Films. « Ouvre » est ce que le téléviseur reçoit : le nom d’une de ses applications, ou une commande comme chaîne 5.',
+    fr: 'Le nom est la touche ou le mot dit, comme Films. « Ouvre » est ce que le téléviseur reçoit : le nom d’une de ses applications, ou une commande comme chaîne 5.',
   },
   app: { en: 'App {number}', es: 'Aplicación {number}', fr: 'Application {number}' },
   appName: { en: 'Name', es: 'Nombre', fr: 'Nom' },
@@ -108,10 +108,31 @@ export const tvTexts = defineTexts({
     es: 'En el teléfono o la tableta, abre {address} y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
     fr: 'Sur le téléphone ou la tablette, ouvrez {address} et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
   },
-  pairHowElsewhere: {
-    en: 'On the phone or tablet, open Beckon by the name or number of this computer (“{host}” works only here), and press Easy pair. It shows seven digits. Enter them here.',
-    es: 'En el teléfono o la tableta, abre Beckon con el nombre o número de esta computadora (“{host}” solo sirve aquí) y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
-    fr: 'Sur le téléphone ou la tablette, ouvrez Beckon par le nom ou le numéro de cet ordinateur (« {host} » ne sert qu’ici) et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
+  onPhone: { en: 'Open Beckon on the phone', es: 'Abrir Beckon en el teléfono', fr: 'Ouvrir Beckon sur le téléphone' },
+  pairHowThere: {
+    en: 'On the phone or tablet, open one of these addresses and follow its steps. It must be in the same Wi-Fi. Then press Easy pair: it shows seven digits. Enter them here.',
+    es: 'En el teléfono o la tableta, abre una de estas direcciones y sigue los pasos. Debe estar en la misma red Wi-Fi. Después presiona Emparejamiento fácil: muestra siete dígitos. Ingrésalos aquí.',
+    fr: 'Sur le téléphone ou la tablette, ouvrez une de ces adresses et suivez les étapes. Il faut être dans le même réseau Wi-Fi. Appuyez ensuite sur Jumelage facile : sept chiffres s’affichent. Entrez-les ici.',
+  },
+  scanIt: {
+    en: 'Or point the camera of the phone at this picture. It is the first address.',
+    es: 'O apunta la cámara del teléfono a esta imagen. Es la primera dirección.',
+    fr: 'Ou pointez l’appareil photo du téléphone vers cette image. C’est la première adresse.',
+  },
+  addressPicture: {
+    en: 'QR code of the address {address}',
+    es: 'Código QR de la dirección {address}',
+    fr: 'Code QR de l’adresse {address}',
+  },
+  onlyHere: {
+    en: 'Now only this computer can open Beckon (“{host}” means this computer). For phones and tablets, stop Beckon, start it again with the command below, and open this page with the new link. It then shows the address for the phone.',
+    es: 'Por ahora solo esta computadora puede abrir Beckon (“{host}” es esta computadora). Para teléfonos y tabletas, detén Beckon, inícialo de nuevo con el comando de abajo y abre esta página con el nuevo enlace. Entonces muestra la dirección para el teléfono.',
+    fr: 'Pour l’instant, seul cet ordinateur peut ouvrir Beckon (« {host} » désigne cet ordinateur). Pour les téléphones et les tablettes, arrêtez Beckon, redémarrez-le avec la commande ci-dessous et ouvrez cette page avec le nouveau lien. Elle affiche alors l’adresse pour le téléphone.',
+  },
+  pairHowHere: {
+    en: 'To use this computer as a remote, open {address} in another tab and press Easy pair. It shows seven digits. Enter them here.',
+    es: 'Para usar esta computadora como control, abre {address} en otra pestaña y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
+    fr: 'Pour utiliser cet ordinateur comme télécommande, ouvrez {address} dans un autre onglet et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
   },
   digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
   digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont permis.' },

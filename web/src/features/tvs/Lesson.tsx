@@ -44,7 +44,7 @@ export function Lesson({ state, lesson, send, name }: CodesProps & { lesson: Les
               busy={state.doing === 'change'}
               onClick={() => send({ type: 'change', change: { is: 'as', key, other: now.as } })}
             >
-              {t(texts.useToo, { key: keyWords })}
+              {t(texts.alsoFor, { key: keyWords })}
             </Button>
           )}
           <Button wide icon="right" onClick={() => send({ type: 'skip' })}>

@@ -76,7 +76,7 @@ export const codesTexts = defineTexts({
   skip: { en: 'Skip {key}', es: 'Saltar {key}', fr: 'Passer {key}' },
   stop: { en: 'Stop for now', es: 'Parar por ahora', fr: 'Arrêter pour l’instant' },
   lastLearned: { en: 'Last learned: {key}', es: 'Última aprendida: {key}', fr: 'Dernière apprise : {key}' },
-  useToo: { en: 'Use it for {key} too', es: 'Usarlo también para {key}', fr: 'L’utiliser aussi pour {key}' },
+  alsoFor: { en: 'Use it for {key} too', es: 'Usarlo también para {key}', fr: 'L’utiliser aussi pour {key}' },
 
   nothingCame: {
     en: 'No code came for {key}. Hold the old remote closer, check its batteries, and check that the sender has a receiver. Then listen again, or skip this key.',

@@ -15,15 +15,10 @@ import { Lesson } from './Lesson.tsx'
 import { operatorCall } from './operator-call.ts'
 import { Back, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
+import { TestButton } from './TestButton.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useCodes, type SendToCodes } from './use-codes.ts'
-
-export interface CodesProps {
-  readonly state: Known
-  readonly send: SendToCodes
-  readonly name: string
-}
 
 export function KeyCodes({ id }: { id: string }) {
   const t = useT()
@@ -195,19 +190,5 @@ function ChosenKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
         </div>
       )}
     </>
-  )
-}
-
-/** Sends the code once. */
-export function TestButton({
-  codeKey: key,
-  doing,
-  send,
-}: Pick<KeyProps, 'codeKey' | 'send'> & { doing: Known['doing'] }) {
-  const t = useT()
-  return (
-    <Button icon="sound" busy={doing === 'test'} onClick={() => send({ type: 'test', key })}>
-      {t(texts.test)} <span>{t(keyName(key))}</span>
-    </Button>
   )
 }

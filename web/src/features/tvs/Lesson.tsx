@@ -3,14 +3,22 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { gotNews, type Lesson as LessonState } from './codes-machine.ts'
+import { gotNews, type Known, type Lesson as LessonState } from './codes-machine.ts'
 import { codesNewsText, isBad } from './codes-news.ts'
 import { codesTexts as texts, keyName } from './codes-texts.ts'
-import { TestButton, type CodesProps } from './KeyCodes.tsx'
 import { Line } from './parts.tsx'
+import { TestButton } from './TestButton.tsx'
 import styles from './Tvs.module.css'
+import type { SendToCodes } from './use-codes.ts'
 
-export function Lesson({ state, lesson, send, name }: CodesProps & { lesson: LessonState }) {
+export interface LessonProps {
+  readonly state: Known
+  readonly lesson: LessonState
+  readonly send: SendToCodes
+  readonly name: string
+}
+
+export function Lesson({ state, lesson, send, name }: LessonProps) {
   const t = useT()
   const { key, now, last } = lesson
   const keyWords = t(keyName(key))

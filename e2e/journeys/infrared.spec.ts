@@ -68,7 +68,7 @@ test('an infrared sender is added and learns three keys by keyboard alone, and V
   await page.goto(server.address + key)
   await pressOn(page, button('Find TVs'))
   await pressOn(page, button('Type the address'))
-  await tabTo(page, page.getByRole('combobox'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Kind of TV' }))
   await page.keyboard.type('Infrared sender')
   await tabTo(page, page.getByRole('textbox', { name: 'Address' }))
   await page.keyboard.type(`127.0.0.1:${broker.port}`)

@@ -58,7 +58,6 @@ const SYSTEM = [
 /** What is not run here, by how a line begins, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test': 'it is what runs this',
-  'npm run nodes': 'nodes-command.test.ts runs it',
   'podman compose': 'no container engine is here; deploy-files.test.ts reads the files',
   'apt-get install': 'it needs a root and the network, as do the next',
   debootstrap: 'as above',

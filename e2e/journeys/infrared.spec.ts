@@ -76,6 +76,7 @@ test('an infrared sender is added and learns three keys by keyboard alone, and V
   await tabTo(page, page.getByRole('radio').first())
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
+  await expect(heading('The sender is found')).toBeVisible()
   await pressOn(page, button('Continue'))
   await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
   await page.keyboard.press('Control+A')

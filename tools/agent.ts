@@ -65,6 +65,8 @@ async function pair(code: string): Promise<void> {
   const found = await agent.enterCode(code)
   if (found.is === 'wait') console.log(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
   if (found.is === 'wrong') console.log('No remote shows this code. Check the code; it may have expired.')
+  if (found.is === 'several owners')
+    console.log(`${box.name} has several owners: log in on the remote instead, or name one owner of its partner.`)
   if (found.is !== 'found') return
   const yes = await terminal.question(
     `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `,

@@ -184,6 +184,8 @@ export const fromServer = v.variant('type', [
     result: v.variant('is', [
       v.object({ is: v.literal('found'), pairingId: v.string(), remoteName: v.string(), words }),
       v.object({ is: v.literal('wrong') }),
+      /** Agents that do not know it wait in vain for the answer. */
+      v.object({ is: v.literal('several owners') }),
       v.object({ is: v.literal('wait'), retryAfterMs: v.number() }),
       v.object({ is: v.literal('paired') }),
       v.object({ is: v.literal('refused') }),

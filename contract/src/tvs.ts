@@ -404,6 +404,7 @@ export const pairWithTv = call({
   answer: v.variant('is', [
     v.object({ is: v.literal('found'), pairingId: v.string(), remoteName: v.string(), words: v.string() }),
     v.object({ is: v.literal('wrong') }),
+    v.object({ is: v.literal('several owners') }),
     v.object({ is: v.literal('wait'), retryAfterMs: v.number() }),
   ]),
   statuses: ['NOT-FOUND'],

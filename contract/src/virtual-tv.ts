@@ -194,7 +194,17 @@ export interface VirtualTvPairing {
    * `digits`: a code is being typed. `checking`: it is being looked up. `question`: the person is asked; `remoteName`
    * and `words` are set. `answering`: the answer is on its way. The rest are ends, and typing starts again from them.
    */
-  readonly stage: 'digits' | 'checking' | 'question' | 'answering' | 'paired' | 'refused' | 'wrong' | 'wait' | 'gone'
+  readonly stage:
+    | 'digits'
+    | 'checking'
+    | 'question'
+    | 'answering'
+    | 'paired'
+    | 'refused'
+    | 'wrong'
+    | 'several owners'
+    | 'wait'
+    | 'gone'
   /** What has been typed, at most 7 digits. */
   readonly digits: string
   readonly remoteName: string | null

@@ -181,6 +181,8 @@ export interface Pairings {
   >
   /**
    * A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words.
+   * `several owners`: the box belongs to more than one subscriber of the remote's partner, so that nobody can tell whose
+   * remote it would be; the code still lives, for another TV.
    */
   enterCode(
     boxId: string,
@@ -188,6 +190,7 @@ export interface Pairings {
   ): Promise<
     | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
     | { readonly is: 'wrong' }
+    | { readonly is: 'several owners' }
     | { readonly is: 'wait'; readonly retryAfterMs: number }
   >
   /** The person's answer on the TV; `gone` when the code has expired or was claimed meanwhile. */
@@ -271,6 +274,12 @@ export interface KnownBox extends Called {
   readonly owners?: readonly string[] | undefined
 }
 
+/** The account to which a remote that is paired at a box belongs. */
+export interface RemoteOwner {
+  readonly partner: string
+  readonly subject: string
+}
+
 /** Known now, or looked up. */
 export type Soon<T> = T | Promise<T>
 
@@ -310,11 +319,9 @@ export interface Boxes {
   find(account: Account, boxId: string): Soon<KnownBox | undefined>
   /**
    * The subscriber to whom a remote of a partner paired on this box belongs; undefined for an unknown box, and for one
-   * that belongs to other partners' subscribers.
+   * that belongs to other partners' subscribers. `several owners`: the box belongs to more than one of them.
    */
-  householdsOf(
-    boxId: string,
-  ): Soon<(partner: string) => { readonly partner: string; readonly subject: string } | undefined>
+  householdsOf(boxId: string): Soon<(partner: string) => RemoteOwner | 'several owners' | undefined>
   /**
    * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its
    * time, and none that has not begun when `gone` aborts. The answer comes by `deadline`.

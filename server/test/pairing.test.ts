@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { slipsOf } from '../src/features/pairing/code-slips.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newStorage } from './support/stores.ts'
+import type { Session } from '../src/parts.ts'
 import { BROWSER, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { MINUTE, SECOND } from './support/virtual-clock.ts'
 
@@ -222,6 +223,40 @@ describe('a code entered on a TV', () => {
       boxId: 'tv',
       by: 'easy-pair',
     })
+  })
+
+  it('is refused in words on a box with several owners of its partner, and can be entered on another', async () => {
+    const boxes = [
+      { box: fakeBox('tv'), owners: ['comcast:maria', 'comcast:anna', 'cox:jean'] },
+      { box: fakeBox('other'), owners: ['cox:jean', 'comcast:anna'] },
+    ]
+    const server = await testServer({ boxes })
+    const { body } = await start(server)
+    for (let n = 0; n < 9; n++) expect(await enter(server, body['pairingCode'])).toEqual({ is: 'several owners' })
+    expect((await poll(server, body['token'])).http).toBe(202)
+    expect(await confirm(server, body['pairingCode'], { boxId: 'other' })).toBe('paired')
+    const done = await poll(server, body['token'])
+    expect(await server.parts.sessions.check(done.body['arToken'] as string)).toMatchObject({
+      account: { partner: 'comcast', subject: 'anna' },
+      boxId: 'other',
+    })
+  })
+
+  it('on a box with owners of two partners makes a remote that of its own partner', async () => {
+    const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['cox:jean', 'comcast:maria'] }] })
+    for (const [partner, subject] of [
+      ['comcast', 'maria'],
+      ['cox', 'jean'],
+    ] as const) {
+      const { body } = await start(server, { ...BROWSER, clientDeviceId: `browser-of-${subject}`, partner })
+      expect(await confirm(server, body['pairingCode'])).toBe('paired')
+      const done = await poll(server, body['token'])
+      const { account } = (await server.parts.sessions.check(done.body['arToken'] as string)) as Session
+      expect(account).toMatchObject({ partner, subject })
+    }
+    // A remote of no partner could be either's.
+    const { body } = await start(server, { ...BROWSER, partner: 'home' })
+    expect(await enter(server, body['pairingCode'])).toEqual({ is: 'several owners' })
   })
 
   it('wrong five times makes the box wait, and a right code then waits too', async () => {

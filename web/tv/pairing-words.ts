@@ -15,6 +15,7 @@ export const PAIRING_ENDS: { readonly [S in VirtualTvPairing['stage']]: Sentence
   paired: tvTexts.paired,
   refused: tvTexts.refused,
   wrong: tvTexts.wrongCode,
+  'several owners': tvTexts.severalOwners,
   wait: tvTexts.waitBeforeCode,
   gone: tvTexts.codeGone,
 }

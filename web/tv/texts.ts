@@ -152,6 +152,11 @@ export const tvTexts = defineTexts({
     es: 'Ningún control muestra este código. Verifica los dígitos o pide al control un código nuevo.',
     fr: 'Aucune télécommande n’affiche ce code. Vérifiez les chiffres ou demandez un nouveau code.',
   },
+  severalOwners: {
+    en: 'This TV has several owners. Log in on the remote instead of using Easy pair.',
+    es: 'Este televisor tiene varios propietarios. Inicia sesión en el control en lugar de usar el emparejamiento fácil.',
+    fr: 'Ce téléviseur a plusieurs propriétaires. Connectez-vous sur la télécommande au lieu d’utiliser le jumelage facile.',
+  },
   waitBeforeCode: {
     en: 'Too many wrong codes. Wait a few minutes, then try again.',
     es: 'Demasiados códigos erróneos. Espera unos minutos y vuelve a intentarlo.',

@@ -52,7 +52,8 @@ export function hearPairingNews(state: TvState, news: PairingNews): TvState {
     case 'wait':
       return { ...state, screen: { ...screen, stage: 'wait', digits: '', waitUntil: state.now + news.retryAfterMs } }
     case 'wrong':
-      return { ...state, screen: { ...screen, stage: 'wrong', digits: '' } }
+    case 'several owners':
+      return { ...state, screen: { ...screen, stage: news.is, digits: '' } }
     default:
       return { ...state, screen: { ...screen, stage: news.is, waitUntil: state.now + PAIRED_SHOWN_MS } }
   }
@@ -89,6 +90,8 @@ export function pairingMessage(screen: PairingScreen, now: number): string {
       return 'Nothing was paired.'
     case 'wrong':
       return 'No remote shows this code. Check the digits and enter them again.'
+    case 'several owners':
+      return 'This TV has several owners. Log in on the remote instead of using Easy pair.'
     case 'wait': {
       const minutes = Math.max(1, Math.ceil((screen.waitUntil - now) / 60_000))
       return now < screen.waitUntil

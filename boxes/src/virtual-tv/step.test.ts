@@ -402,6 +402,15 @@ describe('the pairing screen', () => {
     expect(press('4').pairing).toMatchObject({ stage: 'digits', digits: '4' })
   })
 
+  it('says that a TV of several owners is reached by a log-in', () => {
+    handset('PAIR', ...CODE)
+    expect(tell({ is: 'several owners' })).toMatchObject({
+      digits: '',
+      message: 'This TV has several owners. Log in on the remote instead of using Easy pair.',
+    })
+    expect(press('4').pairing).toMatchObject({ stage: 'digits', digits: '4' })
+  })
+
   it('takes no digits while it has to wait', () => {
     handset('PAIR', ...CODE)
     expect(tell({ is: 'wait', retryAfterMs: 120_000 })?.message).toBe('Too many wrong codes. Please wait 2 minutes.')

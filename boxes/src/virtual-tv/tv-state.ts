@@ -1,7 +1,13 @@
 /** The state of the virtual TV, and its events. */
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import type { HandsetKey, Trouble, VirtualTvAccessibility, VirtualTvCommand } from '@beckon/contract/virtual-tv'
+import type {
+  HandsetKey,
+  Trouble,
+  VirtualTvAccessibility,
+  VirtualTvCommand,
+  VirtualTvPairing,
+} from '@beckon/contract/virtual-tv'
 import type { BoxFamily } from '../box.ts'
 import type { KeyCode } from '@beckon/contract/keys'
 import { FIRST_CHANNEL } from './channels.ts'
@@ -31,7 +37,7 @@ export interface SearchScreen {
 
 export interface PairingScreen {
   readonly is: 'pairing'
-  readonly stage: 'digits' | 'checking' | 'question' | 'answering' | 'paired' | 'refused' | 'wrong' | 'wait' | 'gone'
+  readonly stage: VirtualTvPairing['stage']
   readonly digits: string
   readonly found: { readonly pairingId: string; readonly remoteName: string; readonly words: string } | null
   readonly focusedAnswer: 'yes' | 'no'
@@ -106,6 +112,7 @@ export type TvEvent = { readonly now: number } & (
 export type PairingNews =
   | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
   | { readonly is: 'wrong' }
+  | { readonly is: 'several owners' }
   | { readonly is: 'wait'; readonly retryAfterMs: number }
   | { readonly is: 'paired' }
   | { readonly is: 'refused' }

@@ -36,7 +36,7 @@ export interface VirtualTvClock {
 
 /** The server's side of pairing, which knows the remote of a code. */
 export interface PairingService {
-  enterCode(boxId: string, code: string): Promise<PairingNews & { is: 'found' | 'wrong' | 'wait' }>
+  enterCode(boxId: string, code: string): Promise<PairingNews & { is: 'found' | 'wrong' | 'several owners' | 'wait' }>
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
 

@@ -93,6 +93,11 @@ export async function pairCommand({ words, options, environment, print }: Invoca
   if (found.is === 'wait')
     throw new CommandError(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
   if (found.is === 'wrong') throw new CommandError('No remote shows this code. Check the code; it may have expired.')
+  if (found.is === 'several owners')
+    throw new CommandError(
+      `${box.name} has several owners, so a remote that is paired would not be known whose it is. Log in on the remote ` +
+        'instead, or name only one owner of its partner for this box.',
+    )
   const question = `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `
   const yes = options.yes === true || (await ask(printable(question)))
   const { is } = await server.ask<{ is: string }>('POST', '/pair/answer', {

@@ -70,13 +70,13 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
 
   /**
    * The pairing that a code stands for, which from now on waits for the answer at this box; undefined when there is
-   * none.
+   * none. Where the box has several owners of its partner, nothing changes.
    */
   async function claim(
     trx: Transaction<Tables>,
     { boxId, code, now }: { readonly boxId: string; readonly code: string; readonly now: number },
     householdOf: Awaited<ReturnType<Boxes['householdsOf']>>,
-  ): Promise<PairingRow | undefined> {
+  ): Promise<PairingRow | 'several owners' | undefined> {
     const row = await trx
       .selectFrom('pairings')
       .selectAll()
@@ -84,7 +84,9 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
       .where('state', 'in', ['waiting', 'asked'])
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (row === undefined || householdOf(row.partner) === undefined) return undefined
+    if (row === undefined) return undefined
+    const household = householdOf(row.partner)
+    if (household === undefined || household === 'several owners') return household
     const claimed = await trx
       .updateTable('pairings')
       .set({ state: 'asked', box_id: boxId })
@@ -157,7 +159,8 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
         return { is: 'expired' }
       const boxId = row.box_id
       const household = (await boxes.householdsOf(boxId))(row.partner)
-      if (household === undefined) return { is: 'expired' }
+      // The owners may have changed since the yes.
+      if (household === undefined || household === 'several owners') return { is: 'expired' }
       const account = await accounts.of(household.partner, household.subject)
       const answer = await store.save(async (trx) => {
         const id = randomUUID()
@@ -202,9 +205,8 @@ export async function openPairings({ store, seal, clock, accounts, boxes, sessio
         const found = await claim(trx, { boxId, code, now }, householdOf)
         if (found === undefined) await keepGuesser(trx, boxId, afterWrong(guesser, now), now)
         else if (kept !== undefined) await keepGuesser(trx, boxId, afterRight(guesser, now), now)
-        return found === undefined
-          ? { is: 'wrong' }
-          : { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
+        if (found === undefined || found === 'several owners') return { is: found ?? 'wrong' }
+        return { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
       })
     },
 

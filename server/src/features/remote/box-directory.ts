@@ -2,8 +2,9 @@
  * The directory of boxes: which there are, how they are called and whose they are. Where a box is reached is not its
  * business. What it has to look up it answers later; what it knows, at once.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
-import type { Account, KnownBox, Soon } from '../../parts.ts'
+import type { Account, KnownBox, RemoteOwner, Soon } from '../../parts.ts'
 import { HOUSEHOLD, isForPractice, PRACTICE } from '../session/reserved-subjects.ts'
 
 export interface BoxDirectory {
@@ -55,20 +56,26 @@ export function mayUse({ partner, subject }: Account, { kind, owners }: KnownBox
   return owners === undefined ? subject === HOUSEHOLD : isOwner && !isForPractice(subject)
 }
 
-/** The account that a remote of this partner gets when it is paired at the box. The neutral partner stands for any. */
+/**
+ * The account that a remote of this partner gets when it is paired at the box; undefined for none. The neutral partner
+ * stands for any. `several owners`: nobody can tell whose remote it would be.
+ */
 export function ownerOfRemotes(
   { kind, owners }: KnownBox,
   partner: string,
-): { readonly partner: string; readonly subject: string } | undefined {
+): RemoteOwner | 'several owners' | undefined {
   const virtual = kind === 'virtual'
   if (owners === undefined) return { partner, subject: virtual ? PRACTICE : HOUSEHOLD }
-  const owner =
-    owners.find((name) => name.startsWith(`${partner}:`)) ?? (partner === NEUTRAL_PARTNER ? owners[0] : undefined)
-  if (owner === undefined) return undefined
-  const colon = owner.indexOf(':')
-  const subject = owner.slice(colon + 1)
-  // Whoever opens `/tv` may pair there: a subscriber's own account is not theirs to get.
-  return virtual && !isForPractice(subject)
-    ? { partner, subject: PRACTICE }
-    : { partner: owner.slice(0, colon), subject }
+  const ofPartner = owners.filter((name) => name.startsWith(`${partner}:`))
+  const candidates = ofPartner.length === 0 && partner === NEUTRAL_PARTNER ? owners : ofPartner
+  const accounts = candidates.map((owner) => {
+    const colon = owner.indexOf(':')
+    const subject = owner.slice(colon + 1)
+    // Whoever opens `/tv` may pair there: a subscriber's own account is not theirs to get.
+    return virtual && !isForPractice(subject)
+      ? { partner, subject: PRACTICE }
+      : { partner: owner.slice(0, colon), subject }
+  })
+  const [first, ...others] = accounts
+  return others.some((other) => !isDeepStrictEqual(other, first)) ? 'several owners' : first
 }

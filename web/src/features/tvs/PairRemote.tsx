@@ -56,6 +56,7 @@ export function PairRemote({ id }: { id: string }) {
     }
     const { answer } = result
     if (answer.is === 'wrong') return fail(t(texts.wrong))
+    if (answer.is === 'several owners') return fail(t(texts.severalOwners))
     if (answer.is === 'wait') return fail(t(texts.wait, { seconds: Math.ceil(answer.retryAfterMs / 1000) }))
     const { pairingId, remoteName, words } = answer
     setUnanswered(false)

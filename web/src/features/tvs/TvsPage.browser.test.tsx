@@ -1058,6 +1058,7 @@ describe('pairing a remote', () => {
 
   it.each([
     [{ is: 'wrong' }, 'No remote shows these digits now.'],
+    [{ is: 'several owners' }, 'Log in on the remote instead of using Easy pair.'],
     [{ is: 'wait', retryAfterMs: 29_500 }, 'Wait 30 seconds, then try again.'],
   ])('told %o says what to do', async (answer, told) => {
     answerWith('tvs/pair', 200, answer)

@@ -147,6 +147,11 @@ export const tvTexts = defineTexts({
     es: 'Ningún control muestra estos dígitos ahora. Compáralos, o presiona Obtener otro código en el control.',
     fr: 'Aucune télécommande n’affiche ces chiffres maintenant. Comparez-les, ou appuyez sur Obtenir un nouveau code sur la télécommande.',
   },
+  severalOwners: {
+    en: 'This TV has several owners. Log in on the remote instead of using Easy pair.',
+    es: 'Este televisor tiene varios propietarios. Inicia sesión en el control en lugar de usar el emparejamiento fácil.',
+    fr: 'Ce téléviseur a plusieurs propriétaires. Connectez-vous sur la télécommande au lieu d’utiliser le jumelage facile.',
+  },
   wait: {
     en: 'Too many wrong codes. Wait {seconds} seconds, then try again.',
     es: 'Demasiados códigos incorrectos. Espera {seconds} segundos e inténtalo de nuevo.',

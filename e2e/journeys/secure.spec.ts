@@ -2,6 +2,8 @@
  * Https at home, as a tablet meets it. The name `tower.local` stands for this machine, as at home the router makes it
  * do.
  */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { problemsOf, settled, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
@@ -94,6 +96,58 @@ test('a device that cannot trust it uses the remote all the same, when its owner
       page.getByRole('button', { name: 'Easy pair' }).or(page.getByRole('link', { name: 'Easy pair' })),
     ).toBeVisible()
   })
+})
+
+test('no page of another site, and no sandboxed frame, switches https off for a device', async () => {
+  // It reads the form's token as any visitor may: its own is good for nobody else.
+  const theirs = /name="token" value="([\w-]+)"/u.exec(
+    await (await fetch(`${server.address}/secure`, { headers: { host } })).text(),
+  )?.[1]
+  const form = (then: string) =>
+    `<!doctype html><form method="post" action="http://${host}/secure/without"><input name="token" value="${theirs ?? ''}"></form>${then}`
+  const submit = '<script>document.forms[0].submit()</script>'
+  const pages: Record<string, string> = {
+    '/page': form(submit),
+    '/frame': `<!doctype html><iframe sandbox="allow-scripts allow-forms" srcdoc="${form(submit).replaceAll('"', '&quot;')}"></iframe>`,
+  }
+  const answered: unknown[] = []
+  const elsewhere = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html').end(pages[request.url ?? ''] ?? '')
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  try {
+    await device({ trusts: false }, async (page) => {
+      // The device has the form's cookie.
+      await page.goto(`http://${host}/`)
+      page.on('response', async (response) => {
+        if (response.url().endsWith('/secure/without'))
+          answered.push([(await response.request().allHeaders())['origin'], response.status()])
+      })
+      // Of the last, the browser sends the device's cookie.
+      for (const from of ['127.0.0.1', 'tower.local'].flatMap((name) => [
+        `${name}:${port}/frame`,
+        `${name}:${port}/page`,
+      ])) {
+        const asked = page.waitForResponse(`http://${host}/secure/without`)
+        await page.goto(`http://${from}`)
+        await asked
+        expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['beckon-secure-form'])
+      }
+      await expect
+        .poll(() => answered)
+        .toEqual([
+          ['null', 403],
+          [`http://127.0.0.1:${port}`, 403],
+          ['null', 403],
+          [`http://tower.local:${port}`, 403],
+        ])
+      await page.goto(`http://${host}/`)
+      await expect(page).toHaveURL(`http://${host}/secure`)
+    })
+  } finally {
+    elsewhere.close()
+  }
 })
 
 test('on the machine itself nothing is asked', async ({ page }) => {

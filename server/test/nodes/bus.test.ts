@@ -1,19 +1,31 @@
 /** The buses of several nodes: the one over NATS, and the one of the tests that need none. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startAgent } from '@beckon/boxes/agent/agent'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { PRESS_HEADER, pressText } from '@beckon/contract/press'
 import { connect, type Msg } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { linksGone, linksTaken } from '../../src/features/box-link/links.ts'
+import { farPress } from '../../src/features/remote/far-questions.ts'
+import { importBoxes } from '../../src/features/remote/import-boxes.ts'
+import { sessionsEnded } from '../../src/features/session/sessions-elsewhere.ts'
 import { news, question, type Bus } from '../../src/nodes/bus.ts'
 import { localBus } from '../../src/nodes/local-bus.ts'
 import { sealOfText, type Seal } from '../../src/storage/seal.ts'
 import { startCut } from '../support/cut.ts'
+import { fakeBox } from '../support/fake-box.ts'
 import { natsBus, natsSettings } from '../support/nodes-bus.ts'
 import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
 import { natsProgram, startNats, type RealNats } from '../support/real-nats.ts'
+import { newStorage } from '../support/stores.ts'
+import { pairRemote, testServer, type TestServer } from '../support/test-server.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
 import { busConformance } from './bus-conformance.ts'
 
 const SLOW = { timeout: 60_000 }
@@ -197,6 +209,111 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     })
   })
 
+  it('somebody else on the broker of two servers presses nothing, reads nothing, ends no session and no link', async () => {
+    const nats = await broker(['--user', 'beckon', '--pass', 'known'])
+    const url = `nats://beckon:known@127.0.0.1:${nats.port}`
+    const rogue = await startRogue(nats.port)
+    const shared = { storage: await newStorage('postgres'), clock: virtualClock(Date.now()), boxes: [] }
+    const start = async (name: string) => {
+      const server = await testServer({ ...shared, bus: await natsBus(url, name) })
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      return server
+    }
+    const [here, there] = [await start('here'), await start('there')]
+    const secretOf = (id: string) => `the-secret-of-the-agent-of-${id}`
+    const [den, attic] = [fakeBox('box-of-the-den'), fakeBox('box-of-the-attic')]
+    const file = join(here.dataFolder, 'boxes.jsonl')
+    const lines = [den, attic].map(({ id, name }) => ({ id, name, owners: ['comcast:anna'], secret: secretOf(id) }))
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+    await importBoxes(here.parts, file)
+
+    const linksLost: unknown[] = []
+    const dial = async (box: typeof den, server: TestServer) => {
+      const link = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
+      const onLink = (state: { readonly is: string }) => void (state.is === 'up' || linksLost.push(state))
+      const agent = startAgent({ box, link, secret: secretOf(box.id), onLink })
+      onTestFinished(() => agent.close())
+      await vi.waitFor(() => expect(server.parts.boxes.agent(box.id)?.isLinked).toBe(true), WAIT)
+      // What is sent in its name comes before its answer.
+      box.answers = async () => (await pause(50), { is: 'accepted' })
+      return agent
+    }
+    const agentOfDen = await dial(den, here)
+    await dial(attic, there)
+    const [ofDen, ofAttic] = [
+      (await pairRemote(here, den.id)).arToken,
+      (await pairRemote(there, attic.id, { partner: 'comcast', clientDeviceId: 'another' })).arToken,
+    ]
+    let n = 0
+    const typed: Record<'yes' | 'maybe', string[]> = { yes: [], maybe: [] }
+    /** At the server that does not hold the box; once more, with other words, while the machine is too busy. */
+    const type = (server: TestServer, arToken: string) =>
+      vi.waitFor(async () => {
+        const cmd = `find the football game ${(n += 1)}.`
+        const headers = { [PRESS_HEADER]: pressText({ client: 'page-of-anna', n, part: 0 }) }
+        const { http } = await server.send('sendText', { body: { cmd, arToken }, headers })
+        typed[http === 200 ? 'yes' : 'maybe'].push(cmd)
+        expect(http).toBe(200)
+      }, WAIT)
+    await type(there, ofDen)
+    await type(here, ofAttic)
+    const ids = [
+      ...[here, there].map(({ parts }) => parts.sessions.remembered(ofDen)?.id),
+      ...[here, there].map(({ parts }) => parts.sessions.remembered(ofAttic)?.id),
+    ].filter((id) => id !== undefined)
+    expect(ids.length).toBeGreaterThanOrEqual(2)
+    const ended = vi.fn()
+    for (const { parts } of [here, there]) for (const id of ids) parts.sessions.whenEnded(id, ended)
+
+    // It sends, and people go on.
+    rogue.attack()
+    const withoutKey = await natsBus(url, 'rogue', { seal: sealOfText(Buffer.alloc(32, 8).toString('base64')) as Seal })
+    onTestFinished(() => withoutKey.close())
+    const forge = () => {
+      const links = [den, attic].map(({ id }) => ({ box: id, forMs: 0 }))
+      withoutKey.announce(sessionsEnded, { ids })
+      withoutKey.announce(linksTaken, { links })
+      withoutKey.announce(linksGone, { links })
+      const press = { id: 'of-nobody', leftMs: 2_000, withinMs: 100, command: { is: 'key', key: 'OK' } } as const
+      for (const node of rogue.nodes())
+        for (const { id } of [den, attic]) void withoutKey.ask(node, farPress, { box: id, ...press }, 100)
+      rogue.makeUp({ ids, links, press })
+    }
+    for (let round = 0; round < 5; round++) {
+      forge()
+      await type(there, ofDen)
+      await type(here, ofAttic)
+    }
+    // Once more when these presses are too old, and when a new server, which has heard nothing yet, holds the box.
+    await pause(2_500)
+    rogue.replayAll()
+    expect(linksLost).toEqual([])
+    const late = await start('late')
+    await agentOfDen.close()
+    linksLost.length = 0
+    await dial(den, late)
+    await type(there, ofDen)
+    forge()
+    rogue.replayAll()
+    await type(there, ofDen)
+    await type(here, ofAttic)
+    await pause(500)
+
+    expect(rogue.sent()).toBeGreaterThan(2_000)
+    const took = [...den.took, ...attic.took]
+    expect(took).toHaveLength(new Set(took).size)
+    expect(took.filter((words) => !typed.maybe.includes(words)).toSorted()).toEqual(typed.yes.toSorted())
+    expect(ended).not.toHaveBeenCalled()
+    expect(linksLost).toEqual([])
+    expect(late.parts.boxes.agent(den.id)?.isLinked).toBe(true)
+    const secrets = [...ids, ofDen, ofAttic, den.id, attic.id, 'football', 'page-of-anna', '"name"']
+    for (const { subject, data } of rogue.read)
+      for (const secret of secrets) expect(`${subject} ${Buffer.from(data).toString('latin1')}`).not.toContain(secret)
+    // The servers still hear each other.
+    await here.parts.sessions.end(ids[0] as string)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), WAIT)
+  })
+
   it('is told in words when there is no broker, or it refuses the password, and never with the password', async () => {
     const nats = await broker(['--user', 'beckon', '--pass', 'right'])
     const right = await natsBus(`nats://beckon:right@127.0.0.1:${nats.port}`)
@@ -256,6 +373,69 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     await safe.close()
   })
 })
+
+/**
+ * A client that has the broker's address, user and password, and not the key of the nodes: it keeps what it hears, and
+ * from `attack` on sends each message again as it came, in other places, and with
+ * bytes altered.
+ */
+async function startRogue(port: number) {
+  /** No flood: that is for the broker's own limits. */
+  const [SENT_AT_MOST, EACH] = [40_000, 7]
+  const client = await connect({ servers: [`127.0.0.1:${port}`], user: 'beckon', pass: 'known', noEcho: true })
+  onTestFinished(() => client.close())
+  const read: Msg[] = []
+  const subjects = new Set<string>()
+  let [isAttacking, sent] = [false, 0]
+  const send = (subject: string, data: Uint8Array | string, reply = '') => {
+    if ((sent += 1) <= SENT_AT_MOST) client.publish(subject, data, reply === '' ? {} : { reply })
+  }
+  const again = ({ subject, data, reply }: Msg) => {
+    for (const to of subjects) {
+      send(to, data, reply)
+      send(to, data)
+    }
+    // It would like the answer.
+    send(subject, data, 'rogue.answers')
+  }
+  const altered = ({ subject, data, reply }: Msg) => {
+    for (let at = 0; at < data.length; at += EACH) {
+      const other = Uint8Array.from(data)
+      other[at] = (other[at] ?? 0) ^ 1
+      for (const to of new Set([subject, 'beckon.test.all.ask', 'beckon.test.all.news'])) send(to, other, reply)
+    }
+  }
+  client.subscribe('beckon.>', {
+    callback: (_, message) => {
+      read.push(message)
+      const { subject, reply } = message
+      if (!subject.includes('.inbox.')) subjects.add(subject)
+      if (!isAttacking) return
+      if (reply)
+        for (const is of ['not here', 'no answer', 'answer'])
+          send(reply, JSON.stringify({ at: 0, is, with: { is: 'refused', why: 'BUSY' } }))
+      again(message)
+      altered(message)
+    },
+  })
+  await client.flush()
+  return {
+    read,
+    sent: () => sent,
+    attack: () => (isAttacking = true),
+    nodes: () => [...subjects].flatMap((subject) => /\.node\.(.+)$/u.exec(subject)?.[1] ?? []),
+    /** As a node of another version would write it. */
+    makeUp({ ids, links, press }: Record<'ids' | 'links' | 'press', unknown>) {
+      for (const [name, data] of [
+        [sessionsEnded.name, { ids }],
+        [linksTaken.name, { links }],
+        [farPress.name, press],
+      ] as const)
+        for (const to of subjects) send(to, JSON.stringify({ at: 0, from: 'rogue', name, with: data }))
+    },
+    replayAll: () => [...read].forEach(again),
+  }
+}
 
 function makeCertificate(cert: string, key: string): void {
   const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost`

@@ -16,7 +16,7 @@ const LOOKS_EVERY_MS = 5_000
 const SELDOM = 6
 
 const ids = v.object({ ids: v.array(v.string()) })
-const sessionsEnded = news('sessions ended', ids)
+export const sessionsEnded = news('sessions ended', ids)
 /** Their boxes are others now. */
 const sessionsChanged = news('sessions changed', ids)
 /** Another remote of their account came. */

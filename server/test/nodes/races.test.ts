@@ -92,7 +92,7 @@ describe('a session', () => {
       const parent = await sessionOf(nodes[0], arToken)
       const started = await nodes[0].parts.companions.start({ appName: 'App', address: `192.0.2.${round}` })
       if (started.is !== 'started') throw new Error(started.is)
-      expect(await nodes[1].parts.companions.pair(started.companionId, parent)).toBe(true)
+      expect(await nodes[1].parts.companions.pair(started.companionId, parent)).toEqual({ is: 'paired' })
       const polled = atBoth(nodes, (node) => node.parts.companions.poll(started.token))
       const [answers] = await Promise.all([polled, nodes[(round % 2) as 0 | 1].parts.sessions.end(parent.id)])
       const again = await nodes[0].parts.companions.poll(started.token)

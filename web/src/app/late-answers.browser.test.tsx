@@ -359,6 +359,6 @@ it('a companion app that is paired after the user has left is told there [P05]',
   await vi.waitFor(() => expect(sentTo('companion/pairing')).toHaveLength(1), PATIENCE)
   goTo('/guides')
   answer(json(200, { status: 'OK' }))
-  await expect.element(page.getByText(/^The app can use your TV box now\./u)).toBeVisible()
+  await expect.element(page.getByText(/^The pairing is saved\./u)).toBeVisible()
   await staysOn('/guides')
 })

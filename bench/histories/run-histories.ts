@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '../../web/src/client/api-client.ts'
 import { realClock } from '../../web/src/platform/clock.ts'
 import { randomId } from '../../web/src/platform/random-id.ts'
-import { instant } from '../../web/src/client/server-clock.ts'
+import { instant } from '../../web/src/platform/instant.ts'
 import { outcomeOf, type FailureReason } from '../../web/src/buttons/press/outcomes.ts'
 import { makePresses, type Presses } from '../../web/src/buttons/press/presses.ts'
 import { post } from '../servers.ts'
@@ -158,7 +158,8 @@ export async function runHistories(options: Options): Promise<Report> {
       playSound: () => {},
       laneOf: () => 'box',
       wayNow: () => undefined,
-      instant,
+      finger: instant,
+      ageMs: () => 0,
       page: remote,
       async send({ commands: [command] }, { client, n, finger }) {
         if (command?.is !== 'text') throw new Error('Only words carry a number that the box can write down.')

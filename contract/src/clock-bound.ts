@@ -9,24 +9,30 @@ const DRIFT = 1e-4
 const ALLOWANCE_AT_MOST_MS = 500
 
 export class ClockBound {
-  #difference = 0
-  #learntAt = Number.NEGATIVE_INFINITY
+  // Without `#` and initial values, which old browsers would get by helpers of half a kilobyte.
+  declare private difference: number
+  declare private learntAt: number
+
+  constructor() {
+    this.difference = 0
+    this.forget()
+  }
 
   /** Adds a measurement: at `now`, the true difference is at least `difference`. */
   learn(difference: number, now: number): void {
     const known = this.at(now)
     if (known !== undefined && known > difference) return
-    this.#difference = difference
-    this.#learntAt = now
+    this.difference = difference
+    this.learntAt = now
   }
 
   /** The lower bound at `now`; undefined when nothing is known. */
   at(now: number): number | undefined {
-    const allowance = (now - this.#learntAt) * DRIFT
-    return allowance <= ALLOWANCE_AT_MOST_MS ? this.#difference - allowance : undefined
+    const allowance = (now - this.learntAt) * DRIFT
+    return allowance <= ALLOWANCE_AT_MOST_MS ? this.difference - allowance : undefined
   }
 
   forget(): void {
-    this.#learntAt = Number.NEGATIVE_INFINITY
+    this.learntAt = Number.NEGATIVE_INFINITY
   }
 }

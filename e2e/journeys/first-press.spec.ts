@@ -69,10 +69,28 @@ test('a press for which the session comes too late is told two seconds after the
   await expect(page.getByText('Channel up waited too long and was not sent.').first()).toBeVisible()
   expect(Date.now() - pressedAt, 'told in time').toBeLessThan(2_900)
   letGo()
-  await expect(key(page, 'Volume up')).toBeEnabled()
+  // The question what the box can do may have waited too long for the session as well: it is asked again.
+  await expect(key(page, 'Volume up')).toBeEnabled({ timeout: 20_000 })
   await key(page, 'Volume up').click()
   await expect(page.getByText('Last press: Volume up')).toBeVisible()
   expect((await tv('living-room').state()).channel).toEqual(channel)
+})
+
+test('session and box are asked while the program is on its way, and not again when it has come [A21 E07]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const letGo = await holdUp(page, '**/assets/*.js')
+  await page.evaluate(() => window.location.reload())
+  const both = ['/api/v1/auth/token/refresh', '/api/v1/checkCapabilities']
+  await expect.poll(() => asked.filter((path) => path.startsWith('/api/'))).toEqual(both)
+  for (const name of TV_KEYS) await expect(page.locator('#first-view').getByText(name, { exact: true })).toBeVisible()
+  letGo()
+  for (const name of TV_KEYS) await expect(key(page, name), name).toBeEnabled()
+  await key(page, 'Volume up').click()
+  await expect(page.getByText('Last press: Volume up')).toBeVisible()
+  expect(asked.filter((path) => both.includes(path))).toEqual(both)
 })
 
 test('TV buttons that the box has no longer are disabled at the next load, with the reason [H16]', async ({

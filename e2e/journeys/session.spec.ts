@@ -286,6 +286,41 @@ test.describe('a session token', () => {
     expect(calls.logged()).toEqual(['REFRESH-TOKEN-FAILURE', 'REFRESH-TOKEN-FAILURE'])
   })
 
+  test('stays when the server has a failure of its own at a load: it says so, and the next press asks again [D14 Q31]', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const calls = await watchCalls(page)
+    await openPairedRemote(page)
+    const token = await stored(page, 'arToken')
+    await answer(page, refreshes, { status: 500, body: { status: 'ERROR' } }, fresh(1))
+    await answer(page, 'processKey', { status: 200, body: {} })
+    const before = calls.of(refreshes).length
+    await page.reload()
+    await expect(page.getByText("We're sorry. An internal error occurred. Please try again later.")).toBeVisible()
+    await expect(page).toHaveURL(/\/remote$/u)
+    await page.waitForTimeout(2_000)
+    expect([await stored(page, 'arToken'), calls.of(refreshes).length - before]).toEqual([token, 1])
+    await pressOn(page, channelUp(page))
+    await expect.poll(() => calls.of('processKey').map(({ bearer }) => bearer)).toEqual(['token-1'])
+  })
+
+  test('is tried again when nothing answers at a load, and the remote works when the server is back [D15]', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    await openPairedRemote(page)
+    const token = await stored(page, 'arToken')
+    await answer(page, 'every call', 'no network')
+    await page.reload()
+    await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+    expect(await stored(page, 'arToken')).toBe(token)
+    await page.unrouteAll()
+    await expect(page.getByText('No connection to the server. Trying again.')).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled({ timeout: 20_000 })
+    expect(await stored(page, 'arToken')).not.toBe(token)
+  })
+
   test('outlives an outage: tried again after 1, 2, 4, 8 and 15 s with a quiet line, one line in the log, and then it works [D15 D16]', async ({
     page,
     openPairedRemote,
@@ -365,6 +400,58 @@ test.describe('a session token', () => {
 })
 
 test.describe('two tabs of one browser', () => {
+  for (const how of ['with locks', 'without locks, as on a plain address'])
+    test(`load at once, ${how}: each refreshes another token, and both work [D12 T02]`, async ({
+      page,
+      context,
+      openPairedRemote,
+    }) => {
+      if (how !== 'with locks')
+        await context.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'locks', { value: undefined, configurable: true }),
+        )
+      const tv = await openPairedRemote(page)
+      const second = await context.newPage()
+      await second.goto('/error')
+      const both = [await watchCalls(page), await watchCalls(second)]
+      for (let times = 0; times < 3; times += 1) {
+        await Promise.all([page.goto('/remote'), second.goto('/remote')])
+        for (const tab of [page, second]) {
+          const { number } = (await tv.state()).channel
+          await channelUp(tab).click()
+          await tv.shows(({ channel }) => channel.number !== number)
+        }
+      }
+      const refreshed = both.flatMap((calls) => calls.of('auth/token/refresh').map(({ bearer }) => bearer))
+      expect(new Set(refreshed).size, 'no token twice').toBe(refreshed.length)
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('beckon')))).toEqual(
+        [],
+      )
+    })
+
+  test('one of which is closed in the middle of its load: the other goes on, also after the old token is no good', async ({
+    page,
+    context,
+    openPairedRemote,
+  }) => {
+    const calls = await watchCalls(page)
+    const tv = await openPairedRemote(page)
+    await calls.settle()
+    const second = await context.newPage()
+    // The server has replaced the token, and nobody hears by which.
+    await second.route('**/auth/token/refresh', async (route) => {
+      await route.fetch()
+      await second.goto('about:blank')
+    })
+    await second.goto('/remote').catch(() => {})
+    const before = calls.of('auth/token/refresh').length
+    const { number } = (await tv.state()).channel
+    await channelUp(page).click()
+    await tv.shows(({ channel }) => channel.number !== number)
+    expect(calls.of('auth/token/refresh')).toHaveLength(before + 1)
+    await expect(page).toHaveURL(/\/remote$/u)
+  })
+
   test('refresh once between them, both go on with the new token, and both learn of a logout [D12 T02]', async ({
     page,
     context,

@@ -68,6 +68,23 @@ describe('a session token', () => {
     expect((await refresh(server, arToken)).http).toBe(401)
   })
 
+  it('has its minute from the last time that its successor was told, while nobody had used that', async () => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    await refresh(server, arToken)
+    server.clock.pass(8 * HOUR)
+    await refresh(server, arToken)
+    server.clock.pass(50 * SECOND)
+    const { body } = await refresh(server, arToken)
+    server.clock.pass(50 * SECOND)
+    expect((await press(server, arToken)).http, 'of another tab').toBe(200)
+    expect((await press(server, body['arToken'] as string)).http).toBe(200)
+    const { http, body: overtaken } = await refresh(server, arToken)
+    expect([http, overtaken['arToken']]).toEqual([200, body['arToken']])
+    server.clock.pass(11 * SECOND)
+    expect((await refresh(server, arToken)).http, 'its minute is over').toBe(401)
+  })
+
   it('leads to the newest one when another tab has gone on meanwhile', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)

@@ -107,7 +107,13 @@ function neededBy(bundle: Bundle, file: string): string[] {
 /** The script that comes first, small enough to stand in the page. */
 async function beforeProgram(root: string): Promise<string> {
   const [output] = [
-    await build(inside(root, { rolldownOptions: { input: 'src/app/before-program.ts', output: { format: 'iife' } } })),
+    await build(
+      inside(root, {
+        minify: 'terser',
+        terserOptions: { ecma: 2020, compress: { passes: 3 } },
+        rolldownOptions: { input: 'src/app/before-program.ts', output: { format: 'iife' } },
+      }),
+    ),
   ].flat()
   if (output === undefined || !('output' in output))
     throw new Error('The script that comes before the program was not built.')

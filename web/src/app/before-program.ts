@@ -1,11 +1,16 @@
 /**
  * The one script that stands in a page as it is sent (`web/build/first-views.ts`), before anything else of the app has
- * come: it shows the page in the theme and size that the user chose, draws the first view, and says so when the program
- * does not come.
+ * come: it sends the first calls of the load, shows the page in the theme and size that the user chose, draws the first
+ * view and keeps what is pressed in it, and says so when the program does not come.
  */
+import { turnOfPage } from '../client/refresh-turn.ts'
+import { ask } from '../platform/ask.ts'
+import { instant } from '../platform/instant.ts'
+import { FORCED, showLook } from '../platform/look.ts'
+import type { EarlyCall, EarlyPress, PageHead } from '../platform/page-head.ts'
+import { askEarly } from './ask-early.ts'
 import { drawFirstView } from './draw-first-view.ts'
 import { languageAtLoad, type ServerSays } from './first-view.ts'
-import { FORCED, showLook } from '../platform/look.ts'
 import { watchProgram } from './watch-program.ts'
 
 let storage: Storage | undefined
@@ -13,10 +18,11 @@ try {
   storage = localStorage
 } catch {}
 
-const { pathname: path, search } = location
+const { pathname: path, search, hash } = location
 const load = {
   path,
   search,
+  hash,
   stored: (name: string) => storage?.getItem(name) ?? null,
   settings: JSON.parse(document.getElementById('beckon-settings')?.textContent ?? '{}') as ServerSays,
 }
@@ -27,6 +33,23 @@ addEventListener('storage', look)
 matchMedia(FORCED).addEventListener('change', look)
 const language = languageAtLoad(load)
 document.documentElement.lang = language
+const began = instant()
+const ageMs = () => Math.max(Date.now() - began.wall, performance.now() - began.steady)
+const presses: EarlyPress[] = []
+const head: PageHead = {
+  ...askEarly(load, { turn: turnOfPage(), ask: askAtOnce, ageMs }),
+  presses,
+  keepPress: (press) => presses.push(press),
+}
+globalThis.beckonHead = head
 watchProgram(language)
 // All is parsed then, and nothing of the program has run. Without storage start-up leads to the error page.
-if (storage) document.addEventListener('readystatechange', () => drawFirstView(load), { once: true })
+if (storage) document.addEventListener('readystatechange', () => drawFirstView(load, head), { once: true })
+
+function askAtOnce(path: string, token: string): EarlyCall {
+  const abort = new AbortController()
+  const answer = ask({ method: 'POST', address: path, token, signal: abort.signal })
+  // Nobody may ever ask for it.
+  answer.catch(() => {})
+  return { path, token, began: performance.now(), abort, answer }
+}

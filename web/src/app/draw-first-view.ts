@@ -1,26 +1,34 @@
 /**
- * Puts the first view of this load into the page: a picture of it, inert, so that nobody can press, focus or be read a
- * key that does not work yet. The page is made behind it, and takes its place.
+ * Puts the first view of this load into the page: a picture of it, of which only keys that need nothing but the session
+ * can be pressed, so that nobody can press, focus or be read what does not work yet. The page is made behind it, and
+ * takes its place.
  */
+import type { PageHead } from '../platform/page-head.ts'
 import { BOX_PLACE, BRAND_PLACE, firstView, OR_PLAIN, type LoadFacts } from './first-view.ts'
+import { keepPresses } from './press-early.ts'
 
 /** Once all of the page is parsed and nothing of its program has run. */
-export function drawFirstView(facts: LoadFacts): void {
+export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   const view = firstView(facts)
   const template = view && document.getElementById(view.name)
   const page = document.getElementById('root')
   if (!view || !page || !(template instanceof HTMLTemplateElement)) return
-  const picture = Object.assign(document.createElement('div'), { id: 'first-view', inert: true })
+  const picture = Object.assign(document.createElement('div'), { id: 'first-view', inert: !view.hasKeys })
   picture.append(template.content)
   fillIn(picture, { [BRAND_PLACE]: view.brand, [BOX_PLACE]: view.box })
   page.before(picture)
   page.hidden = true
+  const replace = view.hasKeys ? keepPresses(head) : (change: () => void) => change()
   // Told before the next frame: nobody sees both, or neither.
   const made = new MutationObserver(() => {
     if (page.querySelector('main') === null) return
     made.disconnect()
-    picture.remove()
-    page.hidden = false
+    replace(() => {
+      const focused = picture.contains(document.activeElement) && document.activeElement?.id
+      picture.remove()
+      page.hidden = false
+      if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+    })
   })
   made.observe(page, { childList: true, subtree: true })
 }

@@ -6,15 +6,15 @@ import { PATHS } from './paths.ts'
 import { planStartup } from './startup-plan.ts'
 
 function view(address: string, kept: Readonly<Record<string, string>> = {}, settings: LoadFacts['settings'] = {}) {
-  const { pathname, search } = new URL(address, 'http://tv.test')
-  return firstView({ path: pathname, search, stored: (name) => kept[name] ?? null, settings })
+  const { pathname, search, hash } = new URL(address, 'http://tv.test')
+  return firstView({ path: pathname, search, hash, stored: (name) => kept[name] ?? null, settings })
 }
 
 const session = { arToken: 'token-1', consentAppData: '{}' }
 
 describe('the first view of a page load', () => {
   it('is Home for who is not paired, in the language and with the brand of their partner [A07 A16]', () => {
-    expect(view('/')).toEqual({ name: '/ en ', language: 'en', brand: 'Comcast', box: null })
+    expect(view('/')).toEqual({ name: '/ en ', language: 'en', brand: 'Comcast', box: null, hasKeys: false })
     expect(view('/', { partner: 'videotron' })).toMatchObject({ name: '/ fr log in', brand: 'Vidéotron' })
     expect(view('/?partner=cox-test', { locale: 'es' })).toMatchObject({ name: '/ es log in', brand: 'Cox' })
     expect(view('/?partner=acme', { partner: 'shaw' })).toMatchObject({ brand: 'Shaw' })
@@ -43,6 +43,16 @@ describe('the first view of a page load', () => {
       box: 'Kitchen',
     })
     expect(view('/remote', { ...session, isFlex: 'true' })).toMatchObject({ name: '/remote en flex' })
+  })
+
+  it('has keys to press on a remote, unless an access method or a choice says how presses count', () => {
+    expect(view('/remote', session)).toMatchObject({ hasKeys: true })
+    expect(view('/my-remote', session)).toMatchObject({ hasKeys: true })
+    expect(view('/guides')).toMatchObject({ hasKeys: false })
+    expect(view('/remote#ways=scan', session)).toMatchObject({ hasKeys: false })
+    for (const name of ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat'])
+      expect(view('/remote', { ...session, [name]: '1' }), name).toMatchObject({ hasKeys: false })
+    expect(view('/remote', { ...session, ways: '{}' })).toBeUndefined()
   })
 
   it('is not the remote for who is asked about privacy on the way there [A27]', () => {
@@ -103,7 +113,7 @@ describe('the first view of a page load', () => {
             newId: () => 'id',
           })
           expect(languageAtLoad({ search, stored, settings })).toBe(plan.language)
-          const first = firstView({ path, search, stored, settings })
+          const first = firstView({ path, search, hash: '', stored, settings })
           if (first === undefined) return
           const consentAsks = kept.consentAppData === undefined && (plan.goTo ?? path) === '/remote'
           const end = consentAsks ? '/settings' : new URL(plan.goTo ?? path, 'http://tv.test').pathname

@@ -45,6 +45,8 @@ export interface LoadFacts {
   readonly path: string
   /** With its `?`, or empty. */
   readonly search: string
+  /** With its `#`, or empty. */
+  readonly hash: string
   /** What is kept under a name of `platform/stored-values.ts`, as text. */
   readonly stored: (name: string) => string | null
   /** What the server says in the page. */
@@ -58,7 +60,12 @@ export interface FirstView {
   readonly brand: string
   /** Null when the box has no name: the line that would say it is not there. */
   readonly box: string | null
+  /** Whether its keys can be pressed. */
+  readonly hasKeys: boolean
 }
+
+/** How a touch or a key counts that is pressed: only the program knows that. */
+const COUNTS_OTHERWISE = ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat']
 
 export function firstView(facts: LoadFacts): FirstView | undefined {
   const { search, stored } = facts
@@ -70,16 +77,19 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
   if (hasOwnLayout(stored('ways'))) return undefined
   const language = languageAtLoad(facts)
   const { brand } = traitsOf(partnerAtLoad(facts))
-  return { name: viewName(path, language, kindOf(path, facts)), language, brand, box: stored('deviceName') }
+  // An access method may stand in the address.
+  const hasKeys =
+    path.endsWith('remote') && facts.hash === '' && COUNTS_OTHERWISE.every((name) => stored(name) === null)
+  return { name: viewName(path, language, kindOf(path, facts)), language, brand, box: stored('deviceName'), hasKeys }
 }
 
 /** The language that the page will have, as start-up decides it (A15, A16). */
-export function languageAtLoad(facts: Omit<LoadFacts, 'path'>): Language {
+export function languageAtLoad(facts: Omit<LoadFacts, 'path' | 'hash'>): Language {
   const locale = facts.stored('locale')
   return isLanguage(locale) ? locale : traitsOf(partnerAtLoad(facts)).language
 }
 
-function partnerAtLoad({ search, stored, settings }: Omit<LoadFacts, 'path'>): string {
+function partnerAtLoad({ search, stored, settings }: Omit<LoadFacts, 'path' | 'hash'>): string {
   return firstPartner(new URLSearchParams(search).get('partner'), stored('partner'), settings.partner)
 }
 

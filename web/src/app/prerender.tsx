@@ -9,12 +9,26 @@ import { crashTexts } from '../ui/crash-texts.ts'
 import { pageSettings, type PageSettings } from '../platform/page-settings.ts'
 import { INITIAL_STATE } from '../platform/shared-state.ts'
 import { say } from '../texts/texts.ts'
+import { BUTTONS, type RemoteButton } from '../buttons/button-table.ts'
+import { FLEX_BUTTONS } from '../features/remote/flex-buttons.ts'
 import { App } from './App.tsx'
 import { BOX_PLACE, BRAND_PLACE, FIRST_VIEWS, OR_PLAIN, viewName, type FirstViewPath } from './first-view.ts'
 
 export interface DrawnView {
   readonly name: string
   readonly html: string
+}
+
+/** The keys that need nothing but the session. */
+const KEYS: ReadonlySet<string> = new Set(
+  ([...BUTTONS, ...FLEX_BUTTONS] as RemoteButton[]).filter(({ key, tv }) => key && !tv).map(({ id }) => id),
+)
+
+/** Of a remote only those can be pressed; all of another page's view is inert. */
+function withKeysAlone(html: string): string {
+  return html.replaceAll(/<(?:a|button|input)\b[^>]*>/gu, (tag) =>
+    KEYS.has(/ id="([^"]*)"/u.exec(tag)?.[1] ?? '') ? tag : tag.replace(/\/?>$/u, ' inert$&'),
+  )
 }
 
 async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
@@ -35,7 +49,10 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
       const named = (await draw(path, { loginPartners })).replaceAll(traitsOf(partner).brand, BRAND_PLACE)
       Object.assign(INITIAL_STATE, { partner: NEUTRAL_PARTNER })
       const html = named.includes(BRAND_PLACE) && kind !== 'log in' ? withPlain(named, await draw(path)) : named
-      drawn.push({ name: viewName(path, language, kind), html })
+      drawn.push({
+        name: viewName(path, language, kind),
+        html: path.endsWith('remote') ? withKeysAlone(html) : html,
+      })
     }
   }
   return drawn

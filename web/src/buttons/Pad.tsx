@@ -1,11 +1,12 @@
 /**
  * The arrows round OK: the heart of the remote. A wheel of four keys, turned by an eighth so that each points its way.
  */
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { readStored } from '../platform/stored-values.ts'
 import { useT } from '../texts/texts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PressButton } from './press/PressButton.tsx'
+import { pressEarlyOnes } from './press/remote-presses.ts'
 import { buttonsOf, pressableOf } from './button-table.ts'
 import { KeyGroup } from './KeyGroup.tsx'
 import styles from './Pad.module.css'
@@ -13,6 +14,8 @@ import { remoteTexts } from './texts.ts'
 
 export function Pad() {
   const t = useT()
+  // Every remote has these keys, and all others of it stand with them.
+  useLayoutEffect(pressEarlyOnes, [])
   const [hasWords] = useState(() => readStored('arrowWords'))
   return (
     <KeyGroup group="pad">

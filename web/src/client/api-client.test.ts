@@ -1,7 +1,8 @@
 import { CALLS } from '@beckon/contract/calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './api-client.ts'
-import { instant } from './server-clock.ts'
+import { ask } from '../platform/ask.ts'
+import { instant } from '../platform/instant.ts'
 
 let requests: { address: string; init: RequestInit }[]
 let answer: (signal: AbortSignal) => Promise<Response>
@@ -145,5 +146,68 @@ describe('a call', () => {
       throw new TypeError('Failed to fetch')
     }
     expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({ is: 'unanswered', why: 'network' })
+  })
+})
+
+describe('a call that the head of the page has sent', () => {
+  const REFRESH = CALLS.refreshToken
+  const fresh = { arToken: 'token-2', refreshIntervalMs: 1_800_000 }
+
+  /** As `app/before-program.ts` sends it. */
+  function sentByHead(token: string): void {
+    const abort = new AbortController()
+    const sent = { method: 'POST', address: REFRESH.path, token, signal: abort.signal }
+    const call = { path: REFRESH.path, token, began: performance.now(), abort, answer: ask(sent) }
+    call.answer.catch(() => {})
+    vi.stubGlobal('beckonHead', { calls: [call], presses: [] })
+  }
+
+  it('is taken over once, with its answer, and only with the same token', async () => {
+    answer = json(200, fresh)
+    sentByHead('token-1')
+    expect(await send(REFRESH, { token: 'token-9' })).toMatchObject({ is: 'answer' })
+    expect(requests).toHaveLength(2)
+    expect(await send(REFRESH, { token: 'token-1' })).toEqual({ is: 'answer', answer: fresh })
+    expect(requests).toHaveLength(2)
+    await send(REFRESH, { token: 'token-1' })
+    expect(requests).toHaveLength(3)
+    expect(requests[0], 'sent alike').toEqual({
+      ...requests[2],
+      init: { ...requests[2]?.init, signal: expect.anything() },
+    })
+  })
+
+  it('is checked as any other: what the contract does not have is no answer', async () => {
+    answer = json(200, { arToken: 7 })
+    sentByHead('token-1')
+    expect(await send(REFRESH, { token: 'token-1' })).toMatchObject({ is: 'refused', http: 200 })
+  })
+
+  it('is given up when its own time is over, which began in the head', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    answer = never
+    sentByHead('token-1')
+    await vi.advanceTimersByTimeAsync(7_000)
+    let result: unknown
+    void send(REFRESH, { token: 'token-1' }).then((settled) => (result = settled))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(result).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(result).toEqual({ is: 'unanswered', why: 'timeout' })
+    expect(requests[0]?.init.signal?.aborted, 'nobody waits any more').toBe(true)
+  })
+
+  it('tells the clock of the server as it was when its answer came', async () => {
+    answer = async () =>
+      new Response(JSON.stringify(fresh), { status: 200, headers: { 'X-Beckon-Clock': 'boot-2:900000' } })
+    sentByHead('token-1')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await send(REFRESH, { token: 'token-1' })
+    answer = json(200, { status: 'OK' })
+    const press = { number: 'this-page-box.9.0', finger: instant() }
+    await send(CALLS.processKey, { body: { vcode: 'OK' }, press })
+    const sent = requests.map(({ init }) => init.headers as Record<string, string>)
+    const [, until] = String(sent.at(-1)?.['x-beckon-until']).split(':')
+    expect(Number(until)).toBeGreaterThanOrEqual(900_000 + 300 + 1_900)
   })
 })

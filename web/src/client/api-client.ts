@@ -7,7 +7,10 @@ import type { AnswerOf, BodyOf, Call, NewerOf, QueryOf } from '@beckon/contract/
 import { NEWS_HEADER } from '@beckon/contract/news'
 import { CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import * as v from 'valibot'
-import { instant, isOver, serverClock, type Instant } from './server-clock.ts'
+import { isOver, serverClock } from './server-clock.ts'
+import { ask } from '../platform/ask.ts'
+import { instant, type Instant } from '../platform/instant.ts'
+import { takeEarlyCall } from '../platform/page-head.ts'
 import { changeShared } from '../platform/shared-state.ts'
 
 export type CallResult<Answer, Newer = unknown> =
@@ -51,7 +54,10 @@ export interface PressStamp {
   readonly finger: Instant
 }
 
-/** Sends one call and waits at most its time limit. A response that the contract does not allow counts as refused. */
+/**
+ * Sends one call, or takes over the one that the page's head has sent, and waits at most its time limit. A response that
+ * the contract does not allow counts as refused.
+ */
 export async function send<C extends Call>(
   call: C,
   input: CallInput<C> = {},
@@ -59,33 +65,30 @@ export async function send<C extends Call>(
   const { press } = input
   const goodForMs = call.pressGoodForMs ?? Number.POSITIVE_INFINITY
   if (press && isOver(press.finger, goodForMs, instant())) return TOO_LATE
+  const early = takeEarlyCall(call.path, input.token)
+  const since = early ? performance.now() - early.began : 0
   // Not AbortSignal.timeout: fake timers do not move it.
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs)
+  const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs - since)
   const callOff = () => limit.abort('called off')
+  limit.signal.addEventListener('abort', () => early?.abort.abort())
   input.signal?.addEventListener('abort', callOff)
   if (input.signal?.aborted) callOff()
   try {
-    const response = await fetch(addressOf(call, input.query), {
-      method: call.method,
-      headers: {
-        ...(call.method === 'POST' && { 'content-type': 'application/json' }),
-        // The language of the page, which is the user's choice here and not the browser's.
-        'accept-language': document.documentElement.lang,
-        ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
-        ...(press && pressHeaders(press, goodForMs)),
-        ...(input.canAnswer && { [CAN_ANSWER_HEADER]: '1' }),
-      },
-      ...(call.method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),
-      signal: limit.signal,
-      cache: 'no-store',
-    })
-    serverClock.heard(response.headers.get(CLOCK_HEADER), instant())
+    const { response, body, at } = await (early?.answer ??
+      ask({
+        method: call.method,
+        address: addressOf(call, input.query),
+        token: input.token,
+        body: input.body,
+        headers: {
+          ...(press && pressHeaders(press, goodForMs)),
+          ...(input.canAnswer && { [CAN_ANSWER_HEADER]: '1' }),
+        },
+        signal: limit.signal,
+      }))
+    serverClock.heard(response.headers.get(CLOCK_HEADER), at)
     if (response.headers.has(NEWS_HEADER)) changeShared(({ news }) => ({ news: news + 1 }))
-    const body: unknown = await response.json().catch((error: unknown) => {
-      if (limit.signal.aborted) throw error
-      return undefined
-    })
     return read(call, response.status, body)
   } catch {
     return { is: 'unanswered', why: limit.signal.reason ?? 'network' }

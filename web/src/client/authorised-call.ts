@@ -7,10 +7,10 @@
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'
 import { realClock } from '../platform/clock.ts'
+import { instant } from '../platform/instant.ts'
 import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
 import { tokenReady } from './refresh.ts'
-import { instant } from './server-clock.ts'
 
 /** Of each shape that a body may have. */
 type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'arToken'> : never

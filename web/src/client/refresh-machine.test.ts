@@ -83,12 +83,13 @@ describe('keeping a token fresh', () => {
   })
 
   it('stops after a 500, keeps the token, and tries again on the next press or wake-up [D14]', () => {
-    const stopped = after(fresh, due, { type: 'server error' })
+    const stopped = after(fresh, due, { type: 'server error', now: HALF_HOUR })
     expect(stopped).toEqual({
-      state: { at: 'stopped', arrivedAt: 0, intervalMs: HALF_HOUR, dueAt: HALF_HOUR },
+      state: { at: 'stopped', since: HALF_HOUR, arrivedAt: 0, intervalMs: HALF_HOUR, dueAt: HALF_HOUR },
       effects: [],
     })
-    expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 1 })).toContainEqual({ do: 'refresh' })
+    expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 1 }), 'a page that comes').toHaveLength(1)
+    expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 2_000 })).toContainEqual({ do: 'refresh' })
     expect(step(stopped.state, { type: 'wake', now: HALF_HOUR + 1 })).toContainEqual({ do: 'refresh' })
     expect(step(stopped.state, { type: 'time', now: HALF_HOUR + 1 })).toHaveLength(1)
   })
@@ -99,7 +100,7 @@ describe('keeping a token fresh', () => {
       after(fresh),
       after(fresh, due),
       after(fresh, due, noAnswer(1)),
-      after(fresh, due, { type: 'server error' }),
+      after(fresh, due, { type: 'server error', now: HALF_HOUR }),
     ]) {
       expect(step(state, cleared)).toEqual([{ at: 'no token' }, { do: 'stop waiting' }])
     }
@@ -137,7 +138,7 @@ describe('keeping a token fresh', () => {
         type: fc.constantFrom('time' as const, 'wake' as const, 'needed' as const, 'no answer' as const),
         now: fc.nat(TOKEN_LIFE_MS - 1),
       }),
-      fc.constant({ type: 'server error' as const }),
+      fc.record({ type: fc.constant('server error' as const), now: fc.nat(TOKEN_LIFE_MS - 1) }),
     )
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {

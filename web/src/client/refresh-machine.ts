@@ -11,6 +11,9 @@ const INTERVAL_WITHOUT_ANSWER_MS = 600_000
 /** How long to wait after each try without an answer; the last one repeats. */
 export const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
+/** After a failure of the server's own. The token of before is good for longer. */
+const STOPPED_AT_LEAST_MS = 2_000
+
 /** A session that was not used for so long is over on the server too; until then a token may still be refreshed. */
 export const TOKEN_LIFE_MS = 90 * 86_400_000
 
@@ -30,19 +33,21 @@ export type State =
   /** No answer came; the next try has its time. */
   | ({ readonly at: 'waiting to retry'; readonly tries: number } & Token)
   /** The server answered 500: it is left alone until the user or the page asks again (D14). */
-  | ({ readonly at: 'stopped' } & Token)
+  | ({ readonly at: 'stopped'; readonly since: number } & Token)
 
 export type Event =
   /** A token whose age nobody knows: a page load, or one from an address. */
   | { readonly type: 'old token'; readonly intervalMs: number | undefined; readonly now: number }
-  /** A new token: from a login or pairing, a refresh here, or a refresh in another tab. */
+  /** A new token: from a login or pairing, a refresh here, or one in another tab just now. */
   | { readonly type: 'new token'; readonly intervalMs: number | undefined; readonly now: number }
+  /** The token of another tab, of which nobody here knows how old it is: it is refreshed when it is needed. */
+  | { readonly type: 'found token'; readonly intervalMs: number | undefined; readonly now: number }
   | { readonly type: 'time'; readonly now: number }
   /** The page woke up, came back, or got its network back. */
   | { readonly type: 'wake'; readonly now: number }
-  /** A call is about to use the token. */
-  | { readonly type: 'needed'; readonly now: number }
-  | { readonly type: 'server error' }
+  /** A call is about to use the token; `isInDoubt`: it may be replaced, by a refresh of which nobody heard the end. */
+  | { readonly type: 'needed'; readonly now: number; readonly isInDoubt?: boolean }
+  | { readonly type: 'server error'; readonly now: number }
   | { readonly type: 'refused' }
   | { readonly type: 'no answer'; readonly now: number }
   /** The token is gone: logout, or it was cleared for another reason. */
@@ -79,10 +84,12 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
         { do: 'refresh' },
       ]
     }
-    case 'new token': {
+    case 'new token':
+    case 'found token': {
       const intervalMs = usableInterval(event.intervalMs, known)
+      const dueAt = event.type === 'found token' ? event.now : event.now + intervalMs
       return [
-        { at: 'fresh', arrivedAt: event.now, intervalMs, dueAt: event.now + intervalMs },
+        { at: 'fresh', arrivedAt: event.now, intervalMs, dueAt },
         { do: 'wait', ms: intervalMs },
       ]
     }
@@ -91,17 +98,25 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'time':
       // The timer knows better than the clock, which may have been set back meanwhile.
       return state.at === 'fresh' || state.at === 'waiting to retry' ? refresh(state) : [state]
-    case 'wake':
     case 'needed':
-      if (state.at === 'fresh') return event.now >= state.dueAt ? refresh(state) : [state]
-      return state.at === 'waiting to retry' || state.at === 'stopped' ? refresh(state) : [state]
+      if (state.at === 'fresh' && event.isInDoubt) return refresh({ ...state, dueAt: event.now })
+      // What a page asks by itself when it comes is no reason to ask anew.
+      if (state.at === 'stopped' && event.now - state.since < STOPPED_AT_LEAST_MS) return [state]
+      return whenDue(state, event.now)
+    case 'wake':
+      return whenDue(state, event.now)
     case 'server error':
-      return state.at === 'refreshing' ? [{ ...token(state), at: 'stopped' }] : [state]
+      return state.at === 'refreshing' ? [{ ...token(state), at: 'stopped', since: event.now }] : [state]
     case 'refused':
       return state.at === 'refreshing' ? [{ at: 'no token' }, { do: 'stop waiting' }] : [state]
     case 'no answer':
       return state.at === 'refreshing' ? afterNoAnswer(state, event.now) : [state]
   }
+}
+
+function whenDue(state: State, now: number): readonly [State, ...Effect[]] {
+  if (state.at === 'fresh') return now >= state.dueAt ? refresh(state) : [state]
+  return state.at === 'waiting to retry' || state.at === 'stopped' ? refresh(state) : [state]
 }
 
 function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ...Effect[]] {

@@ -1,29 +1,48 @@
-/**
- * Keeps the session token fresh: the refresh machine with the real clock, server, storage and other tabs. One refresh
- * at a time among all tabs of the browser, and each of them learns its result.
- */
+/** Keeps the session token fresh: `refreshing.ts` with the real clock, server, storage and other tabs. */
 import { refreshToken } from '@beckon/contract/session'
 import { send as sendCall } from './api-client.ts'
 import { realClock } from '../platform/clock.ts'
-import { runMachine } from '../platform/machine.ts'
 import { useOutside } from '../platform/outside.ts'
+import { takeEarlyRefresh } from '../platform/page-head.ts'
 import { navigate } from '../platform/router.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { readStored } from '../platform/stored-values.ts'
 import { onWake } from '../platform/wake.ts'
 import { consequenceOf } from './failures.ts'
+import { makeRefreshing } from './refreshing.ts'
+import { turnOfPage } from './refresh-turn.ts'
 import { reportFailure, show } from './report-failure.ts'
-import { step, type Effect, type Event } from './refresh-machine.ts'
 import { clearToken, readSession, storeBox, storeToken } from './session-store.ts'
 
-const LOCK = 'beckon-refresh'
-/** Another tab's refresh is over by then; a tab that froze with the lock must not hold up this one for ever. */
-const LOCK_AT_MOST_MS = 12_000
-/** What another tab stored may be seen here only after its lock is free: the two come from different processes. */
-const NEWS_AT_MOST_MS = 1_500
+const isSeen = () => document.visibilityState !== 'hidden'
 
-const machine = runMachine(step, { at: 'no token' }, perform)
-let stopTimer = () => {}
+const { machine, followOtherTabs, need, wake } = makeRefreshing({
+  clock: realClock,
+  token: () => shared().arToken,
+  stored: () => readStored('arToken'),
+  intervalMs: () => shared().refreshIntervalMs,
+  readSession,
+  keep(answer) {
+    const { device } = answer
+    if (device !== undefined && device.id !== shared().deviceId) storeBox(device)
+    storeToken(answer)
+  },
+  send: (token) => sendCall(refreshToken, { token }),
+  takeEarly: takeEarlyRefresh,
+  turn: turnOfPage(),
+  isSeen,
+  fail(result, isFirst) {
+    const { clearToken: ended, show: shown } = consequenceOf('refreshToken', result)
+    // One line per outage in the log, not one per try.
+    if (ended || shown || isFirst) reportFailure('refreshToken', result)
+    return ended ? 'refused' : shown ? 'server error' : 'no answer'
+  },
+  end() {
+    clearToken()
+    show({ on: 'login again', message: 'sessionIsNoLongerValid' })
+  },
+  ended: () => navigate('/?msg=sessionIsNoLongerValid'),
+})
 
 /** A token of unknown age, from storage or an address: it is refreshed before anything else uses it (A21). */
 export function refreshAtOnce(): void {
@@ -43,7 +62,7 @@ export type Readiness = 'ready' | 'unreachable'
  * refreshes first, and its first press waits for that. A token that is not overdue need not wait.
  */
 export function tokenReady(): Promise<Readiness> {
-  machine.send({ type: 'needed', now: realClock.now() })
+  need()
   return refreshOver()
 }
 
@@ -92,103 +111,6 @@ export function watchSession(): () => void {
   }
 }
 
-function wake(): void {
-  followOtherTabs()
-  machine.send({ type: 'wake', now: realClock.now() })
-}
-
 function onStorage({ key }: StorageEvent): void {
-  if (key === 'arToken' || key === null) followOtherTabs()
-}
-
-/** Takes over what another tab did to the session: a newer token, another box, a logout (F15). */
-function followOtherTabs(): void {
-  const mine = shared().arToken
-  const stored = readStored('arToken')
-  // A login on its way to a box has a token that nobody has stored yet: it is this tab's own affair.
-  if (stored === mine || (mine !== undefined && machine.state().at === 'no token')) return
-  readSession()
-  if (stored !== undefined) return keepFresh()
-  machine.send({ type: 'cleared' })
-  navigate('/?msg=sessionIsNoLongerValid')
-}
-
-function perform(effect: Effect, send: (event: Event) => void): void {
-  switch (effect.do) {
-    case 'wait':
-      stopTimer()
-      stopTimer = realClock.after(effect.ms, () => send({ type: 'time', now: realClock.now() }))
-      break
-    case 'stop waiting':
-      stopTimer()
-      break
-    case 'end session':
-      clearToken()
-      show({ on: 'login again', message: 'sessionIsNoLongerValid' })
-      break
-    case 'refresh':
-      void alone((queued) => refresh(send, queued))
-  }
-}
-
-async function refresh(send: (event: Event) => void, queued: boolean): Promise<void> {
-  const token = shared().arToken
-  if (token === undefined) return send({ type: 'cleared' })
-  // While this tab waited for its turn, another one may have done the work, and this one heard of it, or logged out.
-  if (machine.state().at !== 'refreshing') return
-  if (queued && readStored('arToken') === token) await newsOfOthers()
-  if (readStored('arToken') !== token) return followOtherTabs()
-  const result = await sendCall(refreshToken, { token })
-  // Logged out or replaced meanwhile: this answer is for a session that nobody has any more.
-  if (shared().arToken !== token) return
-  if (result.is === 'answer') {
-    const { device } = result.answer
-    if (device !== undefined && device.id !== shared().deviceId) storeBox(device)
-    storeToken(result.answer)
-    return keepFresh()
-  }
-  if (result.is === 'pending') return
-  const { clearToken: ended, show: shown } = consequenceOf('refreshToken', result)
-  const state = machine.state()
-  const firstTry = state.at === 'refreshing' && state.tries === 0
-  // One line per outage in the log, not one per try.
-  if (ended || shown || firstTry) reportFailure('refreshToken', result)
-  send(ended ? { type: 'refused' } : shown ? { type: 'server error' } : { type: 'no answer', now: realClock.now() })
-}
-
-/** Waits until another tab's new token is heard of, or until there cannot be one. */
-function newsOfOthers(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = machine.subscribe(end)
-    realClock.after(NEWS_AT_MOST_MS, end)
-    function end(): void {
-      stop()
-      resolve()
-    }
-  })
-}
-
-/**
- * Runs when no other tab is refreshing; `queued` when it had to wait for one that was. Where there are no locks, the
- * server's grace for a replaced token has to do.
- */
-async function alone(work: (queued: boolean) => Promise<void>): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined
-  if (locks === undefined) return work(false)
-  const wasFree = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work(false)
-    return lock !== null
-  })
-  if (wasFree) return
-  const patience = new AbortController()
-  const stop = realClock.after(LOCK_AT_MOST_MS, () => patience.abort())
-  try {
-    await locks.request(LOCK, { signal: patience.signal }, () => {
-      stop()
-      return work(true)
-    })
-  } catch (error) {
-    if (!patience.signal.aborted) throw error
-    await work(false)
-  }
+  if (key === 'arToken' || key === null) followOtherTabs(isSeen())
 }

@@ -1,6 +1,7 @@
 import { momentText, readMoment } from '@beckon/contract/press'
 import { describe, expect, it } from 'vitest'
-import { isOver, ServerClock, type Instant } from './server-clock.ts'
+import type { Instant } from '../platform/instant.ts'
+import { isOver, ServerClock } from './server-clock.ts'
 
 const GOOD_FOR = 2_000
 const at = (steady: number, slept = 0): Instant => ({ steady, wall: 1_700_000_000_000 + steady + slept })

@@ -5,12 +5,7 @@
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press'
-
-/** A moment on both clocks of the browser: the one that may stand still in a sleep, and the one that may be set. */
-export interface Instant {
-  readonly steady: number
-  readonly wall: number
-}
+import type { Instant } from '../platform/instant.ts'
 
 /** Both clocks went on alike but for this much, or the machine slept or was set. */
 const ALIKE_MS = 1_000
@@ -19,10 +14,6 @@ const ALIKE_MS = 1_000
  * differ, and a busy machine may pause between the look at the clock and the deed.
  */
 const KEPT_BACK_MS = 50
-
-export function instant(): Instant {
-  return { steady: performance.now(), wall: Date.now() }
-}
 
 export function isOver(finger: Instant, goodForMs: number, now: Instant): boolean {
   return now.steady - finger.steady >= goodForMs || hasSlept(finger, now)
@@ -33,31 +24,36 @@ function hasSlept(before: Instant, now: Instant): boolean {
 }
 
 export class ServerClock {
-  /** Of the server's clock minus ours. */
-  readonly #bound = new ClockBound()
-  #clockId = ''
-  #learntAt: Instant | undefined
+  /** Of the server's clock minus ours. As in `ClockBound`, without what old browsers need helpers for. */
+  declare private readonly bound: ClockBound
+  declare private clockId: string
+  declare private learntAt: Instant | undefined
+
+  constructor() {
+    this.bound = new ClockBound()
+    this.clockId = ''
+  }
 
   /** An answer that came at `now` said this; null and nonsense say nothing. */
   heard(text: string | null, now: Instant): void {
     const moment = text === null ? undefined : readMoment(text)
     if (moment === undefined) return
-    if (moment.clockId !== this.#clockId || this.hasLost(now)) this.#bound.forget()
-    this.#clockId = moment.clockId
-    this.#learntAt = now
-    this.#bound.learn(moment.ms - now.steady, now.steady)
+    if (moment.clockId !== this.clockId || this.hasLost(now)) this.bound.forget()
+    this.clockId = moment.clockId
+    this.learntAt = now
+    this.bound.learn(moment.ms - now.steady, now.steady)
   }
 
   /** Whether there was a measure that a sleep has made worthless. */
   hasLost(now: Instant): boolean {
-    return this.#learntAt !== undefined && hasSlept(this.#learntAt, now)
+    return this.learntAt !== undefined && hasSlept(this.learntAt, now)
   }
 
   /** The end of a press's time as the server reads it; undefined while the clock is not known. */
   until(finger: Instant, goodForMs: number, now: Instant): string | undefined {
-    const ahead = this.hasLost(now) ? undefined : this.#bound.at(now.steady)
+    const ahead = this.hasLost(now) ? undefined : this.bound.at(now.steady)
     if (ahead === undefined) return undefined
-    return momentText({ clockId: this.#clockId, ms: finger.steady + ahead + goodForMs - KEPT_BACK_MS })
+    return momentText({ clockId: this.clockId, ms: finger.steady + ahead + goodForMs - KEPT_BACK_MS })
   }
 }
 

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { GRACE_MS } from './session-life.ts'
 
 const KEPT_CHARACTERS = 360
+const KEPT = sql<string>`substr(token_replaced, 1, ${KEPT_CHARACTERS})`
 const ENTRY = /^(\d+)@(\d+):(\d+)$/u
 
 export interface Replaced {
@@ -28,6 +29,10 @@ export function withReplaced(number: number, now: number): RawBuilder<string> {
   const graceEnds = now + GRACE_MS
   // SQLite takes large numbers for fractions until they are told to be whole.
   return sql<string>`${`${number}@${now}:`} || cast(cast(case when token_good_until < ${graceEnds}
-    then token_good_until else ${graceEnds} end as bigint) as text) || ' ' || substr(token_replaced, 1,
-    ${KEPT_CHARACTERS})`
+    then token_good_until else ${graceEnds} end as bigint) as text) || ' ' || ${KEPT}`
+}
+
+/** The same for one that was replaced before, and whose successor nobody has used: its grace counts from now. */
+export function withReplacedAgain(number: number, now: number): RawBuilder<string> {
+  return sql<string>`${`${number}@${now}:${now + GRACE_MS} `} || ${KEPT}`
 }

@@ -5,7 +5,7 @@ import { fingerprint } from '../../storage/seal.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isLiving } from './living.ts'
 import { writeNumbered, type NumberedToken } from './numbered-tokens.ts'
-import { replacedOf, withReplaced } from './replaced-numbers.ts'
+import { replacedOf, withReplaced, withReplacedAgain } from './replaced-numbers.ts'
 import { TOKEN_LIFE_MS } from './session-life.ts'
 import { takeSession, useOf, type Rotated, type SessionUse } from './take-session.ts'
 
@@ -50,6 +50,13 @@ async function newestOf(
   now: number,
 ): Promise<string | undefined> {
   if (!mayStillRefresh(session, number, now)) return undefined
+  // What is told now may be lost as well, or be overtaken by what is used of it.
+  if (isSuccessorUnused(session, number))
+    await trx
+      .updateTable('sessions')
+      .set({ token_replaced: withReplacedAgain(number, now) })
+      .where('id', '=', session.id)
+      .execute()
   return await tellNewest(trx, seal, session, now)
 }
 
@@ -62,8 +69,14 @@ function mayStillRefresh(
   number: number,
   now: number,
 ): boolean {
-  if (replacedOf(session.token_replaced, number, now) !== undefined) return true
-  return session.token_number === number + 1 && session.token_arrived_at === null
+  return replacedOf(session.token_replaced, number, now) !== undefined || isSuccessorUnused(session, number)
+}
+
+function isSuccessorUnused(
+  { token_number, token_arrived_at }: Pick<SessionRow, 'token_number' | 'token_arrived_at'>,
+  number: number,
+): boolean {
+  return token_number === number + 1 && token_arrived_at === null
 }
 
 /** Told once more; its hour counts from when it arrives, and that is now. */

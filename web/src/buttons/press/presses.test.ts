@@ -40,6 +40,7 @@ function remote({
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
   const births: string[] = []
+  let fingerAt: number | undefined
   const playSound = vi.fn()
   const announceFailure = vi.fn()
   const announceUnderstood = vi.fn()
@@ -50,7 +51,8 @@ function remote({
     playSound,
     laneOf,
     wayNow: () => 'touch',
-    instant: () => ({ steady: clock.now(), wall: clock.now() }),
+    finger: () => ({ steady: fingerAt ?? clock.now(), wall: fingerAt ?? clock.now() }),
+    ageMs: ({ steady }) => clock.now() - steady,
     page: 'this-page',
     send(pressable, origin) {
       births.push(`${origin.client} ${origin.n} at ${origin.finger.steady}`)
@@ -72,6 +74,12 @@ function remote({
     announceUnderstood,
     answer,
     births,
+    /** As one made in the first view, so long ago. */
+    pressEarly(pressable: Pressable, agoMs: number) {
+      fingerAt = clock.now() - agoMs
+      presses.press(pressable)
+      fingerAt = undefined
+    },
     state: presses.store.getState,
   }
 }
@@ -95,6 +103,32 @@ describe('a press', () => {
     expect(state().flashing).toHaveProperty('up')
     pass(25)
     expect(state().flashing).not.toHaveProperty('up')
+  })
+
+  it('that was made before the program came keeps its moment and order, and does not flash again', async () => {
+    const { press, pressEarly, pass, answer, births, state, send } = remote()
+    pass(10_000)
+    pressEarly(UP, 1_500)
+    pressEarly(DOWN, 900)
+    press(UP)
+    expect(Object.keys(state().flashing), 'only what is pressed now').toEqual(['up'])
+    expect(state().log.map(({ at }) => at)).toEqual([8_500, 9_100, 10_000])
+    await answer({ is: 'sent' })
+    await answer({ is: 'sent' })
+    expect(births.map((birth) => birth.replace(/^\S+ /u, ''))).toEqual(['1 at 8500', '2 at 9100', '3 at 10000'])
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  it('that was made before the program came waits for its two seconds from the finger, not from then', () => {
+    const { pressEarly, pass, state, announceFailure } = remote()
+    pass(10_000)
+    pressEarly(UP, 1_500)
+    pressEarly(DOWN, 1_200)
+    pass(799)
+    expect(announceFailure).not.toHaveBeenCalled()
+    pass(1)
+    expect(announceFailure).toHaveBeenCalledExactlyOnceWith({ is: 'failed', why: 'TOO-LATE' }, DOWN.label)
+    expect(state().failed).toEqual({ down: 'TOO-LATE' })
   })
 
   it('sounds when sound cues are on, and is silent when they are off [E42]', () => {

@@ -8,7 +8,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock } from '../../platform/clock.ts'
-import type { Instant } from '../../client/server-clock.ts'
+import type { Instant } from '../../platform/instant.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
 import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
@@ -87,8 +87,9 @@ export interface Ports {
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly laneOf: (command: Command) => LaneName
   readonly wayNow: () => PressWay | undefined
-  /** What the browser's clocks say now. */
-  readonly instant: () => Instant
+  /** When the finger of the press that is being made was there, and for how long that is over. */
+  readonly finger: () => Instant
+  readonly ageMs: (finger: Instant) => number
   /** Random: sets the presses of this page apart from those of all others. */
   readonly page: string
   /** Sends the commands of a press that share a lane. */
@@ -156,7 +157,9 @@ export function makePresses(ports: Ports): Presses {
         return
       }
       case 'watch':
-        ports.clock.after(effect.afterMs, () => send({ type: 'waited too long', id: entry.id }))
+        ports.clock.after(effect.afterMs - (ports.clock.now() - entry.pressedAt), () =>
+          send({ type: 'waited too long', id: entry.id }),
+        )
         return
       case 'report':
         collect(entry, effect.outcome)
@@ -181,9 +184,9 @@ export function makePresses(ports: Ports): Presses {
     report(entry, together(press.outcomes))
   }
 
-  function enter(press: Pressable, n: number, way: PressWay | undefined): void {
+  function enter(press: Pressable, n: number, way: PressWay | undefined, at = ports.clock.now()): void {
     store.setState(({ log }) => ({
-      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at: ports.clock.now(), way, became: undefined }],
+      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, way, became: undefined }],
     }))
   }
 
@@ -214,7 +217,13 @@ export function makePresses(ports: Ports): Presses {
   let flashes = 0
   let notes = 0
 
-  function touch(id: string): void {
+  /** What was pressed before the program came has shown its flash. */
+  function touch(id: string, ageMs = 0): void {
+    if (ageMs < FLASH_MS) flash(id)
+    if (ports.isSoundOn()) ports.playSound('press')
+  }
+
+  function flash(id: string): void {
     const newest = ++flashes
     store.setState((state) => ({ flashing: { ...state.flashing, [id]: newest } }))
     ports.clock.after(FLASH_MS, () =>
@@ -224,7 +233,6 @@ export function makePresses(ports: Ports): Presses {
         return { flashing }
       }),
     )
-    if (ports.isSoundOn()) ports.playSound('press')
   }
 
   return {
@@ -241,10 +249,11 @@ export function makePresses(ports: Ports): Presses {
     },
     press(pressable) {
       const id = ++count
-      enter(pressable, id, ports.wayNow())
-      const entry = { id, press: pressable, pressedAt: ports.clock.now() }
-      const finger = ports.instant()
-      touch(pressable.id)
+      const finger = ports.finger()
+      const ageMs = ports.ageMs(finger)
+      const entry = { id, press: pressable, pressedAt: ports.clock.now() - ageMs }
+      enter(pressable, id, ports.wayNow(), entry.pressedAt)
+      touch(pressable.id, ageMs)
       if (!ports.isOnline()) {
         report(entry, { is: 'failed', why: 'no connection' })
         return id

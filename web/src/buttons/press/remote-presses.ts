@@ -9,8 +9,9 @@ import type { CallResult, PressStamp } from '../../client/api-client.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { onSessionEnd } from '../../client/session-store.ts'
-import { instant } from '../../client/server-clock.ts'
 import { realClock } from '../../platform/clock.ts'
+import { instant } from '../../platform/instant.ts'
+import { takeEarlyPresses } from '../../platform/page-head.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
@@ -26,7 +27,7 @@ import {
   type PressesState,
   type StatusMessage,
 } from './presses.ts'
-import { wayNow } from './press-way.ts'
+import { fingerNow, pressedBy, wayNow, wayOfClick } from './press-way.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts } from './texts.ts'
 
@@ -46,7 +47,8 @@ const presses = makePresses({
   playSound: sound,
   laneOf,
   wayNow,
-  instant,
+  finger: fingerNow,
+  ageMs: (finger) => instant().steady - finger.steady,
   page: randomId(),
   send: sendPress,
   announceFailure(failed, label) {
@@ -63,6 +65,14 @@ const presses = makePresses({
 export const { press, stateOf, touch, note } = presses
 export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe
+
+/** Sends what was pressed in the first view (`app/press-early.ts`) as if it were pressed now, but for its moment. */
+export function pressEarlyOnes(): void {
+  takeEarlyPresses(({ id, finger, pointer }) => {
+    const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)
+    pressedBy(wayOfClick(pointer), () => key?.click(), finger)
+  })
+}
 
 function sound(cue: Cue): void {
   void loadSounds()

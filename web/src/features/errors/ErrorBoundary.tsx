@@ -12,7 +12,10 @@ interface State {
 }
 
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { crashed: false }
+  constructor(props: { readonly children: ReactNode }) {
+    super(props)
+    this.state = { crashed: false }
+  }
 
   static getDerivedStateFromError(): State {
     return { crashed: true }

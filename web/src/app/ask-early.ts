@@ -1,0 +1,63 @@
+/**
+ * Sends the first two calls of a load from the page's head, while the program is on its way: the refresh of the session
+ * and, with the new token, what the box can do. Only where start-up does so whatever else it does
+ * (`startup-plan.ts`); where that is not sure nothing is asked. The program takes over both calls and reads their
+ * answers (`platform/page-head.ts`).
+ */
+import { ifFree, type TurnPorts } from '../client/refresh-turn.ts'
+import type { EarlyCall, PageHead } from '../platform/page-head.ts'
+import type { LoadFacts } from './first-view.ts'
+
+/** As in the contract, whose calls bring their shapes with them. */
+export const EARLY_CALLS = { refresh: '/api/v1/auth/token/refresh', capabilities: '/api/v1/checkCapabilities' } as const
+
+const TOKEN = /^[\w.~+/=-]{1,512}$/u
+
+export interface EarlyPorts {
+  readonly turn: TurnPorts
+  readonly ask: (path: string, token: string) => EarlyCall
+  readonly ageMs: () => number
+}
+
+/** Which of the two a load begins with: neither, the refresh, or both. */
+export function earlyCallsOf({ path, search, stored }: Pick<LoadFacts, 'path' | 'search' | 'stored'>): 0 | 1 | 2 {
+  // Anything but a partner in an address may lead elsewhere.
+  if (!/^(?:\?partner=[\w-]+)?$/u.test(search)) return 0
+  if (stored('companionMode') === 'true' || !TOKEN.test(stored('arToken') ?? '')) return 0
+  const isMine = path === '/my-remote' || (path === '/' && stored('customMode') === 'true')
+  if (!isMine && path !== '/remote' && path !== '/') return 0
+  // Who is asked about privacy on the way does not see the keys.
+  return isMine || stored('consentAppData') === null ? 1 : 2
+}
+
+export function askEarly(
+  load: Pick<LoadFacts, 'path' | 'search' | 'stored'>,
+  { turn, ask, ageMs }: EarlyPorts,
+): Pick<PageHead, 'calls' | 'refresh'> {
+  const calls: EarlyCall[] = []
+  const count = earlyCallsOf(load)
+  const token = load.stored('arToken')
+  if (count === 0 || token === null) return { calls }
+  const isSent = new Promise<boolean>((sent) => {
+    const work = async () => {
+      // Another tab may just have replaced it.
+      if (turn.storage.getItem('arToken') !== token) return true
+      const refresh = ask(EARLY_CALLS.refresh, token)
+      calls.push(refresh)
+      sent(true)
+      const { response, body } = await refresh.answer
+      const next = response.status === 200 && (body as { arToken?: unknown } | undefined)?.arToken
+      // Kept before anything is sent with it: once the server has seen it, the old one is good for a minute more.
+      if (typeof next === 'string' && TOKEN.test(next) && turn.storage.getItem('arToken') === token) {
+        turn.storage.setItem('arToken', next)
+        if (count === 2) calls.push(ask(EARLY_CALLS.capabilities, next))
+      }
+      return true
+    }
+    ifFree(turn, work)
+      // What went wrong with the call the program hears from the call.
+      .catch(() => {})
+      .then(() => sent(false))
+  })
+  return { calls, refresh: { token, ageMs, isSent } }
+}

@@ -1,0 +1,65 @@
+/**
+ * Keeps what is pressed in the first view for the program, which sends it, or says that it was too late. A key shows
+ * that it was pressed, as it does later.
+ */
+import type { PageHead } from '../platform/page-head.ts'
+import { instant } from '../platform/instant.ts'
+
+const FLASH_MS = 125
+/** A browser's click comes with the release, or soon after. */
+const CLICK_COMES_WITHIN_MS = 400
+/** Of a finger whose release is never heard of. */
+const HELD_AT_MOST_MS = 10_000
+
+/**
+ * Follows the keys of the first view. The answer takes the picture's place: at once, or when the press that is being made
+ * there is over, since a click needs the key on which it began.
+ */
+export function keepPresses(head: PageHead): (change: () => void) => void {
+  const over = new AbortController()
+  let isDown = false
+  let timer = 0
+  let waiting: (() => void) | undefined
+
+  const end = () => {
+    isDown = false
+    waiting?.()
+  }
+  const endIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(end, ms)
+  }
+  const keyOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLButtonElement>('#first-view button') : null
+  const on = (name: string, listen: (event: Event) => void) =>
+    document.addEventListener(name, listen, { capture: true, signal: over.signal })
+
+  for (const name of ['pointerdown', 'keydown'])
+    on(name, (event) => {
+      if (!keyOf(event)) return
+      // Whether a held key repeats is the user's choice, not the browser's.
+      if ((event as KeyboardEvent).repeat) event.preventDefault()
+      isDown = true
+      endIn(HELD_AT_MOST_MS)
+    })
+  for (const name of ['pointerup', 'pointercancel', 'keyup']) on(name, () => endIn(CLICK_COMES_WITHIN_MS))
+  on('contextmenu', (event) => keyOf(event) && event.preventDefault())
+  on('click', (event) => {
+    const key = keyOf(event)
+    if (!key) return
+    key.dataset['flash'] = 'true'
+    setTimeout(() => delete key.dataset['flash'], FLASH_MS)
+    const { isTrusted, pointerType } = event as PointerEvent
+    head.keepPress({ id: key.id, finger: instant(), pointer: isTrusted ? pointerType : undefined })
+    endIn(0)
+  })
+
+  return (change) => {
+    waiting = () => {
+      over.abort()
+      waiting = undefined
+      change()
+    }
+    if (!isDown) waiting()
+  }
+}

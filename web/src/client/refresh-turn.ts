@@ -1,0 +1,142 @@
+/**
+ * One refresh at a time among all tabs of a browser: by the browser's locks, which pages with a secure address have,
+ * else by a lease in the storage. The lease stands in either case while it is not known how a refresh ended: a tab that
+ * was closed in the middle of one may leave a token that the server has replaced.
+ */
+import type { Clock } from '../platform/clock.ts'
+
+export interface TurnPorts {
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** By the device's clock, which all tabs have. */
+  readonly now: () => number
+  readonly after: Clock['after']
+  /** Calls when the page goes; the answer ends that. */
+  readonly onLeave: (leave: () => void) => () => void
+}
+
+/** `hasTurn`: whether it may still be sent. The answer is whether it is known how it ended. */
+export type RefreshWork = (hasTurn: () => boolean) => Promise<boolean>
+
+const NAME = 'beckon-refresh'
+/** A tab that froze with its turn must not hold up the others for ever. */
+const AT_MOST_MS = 13_000
+/** The time limit of a refresh: it is sent while its turn lasts so long. */
+const REFRESH_AT_MOST_MS = 10_000
+/** What two tabs wrote at the same moment is the same to both after this time. */
+const SETTLE_MS = 25
+const LOOK_EVERY_MS = 100
+const WITH_LOCK = ' locked'
+
+/** Does the work if no other tab is at it, and answers whether it did. */
+export async function ifFree(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
+  if (!ports.locks) return ifLeaseIsFree(ports, work)
+  return ports.locks.request(NAME, { ifAvailable: true }, (lock) => lock !== null && withLock(ports, work))
+}
+
+/** Does the work in its turn; `queued` when another tab was at it. */
+export async function whenFree(
+  ports: TurnPorts,
+  work: (queued: boolean, hasTurn: () => boolean) => Promise<boolean>,
+): Promise<void> {
+  if (await ifFree(ports, (hasTurn) => work(false, hasTurn))) return
+  const queued: RefreshWork = (hasTurn) => work(true, hasTurn)
+  if (ports.locks && (await inQueue(ports.locks, ports, queued))) return
+  while (!(await ifLeaseIsFree(ports, queued))) await pause(ports, LOOK_EVERY_MS)
+}
+
+/** False when it took too long. */
+async function inQueue(locks: NonNullable<TurnPorts['locks']>, ports: TurnPorts, work: RefreshWork): Promise<boolean> {
+  const patience = new AbortController()
+  const stop = ports.after(AT_MOST_MS, () => patience.abort())
+  try {
+    return await locks.request(NAME, { signal: patience.signal }, () => {
+      stop()
+      return withLock(ports, work)
+    })
+  } catch (error) {
+    if (!patience.signal.aborted) throw error
+    return false
+  }
+}
+
+/** Whether a tab began a refresh of which nobody will tell how it ended. */
+export function isInDoubt(ports: TurnPorts): boolean {
+  return whatLeaseIs(ports) === 'left'
+}
+
+function whatLeaseIs({ storage, now }: TurnPorts): 'held' | 'held with the lock' | 'left' | undefined {
+  try {
+    const lease = storage.getItem(NAME)
+    if (lease === null) return undefined
+    const left = Number.parseInt(lease, 10) - now()
+    // One that ends later than any of now is from before the clock was set back.
+    if (left <= 0 || left > AT_MOST_MS) return 'left'
+    return lease.endsWith(WITH_LOCK) ? 'held with the lock' : 'held'
+  } catch {
+    return undefined
+  }
+}
+
+/** Of the leases only one that was taken without the lock counts: a tab that had the lock is gone. */
+async function withLock(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
+  return whatLeaseIs(ports) !== 'held' && withLease(ports, work)
+}
+
+async function ifLeaseIsFree(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
+  const lease = whatLeaseIs(ports)
+  return lease !== 'held' && lease !== 'held with the lock' && withLease(ports, work, SETTLE_MS)
+}
+
+async function withLease(ports: TurnPorts, work: RefreshWork, settleMs?: number): Promise<boolean> {
+  const ends = ports.now() + AT_MOST_MS
+  const lease = `${ends} ${Math.random()}${settleMs === undefined ? WITH_LOCK : ''}`
+  const isMine = () => ports.storage.getItem(NAME) === lease
+  const leave = () => {
+    if (isMine()) ports.storage.setItem(NAME, '0')
+  }
+  try {
+    ports.storage.setItem(NAME, lease)
+  } catch {
+    // A full storage keeps no lease: the server's grace for a replaced token has to do.
+    await work(() => true)
+    return true
+  }
+  const hasTurn = () => isMine() && ports.now() < ends - REFRESH_AT_MOST_MS
+  const stop = ports.onLeave(leave)
+  let isKnown = false
+  try {
+    if (settleMs !== undefined) await pause(ports, settleMs)
+    if (!hasTurn()) return false
+    isKnown = await work(hasTurn)
+    return true
+  } finally {
+    stop()
+    if (!isKnown) leave()
+    else if (isMine()) ports.storage.removeItem(NAME)
+  }
+}
+
+function pause({ after }: TurnPorts, ms: number): Promise<void> {
+  return new Promise((resolve) => void after(ms, resolve))
+}
+
+/** Of this page. */
+export function turnOfPage(): TurnPorts {
+  return {
+    locks: navigator.locks as LockManager | undefined,
+    // Looked up each time: it may be refused.
+    get storage() {
+      return localStorage
+    },
+    now: Date.now,
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    onLeave(leave) {
+      addEventListener('pagehide', leave)
+      return () => removeEventListener('pagehide', leave)
+    },
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Keeps a session token fresh: the refresh machine among all tabs of a browser. One of them refreshes at a time, all
+ * learn its result, and what is stored counts: no answer is taken for a token that another tab has replaced meanwhile.
+ * The ports are given, so that a test can move the clock, the storage and the server.
+ */
+import type { AnswerOf } from '@beckon/contract/call'
+import type { refreshToken } from '@beckon/contract/session'
+import type { Clock } from '../platform/clock.ts'
+import { runMachine, type Machine } from '../platform/machine.ts'
+import type { EarlyRefresh } from '../platform/page-head.ts'
+import type { CallResult } from './api-client.ts'
+import type { Failed } from './failures.ts'
+import { isInDoubt, whenFree, type TurnPorts } from './refresh-turn.ts'
+import { step, type Effect, type Event, type State } from './refresh-machine.ts'
+
+type Refreshed = AnswerOf<typeof refreshToken>
+
+export interface RefreshPorts {
+  readonly clock: Clock
+  /** The token of this tab, and the one that all tabs have. */
+  readonly token: () => string | undefined
+  readonly stored: () => string | undefined
+  readonly intervalMs: () => number | undefined
+  /** Takes what is stored for this tab. */
+  readonly readSession: () => void
+  readonly keep: (answer: Refreshed) => void
+  readonly send: (token: string) => Promise<CallResult<Refreshed>>
+  /** What the page's head has sent; once. */
+  readonly takeEarly: () => EarlyRefresh | undefined
+  readonly turn: TurnPorts
+  /** Whether the page is seen: one that is hidden may have been frozen, and hears of what is long past. */
+  readonly isSeen: () => boolean
+  /** Does what the table of failures says of it, and answers what that is; `isFirst` of an outage. */
+  readonly fail: (result: Failed, isFirst: boolean) => 'refused' | 'server error' | 'no answer'
+  /** The session's time is over, or another tab has ended it. */
+  readonly end: () => void
+  readonly ended: () => void
+}
+
+export interface Refreshing {
+  readonly machine: Machine<State, Event>
+  /**
+   * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isNow` when it was just
+   * done; else nobody knows how old its token is.
+   */
+  followOtherTabs(isNow: boolean): void
+  /** A call is about to use the token. */
+  need(): void
+  /** The page woke up, came back, or got its network back. */
+  wake(): void
+}
+
+/** What another tab stored may be seen here only after its turn is over: the two come from different processes. */
+const NEWS_AT_MOST_MS = 1_500
+
+export function makeRefreshing(ports: RefreshPorts): Refreshing {
+  const machine = runMachine(step, { at: 'no token' }, perform)
+  let stopTimer = () => {}
+
+  function perform(effect: Effect, send: (event: Event) => void): void {
+    switch (effect.do) {
+      case 'wait':
+        stopTimer()
+        stopTimer = ports.clock.after(effect.ms, () => send({ type: 'time', now: ports.clock.now() }))
+        break
+      case 'stop waiting':
+        stopTimer()
+        break
+      case 'end session':
+        ports.end()
+        break
+      case 'refresh':
+        void begin()
+    }
+  }
+
+  async function begin(): Promise<void> {
+    const early = ports.takeEarly()
+    if (early && (await early.isSent)) await refresh(early.token, ports.clock.now() - early.ageMs())
+    else await whenFree(ports.turn, refreshInTurn)
+  }
+
+  /** Answers whether it is known how it ended. */
+  async function refreshInTurn(queued: boolean, hasTurn: () => boolean): Promise<boolean> {
+    const token = ports.token()
+    if (token === undefined) machine.send({ type: 'cleared' })
+    // While this tab waited for its turn, another one may have done the work, and this one heard of it, or logged out.
+    if (token === undefined || machine.state().at !== 'refreshing') return true
+    if (queued && ports.stored() === token) {
+      await newsOfOthers()
+      // The page was frozen meanwhile.
+      if (!hasTurn()) {
+        void begin()
+        return false
+      }
+    }
+    if (ports.stored() === token) return refresh(token)
+    if (ports.isSeen() || ports.stored() === undefined) {
+      followOtherTabs(true)
+      return true
+    }
+    ports.readSession()
+    return refreshInTurn(false, hasTurn)
+  }
+
+  /** A page may sleep over the answer: what it brings is as old as the question. */
+  async function refresh(token: string, sentAt = ports.clock.now()): Promise<boolean> {
+    const result = await ports.send(token)
+    const known = result.is === 'answer' ? [token, result.answer.arToken] : [token]
+    // Logged out or replaced meanwhile: this answer is for a session that nobody has any more.
+    if (!known.includes(String(ports.token()))) return true
+    if (!known.includes(String(ports.stored()))) {
+      followOtherTabs(ports.isSeen())
+      return true
+    }
+    if (result.is === 'answer') {
+      ports.keep(result.answer)
+      machine.send({ type: 'new token', intervalMs: ports.intervalMs(), now: sentAt })
+      return true
+    }
+    if (result.is === 'pending') return true
+    const state = machine.state()
+    const type = ports.fail(result, state.at === 'refreshing' && state.tries === 0)
+    machine.send(type === 'refused' ? { type } : { type, now: ports.clock.now() })
+    return type !== 'no answer'
+  }
+
+  /** Waits until another tab's new token is heard of, or until there cannot be one. */
+  function newsOfOthers(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = machine.subscribe(end)
+      ports.clock.after(NEWS_AT_MOST_MS, end)
+      function end(): void {
+        stop()
+        resolve()
+      }
+    })
+  }
+
+  function followOtherTabs(isNow: boolean): void {
+    const mine = ports.token()
+    const stored = ports.stored()
+    // A login on its way to a box has a token that nobody has stored yet: it is this tab's own affair.
+    if (stored === mine || (mine !== undefined && machine.state().at === 'no token')) return
+    ports.readSession()
+    if (stored === undefined) {
+      machine.send({ type: 'cleared' })
+      return ports.ended()
+    }
+    const type = isNow ? 'new token' : 'found token'
+    machine.send({ type, intervalMs: ports.intervalMs(), now: ports.clock.now() })
+  }
+
+  return {
+    machine,
+    followOtherTabs,
+    need() {
+      followOtherTabs(ports.isSeen())
+      machine.send({ type: 'needed', now: ports.clock.now(), isInDoubt: isInDoubt(ports.turn) })
+    },
+    wake() {
+      followOtherTabs(false)
+      machine.send({ type: 'wake', now: ports.clock.now() })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** One request to our server, as the program and the script in the page's head both send it. */
+import { instant, type Instant } from './instant.ts'
+
+export interface Question {
+  readonly method: string
+  readonly address: string
+  readonly token?: string | undefined
+  /** Sent with a POST, as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly signal: AbortSignal
+}
+
+export interface Heard {
+  readonly response: Response
+  /** Undefined where it is no JSON. */
+  readonly body: unknown
+  /** When the answer began to come. */
+  readonly at: Instant
+}
+
+/** Rejects without an answer, and when `signal` stops it. */
+export async function ask({ method, address, token, body = {}, headers, signal }: Question): Promise<Heard> {
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      // The language of the page, which is the user's choice here and not the browser's.
+      'accept-language': document.documentElement.lang,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+    signal,
+    cache: 'no-store',
+  })
+  const at = instant()
+  const read: unknown = await response.json().catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return undefined
+  })
+  return { response, body: read, at }
+}

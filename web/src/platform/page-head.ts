@@ -1,0 +1,67 @@
+/**
+ * What the script in the page's head (`app/before-program.ts`) has begun while the program was on its way. The program
+ * takes over each of these once.
+ */
+import type { Heard } from './ask.ts'
+import type { Instant } from './instant.ts'
+
+/** A call that was sent before the program came. */
+export interface EarlyCall {
+  readonly path: string
+  readonly token: string
+  /** By `performance.now()`: its time limit counts from there. */
+  readonly began: number
+  readonly abort: AbortController
+  readonly answer: Promise<Heard>
+}
+
+export interface EarlyRefresh {
+  /** The token that it replaces. */
+  readonly token: string
+  readonly ageMs: () => number
+  /** Whether it was sent; false when another tab is at it. */
+  readonly isSent: Promise<boolean>
+}
+
+/** A press of a key in the first view. */
+export interface EarlyPress {
+  /** Of the button. */
+  readonly id: string
+  readonly finger: Instant
+  /** Of the click; empty for the keyboard, undefined for a click without a user behind it. */
+  readonly pointer: string | undefined
+}
+
+export interface PageHead {
+  readonly calls: EarlyCall[]
+  refresh?: EarlyRefresh | undefined
+  readonly presses: EarlyPress[]
+  /** What becomes of a press; the program has its own way. */
+  keepPress: (press: EarlyPress) => unknown
+}
+
+declare global {
+  var beckonHead: PageHead | undefined
+}
+
+/** The head's own call, if it sent this one with this token. */
+export function takeEarlyCall(path: string, token: string | undefined): EarlyCall | undefined {
+  const calls = globalThis.beckonHead?.calls ?? []
+  const place = calls.findIndex((one) => one.path === path && one.token === token)
+  return place < 0 ? undefined : calls.splice(place, 1)[0]
+}
+
+export function takeEarlyRefresh(): EarlyRefresh | undefined {
+  const { beckonHead: head } = globalThis
+  const refresh = head?.refresh
+  if (head) head.refresh = undefined
+  return refresh
+}
+
+/** Takes all in their order, and from now on each at once. */
+export function takeEarlyPresses(take: (press: EarlyPress) => void): void {
+  const { beckonHead: head } = globalThis
+  if (!head) return
+  head.presses.splice(0).forEach(take)
+  head.keepPress = take
+}

@@ -19,7 +19,6 @@ const REMOTE = [
   'platform/can-log-in.ts',
   'platform/leave-guard.ts',
   'platform/trusted-scripts.ts',
-  'ui/Dialog.tsx',
   'ui/theme.css',
   // The styles of what follows: small, and each a request by itself.
   'buttons/access-row/AccessRow.module.css',
@@ -33,6 +32,8 @@ const REMOTE = [
   'features/remote/FlexLayout.module.css',
   'features/versions/NewVersionPage.module.css',
   'features/voice/Voice.module.css',
+  'ui/Dialog.module.css',
+  'ui/LateNewsLine.module.css',
   'ui/Skip.module.css',
 ]
 /** A file of its own: no release of ours changes it, so browsers keep it. */
@@ -52,6 +53,9 @@ const AFTER_KEYS = [
   'features/voice/Voice.tsx',
   'platform/register-service-worker.ts',
   'ui/BannerText.tsx',
+  'ui/Dialog.tsx',
+  'ui/LateNewsLine.tsx',
+  'ui/late-news.ts',
   'buttons/access-row/AccessRow.tsx',
   'buttons/channels/ChannelKeys.tsx',
   'buttons/ledger/LastPresses.tsx',

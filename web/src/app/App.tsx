@@ -11,7 +11,6 @@ import { Announcer } from '../ui/Announcer.tsx'
 import { Banners } from '../ui/Banner.tsx'
 import { Logo } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
-import { LateNewsLine } from '../ui/LateNewsLine.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Wait } from '../ui/Wait.tsx'
 import styles from './App.module.css'
@@ -22,6 +21,7 @@ import { HelpBar, loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSessi
 
 /** Needed a moment after the page, and by no finger. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
+const LateNewsLine = lazyPart(async () => (await import('../ui/LateNewsLine.tsx')).LateNewsLine)
 
 export function App() {
   const path = usePath()
@@ -63,7 +63,9 @@ export function App() {
         </Suspense>
       )}
       <ConnectionNotice className={styles.notice} />
-      <LateNewsLine className={styles.notice} />
+      <Suspense>
+        <LateNewsLine className={styles.notice} />
+      </Suspense>
       <ErrorBoundary key={path}>
         <Suspense fallback={<Wait />}>
           {answer ? <ReplaceSession onAnswer={answer} /> : <Page key={`${path} ${drawn}`} />}

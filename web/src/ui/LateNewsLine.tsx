@@ -1,4 +1,7 @@
-/** The line of late news. It is a live region from the start, or no screen reader would notice what comes into it. */
+/**
+ * The line of late news. It is a live region before any news comes, or no screen reader would notice it: it stands in the
+ * page a moment after the keys, and news comes from what somebody did on another page.
+ */
 import { usePath } from '../platform/router.ts'
 import { useT } from '../texts/texts.ts'
 import { useLateNews } from './late-news.ts'

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearBannersOnNavigation } from '../client/banners.ts'
+import { watchSession } from '../client/refresh.ts'
 import { agree } from '../features/companion/companion.ts'
 import { buttons, POPULAR } from '../features/my-remote/fake-account.ts'
 import { dropWorkingCopy } from '../features/my-remote/editing/working-copy.ts'
@@ -21,7 +22,7 @@ const box = (name: string) => page.getByText(`TV box: ${name}`)
 /** Each of these is a small journey, on machines that do much else. */
 vi.setConfig({ testTimeout: 60_000 })
 
-let stop = () => {}
+let stops: (() => void)[] = []
 let account = 0
 
 followLinks()
@@ -47,7 +48,7 @@ beforeEach(() => {
     'seabuttons/popular': () => json(200, { popularButtons: POPULAR }),
     tvconfig: () => json(200, { tvConfigData: {}, revision: 0 }),
   })
-  stop = clearBannersOnNavigation()
+  stops = [watchSession(), clearBannersOnNavigation()]
 })
 
 afterEach(async () => {
@@ -55,7 +56,7 @@ afterEach(async () => {
   navigate('/guides')
   dropWorkingCopy()
   changeShared({ arToken: undefined })
-  stop()
+  for (const stop of stops) stop()
 })
 
 async function open(address: string): Promise<void> {

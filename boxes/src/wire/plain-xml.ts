@@ -1,8 +1,9 @@
 /**
- * Reads the small XML documents of TVs: elements, attributes, text, CDATA and comments. It knows no document types and
- * no entities but the five of the standard and numeric ones, so a document can neither grow while it is read nor make
- * us fetch anything. What is not well-formed or too large is no document.
+ * The product's one reader of XML: the small answers of TVs in one go, and long files piece by piece. The library reads
+ * what the standard says. Our own are the limits: no entities but the five of the standard and numeric ones, so a
+ * document can neither grow while it is read nor make us fetch anything, and nothing that fills the memory.
  */
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 export interface XmlElement {
   readonly name: string
@@ -14,13 +15,131 @@ export interface XmlElement {
 
 export const XML_LIMITS = { characters: 512 * 1024, depth: 20, elements: 20_000, attributes: 30 } as const
 
-/** The root element; undefined for anything but one well-formed document within the limits. */
+/** A document that is not well-formed, or not within the limits; the message says which, without its words. */
+export class NotPlainXml extends Error {}
+
+export interface XmlReaderOptions {
+  /** Elements at this level are given whole; the root has level 1. */
+  readonly level: number
+  /** Characters that one of them may have, or anything between them. */
+  readonly characters: number
+  /** Whether a document type and processing instructions may stand there. They mean nothing in any case. */
+  readonly mayInstruct: boolean
+  /** Called for each element of that level, with the name of the one around it; undefined for the root. */
+  readonly take: (element: XmlElement, within: string | undefined) => void
+}
+
+interface OpenElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: XmlElement[]
+  text: string
+}
+
+/** Reads one document that comes in any pieces. Throws NotPlainXml, and what `take` throws; then it is of no more use. */
+export class XmlReader {
+  readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
+  readonly #options: XmlReaderOptions
+  readonly #open: OpenElement[] = []
+  #elements = 0
+  #written = 0
+  /** Where the element that is being read began, or what stands between two. */
+  #begin = 0
+
+  constructor(options: XmlReaderOptions) {
+    this.#options = options
+    this.#parser.on('error', () => {
+      throw new NotPlainXml(`It is not well-formed XML (line ${this.#parser.line})`)
+    })
+    this.#parser.on('doctype', () => this.#instruction())
+    this.#parser.on('processinginstruction', () => this.#instruction())
+    this.#parser.on('comment', () => this.#betweenElements())
+    this.#parser.on('text', (text) => this.#text(text))
+    this.#parser.on('cdata', (text) => this.#text(text))
+    this.#parser.on('opentag', (tag) => this.#openTag(tag))
+    this.#parser.on('closetag', () => this.#closeTag())
+  }
+
+  write(text: string): void {
+    this.#parser.write(text)
+    // Between two pieces, the library's own position is no place in the document.
+    this.#written += text.length
+    this.#checkSize(this.#written)
+  }
+
+  /** The document ends here. */
+  close(): void {
+    this.#parser.close()
+  }
+
+  #openTag({ name, attributes }: SaxesTagPlain): void {
+    const all = new Map(Object.entries(attributes))
+    this.#open.push({ name, attributes: all, children: [], text: '' })
+    this.#elements += 1
+    const { attributes: most, depth, elements } = XML_LIMITS
+    if (all.size > most || this.#open.length > depth || this.#elements > elements) this.#refuse()
+    this.#betweenElements()
+  }
+
+  #closeTag(): void {
+    const element = this.#open.pop()
+    if (element === undefined) return
+    element.text = element.text.trim()
+    const parent = this.#open.at(-1)
+    const level = this.#open.length + 1
+    if (level > this.#options.level) parent?.children.push(element)
+    this.#betweenElements()
+    if (level === this.#options.level) this.#options.take(element, parent?.name)
+  }
+
+  #text(text: string): void {
+    const element = this.#open.at(-1)
+    if (element !== undefined && this.#isInside()) element.text += text
+    this.#betweenElements()
+  }
+
+  #instruction(): void {
+    if (!this.#options.mayInstruct) throw new NotPlainXml('It has a document type or a processing instruction')
+    this.#betweenElements()
+  }
+
+  /** Whether what is read belongs to an element that is given whole. */
+  #isInside(): boolean {
+    return this.#open.length >= this.#options.level
+  }
+
+  #betweenElements(): void {
+    if (this.#isInside()) return
+    const { position } = this.#parser
+    this.#checkSize(position)
+    this.#begin = position
+    this.#elements = 0
+  }
+
+  #checkSize(position: number): void {
+    if (position - this.#begin > this.#options.characters) this.#refuse()
+  }
+
+  #refuse(): never {
+    throw new NotPlainXml(`A piece of it is too large (line ${this.#parser.line})`)
+  }
+}
+
+/**
+ * The root element; undefined for anything but one well-formed document within the limits, without a document type and
+ * processing instructions.
+ */
 export function parsePlainXml(source: string): XmlElement | undefined {
-  if (source.length > XML_LIMITS.characters || /<!(?:DOCTYPE|ENTITY)/iu.test(source) || FORBIDDEN.test(source)) return
+  const { characters } = XML_LIMITS
+  if (source.length > characters) return undefined
+  let root: XmlElement | undefined
+  const reader = new XmlReader({ level: 1, characters, mayInstruct: false, take: (element) => (root = element) })
   try {
-    return new Reader(source.startsWith('\uFEFF') ? source.slice(1) : source).document()
+    reader.write(source)
+    reader.close()
+    return root
   } catch (error) {
-    if (error instanceof NotWellFormed) return undefined
+    if (error instanceof NotPlainXml) return undefined
     throw error
   }
 }
@@ -32,137 +151,4 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
 /** The text of the first child of this name; empty without one. */
 export function childText(element: XmlElement, name: string): string {
   return childOf(element, name)?.text ?? ''
-}
-
-class NotWellFormed extends Error {}
-
-/** Characters that XML does not have. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
-const SPACE = /[\t\n\r ]*/uy
-const DECLARATION = /<\?xml[\t\n\r ][^<>?]*\?>/uy
-const NAME = /[A-Za-z_][\w.:-]*/uy
-const EQUALS = /[\t\n\r ]*=[\t\n\r ]*/uy
-const VALUE = /"[^"<]*"|'[^'<]*'/uy
-const TEXT = /[^<]+/uy
-const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([a-z]+));|&/gu
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ amp: '&', lt: '<', gt: '>', apos: "'", quot: '"' }),
-)
-
-class Reader {
-  readonly #source: string
-  #at = 0
-  #elements = 0
-
-  constructor(source: string) {
-    this.#source = source
-  }
-
-  document(): XmlElement {
-    this.#take(DECLARATION)
-    this.#comments()
-    const root = this.#element(1)
-    this.#comments()
-    if (this.#at < this.#source.length) throw new NotWellFormed()
-    return root
-  }
-
-  #element(depth: number): XmlElement {
-    if (depth > XML_LIMITS.depth || (this.#elements += 1) > XML_LIMITS.elements) throw new NotWellFormed()
-    this.#expect('<')
-    const name = this.#demand(NAME)
-    const attributes = this.#attributes()
-    if (this.#skip('/>')) return { name, attributes, children: [], text: '' }
-    this.#expect('>')
-    const children: XmlElement[] = []
-    const texts: string[] = []
-    while (!this.#skip('</')) {
-      if (this.#startsWith('<!')) texts.push(this.#commentOrCdata())
-      else if (this.#startsWith('<')) children.push(this.#element(depth + 1))
-      else texts.push(textIn(this.#demand(TEXT)))
-    }
-    if (this.#demand(NAME) !== name) throw new NotWellFormed()
-    this.#take(SPACE)
-    this.#expect('>')
-    return { name, attributes, children, text: texts.join('').trim() }
-  }
-
-  #attributes(): ReadonlyMap<string, string> {
-    const attributes = new Map<string, string>()
-    while (this.#take(SPACE) !== '' && !this.#startsWith('>') && !this.#startsWith('/')) {
-      const name = this.#demand(NAME)
-      this.#demand(EQUALS)
-      const quoted = this.#demand(VALUE)
-      if (attributes.has(name) || attributes.size >= XML_LIMITS.attributes) throw new NotWellFormed()
-      attributes.set(name, unescaped(quoted.slice(1, -1)))
-    }
-    return attributes
-  }
-
-  #comments(): void {
-    for (this.#take(SPACE); this.#startsWith('<!--'); this.#take(SPACE)) this.#commentOrCdata()
-  }
-
-  #commentOrCdata(): string {
-    if (this.#skip('<![CDATA[')) return this.#until(']]>')
-    this.#expect('<!--')
-    this.#until('--')
-    this.#expect('>')
-    return ''
-  }
-
-  #until(end: string): string {
-    const at = this.#source.indexOf(end, this.#at)
-    if (at < 0) throw new NotWellFormed()
-    const text = this.#source.slice(this.#at, at)
-    this.#at = at + end.length
-    return text
-  }
-
-  #startsWith(text: string): boolean {
-    return this.#source.startsWith(text, this.#at)
-  }
-
-  #skip(text: string): boolean {
-    const isThere = this.#startsWith(text)
-    if (isThere) this.#at += text.length
-    return isThere
-  }
-
-  #expect(text: string): void {
-    if (!this.#skip(text)) throw new NotWellFormed()
-  }
-
-  #take(pattern: RegExp): string {
-    pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#source)?.[0] ?? ''
-    this.#at += found.length
-    return found
-  }
-
-  #demand(pattern: RegExp): string {
-    const found = this.#take(pattern)
-    if (found === '') throw new NotWellFormed()
-    return found
-  }
-}
-
-function textIn(raw: string): string {
-  if (raw.includes(']]>')) throw new NotWellFormed()
-  return unescaped(raw)
-}
-
-function unescaped(raw: string): string {
-  return raw.replaceAll(REFERENCE, (_, decimal?: string, hexadecimal?: string, name?: string) => {
-    const character = name === undefined ? characterOf(decimal, hexadecimal) : ENTITIES.get(name)
-    if (character === undefined) throw new NotWellFormed()
-    return character
-  })
-}
-
-function characterOf(decimal: string | undefined, hexadecimal: string | undefined): string | undefined {
-  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
-  if (!(code <= 0x10_ff_ff)) return undefined
-  const character = String.fromCodePoint(code)
-  return FORBIDDEN.test(character) ? undefined : character
 }

@@ -26,6 +26,9 @@ const GUIDE = `${HEAD}${CHANNELS}${[
   broadcast('n2', '20261123200000', '20261123210000', 'Second news'),
 ].join('\n')}</tv>\n`
 
+const withEntity = (entity: string) =>
+  GUIDE.replace('"xmltv.dtd"', `"xmltv.dtd" [<!ENTITY bomb ${entity}>]`).replace('Tom &amp; Ada', '&bomb;')
+
 async function* chunks(text: string, length = text.length) {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
 }
@@ -37,6 +40,18 @@ describe('a guide in XMLTV', () => {
       expect((await read(GUIDE.trimEnd() + after, length)).names.size).toBe(3)
     for (const after of ['<!-- made today -->more', '<!-- without an end', '<!-- --></tv'])
       await expect(read(GUIDE.replace('</tv>', '') + after, length)).rejects.toThrow(NoGuide)
+  })
+
+  it.each([1, 7, 100_000])('may have all that XML has, read from pieces of %s characters', async (length) => {
+    const parts = [
+      ['<!DOCTYPE tv SYSTEM "xmltv.dtd">', '<?style of="it"?><!-- <tv> --><!DOCTYPE tv [<!ELEMENT tv (a)>]>'],
+      ['Tom &amp; Ada', 'Tom <![CDATA[&]]><!-- </programme> and --><?x </title>?> &#x41;da'],
+      ['channel="n2"', "channel\r\n=\t'&#110;2' clumpidx = '0>1'"],
+      ['<title lang="en">Second news', '<other:of xmlns:other="a"><title>Deeper</title></other:of><title>Second news'],
+      ['</tv>', '<!-- <programme> --><?x?></tv >\n<?x </tv>?>\n'],
+    ] as const
+    const text = parts.reduce((all, [plain, other]) => all.replace(plain, other), `\uFEFF${GUIDE}`)
+    expect(await read(text, length)).toEqual(await read(GUIDE))
   })
 
   it.each([1, 7, 100, 100_000])(
@@ -51,7 +66,12 @@ describe('a guide in XMLTV', () => {
   it.each([
     ['a page of words', '<html><body>Not found</body></html>'],
     ['one that was cut off', GUIDE.slice(0, -20)],
-    ['one with an entity of its own', GUIDE.replace('Tom &amp; Ada', '&bomb;')],
+    ['one of another kind', GUIDE.replaceAll(/(<\/?)tv/gu, '$1html')],
+    ['one with an entity that nobody said', GUIDE.replace('Tom &amp; Ada', '&bomb;')],
+    ['one with an entity of its own', withEntity('"boom"')],
+    ['one with a file as an entity', withEntity('SYSTEM "file:///etc/passwd"')],
+    ['one with something after its end', `${GUIDE}more`],
+    ['two', `${GUIDE}<tv></tv>`],
     ['one with a piece that never ends', GUIDE.replace('</title>', 'x'.repeat(70_000))],
     ['nothing', ''],
   ])('is not %s', async (_, text) => {

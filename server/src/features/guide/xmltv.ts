@@ -1,10 +1,9 @@
 /**
  * Reads a guide in the format XMLTV piece by piece, so that a file of many megabytes neither fills the memory nor holds
- * up presses. Each channel and each programme is read as a small document of its own (`plain-xml.ts`): a document type
- * and its entities mean nothing here.
+ * up presses. A document type and its entities mean nothing here.
  */
 import { plainText } from '@beckon/boxes/wire/plain-text'
-import { parsePlainXml, type XmlElement } from '@beckon/boxes/wire/plain-xml'
+import { NotPlainXml, XmlReader, type XmlElement } from '@beckon/boxes/wire/plain-xml'
 
 /** Times in milliseconds since 1970. */
 export interface Broadcast {
@@ -29,10 +28,6 @@ const GUIDE_LIMITS = {
   broadcasts: 200_000,
 } as const
 
-const PIECE = /<(channel|programme)[\s>/]|<!--/gu
-const END = /<\/tv\s*>\s*$/u
-/** The end of a file is looked for in these. */
-const END_CHARACTERS = 1_024
 /** One that is said to last longer is a slip. */
 const LASTS_AT_MOST_MS = 24 * 60 * 60_000
 
@@ -47,12 +42,14 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
   const broadcasts = new Map<string, Broadcast[]>()
   let count = 0
   let characters = 0
-  let rest = ''
 
-  function take(piece: string): void {
-    const element = parsePlainXml(piece)
-    if (element === undefined) throw new NoGuide('A piece of it is not well-formed')
-    if (element.name === 'channel') return takeChannel(element)
+  function take(element: XmlElement, within: string | undefined): void {
+    if (within !== 'tv') throw new NoGuide('It is no guide in the format XMLTV')
+    if (element.name === 'channel') takeChannel(element)
+    if (element.name === 'programme') takeProgramme(element)
+  }
+
+  function takeProgramme(element: XmlElement): void {
     const broadcast = broadcastIn(element)
     const channel = element.attributes.get('channel') ?? ''
     if (broadcast === undefined || broadcast.endsAt <= span.from || broadcast.startsAt >= span.to) return
@@ -68,46 +65,20 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
     names.set(attributes.get('id') ?? '', shown)
   }
 
-  for await (const chunk of chunks) {
-    characters += chunk.length
-    if (characters > GUIDE_LIMITS.characters) throw new NoGuide('It is too large')
-    rest = takePieces(rest + chunk, take)
-    if (rest.length > GUIDE_LIMITS.piece) throw new NoGuide('A piece of it is too large')
+  const reader = new XmlReader({ level: 2, characters: GUIDE_LIMITS.piece, mayInstruct: true, take })
+  try {
+    for await (const chunk of chunks) {
+      characters += chunk.length
+      if (characters > GUIDE_LIMITS.characters) throw new NoGuide('It is too large')
+      reader.write(chunk)
+    }
+    reader.close()
+  } catch (error) {
+    throw error instanceof NotPlainXml ? new NoGuide(error.message) : error
   }
-  if (names.size === 0 || !END.test(rest)) throw new NoGuide('It has no channels, or no end')
+  if (names.size === 0) throw new NoGuide('It has no channels')
   for (const all of broadcasts.values()) all.sort((one, other) => one.startsAt - other.startsAt)
   return { names, broadcasts }
-}
-
-/** Gives the whole pieces to `take`; the answer is what is left for the next chunk, without comments. */
-function takePieces(text: string, take: (piece: string) => void): string {
-  let at = 0
-  /** What stood before a comment, since the last piece. */
-  let before = ''
-  for (;;) {
-    PIECE.lastIndex = at
-    const found = PIECE.exec(text)
-    if (found === null) {
-      // The beginning of a piece, or the end of the file, may be in the last characters.
-      return before + text.slice(Math.max(at, text.length - END_CHARACTERS))
-    }
-    const begin = found.index
-    const end = endOf(text, begin, found[1])
-    const lead = (before + text.slice(at, begin)).slice(-END_CHARACTERS)
-    if (end === undefined) return (found[1] === undefined ? lead : '') + text.slice(begin)
-    if (found[1] !== undefined) take(text.slice(begin, end))
-    before = found[1] === undefined ? lead : ''
-    at = end
-  }
-}
-
-/** The place after a piece or a comment; undefined if its end is not there yet. */
-function endOf(text: string, begin: number, name: string | undefined): number | undefined {
-  const close = name === undefined ? '-->' : `</${name}>`
-  const at = text.indexOf(close, begin)
-  const tag = text.indexOf('>', begin)
-  if (name !== undefined && tag > 0 && text[tag - 1] === '/') return tag + 1
-  return at < 0 ? undefined : at + close.length
 }
 
 function broadcastIn({ attributes, children }: XmlElement): Broadcast | undefined {

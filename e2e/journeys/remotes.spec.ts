@@ -71,7 +71,7 @@ test('a new remote is told on the other one, which ends it by keyboard: it is ou
   await expect(second.getByRole('alert')).toContainText('Someone who can use your TV ended this remote.')
   await pressOn(second, second.getByRole('link', { name: 'Log in again' }))
   await expect(second.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
-  await pressOn(page, page.getByRole('link', { name: 'Return to remote' }))
+  await pressOn(page, page.getByRole('link', { name: 'Back to the remote' }))
   await pressOn(page, up)
   await expect(page.getByText('Last press: Channel up')).toBeVisible()
   await other.close()

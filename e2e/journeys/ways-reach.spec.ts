@@ -13,6 +13,7 @@ import { offerOf } from '../support/reach/offered.ts'
 import { settled, storeButtons, type Scene } from '../support/reach/open-scene.ts'
 import { readByProgram, restedOnInVain, unreachable } from '../support/reach/reading.ts'
 import { SCENES } from '../support/reach/scenes.ts'
+import { waysOut } from '../support/reach/way-out.ts'
 import type { Tv } from '../support/tv.ts'
 
 const SIZES = {
@@ -135,6 +136,7 @@ for (const [half, scenes] of INTO === undefined ? halves : [])
     for (const scene of scenes) {
       await page.setViewportSize(SIZES.desk)
       await test.step(scene.name, () => openScene(page, tv, scene))
+      expect.soft(await waysOut(page), `ways out of ${scene.name}`).toMatch(/^(?:one|root)$/u)
       for (const size of READ_AT) {
         const viewport = SIZES[size]
         await page.setViewportSize(viewport)

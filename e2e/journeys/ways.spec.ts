@@ -1,7 +1,7 @@
 /** Who has a switch and nothing else pairs the remote, presses, tunes a channel and logs out. */
 import type { Page } from '@playwright/test'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
-import { goInside } from '../support/reach/open-scene.ts'
+import { forgetPairing, goInside } from '../support/reach/open-scene.ts'
 import { readCode } from '../support/paired.ts'
 import { holdsMiddle, switchUser, watch, type Method, type Sight } from '../support/switch-user.ts'
 import type { Tv } from '../support/tv.ts'
@@ -94,6 +94,32 @@ test('who comes to the remote by one switch, in the head of the page just then, 
   const arrows = await watch(button(page, 'OK'))
   await expect.poll(() => isLit(arrows), { timeout: 30_000, intervals: [40] }).toBe(true)
   expect(Date.now() - arrived).toBeLessThan(3_000)
+})
+
+test('one switch leads out of pages where nothing can be done yet, without the browser’s own Back', async ({
+  page,
+  openPairedRemote,
+}) => {
+  test.setTimeout(120_000)
+  await page.addInitScript((profile) => localStorage.setItem('ways', profile), practised('auto', [SPACE]))
+  await openPairedRemote(page)
+  await page.route('**/api/v1/seabuttons', (route) => route.fulfill({ status: 500, json: { status: 'ERROR' } }))
+  await page.reload()
+  await button(page, 'OK').waitFor()
+  const user = switchUser(page, 'auto')
+  // Nobody was added; without its link; without the user's buttons.
+  for (const path of ['/people', '/tvs', '/my-remote-config']) {
+    await goInside(page, path)
+    const main = page.getByRole('main')
+    await user.choose(main.getByRole('link', { name: 'Back to the remote' }))
+    await expect(page, path).toHaveURL('/remote')
+  }
+  await forgetPairing(page)
+  for (const path of ['/people', '/tvs']) {
+    await page.goto(path)
+    await user.choose(page.getByRole('main').getByRole('link', { name: 'Back to home' }))
+    await expect(page, path).toHaveURL('/')
+  }
 })
 
 test('who scans takes a press back: the key for it comes first, and the TV is as it was', async ({

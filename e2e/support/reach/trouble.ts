@@ -52,7 +52,10 @@ export const TROUBLE: readonly Scene[] = [
     name: 'own buttons cannot be fetched',
     async open(page) {
       await answerCall(page, 'seabuttons', { status: 'ERROR' }, 500)
+      await page.reload()
+      await ok(page).waitFor()
       await goInside(page, '/my-remote-config')
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
   {

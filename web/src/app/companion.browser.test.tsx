@@ -58,7 +58,7 @@ describe('the companion page', () => {
     changeShared({ companionId: undefined })
     await open('/companion')
     await expect.element(page.getByText('Please wait')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+    await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
   })
 
   it('says when the link is no longer good, and offers an ordinary remote', async () => {

@@ -4,7 +4,11 @@
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announcements } from './announce.ts'
+import { Button, LinkButton } from './Button.tsx'
 import styles from './Page.module.css'
+
+/** Where the way out of a page leads, in words. */
+export type BackTo = { readonly words: string } & ({ readonly href: string } | { readonly onClick: () => void })
 
 export interface PageProps {
   /** The words of the h1 and of the browser's tab. */
@@ -12,6 +16,8 @@ export interface PageProps {
   readonly children?: ReactNode
   /** One line under the h1. */
   readonly note?: ReactNode
+  /** The way out, first on the page. Without it, the page's own controls lead out: Cancel, Close, an answer. */
+  readonly back?: BackTo | undefined
   /** Beside the h1, for what belongs to the whole page, as a menu does. */
   readonly beside?: ReactNode
   /** `narrow` for text and forms, `wide` for a remote. */
@@ -21,7 +27,7 @@ export interface PageProps {
 /** The path and heading of the page before: a question may stand where another page was asked for. */
 let lastPlace: string | undefined
 
-export function Page({ title, children, note, beside, width = 'narrow' }: PageProps) {
+export function Page({ title, children, note, back, beside, width = 'narrow' }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -39,6 +45,19 @@ export function Page({ title, children, note, beside, width = 'narrow' }: PagePr
 
   return (
     <main id="page" className={`${styles.page} ${styles[width]}`}>
+      {back && (
+        <p className={styles.back} data-back>
+          {'href' in back ? (
+            <LinkButton icon="left" href={back.href}>
+              {back.words}
+            </LinkButton>
+          ) : (
+            <Button icon="left" onClick={back.onClick}>
+              {back.words}
+            </Button>
+          )}
+        </p>
+      )}
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>

@@ -68,13 +68,12 @@ describe('the accessibility options', () => {
     expect(readStored(stored)).toBe(false)
   })
 
-  it('are short: twelve headings to open by keyboard, the way back before and after them', async () => {
+  it('are short: twelve headings to open by keyboard, the way back before them', async () => {
     await render(<AccessPage />)
     expect(sections().map(({ open, textContent }) => [open, textContent !== ''])).toEqual(
       Array.from({ length: 12 }, () => [false, true]),
     )
-    expect(page.getByRole('link', { name: 'Back to home' }).elements()).toHaveLength(2)
-    ;(page.getByRole('link', { name: 'Back to home' }).first().element() as HTMLElement).focus()
+    ;(page.getByRole('link', { name: 'Back to home' }).element() as HTMLElement).focus()
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByRole('link', { name: 'How do you press?' })).toHaveFocus()
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')

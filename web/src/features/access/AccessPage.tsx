@@ -15,7 +15,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { remotePath } from '../../client/remote-path.ts'
+import { useWayBack } from '../../client/way-back.ts'
 import { lockTexts } from '../lock/texts.ts'
 import { waysPath } from '../ways/open-door.ts'
 import styles from './AccessPage.module.css'
@@ -87,12 +87,9 @@ const SECTIONS: readonly Section[] = [
 export function AccessPage() {
   const t = useT()
   const hasSession = useSharedState((state) => state.arToken !== undefined)
-  const back = hasSession ? { href: remotePath(), words: texts.back } : { href: '/', words: texts.backHome }
+  const back = useWayBack()
   return (
-    <Page title={t(texts.title)}>
-      <LinkButton href={back.href} icon="left" className={styles.top}>
-        {t(back.words)}
-      </LinkButton>
+    <Page title={t(texts.title)} back={back}>
       <p className={styles.intro}>{t(texts.intro)}</p>
       <LinkButton href={waysPath()} icon="shortcut" className={styles.top}>
         {t(texts.ways)}
@@ -116,9 +113,6 @@ export function AccessPage() {
           </Suspense>
         </Fold>
       ))}
-      <LinkButton href={back.href} variant="primary">
-        {t(back.words)}
-      </LinkButton>
     </Page>
   )
 }

@@ -2,7 +2,6 @@
 import type { OwnSign } from '@beckon/contract/my-signs'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -28,7 +27,11 @@ function MySigns() {
   const camera = useCamera(ignoreFault)
 
   return (
-    <Page title={t(texts.mySigns)} note={t(texts.mySignsNote)}>
+    <Page
+      title={t(texts.mySigns)}
+      note={t(texts.mySignsNote)}
+      back={{ href: '/asl-interface', words: t(texts.backToAsl) }}
+    >
       <Suspense fallback={<Wait />}>
         <SignList signs={signs} reload={load} />
       </Suspense>
@@ -37,7 +40,6 @@ function MySigns() {
           <CameraView hold={camera} recording={{ at: 'idle' }} />
         </Teaching>
       </Suspense>
-      <LinkButton href="/asl-interface">{t(texts.backToAsl)}</LinkButton>
     </Page>
   )
 }

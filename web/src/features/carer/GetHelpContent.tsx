@@ -1,10 +1,10 @@
 /** Where the user asks somebody to help with the settings: a link and a picture of it. What comes of it is in the bar. */
+import { useWayBack } from '../../client/way-back.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { remotePath } from '../../client/remote-path.ts'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Choice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,20 +21,20 @@ const HELPING_PATH = '/helping'
 
 export function GetHelpContent() {
   const t = useT()
+  const back = useWayBack()
   const { help } = useUsersHelp()
   useEffect(() => void lookForHelp(), [])
   const view = help.at === 'asked' ? help.view : undefined
   const isClaimed = view !== undefined && view.at !== 'offered'
   useHeir(`${help.at} ${isClaimed}`)
   return (
-    <Page title={t(texts.title)} note={t(texts.intro)}>
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       {help.at === 'asked' ? isClaimed ? <p className={styles.note}>{t(texts.goOn)}</p> : <Link /> : <Offer />}
-      <div className={styles.row}>
-        {help.at === 'asked' && !isClaimed && <EndLink />}
-        <LinkButton href={remotePath()} icon="left">
-          {t(texts.toRemote)}
-        </LinkButton>
-      </div>
+      {help.at === 'asked' && !isClaimed && (
+        <div className={styles.row}>
+          <EndLink />
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 /** The page of somebody who helps: their name, the two words, and then the settings of the one they help. */
+import { useWayBack } from '../../client/way-back.ts'
 import { HELPER_NAME_AT_MOST } from '@beckon/contract/carer'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { isAlone } from '../../platform/network.ts'
@@ -18,6 +19,7 @@ const Proposal = lazyPart<ProposalProps>(async () => (await import('./Proposal.t
 
 export function HelpingContent() {
   const t = useT()
+  const back = useWayBack()
   const helping = useHelping((state) => state.helping)
   useEffect(enter, [])
   const said = useWhatIsSaid(helping)
@@ -28,7 +30,7 @@ export function HelpingContent() {
   const view = helping.at === 'helping' ? helping.view : undefined
   useHeir(helping.at === 'no link' ? undefined : `${helping.at} ${view?.settings !== undefined}`)
   return (
-    <Page title={t(texts.title)} note={t(texts.intro)}>
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       {helping.at === 'asked' && <Name hasFailed={helping.trouble !== undefined} />}
       {helping.at === 'no link' && <p className={styles.problem}>{t(texts.noLink)}</p>}
       {helping.at === 'over' && <p className={helping.why === 'used' ? styles.problem : styles.words}>{said}</p>}

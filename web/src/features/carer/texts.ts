@@ -51,7 +51,6 @@ export const carerTexts = defineTexts({
     es: 'Puedes usar tu control. Las propuestas llegan a cualquier página.',
     fr: 'Vous pouvez utiliser la télécommande. Une proposition arrive sur toute page.',
   },
-  toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
 
   bar: { en: 'Help with settings', es: 'Ayuda con la configuración', fr: 'Aide pour les paramètres' },
   isItThem: {

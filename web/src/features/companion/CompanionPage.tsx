@@ -6,11 +6,12 @@ import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
+import { wayBackTexts } from '../../client/way-back.ts'
 import { resumeSession } from '../../client/resume.ts'
 import { agree, disagree, lookUp, refuse, type Companion } from './companion.ts'
 import styles from './CompanionPage.module.css'
@@ -23,12 +24,12 @@ export function CompanionPage() {
   const t = useT()
   const companionId = useSharedState((state) => state.companionId)
   return (
-    <Page title={t(texts.title)}>
+    <Page
+      title={t(texts.title)}
+      back={companionId === undefined ? { href: '/', words: t(wayBackTexts.toHome) } : undefined}
+    >
       {companionId === undefined ? (
-        <>
-          <Wait />
-          <LinkButton href="/">{t(texts.home)}</LinkButton>
-        </>
+        <Wait />
       ) : (
         <Suspense fallback={<Wait />}>
           <Chooser key={companionId} companionId={companionId} />

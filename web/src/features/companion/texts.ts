@@ -51,7 +51,6 @@ export const companionTexts = defineTexts({
   },
   unreachable: { en: 'The server did not answer.', es: 'El servidor no respondió.', fr: 'Le serveur n’a pas répondu.' },
   again: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
-  home: { en: 'Go to the home page', es: 'Ir a la página de inicio', fr: 'Aller à la page d’accueil' },
   pairing: {
     en: 'Pairing your companion app',
     es: 'Emparejando tu aplicación complementaria',

@@ -2,15 +2,15 @@
  * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is
  * saved by its button and leads to the remote.
  */
+import { useWayBack } from '../../client/way-back.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { remotePath } from '../../client/remote-path.ts'
 import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
 import styles from './SettingsPage.module.css'
@@ -21,6 +21,7 @@ const AFTERWARDS = '/remote'
 
 export function SettingsPage() {
   const t = useT()
+  const back = useWayBack()
   const [choice] = useState(analyticsChoice)
   const [selecting, setSelecting] = useState(false)
   const selection = useId()
@@ -47,7 +48,7 @@ export function SettingsPage() {
   )
 
   return (
-    <Page title={t(texts.title)}>
+    <Page title={t(texts.title)} back={choice === undefined ? undefined : back}>
       <p className={styles.ask}>{t(choice === undefined ? texts.ask : choice ? texts.nowAllowed : texts.nowRefused)}</p>
       {isPlain ? <p className={styles.nowhere}>{t(texts.nowhere)}</p> : <WhatItMeans />}
       <div role="group" aria-label={t(texts.choices)} className={styles.choices}>
@@ -68,11 +69,6 @@ export function SettingsPage() {
       {isPlain && <p>{select}</p>}
       <div id={selection}>{selecting && <Selection first={choice ?? false} onSave={save} />}</div>
       <p className={styles.later}>{t(texts.changeLater)}</p>
-      {choice !== undefined && (
-        <LinkButton icon="left" href={remotePath()} className={styles.back}>
-          {t(texts.back)}
-        </LinkButton>
-      )}
     </Page>
   )
 }

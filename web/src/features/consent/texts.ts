@@ -69,5 +69,4 @@ export const consentTexts = defineTexts({
   alwaysOn: { en: 'Always on.', es: 'Siempre activado.', fr: 'Toujours activé.' },
   save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
   saved: { en: 'Your choice is saved.', es: 'Tu elección se guardó.', fr: 'Votre choix est enregistré.' },
-  back: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
 })

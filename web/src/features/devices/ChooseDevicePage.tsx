@@ -1,4 +1,5 @@
 /** The list of TV boxes by name. */
+import { useWayBack, wayBackTexts } from '../../client/way-back.ts'
 import type { Device } from '@beckon/contract/shapes'
 import { useEffect, useState } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
@@ -14,6 +15,7 @@ import { devicesTexts } from './texts.ts'
 
 export function ChooseDevicePage() {
   const t = useT()
+  const back = useWayBack()
   const devices = useSharedState((state) => state.devices)
   const current = useSharedState((state) => state.deviceId)
   const [chosen, setChosen] = useState<string>()
@@ -30,7 +32,10 @@ export function ChooseDevicePage() {
   }
 
   return (
-    <Page title={t(devicesTexts.title)}>
+    <Page
+      title={t(devicesTexts.title)}
+      back={current === undefined ? { href: '/', words: t(wayBackTexts.toHome) } : back}
+    >
       {devices.length === 0 ? (
         <Wait />
       ) : (

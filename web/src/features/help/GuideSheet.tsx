@@ -3,7 +3,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import type { ReactNode } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useT } from '../../texts/texts.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Help.module.css'
 import { carerTexts, guideTexts as texts, noLoginTexts, readerTexts } from './guide-texts.ts'
@@ -27,7 +27,7 @@ export interface GuideSheetProps {
 export function GuideSheet({ heads, steps, picture }: GuideSheetProps) {
   const t = useT()
   return (
-    <Page title={t(heads.title)}>
+    <Page title={t(heads.title)} back={{ href: '/guides', words: t(texts.all) }}>
       <p className={styles.intro}>{t(heads.for)}</p>
       <p className={styles.onPaper}>{t(texts.address, { address: window.location.origin })}</p>
       {picture}
@@ -53,9 +53,6 @@ export function GuideSheet({ heads, steps, picture }: GuideSheetProps) {
         <Button variant="primary" icon="print" onClick={() => window.print()}>
           {t(texts.print)}
         </Button>
-        <LinkButton icon="left" href="/guides">
-          {t(texts.all)}
-        </LinkButton>
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@
  * Guides for one sheet of paper each: to read with somebody, or to leave beside the TV. Open to everybody, logged in or
  * not.
  */
+import { useWayBack } from '../../client/way-back.ts'
 import { Suspense } from 'react'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -10,7 +11,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { remotePath } from '../../client/remote-path.ts'
 import { GuideSheet } from './GuideSheet.tsx'
 import styles from './Help.module.css'
 import { carerTexts, guideTexts as texts, helperHeads, readerTexts, restHeads, switchHeads } from './guide-texts.ts'
@@ -51,8 +51,9 @@ export function GuidesPage() {
 
 function All() {
   const t = useT()
+  const back = useWayBack()
   return (
-    <Page title={t(texts.title)}>
+    <Page title={t(texts.title)} back={back}>
       <p className={styles.intro}>{t(texts.intro)}</p>
       <ul className={styles.links}>
         {Object.entries(GUIDES).map(([name, guide]) => (
@@ -66,9 +67,6 @@ function All() {
           </li>
         ))}
       </ul>
-      <LinkButton icon="left" href={remotePath()}>
-        {t(texts.toRemote)}
-      </LinkButton>
     </Page>
   )
 }

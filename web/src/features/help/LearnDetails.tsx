@@ -6,7 +6,7 @@ import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Help.module.css'
-import { Back, Section } from './learn-parts.tsx'
+import { Section } from './learn-parts.tsx'
 import { learnTexts as texts } from './learn-texts.ts'
 import { Picture } from './Picture.tsx'
 
@@ -23,7 +23,7 @@ export function LearnDetails({ about }: { about: 'automation' | 'custom-buttons'
 function Automation() {
   const t = useT()
   return (
-    <Page title={t(texts.automationTitle)}>
+    <Page title={t(texts.automationTitle)} back={{ href: '/learn-more', words: t(texts.back) }}>
       <p className={styles.intro}>{t(texts.automationWhat)}</p>
       <Section heading={texts.automationHowTitle} text={texts.automationHow} />
       <Picture urls={URLS} name="tv-buttons" alt={texts.automationPicture} />
@@ -39,7 +39,6 @@ function Automation() {
           </LinkButton>
         )}
       </div>
-      <Back to="/learn-more" />
     </Page>
   )
 }
@@ -48,7 +47,7 @@ function CustomButtons() {
   const t = useT()
   const canLogIn = useCanLogIn()
   return (
-    <Page title={t(texts.buttonsTitle)}>
+    <Page title={t(texts.buttonsTitle)} back={{ href: '/learn-more', words: t(texts.back) }}>
       <p className={styles.intro}>
         {t(texts.buttonsWhat)} {t(canLogIn ? texts.buttonsKept : texts.buttonsKeptAtHome)}
       </p>
@@ -73,7 +72,6 @@ function CustomButtons() {
         </LinkButton>
         <LinkButton href="/add-popular-buttons">{t(texts.buttonsGoPopular)}</LinkButton>
       </div>
-      <Back to="/learn-more" />
     </Page>
   )
 }

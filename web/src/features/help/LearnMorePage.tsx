@@ -1,6 +1,7 @@
 /**
  * What the product does, for those who want to know: an overview, and a page each on automation and on custom buttons.
  */
+import { useWayBack } from '../../client/way-back.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import { Suspense } from 'react'
 import { useQuery } from '../../platform/router.ts'
@@ -10,9 +11,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { remotePath } from '../../client/remote-path.ts'
 import styles from './Help.module.css'
-import { Back, Section } from './learn-parts.tsx'
+import { Section } from './learn-parts.tsx'
 import { learnTexts as texts } from './learn-texts.ts'
 import { Picture } from './Picture.tsx'
 
@@ -41,8 +41,9 @@ export function LearnMorePage() {
 
 function Overview() {
   const t = useT()
+  const back = useWayBack()
   return (
-    <Page title={t(texts.title)}>
+    <Page title={t(texts.title)} back={back}>
       <p className={styles.intro}>{t(texts.intro)}</p>
       <Picture urls={URLS} name="remote" alt={texts.remotePicture} />
       <Section heading={texts.pressTitle} text={texts.press} />
@@ -54,7 +55,6 @@ function Overview() {
         <PageLink to="/access" text={texts.toAccess} />
         <PageLink to="/guides" text={texts.toGuides} />
       </ul>
-      <Back to={remotePath()} />
     </Page>
   )
 }

@@ -9,7 +9,6 @@ export const guideTexts = defineTexts({
     fr: 'Une feuille chacun, à lire ici ou à imprimer et à poser près du téléviseur.',
   },
   all: { en: 'All guides', es: 'Todas las guías', fr: 'Tous les guides' },
-  toRemote: { en: 'Go to the remote', es: 'Ir al control', fr: 'Aller à la télécommande' },
   print: { en: 'Print', es: 'Imprimir', fr: 'Imprimer' },
   needs: { en: 'You need', es: 'Necesitas', fr: 'Il vous faut' },
   steps: { en: 'Step by step', es: 'Paso a paso', fr: 'Pas à pas' },

@@ -1,8 +1,6 @@
 /** What the pages of Learn more share. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../texts/texts.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { learnTexts as texts } from './learn-texts.ts'
 
 export function Section({ heading, text }: { heading: Sentence; text: Sentence }) {
   const t = useT()
@@ -11,13 +9,5 @@ export function Section({ heading, text }: { heading: Sentence; text: Sentence }
       <h2>{t(heading)}</h2>
       <p>{t(text)}</p>
     </section>
-  )
-}
-
-export function Back({ to }: { to: string }) {
-  return (
-    <LinkButton icon="left" href={to}>
-      {useT()(texts.back)}
-    </LinkButton>
   )
 }

@@ -1,6 +1,6 @@
 /** In place of a page that is locked. Whoever does not know the code goes back, or takes the lock away by pairing again. */
 import { useEffect, useState } from 'react'
-import { remotePath } from '../../client/remote-path.ts'
+import { useWayBack } from '../../client/way-back.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'
@@ -18,13 +18,14 @@ import { lockTexts as texts } from './texts.ts'
 
 export function LockPage() {
   const t = useT()
+  const back = useWayBack()
   const [lock] = useState(makeLock)
   const state = useOutside(lock.subscribe, lock.state)
   const hasSession = useSharedState(({ arToken }) => arToken !== undefined)
   useEffect(() => lock.stop, [lock])
   const waits = state.waitsUntil !== undefined
   return (
-    <Page title={t(texts.title)} note={t(texts.note)}>
+    <Page title={t(texts.title)} note={t(texts.note)} back={back}>
       <DigitPad
         typed={state.typed.length}
         isOff={waits}
@@ -36,16 +37,13 @@ export function LockPage() {
       ) : (
         state.wrong > 0 && <p className={styles.problem}>{t(texts.wrong)}</p>
       )}
-      <div className={styles.row}>
-        <LinkButton href={hasSession ? remotePath() : '/'} icon="left">
-          {t(hasSession ? texts.toRemote : texts.toHome)}
-        </LinkButton>
-        {hasSession && (
+      {hasSession && (
+        <div className={styles.row}>
           <LinkButton href="/get-help" icon="info">
             {t(texts.getHelp)}
           </LinkButton>
-        )}
-      </div>
+        </div>
+      )}
       <p className={styles.note}>{t(texts.lost)}</p>
     </Page>
   )

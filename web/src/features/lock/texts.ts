@@ -19,8 +19,6 @@ export const lockTexts = defineTexts({
     fr: 'Cinq codes étaient faux. Attendez une minute, puis réessayez.',
   },
   isOpen: { en: 'The lock is open.', es: 'El bloqueo está abierto.', fr: 'Le verrou est ouvert.' },
-  toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
-  toHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
   getHelp: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
   lost: {
     en: 'Lost the digits? Log out, then pair or log in again. The lock is off then.',

@@ -4,7 +4,7 @@ import { awakeClock } from '../../platform/clock.ts'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { renewPairing, usePairing, waitOnScreen } from './pairing.ts'
@@ -18,11 +18,8 @@ export function WaitingForTvPage() {
   const state = usePairing()
   useEffect(waitOnScreen, [])
   return (
-    <Page title={t(pairingTexts.title)}>
+    <Page title={t(pairingTexts.title)} back={{ href: '/', words: t(pairingTexts.backHome) }}>
       {state.at === 'waiting' ? <Waiting pairing={state.pairing} isRenewing={state.isRenewing} /> : <Wait />}
-      <p className={styles.back}>
-        <LinkButton href="/">{t(pairingTexts.backHome)}</LinkButton>
-      </p>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 /** Who uses the remote: each person's choices, kept apart on a device that people share. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { remotePath } from '../../client/remote-path.ts'
+import { useWayBack } from '../../client/way-back.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -16,6 +16,7 @@ import { GUEST, letUse, PEOPLE_AT_MOST, readPeople, removePerson, type Person, t
 /** Everything on a page is drawn from what is stored when it is loaded: for somebody else it is loaded again. */
 export function PeoplePage({ load = (path: string) => window.location.assign(path) }) {
   const t = useT()
+  const back = useWayBack()
   const [people, setPeople] = useState(readPeople)
   const [gone, setGone] = useState<{ readonly name: string; readonly putBack: () => void }>()
   const backKey = useRef<HTMLButtonElement>(null)
@@ -46,26 +47,14 @@ export function PeoplePage({ load = (path: string) => window.location.assign(pat
   }
 
   return (
-    <Page title={t(texts.title)} note={t(texts.intro)}>
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       {people.list.length > 0 && (
-        <>
-          <ul ref={rows} className={styles.people} aria-label={t(texts.list)}>
-            {people.list.map(({ id, name, picture }) => (
-              <Row key={id} name={name} picture={picture} isNow={id === people.now} onUse={() => use(id)} />
-            ))}
-            <Row
-              name={t(texts.guest)}
-              hint={t(texts.guestHint)}
-              isNow={people.now === GUEST}
-              onUse={() => use(GUEST)}
-            />
-          </ul>
-          <div className={`${styles.row} ${styles.back}`}>
-            <LinkButton href={hasSession ? remotePath() : '/'} variant="primary" icon="left">
-              {t(hasSession ? texts.toRemote : texts.toHome)}
-            </LinkButton>
-          </div>
-        </>
+        <ul ref={rows} className={styles.people} aria-label={t(texts.list)}>
+          {people.list.map(({ id, name, picture }) => (
+            <Row key={id} name={name} picture={picture} isNow={id === people.now} onUse={() => use(id)} />
+          ))}
+          <Row name={t(texts.guest)} hint={t(texts.guestHint)} isNow={people.now === GUEST} onUse={() => use(GUEST)} />
+        </ul>
       )}
       {gone && (
         <div className={styles.row}>

@@ -12,9 +12,6 @@ export const peopleTexts = defineTexts({
   usesNow: { en: 'uses it now', es: 'lo usa ahora', fr: 'l’utilise en ce moment' },
   guest: { en: 'Guest', es: 'Invitado', fr: 'Invité' },
   guestHint: { en: 'nothing chosen', es: 'sin nada elegido', fr: 'aucun choix' },
-  toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
-  toHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
-
   getHelp: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
 
   add: { en: 'Add a person', es: 'Agregar una persona', fr: 'Ajouter une personne' },

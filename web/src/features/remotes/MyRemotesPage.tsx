@@ -1,4 +1,5 @@
 /** Every remote, companion app and bookmark of the account; one, or all others, can be ended here. */
+import { useWayBack } from '../../client/way-back.ts'
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
@@ -12,7 +13,6 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { logoutLink } from '../session/logout-link.ts'
-import { remotePath } from '../../client/remote-path.ts'
 import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf } from './remote-words.ts'
 import { end, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
@@ -25,6 +25,7 @@ type Asked = RemoteEntry | 'all others' | 'log out'
 
 export function MyRemotesPage() {
   const t = useT()
+  const back = useWayBack()
   const [listed, setListed] = useState<Listed | 'failed'>()
   const [asked, setAsked] = useState<Asked>()
   const [isBusy, setBusy] = useState(false)
@@ -60,7 +61,7 @@ export function MyRemotesPage() {
   }
 
   return (
-    <Page title={t(texts.title)}>
+    <Page title={t(texts.title)} back={back}>
       <p ref={top} tabIndex={-1}>
         {t(texts.lead)}
       </p>
@@ -85,9 +86,6 @@ export function MyRemotesPage() {
         </div>
       )}
       {typeof listed === 'object' && <Lists listed={listed} isBusy={isBusy} onAsk={setAsked} />}
-      <div className={styles.back}>
-        <LinkButton href={remotePath()}>{t(texts.back)}</LinkButton>
-      </div>
       <Suspense>
         {asked === 'log out' ? (
           <LogOutQuestion onClose={() => setAsked(undefined)} />

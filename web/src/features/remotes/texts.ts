@@ -56,7 +56,6 @@ export const remotesTexts = defineTexts({
     fr: 'Vos télécommandes n’ont pas pu être chargées.',
   },
   tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
-  back: { en: 'Return to remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
   askEnd: { en: 'End {name}?', es: '¿Desconectar {name}?', fr: 'Déconnecter {name}?' },
   askAll: {
     en: 'End all other remotes?',

@@ -1,4 +1,5 @@
 /** Where the provider sends the browser back to: a wait state while the login is finished. */
+import { useWayBack } from '../../client/way-back.ts'
 import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -8,9 +9,10 @@ import { sessionTexts } from './texts.ts'
 
 export function LoginCompletePage() {
   const t = useT()
+  const back = useWayBack()
   useEffect(() => void completeLogin(), [])
   return (
-    <Page title={t(sessionTexts.loggingIn)}>
+    <Page title={t(sessionTexts.loggingIn)} back={back}>
       <Wait />
     </Page>
   )

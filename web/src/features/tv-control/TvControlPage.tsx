@@ -1,4 +1,5 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
+import { useWayBack } from '../../client/way-back.ts'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -28,6 +29,7 @@ const KeyStep = lazyPart(async () => (await loadKeyStep()).KeyStep, PartMissing)
 
 export function TvControlPage() {
   const t = useT()
+  const back = useWayBack()
   const boxName = useSharedState((state) => state.deviceName)
   const [state, send] = useTvControl()
   const guard = useLeaveGuard(isUnsaved(state) && state.at !== 'saving', remotePath())
@@ -42,6 +44,7 @@ export function TvControlPage() {
   return (
     <Page
       title={t(state.at !== 'loading' && isSettingUp(state) ? tvControlTexts.setUp : tvControlTexts.title)}
+      back={state.at === 'loading' ? back : undefined}
       note={boxName !== undefined && t(remoteTexts.box, { name: boxName })}
     >
       {state.at === 'loading' ? (

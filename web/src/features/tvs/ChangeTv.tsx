@@ -16,7 +16,7 @@ import { leaveNote } from './late-note.ts'
 import { KeyGapField } from './KeyGapField.tsx'
 import { NamingFields } from './NamingFields.tsx'
 import { operatorCall } from './operator-call.ts'
-import { Back, Field, focusSoon, Line } from './parts.tsx'
+import { backTo, Field, focusSoon, Line } from './parts.tsx'
 import { goBack, goTo } from './screens.ts'
 import { ShownByField } from './ShownByField.tsx'
 import { tvsTexts } from './texts.ts'
@@ -38,7 +38,7 @@ export function ChangeTv({ id }: { id: string }) {
 
   if (typeof tv === 'object') return <Form {...tv} />
   return (
-    <Page title={t(tvsTexts.change)}>
+    <Page title={t(tvsTexts.change)} back={backTo(t(tvsTexts.back))}>
       {tv === undefined && <Wait />}
       {tv === 'gone' && <Line>{t(texts.gone)}</Line>}
       {tv === 'failed' && (
@@ -49,7 +49,6 @@ export function ChangeTv({ id }: { id: string }) {
           </div>
         </>
       )}
-      <Back />
     </Page>
   )
 }
@@ -130,7 +129,7 @@ function Form({ tv, screens }: Loaded) {
   }
 
   return (
-    <Page title={t(texts.title, { name: tv.name })}>
+    <Page title={t(texts.title, { name: tv.name })} back={backTo(t(tvsTexts.allTvs))}>
       <form
         className={styles.form}
         noValidate
@@ -164,7 +163,6 @@ function Form({ tv, screens }: Loaded) {
           {t(texts.forget)}
         </Button>
       </section>
-      <Back>{t(tvsTexts.allTvs)}</Back>
       <Suspense>
         {isAsking && (
           <ForgetQuestion

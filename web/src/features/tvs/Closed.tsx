@@ -1,4 +1,5 @@
 /** Nobody may use this page here: why, and how to get a new link. */
+import { useWayBack } from '../../client/way-back.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -11,14 +12,15 @@ const WHY = { 'no key': texts.noKey, used: texts.used, over: texts.over, 'no ans
 
 export function Closed({ access }: { access: Extract<Access, { is: 'closed' }> }) {
   const t = useT()
+  const back = useWayBack()
   if (access.why === 'over' && access.helped)
     return (
-      <Page title={t(texts.helpOver)}>
+      <Page title={t(texts.helpOver)} back={back}>
         <p>{t(texts.helpOverText)}</p>
       </Page>
     )
   return (
-    <Page title={t(texts.closedTitle)}>
+    <Page title={t(texts.closedTitle)} back={back}>
       <div className={styles.text}>
         <Line tone={access.why === 'no key' ? 'calm' : 'bad'}>{t(WHY[access.why])}</Line>
         {access.why === 'no answer' ? (

@@ -1,4 +1,5 @@
 /** The TV was added. */
+import { useWayBack } from '../../client/way-back.ts'
 import { getTvs } from '@beckon/contract/tvs'
 import { useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
@@ -51,8 +52,9 @@ export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
 /** For somebody who helped from another phone. */
 export function HelperDone() {
   const t = useT()
+  const back = useWayBack()
   return (
-    <Page title={t(tvsTexts.helpOver)}>
+    <Page title={t(tvsTexts.helpOver)} back={back}>
       <p>{t(texts.helperDone)}</p>
     </Page>
   )

@@ -12,7 +12,8 @@ import { begin, viaOf } from './begin.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { lastFound, search, type Found } from './found.ts'
-import { Back, Line } from './parts.tsx'
+import { backTo, Line } from './parts.tsx'
+import { tvsTexts } from './texts.ts'
 import { goTo } from './screens.ts'
 import styles from './Tvs.module.css'
 
@@ -31,7 +32,7 @@ export function FindTvs() {
   }, [searchNow])
 
   return (
-    <Page title={t(texts.title)}>
+    <Page title={t(texts.title)} back={backTo(t(tvsTexts.back))}>
       {found === undefined && <Wait text={t(texts.searching)} />}
       {found === 'failed' && <Line tone="bad">{t(texts.failed)}</Line>}
       {typeof found === 'object' && <Result found={found} />}
@@ -48,7 +49,6 @@ export function FindTvs() {
           {t(texts.byAddress)}
         </Button>
       </section>
-      <Back />
     </Page>
   )
 }

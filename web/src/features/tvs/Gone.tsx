@@ -1,4 +1,5 @@
 /** A set-up that the server does not know (any more). */
+import { useWayBack } from '../../client/way-back.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -8,8 +9,9 @@ import styles from './Tvs.module.css'
 
 export function Gone({ isHelper }: { isHelper: boolean }) {
   const t = useT()
+  const back = useWayBack()
   return (
-    <Page title={t(texts.goneTitle)}>
+    <Page title={t(texts.goneTitle)} back={back}>
       <p>{t(texts.goneText)}</p>
       {!isHelper && (
         <div className={styles.answers}>

@@ -13,7 +13,7 @@ import { codesNewsText, isBad, whyText } from './codes-news.ts'
 import { codesTexts as texts, GROUP_NAMES, keyName } from './codes-texts.ts'
 import { Lesson } from './Lesson.tsx'
 import { operatorCall } from './operator-call.ts'
-import { Back, Line } from './parts.tsx'
+import { backTo, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { TestButton } from './TestButton.tsx'
 import { tvsTexts } from './texts.ts'
@@ -34,7 +34,7 @@ export function KeyCodes({ id }: { id: string }) {
   if (state.at === 'known' && state.lesson !== undefined)
     return <Lesson key="lesson" state={state} lesson={state.lesson} send={send} name={name} />
   return (
-    <Page key="list" title={title}>
+    <Page key="list" title={title} back={backTo(t(tvsTexts.allTvs))}>
       {state.at === 'loading' && <Wait />}
       {state.at === 'not loaded' && (
         <>
@@ -47,7 +47,6 @@ export function KeyCodes({ id }: { id: string }) {
         </>
       )}
       {state.at === 'known' && <Keys state={state} send={send} id={id} />}
-      <Back>{t(tvsTexts.allTvs)}</Back>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { CodeEntry } from './CodeEntry.tsx'
 import { finishTexts } from './finish-texts.ts'
 import { HowToPair } from './HowToPair.tsx'
 import { operatorCall } from './operator-call.ts'
-import { Back, Line } from './parts.tsx'
+import { backTo, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
@@ -112,7 +112,11 @@ export function PairRemote({ id }: { id: string }) {
       </Page>
     )
   return (
-    <Page key="code" title={t(texts.pairTitle, { name: name ?? t(finishTexts.thisTv) })}>
+    <Page
+      key="code"
+      title={t(texts.pairTitle, { name: name ?? t(finishTexts.thisTv) })}
+      back={backTo(t(tvsTexts.back))}
+    >
       <HowToPair addresses={addresses} />
       <CodeEntry
         round={round}
@@ -125,7 +129,6 @@ export function PairRemote({ id }: { id: string }) {
         error={at.error}
         onSend={(code) => void enter(code)}
       />
-      <Back />
     </Page>
   )
 }

@@ -1,12 +1,14 @@
 /** The frame of a step: which TV, which step, what else is to be known, the way to another phone and the way back. */
+import { useWayBack } from '../../client/way-back.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { NOTE_TEXTS } from './news.ts'
-import { Back, Line } from './parts.tsx'
+import { backTo, Line } from './parts.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
+import { tvsTexts } from './texts.ts'
 import type { Shown } from './tvs-machine.ts'
 import type { SendToSetUp } from './use-set-up.ts'
 
@@ -32,9 +34,14 @@ export interface StepPageProps {
 
 export function StepPage({ state, title, number, isHelper, canShare = false, children }: StepPageProps) {
   const t = useT()
+  const home = useWayBack()
   const of = t(texts.stepOf, { step: number })
   return (
-    <Page title={title} note={state === undefined ? of : `${tvName(state, t)} · ${of}`}>
+    <Page
+      title={title}
+      note={state === undefined ? of : `${tvName(state, t)} · ${of}`}
+      back={isHelper ? home : backTo(t(tvsTexts.back), { at: 'find' })}
+    >
       {state?.offline && <Line tone="bad">{t(texts.noConnection)}</Line>}
       {state?.note !== undefined && (
         <Line tone={state.note === 'answered elsewhere' ? 'calm' : 'bad'}>{t(NOTE_TEXTS[state.note])}</Line>
@@ -45,7 +52,6 @@ export function StepPage({ state, title, number, isHelper, canShare = false, chi
           <Share setUpId={state.step.setUpId} />
         </Suspense>
       )}
-      {!isHelper && <Back to={{ at: 'find' }} />}
     </Page>
   )
 }

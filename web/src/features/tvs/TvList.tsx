@@ -1,4 +1,5 @@
 /** The TVs of this server, with what each answers now. */
+import { useWayBack } from '../../client/way-back.ts'
 import { getTvs, tryTv, type Tv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '@beckon/contract/call'
@@ -28,6 +29,7 @@ type Listed = AnswerOf<typeof getTvs>
 
 export function TvList() {
   const t = useT()
+  const back = useWayBack()
   const [listed, setListed] = useState<Listed | 'failed'>()
   const [note] = useState(takeLateNote)
 
@@ -51,7 +53,7 @@ export function TvList() {
   useEffect(() => void load(), [load])
 
   return (
-    <Page title={t(titleTexts.tvs)}>
+    <Page title={t(titleTexts.tvs)} back={back}>
       <p>{t(texts.lead)}</p>
       {note !== undefined && (
         <Line tone="good" spoken>

@@ -1,4 +1,5 @@
 /** "TVs at home": finding, adding, changing and forgetting TVs, for whoever runs the server. */
+import { useWayBack } from '../../client/way-back.ts'
 import { Suspense, useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -11,6 +12,7 @@ import { titleTexts } from './title-texts.ts'
 
 export function TvsPage() {
   const t = useT()
+  const back = useWayBack()
   const access = useAccess()
   useEffect(() => {
     hideLogIn()
@@ -19,7 +21,7 @@ export function TvsPage() {
   return (
     <Suspense fallback={<Wait />}>
       {access.is === 'opening' ? (
-        <Page title={t(titleTexts.tvs)}>
+        <Page title={t(titleTexts.tvs)} back={back}>
           <Wait />
         </Page>
       ) : access.is === 'closed' ? (

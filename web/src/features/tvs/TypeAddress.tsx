@@ -14,7 +14,7 @@ import { begin } from './begin.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { operatorCall } from './operator-call.ts'
-import { Back, Field, focusSoon, Line } from './parts.tsx'
+import { backTo, Field, focusSoon, Line } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 
@@ -28,7 +28,7 @@ export function TypeAddress() {
   }
   useEffect(() => void load(), [])
   return (
-    <Page title={t(texts.addressTitle)}>
+    <Page title={t(texts.addressTitle)} back={backTo(t(tvsTexts.back), { at: 'find' })}>
       {known === undefined && <Wait />}
       {known === 'failed' && (
         <>
@@ -39,7 +39,6 @@ export function TypeAddress() {
         </>
       )}
       {typeof known === 'object' && <AddressForm {...known} />}
-      <Back to={{ at: 'find' }} />
     </Page>
   )
 }

@@ -1,12 +1,10 @@
 /** What the screens of this page share: a line that stands out, the way back, and the fields of a form. */
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import type { BackTo } from '../../ui/Page.tsx'
 import { goBack, type Screen } from './screens.ts'
-import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 
 export interface LineProps {
@@ -35,15 +33,9 @@ export function Line({ tone = 'calm', id, spoken = false, children }: LineProps)
   )
 }
 
-export function Back({ to, children }: { to?: Screen; children?: ReactNode }) {
-  const t = useT()
-  return (
-    <div className={styles.back}>
-      <Button icon="left" onClick={() => goBack(to)}>
-        {children ?? t(texts.back)}
-      </Button>
-    </div>
-  )
+/** To the screen before on this page. */
+export function backTo(words: string, to?: Screen): BackTo {
+  return { words, onClick: () => goBack(to) }
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {

@@ -5,6 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { useLayoutEffect } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
+import { useWayBack } from '../../client/way-back.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
@@ -147,8 +148,13 @@ export function isQuestion(asked: string | null): asked is QuestionName {
 export function Questions({ asked }: { asked: QuestionName }) {
   const t = useT()
   const { words, hint, answers, learns } = QUESTIONS[asked]
+  const back = useWayBack()
   return (
-    <Page title={t(words)} note={t(hint)}>
+    <Page
+      title={t(words)}
+      note={t(hint)}
+      back={asked === 'press' ? back : { onClick: () => window.history.back(), words: t(texts.back) }}
+    >
       {learns && <Waiting key={asked} {...learns} />}
       {answers.length > 0 && (
         <ul className={styles.answers}>
@@ -160,11 +166,6 @@ export function Questions({ asked }: { asked: QuestionName }) {
         </ul>
       )}
       <div className={styles.row}>
-        {asked !== 'press' && (
-          <Button icon="left" onClick={() => window.history.back()}>
-            {t(texts.back)}
-          </Button>
-        )}
         <Button onClick={() => go('done')}>{t(texts.skip)}</Button>
       </div>
     </Page>

@@ -1,8 +1,7 @@
 /** How the user presses: which way it is, its switches, and all that can be set of it. */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { remotePath } from '../../client/remote-path.ts'
+import { useWayBack } from '../../client/way-back.ts'
 import { useQuery } from '../../platform/router.ts'
-import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
@@ -35,7 +34,7 @@ function AllSettings() {
   const hasOwnOrder = useProfile((state) => state.way === 'scan' && state.scan.pattern === 'own')
   const [lastOn, setLastOn] = useState<Profile['way']>(way === 'off' ? 'scan' : way)
   const practise = useRef<HTMLAnchorElement>(null)
-  const hasSession = useSharedState((state) => state.arToken !== undefined)
+  const back = useWayBack()
 
   function turnTo(next: Profile['way']): void {
     if (next !== 'off') setLastOn(next)
@@ -44,11 +43,8 @@ function AllSettings() {
   }
 
   return (
-    <Page title={t(texts.title)} note={t(texts.intro)}>
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       <div className={styles.row}>
-        <LinkButton href={hasSession ? remotePath() : '/'} icon="left">
-          {t(hasSession ? texts.toRemote : texts.toHome)}
-        </LinkButton>
         {/* In its place it stays: a press by mistake is taken back by one more. */}
         <Button id="turnWayOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
           {t(way === 'off' ? texts.turnOn : texts.turnOff)}

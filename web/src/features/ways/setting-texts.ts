@@ -12,8 +12,6 @@ export const settingTexts = defineTexts({
   practise: { en: 'Practise for two minutes', es: 'Practicar dos minutos', fr: 'S’exercer deux minutes' },
   turnOff: { en: 'Turn off', es: 'Desactivar', fr: 'Désactiver' },
   turnOn: { en: 'Turn on', es: 'Activar', fr: 'Activer' },
-  toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
-  toHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
   way: { en: 'Your way', es: 'Tu manera', fr: 'Votre façon' },
   wayOff: { en: 'Touch, mouse or keyboard', es: 'Dedo, ratón o teclado', fr: 'Doigt, souris ou clavier' },
   wayScan: {

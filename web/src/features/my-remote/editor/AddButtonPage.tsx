@@ -1,7 +1,6 @@
 /** Which kind of button to add: one that many people use, or one of the user's own making. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../../texts/texts.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -11,14 +10,11 @@ import { addButtonTexts as texts } from './add-button-texts.ts'
 export function AddButtonPage() {
   const t = useT()
   return (
-    <Page title={t(texts.title)}>
+    <Page title={t(texts.title)} back={{ href: '/my-remote-config', words: t(texts.back) }}>
       <ul className={styles.cards}>
         <Card to="/add-popular-buttons" icon="my-list" title={texts.popular} text={texts.popularText} />
         <Card to="/edit-custom-button" icon="edit" title={texts.custom} text={texts.customText} />
       </ul>
-      <LinkButton icon="left" href="/my-remote-config">
-        {t(texts.back)}
-      </LinkButton>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
+import { useWayBack } from '../../../client/way-back.ts'
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { logFailure } from '../../../client/log-failure.ts'
@@ -41,11 +42,15 @@ const ERROR_ID = 'incomplete'
 
 export function EditButtonPage() {
   const t = useT()
+  const back = useWayBack()
   const editing = useEditing()
   const query = useQuery()
   const command = query.get('command') ?? undefined
   return (
-    <Page title={t(command === undefined ? editorTexts.add : editorTexts.edit)}>
+    <Page
+      title={t(command === undefined ? editorTexts.add : editorTexts.edit)}
+      back={editing.is === 'ready' ? undefined : back}
+    >
       {editing.is === 'ready' ? (
         <Editor copy={editing.copy} command={command} />
       ) : editing.is === 'failed' ? (

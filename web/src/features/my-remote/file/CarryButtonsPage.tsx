@@ -6,7 +6,7 @@ import { saveAsFile } from '../../../platform/save-as-file.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
@@ -25,14 +25,13 @@ export function CarryButtonsPage() {
   const t = useT()
   const editing = useEditing()
   return (
-    <Page title={t(texts.title)}>
+    <Page title={t(texts.title)} back={{ href: '/my-remote-config', words: t(texts.back) }}>
       {editing.is === 'ready' ? <Carry copy={editing.copy} /> : editing.is === 'failed' ? <LoadFailed /> : <Wait />}
     </Page>
   )
 }
 
 function Carry({ copy }: { copy: WorkingCopy }) {
-  const t = useT()
   const [board, setBoard] = useState<BoardInFile>()
   const choose = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -55,11 +54,6 @@ function Carry({ copy }: { copy: WorkingCopy }) {
           <BoardPreview board={board} copy={copy} onClose={() => setBoard(undefined)} />
         </Suspense>
       )}
-      <div>
-        <LinkButton icon="left" href="/my-remote-config">
-          {t(texts.back)}
-        </LinkButton>
-      </div>
     </div>
   )
 }

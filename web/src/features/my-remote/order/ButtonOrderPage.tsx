@@ -1,4 +1,5 @@
 /** The order editor: which buttons stand where, and which nine of them are on the main remote. */
+import { useWayBack } from '../../../client/way-back.ts'
 import { Suspense } from 'react'
 import { useT } from '../../../texts/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -16,9 +17,10 @@ const OrderEditor = lazyPart(async () => (await loadEditor()).OrderEditor, PartM
 
 export function ButtonOrderPage() {
   const t = useT()
+  const back = useWayBack()
   const editing = useEditingState()
   return (
-    <Page title={t(texts.title)} width="wide">
+    <Page title={t(texts.title)} width="wide" back={editing === 'ready' ? undefined : back}>
       {editing === 'ready' ? (
         <Suspense fallback={<Wait />}>
           <OrderEditor />

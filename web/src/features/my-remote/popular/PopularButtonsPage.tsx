@@ -1,4 +1,5 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
+import { useWayBack } from '../../../client/way-back.ts'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,6 +23,7 @@ import { popularTexts as texts } from './popular-texts.ts'
 
 export function PopularButtonsPage() {
   const t = useT()
+  const back = useWayBack()
   const editing = useEditing()
   const language = useSharedState((state) => state.language)
   const loaded = useSharedState((state) => state.popularButtons !== undefined)
@@ -35,7 +37,7 @@ export function PopularButtonsPage() {
   useEffect(load, [language])
 
   return (
-    <Page title={t(texts.title)} note={t(texts.note)} width="wide">
+    <Page title={t(texts.title)} note={t(texts.note)} width="wide" back={editing.is === 'ready' ? undefined : back}>
       {editing.is === 'failed' ? (
         <LoadFailed />
       ) : editing.is === 'waiting' ? (

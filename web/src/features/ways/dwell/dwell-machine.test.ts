@@ -8,6 +8,19 @@ const ON_UP = { x: 150, y: 150 }
 const ON_DOWN = { x: 150, y: 258 }
 const ON_NOTHING = { x: 500, y: 500 }
 
+it('a network that goes or comes ends what is rested on: it counts again once the pointer has moved', () => {
+  const hand = dwellByHand([UP, DOWN])
+  hand.rest(ON_UP, 700)
+  hand.send({ type: 'network changed', at: hand.now() })
+  hand.wait(5_000)
+  hand.rest({ x: ON_UP.x + 3, y: ON_UP.y }, 5_000)
+  hand.send({ type: 'network changed', at: hand.now() })
+  hand.wait(5_000)
+  expect(hand.choices()).toEqual([])
+  hand.rest(ON_DOWN, 1_100)
+  expect(hand.choices()).toEqual(['down'])
+})
+
 describe('after a pause', () => {
   const pause = { afterPausePercent: 200 }
 

@@ -67,6 +67,8 @@ function heard(state: DwellState, event: DwellEvent): Answer {
       const look = state.look.at === 'dead' ? state.look : IDLE
       return [settled({ ...state, pointer: undefined, look, next: undefined, left: [] })]
     }
+    case 'network changed':
+      return [dead(state, event.at)]
     case 'pressed': {
       const pressed = areaUnder(state, event.point, false)
       const spent = pressed ? { id: pressed.id, outSince: undefined } : state.spent

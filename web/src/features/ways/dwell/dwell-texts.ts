@@ -14,7 +14,7 @@ export const dwellTexts = defineTexts({
     fr: 'Laissez le pointeur sur une touche pour appuyer.',
   },
   off: {
-    en: 'Resting on a key presses it no more',
+    en: 'Resting on a key no longer presses it',
     es: 'Dejar el puntero ya no presiona',
     fr: 'Le pointeur immobile n’appuie plus',
   },

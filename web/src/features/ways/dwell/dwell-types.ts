@@ -12,6 +12,8 @@ export type DwellEvent =
   | { readonly type: 'frame'; readonly at: number }
   /** The pointer left the window, the page is hidden, or another window came. */
   | { readonly type: 'gone'; readonly at: number }
+  /** The network went or came: what is rested on counts only after the pointer has moved. */
+  | { readonly type: 'network changed'; readonly at: number }
   /** A button of the pointer went down: the press is the click, not the rest. */
   | { readonly type: 'pressed'; readonly point: Point; readonly at: number }
   /** A switch beside the pointer; `select` takes what is looked at, `pause` pauses and goes on. */

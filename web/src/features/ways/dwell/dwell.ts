@@ -5,6 +5,7 @@
 import { pressedBy } from '../../../buttons/press/press-way.ts'
 import { listen } from '../../../platform/listen.ts'
 import { runMachine } from '../../../platform/machine.ts'
+import { onNetwork } from '../../../platform/network.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { areaUnder } from './dwell-arrangement.ts'
@@ -124,6 +125,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
     machine.subscribe(follow),
     ports.followPage(readPage),
     ports.followJobs((job) => machine.send({ type: 'job', job, at: clock.now() })),
+    onNetwork(() => machine.send({ type: 'network changed', at: clock.now() })),
     pointer.stop,
     stopKeys,
   ]

@@ -1,8 +1,10 @@
 /**
- * Whether the user can see the page and act on it: not while it rests. A loss of the network does not count: who has one switch would stand
- * before a page where nothing moves, and a press that cannot be sent says so.
+ * Whether the user can see the page and act on it: not while it rests. When the network goes or comes, what was under
+ * way is over, as if the page had been out of sight for a moment. Without a network it goes on: who has one switch would
+ * stand before a page where nothing moves, and a press that cannot be sent says so.
  */
 import { listen } from '../../../platform/listen.ts'
+import { onNetwork } from '../../../platform/network.ts'
 import { followRest, isResting, type RestsBy } from '../../../platform/rest.ts'
 
 /** Calls on each change; the answer ends that. `by`: how the way goes on while the page rests. */
@@ -15,6 +17,10 @@ export function followSight(changed: (inSight: boolean) => void, by: RestsBy): (
   }
   const isSeen = (): boolean => document.visibilityState !== 'hidden' && !isResting()
   const ends = [
+    onNetwork(() => {
+      look(false)
+      look(isSeen())
+    }),
     followRest(() => look(isSeen()), by),
     listen(document, { visibilitychange: () => look(isSeen()) }),
     listen(window, {

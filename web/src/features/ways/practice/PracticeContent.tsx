@@ -8,7 +8,7 @@ import { useOutside } from '../../../platform/outside.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { beginWays, profile, useProfile } from '../current-way.ts'
 import { sayAloud } from '../../../ui/speech/speak.ts'
@@ -60,7 +60,11 @@ export function PracticeContent() {
   }
 
   return (
-    <Page title={t(texts.title)} note={isRunning ? undefined : t(texts.intro)}>
+    <Page
+      title={t(texts.title)}
+      note={isRunning ? undefined : t(texts.intro)}
+      back={isRunning ? undefined : { href: '/ways', words: t(texts.toWays) }}
+    >
       {isRunning ? (
         <>
           <Task state={state} focus={task} />
@@ -93,9 +97,6 @@ export function PracticeContent() {
             <Button ref={start} id="startPractice" variant="primary" onClick={practice.begin}>
               {t(state.at === 'over' ? texts.again : texts.start)}
             </Button>
-            <LinkButton href="/ways" icon="left">
-              {t(texts.toWays)}
-            </LinkButton>
           </div>
           <AdviceBox onPressed={focusStart} />
           <Results onForgotten={focusStart} />

@@ -39,7 +39,7 @@ export const practiceTexts = defineTexts({
     es: 'No ha llegado nada. ¿Quieres seguir?',
     fr: 'Rien n’est venu depuis un moment. Voulez-vous continuer?',
   },
-  done: { en: 'Done. Well pressed.', es: 'Listo. Muy bien.', fr: 'C’est fait. Bien joué.' },
+  done: { en: 'Well done.', es: 'Listo. Muy bien.', fr: 'C’est fait. Bien joué.' },
   stopped: { en: 'The practice has stopped', es: 'La práctica se detuvo', fr: 'L’exercice est arrêté' },
 
   tv: { en: 'Practice TV', es: 'Televisor de práctica', fr: 'Téléviseur d’exercice' },
@@ -66,13 +66,13 @@ export const practiceTexts = defineTexts({
     fr: 'Un cadre qui bouge toutes les {seconds} y convient.',
   },
   missed: {
-    en: 'Of 100 presses, about {number} do not come.',
-    es: 'De cada 100 veces, unas {number} no se presiona.',
+    en: 'You miss about {number} of 100 presses.',
+    es: 'De cada 100 veces, unas {number} no logras presionar.',
     fr: 'Sur 100 appuis, environ {number} ne viennent pas.',
   },
   bounced: {
-    en: 'Of 100 presses, about {number} come twice.',
-    es: 'De cada 100 veces, unas {number} se presiona doble.',
+    en: 'You press about {number} of 100 times twice.',
+    es: 'De cada 100 veces, unas {number} presionas dos veces.',
     fr: 'Sur 100 appuis, environ {number} viennent deux fois.',
   },
   rightOf: {

@@ -69,6 +69,21 @@ describe('scanning a page', () => {
     expect(pressed).toEqual(['two'])
   })
 
+  it('chooses nothing by a switch that was held while the network went and came', async () => {
+    const pressed: string[] = []
+    document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
+    scan({ method: 'inverse', stepMs: 600, passes: 0 })
+    await userEvent.keyboard('{ >}')
+    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    window.dispatchEvent(new Event('offline'))
+    await wait(900)
+    window.dispatchEvent(new Event('online'))
+    await wait(200)
+    await userEvent.keyboard('{/ }')
+    await wait(300)
+    expect(pressed).toEqual([])
+  })
+
   it('ends a scene that runs, and does nothing else by that press', async () => {
     const clicked: string[] = []
     document.querySelector('main')?.addEventListener('click', ({ target }) => clicked.push((target as Element).id))

@@ -1,0 +1,18 @@
+/** Where most pages lead back to: the remote, or home while this browser has none. */
+import { useSharedState } from '../platform/shared-state.ts'
+import { defineTexts, useT } from '../texts/texts.ts'
+import type { BackTo } from '../ui/Page.tsx'
+import { remotePath } from './remote-path.ts'
+
+export const wayBackTexts = defineTexts({
+  toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
+  toHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
+})
+
+export function useWayBack(): BackTo {
+  const t = useT()
+  const hasSession = useSharedState(({ arToken }) => arToken !== undefined)
+  return hasSession
+    ? { href: remotePath(), words: t(wayBackTexts.toRemote) }
+    : { href: '/', words: t(wayBackTexts.toHome) }
+}

@@ -71,7 +71,7 @@ export const practiceTexts = defineTexts({
     fr: 'Sur 100 appuis, environ {number} ne viennent pas.',
   },
   bounced: {
-    en: 'You press about {number} of 100 times twice.',
+    en: 'You press twice in about {number} of 100 presses.',
     es: 'De cada 100 veces, unas {number} presionas dos veces.',
     fr: 'Sur 100 appuis, environ {number} viennent deux fois.',
   },

@@ -296,9 +296,9 @@ describe('finding TVs', () => {
     await open()
     await button('Find TVs').click()
     await button('Type the address').click()
-    await page.getByRole('combobox', { name: 'Kind of TV' }).selectOptions('mqtt')
+    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('mqtt')
     await expect.element(text('It is the address of the computer that runs this service, not of the TV.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Kind of TV' }).selectOptions('kodi')
+    await page.getByRole('combobox', { name: 'Kind of TV or TV box' }).selectOptions('kodi')
     await expect.element(text('The TV shows it in its network settings.')).toBeVisible()
   })
 

@@ -76,13 +76,13 @@ test('who comes to the remote by one switch, in the head of the page just then, 
   await page.addInitScript((ways) => localStorage.setItem('ways', ways), JSON.stringify(profile))
   await openPairedRemote(page)
   await goInside(page, '/my-remotes')
-  await page.getByRole('heading', { level: 1, name: 'My remotes' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Paired remotes' }).waitFor()
   const isLit = async ({ look }: Sight) => {
     const { lit, wanted } = await look()
     return lit.some((frame) => wanted !== null && frame.width < 700 && holdsMiddle(frame, wanted))
   }
   await page.keyboard.press('Space')
-  const language = await watch(button(page, 'Français'))
+  const language = await watch(page.getByRole('banner').getByRole('combobox', { name: 'Language' }))
   await expect.poll(() => isLit(language), { timeout: 30_000, intervals: [40] }).toBe(true)
   // A press as early as this would count for what was lit before.
   await page.waitForTimeout(300)

@@ -252,6 +252,21 @@ describe('a new button', () => {
     await expect.element(incomplete()).not.toBeInTheDocument()
   })
 
+  it('takes its error back from the screen reader too, though the lookup of the picture fails [L18]', async () => {
+    await open()
+    answers['seabuttons/image'] = () => json(500, { status: 'ERROR' })
+    await fill({ label: 'News' })
+    await button('Save').click()
+    const said = page.elementLocator(document.querySelector('[data-announcer]') as Element)
+    await expect.element(said).toHaveTextContent(INCOMPLETE)
+    await fill({ command: 'watch news' })
+    await expect.element(incomplete()).not.toBeInTheDocument()
+    expect(said.element().textContent).toBe('')
+    await expect.poll(() => sentTo('seabuttons/image')).toHaveLength(1)
+    await expect.element(page.getByText('Choose a picture to see the button.')).toBeVisible()
+    expect(document.body.textContent).not.toContain(INCOMPLETE)
+  })
+
   it('with only the picture missing goes to the label [L15] [L17]', async () => {
     await open()
     answers['seabuttons/image'] = () => json(404, { status: 'NOT-FOUND' })

@@ -33,6 +33,8 @@ function makeMachine(target: KeyedButton | undefined): Machine<State, Event> {
 }
 
 async function lookUp(command: string, send: Send): Promise<void> {
+  // What was said of the form before the command was left holds no longer.
+  announce('')
   const result = await authorisedCall(findButtonImage, { query: { cmd: command, language: shared().language } })
   const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined
   send({ type: 'found', command, image })

@@ -1025,7 +1025,7 @@ describe('pairing a remote', () => {
 
   it('takes seven digits, has two words compared, and pairs', async () => {
     await openPairing()
-    await expect.element(text('by the name or number of this computer')).toBeVisible()
+    await expect.element(text('BECKON_HTTPS=home npm start')).toBeVisible()
     await enter('123 4567')
     await expect.element(heading('Compare two words')).toHaveFocus()
     expect(bodiesTo('tvs/pair')).toEqual([{ id: 'living-room', code: '1234567' }])

@@ -2,7 +2,7 @@
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'
-import { followPresses } from './remote-presses.ts'
+import { followPresses, pressesNow, showStatus, showTold } from './remote-presses.ts'
 
 /** Begins all that the user has on; the answer ends it. */
 export function startFollowing(): () => void {
@@ -42,7 +42,15 @@ export function startFollowing(): () => void {
     stopClearing()
     stopIgnoring()
     for (const stop of stops) stop()
+    forgetFailure()
   }
+}
+
+/** A failure is of its press: who comes back to the remote later is told what is on. */
+function forgetFailure(): void {
+  const { last, message } = pressesNow()
+  if (last?.outcome?.is === 'failed') showTold({ last: undefined, did: undefined })
+  if (message?.tone === 'failed') showStatus(undefined)
 }
 
 /** The line that says why stays in sight over the page: the key that has the focus moves out from under it. */

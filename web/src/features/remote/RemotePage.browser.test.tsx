@@ -435,6 +435,17 @@ describe('a press that fails', () => {
     expect(shared().banners).toEqual([])
   })
 
+  it('is no longer told when its user comes back from another page', async () => {
+    await pressUp(409, 'BOX-ASLEEP')
+    const told = page.getByRole('main').getByText(/^The TV box is in standby/u)
+    await expect.element(told).toBeVisible()
+    await vi.dynamicImportSettled()
+    await cleanup()
+    await openRemote()
+    await expect.element(key('Channel up')).toBeVisible()
+    await expect.element(told).not.toBeInTheDocument()
+  })
+
   it.each([
     [{ driver: 'roku' }, 'On the Roku, open Settings, System, Advanced system settings, Control by mobile apps,'],
     [{ driver: 'a family of tomorrow' }, 'Ask the person who runs the server to set up the TV box again'],

@@ -39,7 +39,7 @@ const REMOTE = [
 /** A file of its own: no release of ours changes it, so browsers keep it. */
 const REACT = ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/']
 /** What every load of the remote fetches once its keys stand comes in two files, the second for that page alone. */
-const OWN_BUTTONS = ['features/my-remote/OwnButtons.tsx']
+const OWN_BUTTONS = ['features/my-remote/OwnButtons.tsx', 'features/my-remote/later.tsx']
 const AFTER_KEYS = [
   'app/SkipLink.tsx',
   'app/more-routes.ts',
@@ -52,6 +52,8 @@ const AFTER_KEYS = [
   'features/versions/watch-version.ts',
   'features/voice/Voice.tsx',
   'platform/register-service-worker.ts',
+  'client/way-back.tsx',
+  'ui/BackKey.tsx',
   'ui/BannerText.tsx',
   'ui/Dialog.tsx',
   'ui/LateNewsLine.tsx',

@@ -4,11 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announcements } from './announce.ts'
-import { Button, LinkButton } from './Button.tsx'
 import styles from './Page.module.css'
-
-/** Where the way out of a page leads, in words. */
-export type BackTo = { readonly words: string } & ({ readonly href: string } | { readonly onClick: () => void })
 
 export interface PageProps {
   /** The words of the h1 and of the browser's tab. */
@@ -16,8 +12,8 @@ export interface PageProps {
   readonly children?: ReactNode
   /** One line under the h1. */
   readonly note?: ReactNode
-  /** The way out, first on the page. Without it, the page's own controls lead out: Cancel, Close, an answer. */
-  readonly back?: BackTo | undefined
+  /** A `BackKey`, first on the page. Without it, the page's own controls lead out: Cancel, Close, an answer. */
+  readonly back?: ReactNode
   /** Beside the h1, for what belongs to the whole page, as a menu does. */
   readonly beside?: ReactNode
   /** `narrow` for text and forms, `wide` for a remote. */
@@ -47,15 +43,7 @@ export function Page({ title, children, note, back, beside, width = 'narrow' }: 
     <main id="page" className={`${styles.page} ${styles[width]}`}>
       {back && (
         <p className={styles.back} data-back>
-          {'href' in back ? (
-            <LinkButton icon="left" href={back.href}>
-              {back.words}
-            </LinkButton>
-          ) : (
-            <Button icon="left" onClick={back.onClick}>
-              {back.words}
-            </Button>
-          )}
+          {back}
         </p>
       )}
       <div className={styles.head}>

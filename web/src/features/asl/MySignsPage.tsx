@@ -2,6 +2,7 @@
 import type { OwnSign } from '@beckon/contract/my-signs'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -30,7 +31,7 @@ function MySigns() {
     <Page
       title={t(texts.mySigns)}
       note={t(texts.mySignsNote)}
-      back={{ href: '/asl-interface', words: t(texts.backToAsl) }}
+      back={<BackKey href="/asl-interface" words={t(texts.backToAsl)} />}
     >
       <Suspense fallback={<Wait />}>
         <SignList signs={signs} reload={load} />

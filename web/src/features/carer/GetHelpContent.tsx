@@ -1,5 +1,5 @@
 /** Where the user asks somebody to help with the settings: a link and a picture of it. What comes of it is in the bar. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'

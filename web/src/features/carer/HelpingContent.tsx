@@ -1,5 +1,5 @@
 /** The page of somebody who helps: their name, the two words, and then the settings of the one they help. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { HELPER_NAME_AT_MOST } from '@beckon/contract/carer'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { isAlone } from '../../platform/network.ts'

@@ -6,12 +6,13 @@ import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { wayBackTexts } from '../../client/way-back.ts'
+import { wayBackTexts } from '../../client/way-back.tsx'
 import { resumeSession } from '../../client/resume.ts'
 import { agree, disagree, lookUp, refuse, type Companion } from './companion.ts'
 import styles from './CompanionPage.module.css'
@@ -26,7 +27,7 @@ export function CompanionPage() {
   return (
     <Page
       title={t(texts.title)}
-      back={companionId === undefined ? { href: '/', words: t(wayBackTexts.toHome) } : undefined}
+      back={companionId === undefined ? <BackKey href="/" words={t(wayBackTexts.toHome)} /> : undefined}
     >
       {companionId === undefined ? (
         <Wait />

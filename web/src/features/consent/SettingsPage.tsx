@@ -2,7 +2,7 @@
  * The privacy settings: what is kept and sent, in plain words, and a yes and a no that weigh the same. A choice is
  * saved by its button and leads to the remote.
  */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useId, useState, type FormEvent } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'

@@ -1,9 +1,10 @@
 /** The list of TV boxes by name. */
-import { useWayBack, wayBackTexts } from '../../client/way-back.ts'
+import { useWayBack, wayBackTexts } from '../../client/way-back.tsx'
 import type { Device } from '@beckon/contract/shapes'
 import { useEffect, useState } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -34,7 +35,7 @@ export function ChooseDevicePage() {
   return (
     <Page
       title={t(devicesTexts.title)}
-      back={current === undefined ? { href: '/', words: t(wayBackTexts.toHome) } : back}
+      back={current === undefined ? <BackKey href="/" words={t(wayBackTexts.toHome)} /> : back}
     >
       {devices.length === 0 ? (
         <Wait />

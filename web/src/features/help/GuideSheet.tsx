@@ -3,6 +3,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import type { ReactNode } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useT } from '../../texts/texts.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Help.module.css'
@@ -27,7 +28,7 @@ export interface GuideSheetProps {
 export function GuideSheet({ heads, steps, picture }: GuideSheetProps) {
   const t = useT()
   return (
-    <Page title={t(heads.title)} back={{ href: '/guides', words: t(texts.all) }}>
+    <Page title={t(heads.title)} back={<BackKey href="/guides" words={t(texts.all)} />}>
       <p className={styles.intro}>{t(heads.for)}</p>
       <p className={styles.onPaper}>{t(texts.address, { address: window.location.origin })}</p>
       {picture}

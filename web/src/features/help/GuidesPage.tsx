@@ -2,7 +2,7 @@
  * Guides for one sheet of paper each: to read with somebody, or to leave beside the TV. Open to everybody, logged in or
  * not.
  */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { Suspense } from 'react'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'

@@ -3,6 +3,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Help.module.css'
@@ -23,7 +24,7 @@ export function LearnDetails({ about }: { about: 'automation' | 'custom-buttons'
 function Automation() {
   const t = useT()
   return (
-    <Page title={t(texts.automationTitle)} back={{ href: '/learn-more', words: t(texts.back) }}>
+    <Page title={t(texts.automationTitle)} back={<BackKey href="/learn-more" words={t(texts.back)} />}>
       <p className={styles.intro}>{t(texts.automationWhat)}</p>
       <Section heading={texts.automationHowTitle} text={texts.automationHow} />
       <Picture urls={URLS} name="tv-buttons" alt={texts.automationPicture} />
@@ -47,7 +48,7 @@ function CustomButtons() {
   const t = useT()
   const canLogIn = useCanLogIn()
   return (
-    <Page title={t(texts.buttonsTitle)} back={{ href: '/learn-more', words: t(texts.back) }}>
+    <Page title={t(texts.buttonsTitle)} back={<BackKey href="/learn-more" words={t(texts.back)} />}>
       <p className={styles.intro}>
         {t(texts.buttonsWhat)} {t(canLogIn ? texts.buttonsKept : texts.buttonsKeptAtHome)}
       </p>

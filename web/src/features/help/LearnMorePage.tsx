@@ -1,7 +1,7 @@
 /**
  * What the product does, for those who want to know: an overview, and a page each on automation and on custom buttons.
  */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import type { Sentence } from '@beckon/contract/languages'
 import { Suspense } from 'react'
 import { useQuery } from '../../platform/router.ts'

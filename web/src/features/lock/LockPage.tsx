@@ -1,6 +1,6 @@
 /** In place of a page that is locked. Whoever does not know the code goes back, or takes the lock away by pairing again. */
 import { useEffect, useState } from 'react'
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/outside.ts'

@@ -4,6 +4,7 @@ import { awakeClock } from '../../platform/clock.ts'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -18,7 +19,7 @@ export function WaitingForTvPage() {
   const state = usePairing()
   useEffect(waitOnScreen, [])
   return (
-    <Page title={t(pairingTexts.title)} back={{ href: '/', words: t(pairingTexts.backHome) }}>
+    <Page title={t(pairingTexts.title)} back={<BackKey href="/" words={t(pairingTexts.backHome)} />}>
       {state.at === 'waiting' ? <Waiting pairing={state.pairing} isRenewing={state.isRenewing} /> : <Wait />}
     </Page>
   )

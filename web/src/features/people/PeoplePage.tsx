@@ -1,6 +1,6 @@
 /** Who uses the remote: each person's choices, kept apart on a device that people share. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -1,5 +1,5 @@
 /** Every remote, companion app and bookmark of the account; one, or all others, can be ended here. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'

@@ -1,5 +1,5 @@
 /** Where the provider sends the browser back to: a wait state while the login is finished. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'

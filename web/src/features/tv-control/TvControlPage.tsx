@@ -1,5 +1,5 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'

@@ -1,5 +1,5 @@
 /** Nobody may use this page here: why, and how to get a new link. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'

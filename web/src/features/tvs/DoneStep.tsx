@@ -1,7 +1,7 @@
 /** The TV was added. */
 import { getTvs } from '@beckon/contract/tvs'
 import { useEffect, useState } from 'react'
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'

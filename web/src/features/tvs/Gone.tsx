@@ -1,5 +1,5 @@
 /** A set-up that the server does not know (any more). */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'

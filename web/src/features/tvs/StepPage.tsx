@@ -1,5 +1,5 @@
 /** The frame of a step: which TV, which step, what else is to be known, the way to another phone and the way back. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'

@@ -1,5 +1,5 @@
 /** The TVs of this server, with what each answers now. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { getTvs, tryTv, type Tv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '@beckon/contract/call'

@@ -1,5 +1,5 @@
 /** "TVs at home": finding, adding, changing and forgetting TVs, for whoever runs the server. */
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { Suspense, useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'

@@ -3,7 +3,7 @@ import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import type { BackTo } from '../../ui/Page.tsx'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { goBack, type Screen } from './screens.ts'
 import styles from './Tvs.module.css'
 
@@ -34,8 +34,8 @@ export function Line({ tone = 'calm', id, spoken = false, children }: LineProps)
 }
 
 /** To the screen before on this page. */
-export function backTo(words: string, to?: Screen): BackTo {
-  return { words, onClick: () => goBack(to) }
+export function backTo(words: string, to?: Screen): ReactNode {
+  return <BackKey words={words} onClick={() => goBack(to)} />
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {

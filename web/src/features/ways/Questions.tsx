@@ -5,11 +5,12 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { useLayoutEffect } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { navigate } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
@@ -153,7 +154,7 @@ export function Questions({ asked }: { asked: QuestionName }) {
     <Page
       title={t(words)}
       note={t(hint)}
-      back={asked === 'press' ? back : { onClick: () => window.history.back(), words: t(texts.back) }}
+      back={asked === 'press' ? back : <BackKey onClick={() => window.history.back()} words={t(texts.back)} />}
     >
       {learns && <Waiting key={asked} {...learns} />}
       {answers.length > 0 && (

@@ -1,6 +1,6 @@
 /** How the user presses: which way it is, its switches, and all that can be set of it. */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useWayBack } from '../../client/way-back.ts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'

@@ -3,6 +3,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../../texts/texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
+import { BackKey } from '../../../ui/BackKey.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './AddButtonPage.module.css'
 import { addButtonTexts as texts } from './add-button-texts.ts'
@@ -10,7 +11,7 @@ import { addButtonTexts as texts } from './add-button-texts.ts'
 export function AddButtonPage() {
   const t = useT()
   return (
-    <Page title={t(texts.title)} back={{ href: '/my-remote-config', words: t(texts.back) }}>
+    <Page title={t(texts.title)} back={<BackKey href="/my-remote-config" words={t(texts.back)} />}>
       <ul className={styles.cards}>
         <Card to="/add-popular-buttons" icon="my-list" title={texts.popular} text={texts.popularText} />
         <Card to="/edit-custom-button" icon="edit" title={texts.custom} text={texts.customText} />

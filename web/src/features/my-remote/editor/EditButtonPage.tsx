@@ -1,5 +1,5 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
-import { useWayBack } from '../../../client/way-back.ts'
+import { useWayBack } from '../../../client/way-back.tsx'
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { logFailure } from '../../../client/log-failure.ts'

@@ -6,6 +6,7 @@ import { saveAsFile } from '../../../platform/save-as-file.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
+import { BackKey } from '../../../ui/BackKey.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -25,7 +26,7 @@ export function CarryButtonsPage() {
   const t = useT()
   const editing = useEditing()
   return (
-    <Page title={t(texts.title)} back={{ href: '/my-remote-config', words: t(texts.back) }}>
+    <Page title={t(texts.title)} back={<BackKey href="/my-remote-config" words={t(texts.back)} />}>
       {editing.is === 'ready' ? <Carry copy={editing.copy} /> : editing.is === 'failed' ? <LoadFailed /> : <Wait />}
     </Page>
   )

@@ -1,5 +1,5 @@
 /** The order editor: which buttons stand where, and which nine of them are on the main remote. */
-import { useWayBack } from '../../../client/way-back.ts'
+import { useWayBack } from '../../../client/way-back.tsx'
 import { Suspense } from 'react'
 import { useT } from '../../../texts/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

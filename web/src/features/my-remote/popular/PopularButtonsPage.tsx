@@ -1,5 +1,5 @@
 /** The popular buttons by category: what is ticked joins the user's list, what is unticked leaves it. */
-import { useWayBack } from '../../../client/way-back.ts'
+import { useWayBack } from '../../../client/way-back.tsx'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -8,6 +8,7 @@ import { useOutside } from '../../../platform/outside.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
+import { BackKey } from '../../../ui/BackKey.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { beginWays, profile, useProfile } from '../current-way.ts'
@@ -63,7 +64,7 @@ export function PracticeContent() {
     <Page
       title={t(texts.title)}
       note={isRunning ? undefined : t(texts.intro)}
-      back={isRunning ? undefined : { href: '/ways', words: t(texts.toWays) }}
+      back={isRunning ? undefined : <BackKey href="/ways" words={t(texts.toWays)} />}
     >
       {isRunning ? (
         <>

@@ -1,7 +1,8 @@
 /** Where most pages lead back to: the remote, or home while this browser has none. */
+import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
 import { defineTexts, useT } from '../texts/texts.ts'
-import type { BackTo } from '../ui/Page.tsx'
+import { BackKey } from '../ui/BackKey.tsx'
 import { remotePath } from './remote-path.ts'
 
 export const wayBackTexts = defineTexts({
@@ -9,10 +10,12 @@ export const wayBackTexts = defineTexts({
   toHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
 })
 
-export function useWayBack(): BackTo {
+export function useWayBack(): ReactNode {
   const t = useT()
   const hasSession = useSharedState(({ arToken }) => arToken !== undefined)
-  return hasSession
-    ? { href: remotePath(), words: t(wayBackTexts.toRemote) }
-    : { href: '/', words: t(wayBackTexts.toHome) }
+  return hasSession ? (
+    <BackKey href={remotePath()} words={t(wayBackTexts.toRemote)} />
+  ) : (
+    <BackKey href="/" words={t(wayBackTexts.toHome)} />
+  )
 }

@@ -62,7 +62,7 @@ test.describe('learning more', () => {
     await page.goBack()
     await expect(heading(page, 'Learn more')).toBeVisible()
 
-    await go('Back')
+    await go('Back to the remote')
     await expect(page).toHaveURL(/\/remote$/u)
   })
 

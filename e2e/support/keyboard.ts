@@ -6,6 +6,8 @@ const STEPS_AT_MOST = 120
 /** Presses Tab until the thing has the focus; nothing else moves it. Answers how often. */
 export async function tabTo(page: Page, thing: Locator): Promise<number> {
   await thing.waitFor()
+  // The first view, and what stands behind a dialog that is closing, cannot have the focus.
+  await expect.poll(() => thing.evaluate((element) => element.closest('[inert]') === null)).toBe(true)
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return step
     await page.keyboard.press('Tab')

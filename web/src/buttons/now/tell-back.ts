@@ -26,7 +26,8 @@ const READ_WITHIN_MS = 10_000
 /** Begins; the answer ends it. */
 export function tellBack(): () => void {
   let stopTimer = () => {}
-  let failedAt = 0
+  // A press of the first view may have failed before this begins.
+  let failedAt = realClock.now()
   let wasThere = false
 
   const why = () => {

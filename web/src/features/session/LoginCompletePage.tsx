@@ -1,5 +1,4 @@
 /** Where the provider sends the browser back to: a wait state while the login is finished. */
-import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -9,10 +8,9 @@ import { sessionTexts } from './texts.ts'
 
 export function LoginCompletePage() {
   const t = useT()
-  const back = useWayBack()
   useEffect(() => void completeLogin(), [])
   return (
-    <Page title={t(sessionTexts.loggingIn)} back={back}>
+    <Page title={t(sessionTexts.loggingIn)}>
       <Wait />
     </Page>
   )

@@ -155,7 +155,7 @@ describe('the menu’s link', () => {
       const started = await server.parts.companions.start({ appName: 'TV Guide', address: '10.0.0.1' })
       if (started.is !== 'started') throw new Error(started.is)
       const { companions } = server.parts
-      expect(await companions.pair(started.companionId, { ...session, boxId: 'tv' })).toBe(true)
+      expect(await companions.pair(started.companionId, { ...session, boxId: 'tv' })).toEqual({ is: 'paired' })
       const paired = await companions.poll(started.token)
       if (paired.is !== 'paired') throw new Error(paired.is)
       const form = { idToken: chosen?.arToken ?? '', ...(keepCompanion && { keepCompanion }) }

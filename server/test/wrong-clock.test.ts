@@ -28,7 +28,7 @@ async function everything(server: TestServer): Promise<Kept> {
   if (typeof session === 'string') throw new Error(session)
   const begun = await server.parts.companions.start({ appName: 'Lamp', address: '203.0.113.7' })
   if (begun.is !== 'started') throw new Error(begun.is)
-  expect(await server.parts.companions.pair(begun.companionId, session)).toBe(true)
+  expect(await server.parts.companions.pair(begun.companionId, session)).toEqual({ is: 'paired' })
   const paired = await server.parts.companions.poll(begun.token)
   if (paired.is !== 'paired') throw new Error(paired.is)
   return { remote, login, companion: paired.answer.arToken }

@@ -167,9 +167,9 @@ export const testTvCode: Handler<typeof codeCalls.testTvCode> = async ({ parts, 
   return tested === 'sent' ? OK : tested
 }
 
-/** The port that this request came in by, with its colon. */
-function portOf({ host }: { readonly host: string }): string {
-  return /:\d+$/u.exec(host)?.[0] ?? ''
+/** The port that this request came in by, with its colon; the command line has no request. */
+function portOf(request: { readonly host: string } | undefined): string {
+  return /:\d+$/u.exec(request?.host ?? '')?.[0] ?? ''
 }
 
 /** The set-up, for the operator and for whoever helps with this one. */

@@ -17,17 +17,17 @@ export const faultTexts = defineTexts({
 /** What is the matter with the camera, and what to do. */
 export const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = {
   denied: {
-    en: "Your browser does not let this page use the camera. Allow it in the address bar or the browser's settings, then try again.",
+    en: "Your browser does not let this page use the camera. Allow it in the address bar or the browser's settings. Then try again.",
     es: 'Tu navegador no deja que esta página use la cámara. Permítelo en la barra de direcciones o en la configuración del navegador y vuelve a intentarlo.',
     fr: 'Votre navigateur ne laisse pas cette page utiliser la caméra. Autorisez-la dans la barre d’adresse ou les paramètres du navigateur, puis réessayez.',
   },
   none: {
-    en: 'No camera was found. Connect one, then try again.',
+    en: 'No camera was found. Connect one. Then try again.',
     es: 'No se encontró ninguna cámara. Conecta una y vuelve a intentarlo.',
     fr: 'Aucune caméra n’a été trouvée. Branchez-en une, puis réessayez.',
   },
   'in use': {
-    en: 'Another program is using the camera. Close it, then try again.',
+    en: 'Another program is using the camera. Close it. Then try again.',
     es: 'Otro programa está usando la cámara. Ciérralo y vuelve a intentarlo.',
     fr: 'Un autre programme utilise la caméra. Fermez-le, puis réessayez.',
   },

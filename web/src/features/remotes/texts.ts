@@ -41,7 +41,7 @@ export const remotesTexts = defineTexts({
     fr: 'Tout le reste est déconnecté. Seule cette télécommande peut utiliser votre décodeur.',
   },
   forNow: {
-    en: 'But Beckon’s disk is full. If Beckon restarts before there is room, this may come back. Look here again then.',
+    en: 'But the disk of Beckon is full. If Beckon restarts before there is room, this may come back. Look here again then.',
     es: 'Pero el disco de Beckon está lleno. Si Beckon se reinicia antes de que haya espacio, esto puede volver. Revisa esta página después.',
     fr: 'Mais le disque de Beckon est plein. Si Beckon redémarre avant qu’il y ait de la place, cela peut revenir. Revoyez alors cette page.',
   },

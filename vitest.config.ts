@@ -48,7 +48,7 @@ const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== un
 if (!hasPostgres) process.stderr.write('No PostgreSQL is installed here: the tests that run on one are left out.\n')
 
 const WITHOUT_PAGE = '{contract,boxes,recognisers,pictures,server,web,tools,bench}/**/*.test.ts'
-const NOT_THESE = ['**/node_modules/**', '**/*.browser.test.*', 'server/test/nodes/**']
+const NOT_THESE = ['**/node_modules/**', '**/*.browser.test.*', 'server/test/cluster/**']
 /** What a file leaves behind with one of these would be there for the next file of its process. */
 const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\b/u
 const ALONE = globSync(WITHOUT_PAGE, { exclude: NOT_THESE }).filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
@@ -94,7 +94,7 @@ export default defineConfig({
                 ...LIMITS,
                 expect: PATIENTLY,
                 setupFiles: [PATIENT_WAITS],
-                include: [...ON_BOTH_ENGINES, 'server/test/nodes/**/*.test.ts'],
+                include: [...ON_BOTH_ENGINES, 'server/test/cluster/**/*.test.ts'],
                 env: { STORE_OF_TESTS: 'postgres' },
                 globalSetup: 'server/test/support/postgres-for-tests.ts',
               },

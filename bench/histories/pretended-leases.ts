@@ -1,5 +1,5 @@
 /** The table of leases of a simulation, by the clock of its database, which is slow, and away now and then. */
-import type { LeaseRows } from '../../server/src/nodes/lease-rows.ts'
+import type { LeaseRows } from '../../server/src/cluster/lease-rows.ts'
 
 interface Lease {
   node: string

@@ -9,8 +9,8 @@ import { TV_KEYS } from '@beckon/contract/tv-keys'
 import type { HandsetKey, Trouble } from '@beckon/contract/virtual-tv'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { boxStates } from '../../server/src/features/remote/box-states.ts'
-import { boxRegistry } from '../../server/src/features/remote/box-registry.ts'
+import { boxStates } from '../../server/src/boxes/state/box-states.ts'
+import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
 import {
   INITIAL_NOW,
   KNOWN_FOR_MS,

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_SUBSCRIBERS } from '../src/features/login/built-in/demo-subscribers.ts'
+import { DEMO_SUBSCRIBERS } from '../src/boxes/directory/demo-subscribers.ts'
 import { drawChoosePage } from '../src/features/login/pages/choose-page.ts'
 import { drawLeavePage } from '../src/features/login/pages/leave-page.ts'
 import { languageFor } from '../src/features/login/texts.ts'

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { PARTNERS } from '@beckon/contract/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_SUBSCRIBERS } from '../src/features/login/built-in/demo-subscribers.ts'
+import { DEMO_SUBSCRIBERS } from '../src/boxes/directory/demo-subscribers.ts'
 import { identityProvidersOf } from '../src/features/login/identity-providers.ts'
 import { comeBack, exchange, logIn, sessionsIn } from './login/log-in.ts'
 import { newFolder, startLoginServer, type LoginServer } from './login/login-server.ts'

@@ -10,7 +10,7 @@ import {
   UNTIL_HEADER,
 } from '@beckon/contract/press'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PressRule } from '../src/features/remote/press-rule.ts'
+import { PressRule } from '../src/boxes/queue/press-rule.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'
 import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
 

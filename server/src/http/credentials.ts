@@ -3,7 +3,7 @@ import type { Call } from '@beckon/contract/call'
 import type { CallName } from '@beckon/contract/calls'
 import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Operator } from '../features/tvs/operator-access.ts'
+import type { Operator } from './operator-access.ts'
 import type { Parts, Session, TokenRefusal } from '../parts.ts'
 import { refuse } from './answers.ts'
 

@@ -6,7 +6,7 @@ import type { AnswerOf, Auth, Call, NewerOf } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import type { Operator } from '../features/tvs/operator-access.ts'
+import type { Operator } from './operator-access.ts'
 import type { Parts, Session } from '../parts.ts'
 
 interface Common<C extends Call, Body> {

@@ -1,7 +1,7 @@
 /** The security headers of every page: load only from this server, no frames, microphone and camera only on request. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { analyticsSources } from '../features/consent/analytics-settings.ts'
+import { analyticsSources } from './analytics-settings.ts'
 
 export function pageHeaders(
   config: Pick<Config, 'hsts' | 'providers' | 'analytics'>,

@@ -1,7 +1,7 @@
 /** Where everything is kept, as the operator set it; a mistake is a sentence at start. */
 import * as v from 'valibot'
 import type { HttpsSettings } from '../https/https-settings.ts'
-import type { NodesSettings } from '../nodes/nodes-settings.ts'
+import type { NodesSettings } from '../cluster/nodes-settings.ts'
 import type { PostgresLimits } from './postgres-pool.ts'
 import { count, file, type Read, type Settings } from '../settings/setting.ts'
 

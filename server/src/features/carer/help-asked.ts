@@ -5,7 +5,7 @@
 import { HELPER_NAME_AT_MOST, helpSettings, practiceLines, readHelp, watchHelp } from '@beckon/contract/carer'
 import { someText } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { question } from '../../nodes/bus.ts'
+import { question } from '../../cluster/bus.ts'
 
 const bySession = { session: v.string() }
 const byToken = { token: v.string() }

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { plainText } from '@beckon/boxes/wire/plain-text'
-import type { Bus } from '../../nodes/bus.ts'
+import type { Bus } from '../../cluster/bus.ts'
 import type { Clock, Sessions } from '../../parts.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { twoWords } from '../pairing/words.ts'

@@ -17,8 +17,8 @@ import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../h
 import { languageOf } from '../../http/request-language.ts'
 import type { BoxCommand, KnownBox, Parts, Session } from '../../parts.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
-import { soon } from './box-directory.ts'
-import { laterBy, type Asked, type Press, type Rule } from './press-rule.ts'
+import { soon } from '../../boxes/directory/box-directory.ts'
+import { laterBy, type Asked, type Press, type Rule } from '../../boxes/queue/press-rule.ts'
 
 const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
 const TV = { call: tvCall, unknown: 'BOX-TIMEOUT' } as const

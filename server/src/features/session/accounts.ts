@@ -5,7 +5,7 @@ import type { Account, Accounts, Clock } from '../../parts.ts'
 import type { Store } from '../../storage/store.ts'
 import { takeTurn } from '../../storage/take-turn.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { HOUSEHOLD } from './reserved-subjects.ts'
+import { HOUSEHOLD } from '../../boxes/directory/reserved-subjects.ts'
 
 export function accounts({ store, clock }: { store: Store; clock: Clock }): Accounts {
   return {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Admission } from '../../admission.ts'
 import { answerFailures } from '../../http/failures.ts'
 import type { Pairings, Parts } from '../../parts.ts'
-import { boxRegistry } from '../remote/box-registry.ts'
+import { boxRegistry } from '../../boxes/box-registry.ts'
 import { tvFeature } from './tv-feature.ts'
 
 const soon = () => AbortSignal.timeout(2_000)

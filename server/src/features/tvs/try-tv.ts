@@ -3,7 +3,7 @@ import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/box
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes, Clock } from '../../parts.ts'
-import { whyUnknown } from '../remote/box-registry.ts'
+import { whyUnknown } from '../../boxes/box-registry.ts'
 import type { RunningSetUp } from './set-ups.ts'
 
 const TRY_MS = 4_000

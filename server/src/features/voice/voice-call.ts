@@ -5,7 +5,7 @@
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
-import { laterBy, type Press } from '../remote/press-rule.ts'
+import { laterBy, type Press } from '../../boxes/queue/press-rule.ts'
 import { readRecording } from './recording.ts'
 import { expectedWords } from './vocabulary.ts'
 

@@ -10,7 +10,7 @@ import { drawGonePage } from '../pages/choose-page.ts'
 import { PAGE_HEADERS } from '../pages/page.ts'
 import { PATHS } from '../paths.ts'
 import { languageFor } from '../texts.ts'
-import { isDemoSubject, type DemoSubject } from './demo-subscribers.ts'
+import { isDemoSubject, type DemoSubject } from '../../../boxes/directory/demo-subscribers.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { providerMemory } from './provider-memory.ts'
 

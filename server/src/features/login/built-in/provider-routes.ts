@@ -7,7 +7,7 @@ import { PATHS } from '../paths.ts'
 import { publicOrigin } from '../../../http/public-origin.ts'
 import { languageFor } from '../texts.ts'
 import type { BuiltInProvider } from './built-in-provider.ts'
-import { isDemoSubject } from './demo-subscribers.ts'
+import { isDemoSubject } from '../../../boxes/directory/demo-subscribers.ts'
 
 const CHOICE = `${PATHS.provider}/interaction/:uid`
 

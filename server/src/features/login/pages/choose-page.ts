@@ -1,7 +1,7 @@
 /** The built-in provider's login page: one large button per made-up subscriber. */
 import type { Language } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
-import { DEMO_SUBSCRIBERS } from '../built-in/demo-subscribers.ts'
+import { DEMO_SUBSCRIBERS } from '../../../boxes/directory/demo-subscribers.ts'
 import { TEXTS } from '../texts.ts'
 import { drawPage, safe } from './page.ts'
 

@@ -1,0 +1,207 @@
+/** The TV boxes of this process: the directory that knows them, and for each that hangs here the lane that leads to it. */
+import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
+import { LinkedBox } from '@beckon/boxes/link/linked-box'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import { BOX_REFUSALS, type BoxRefusal } from '@beckon/contract/refusals'
+import type { Account, BoxCommand, Boxes, Called, Clock, KnownBox, SendOutcome, Session, Soon } from '../parts.ts'
+import { firstOf, mayUse, ownerOfRemotes, soon } from './directory/box-directory.ts'
+import { BoxNamesMemory } from './box-names.ts'
+import { inTime } from './in-time.ts'
+import { Lane } from './queue/command-queue.ts'
+import { SettingsDirectory, type SettingsEntry } from './directory/settings-directory.ts'
+import type { TableDirectory } from './directory/table-directory.ts'
+
+/** A box and its owners as `partner:subject`. */
+export interface OwnedBox extends Pick<SettingsEntry, 'givesWay' | 'secretHash'> {
+  readonly box: Box
+  readonly owners?: readonly string[] | undefined
+  /** The box of the agent that drives it. */
+  readonly via?: string | undefined
+}
+
+const STEADY: Clock = { now: steadyNow }
+
+interface Entry {
+  box: Box
+  /** Whether it stands in the table: it is here while its agent is. */
+  readonly isLinkOnly: boolean
+  readonly lane: Lane
+  names: BoxNamesMemory
+  /** The box whose agent's link leads to it; undefined for one that this process drives. */
+  link: string | undefined
+}
+
+export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, table?: TableDirectory): Boxes {
+  const settings = new SettingsDirectory(owned.map((one) => listed(one)))
+  const directory = table === undefined ? settings : firstOf(settings, table)
+  const entries = new Map<string, Entry>()
+
+  const changed = new Set<() => void>()
+  const done = new Set<Parameters<Boxes['whenDone']>[0]>()
+
+  function tellChanged(): void {
+    for (const listener of changed) listener()
+  }
+
+  function enter(box: Box, isLinkOnly: boolean, via?: string): Entry {
+    const names = new BoxNamesMemory(box, clock)
+    const link = box instanceof LinkedBox ? box.id : via
+    const before = entries.get(box.id)
+    if (before !== undefined) return Object.assign(before, { box, names, link })
+    const entry = { box, isLinkOnly, lane: new Lane(STEADY), names, link }
+    entries.set(box.id, entry)
+    return entry
+  }
+
+  /** What hangs here and has not given way. */
+  function here(boxId: string): Entry | undefined {
+    const entry = entries.get(boxId)
+    return entry?.isLinkOnly === true || settings.find(boxId) !== undefined ? entry : undefined
+  }
+
+  function find(account: Account, boxId: string): Soon<KnownBox | undefined> {
+    return soon(directory.find(boxId), (box) => (box !== undefined && mayUse(account, box) ? box : undefined))
+  }
+
+  function chosenBy({ account, boxId }: Session): Soon<KnownBox | undefined> {
+    return boxId === undefined ? undefined : find(account, boxId)
+  }
+
+  /** After the command under way, which its box still answers. */
+  async function closeAfterLast(entry: Pick<Entry, 'lane'>, box: Box): Promise<void> {
+    await entry.lane.idle()
+    await box.close()
+  }
+
+  function toldToAll(boxId: string, command: BoxCommand, outcome: SendOutcome): SendOutcome {
+    for (const listener of done) listener(boxId, command, outcome)
+    return outcome
+  }
+
+  function agent(boxId: string): LinkedBox | undefined {
+    const box = here(boxId)?.box
+    return box instanceof LinkedBox ? box : undefined
+  }
+
+  for (const { box, via } of owned) enter(box, false, via)
+
+  return {
+    all: () => settings.all(),
+    here: (boxId) => here(boxId)?.box,
+    reach(boxId) {
+      const entry = here(boxId)
+      if (entry === undefined) return { link: boxId }
+      const { link } = entry
+      return link === undefined || agent(link)?.isLinked === true ? 'here' : { link }
+    },
+    heldBy: () => undefined,
+    isDriven(boxId) {
+      const entry = here(boxId)
+      return entry !== undefined && entry.link === undefined
+    },
+    virtualTvs: () => [...entries.values()].flatMap(({ box }) => (box instanceof VirtualTvBox ? [box] : [])),
+    agents: () => settings.all().flatMap(({ id }) => agent(id) ?? []),
+    agent,
+    ofAgent: (secretHash) => directory.ofAgent(secretHash),
+    pickedUp(known) {
+      if (!entries.has(known.id)) enter(new LinkedBox(known), true)
+      return agent(known.id)
+    },
+    async settled(link) {
+      // TVs that were set up through an agent stand in the settings, not in the table.
+      const all = new Set([entries.get(link), ...settings.all().map(({ id }) => entries.get(id))])
+      await Promise.all([...all].map((entry) => (entry?.link === link ? entry.lane.settled() : undefined)))
+    },
+    async hungUp(boxId) {
+      const entry = entries.get(boxId)
+      if (entry?.isLinkOnly !== true) return
+      await entry.lane.idle()
+      if (agent(boxId)?.isLinked === false && entries.get(boxId) === entry) entries.delete(boxId)
+    },
+    listed: (boxId) => directory.find(boxId),
+    choicesOf(session) {
+      if (session.by === 'login') return directory.usableBy(session.account)
+      return soon(chosenBy(session), (box) => (box === undefined ? [] : [box]))
+    },
+    chosenBy,
+    find,
+    householdsOf: (boxId) => soon(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
+    send(boxId, command, deadline, { leftMs, lastsMs, press, gone } = {}) {
+      const entry = here(boxId)
+      if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
+      const outcome = entry.lane.send(
+        (signal, left, lasts) => run(entry.box, command, signal, { leftMs: left, lastsMs: lasts, press }),
+        deadline - clock.now(),
+        { leftMs, lastsMs: lastsMs ?? (command.is === 'text' ? entry.box.wordsLastMs : undefined), gone },
+      )
+      return done.size === 0 ? outcome : outcome.then((is) => toldToAll(boxId, command, is))
+    },
+    names: (boxId, deadline) => here(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
+    async capabilities(boxId, deadline) {
+      const box = here(boxId)?.box
+      if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
+      try {
+        return await inTime(deadline - clock.now(), (signal) => box.capabilities(signal))
+      } catch (error) {
+        return { is: 'refused', why: whyUnknown(error as Error) }
+      }
+    },
+    async put(one, called) {
+      const before = entries.get(one.box.id)
+      const old = before?.box
+      enter(one.box, false, one.via)
+      settings.put(listed(one, called))
+      tellChanged()
+      if (before !== undefined && old !== undefined && old !== one.box) await closeAfterLast(before, old)
+    },
+    call(boxId, called) {
+      settings.call(boxId, called)
+      tellChanged()
+    },
+    async remove(boxId) {
+      table?.forget(boxId)
+      const entry = entries.get(boxId)
+      entries.delete(boxId)
+      if (settings.remove(boxId)) tellChanged()
+      if (entry !== undefined) await closeAfterLast(entry, entry.box)
+    },
+    whenChanged: (listener) => addTo(changed, listener),
+    whenDone: (listener) => addTo(done, listener),
+    async close() {
+      await Promise.all([...entries.values()].map(({ box }) => box.close()))
+    },
+  }
+}
+
+/** What the directory has of a box. */
+export function knownAs({ box, owners }: OwnedBox, { name, family }: Called = box): KnownBox {
+  const kind = box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct'
+  return { id: box.id, name, family, kind, owners }
+}
+
+function listed({ givesWay, secretHash, ...one }: OwnedBox, called?: Called): SettingsEntry {
+  return { known: knownAs(one, called), givesWay, secretHash }
+}
+
+function addTo<T>(set: Set<T>, one: T): () => void {
+  set.add(one)
+  return () => set.delete(one)
+}
+
+/** A driver that cannot tell its capabilities rejects with the refusal as its message. */
+export function whyUnknown({ name, message }: Error): BoxRefusal {
+  if (name === 'TimeoutError') return 'BOX-TIMEOUT'
+  return BOX_REFUSALS.find((one) => one === message) ?? 'BOX-UNREACHABLE'
+}
+
+function run(box: Box, command: BoxCommand, signal: AbortSignal, details: PressDetails): Promise<Outcome> {
+  switch (command.is) {
+    case 'key':
+      return box.pressKey(command.key, signal, details)
+    case 'tv':
+      return box.sendTvCommand(command.command, signal, details)
+    case 'text':
+      return box.runText(command.words, command.language, signal, details)
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Whether a press may be done: never twice, never after a later one of the same client, never when its time is over.
+ * One rule for each call that presses something; it stands before the lanes, and costs a press a microsecond or two.
+ */
+import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
+import { PressMemory } from '@beckon/boxes/link/press-memory'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import type { Call } from '@beckon/contract/call'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { PRESS_HEADER, readMoment, readPress, UNTIL_HEADER } from '@beckon/contract/press'
+import type { Status } from '@beckon/contract/statuses'
+import type { IncomingHttpHeaders } from 'node:http'
+import { FloodLimit } from '../../http/flood-limit.ts'
+import type { Bus } from '../../cluster/bus.ts'
+import { localBus } from '../../cluster/local-bus.ts'
+import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
+
+/** Pages of one session, each with its ways: a home has a few. */
+const CLIENTS_PER_SESSION = 32
+
+export interface Asked {
+  readonly request: { readonly headers: IncomingHttpHeaders }
+  readonly session: { readonly id: string }
+}
+
+export interface Rule {
+  readonly call: Pick<Call, 'pressGoodForMs'>
+  /** The word for "it may have been done". */
+  readonly unknown: Status
+}
+
+/** What is left of a press: the time until which it must have left for whoever does it, and its number as it came. */
+export interface Press {
+  readonly leftMs: number
+  /** At least as old as it is; undefined for one that does not say it. */
+  readonly ageMs: number | undefined
+  readonly number: string | undefined
+}
+
+/** The same press when so much time has gone by. */
+export function laterBy(ms: number, { leftMs, ageMs, number }: Press): Press {
+  return { leftMs: leftMs - ms, ageMs: ageMs === undefined ? undefined : ageMs + ms, number }
+}
+
+interface Refused {
+  readonly refused: Status
+}
+
+/** To all other nodes: when many boxes are away, the questions of all nodes must leave the broker room for presses. */
+const QUESTIONS_A_MINUTE = 3_000
+
+const BAD_REQUEST: Refused = { refused: 'BAD-REQUEST' }
+const TOO_LATE: Refused = { refused: 'TOO-LATE' }
+/** A node says so by itself: another may have done the same press. Any other word is the box's. */
+const OF_ONE_NODE: ReadonlySet<Status> = new Set(['BOX-UNREACHABLE', 'BUSY', 'TOO-LATE'])
+
+export class PressRule {
+  readonly #steady: () => number
+  readonly #clockId: string
+  readonly #bus: Bus
+  readonly #startedAt: number
+  readonly #questionsAMinute: number
+  readonly #questions = new FloodLimit()
+  readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
+
+  /** To be made when no earlier process of this server can be at work any more. */
+  constructor({
+    steady = steadyNow,
+    clockId = MACHINE_CLOCK,
+    bus = localBus(),
+    questionsAMinute = QUESTIONS_A_MINUTE,
+  } = {}) {
+    this.#steady = steady
+    this.#clockId = clockId
+    this.#bus = bus
+    this.#questionsAMinute = questionsAMinute
+    this.#startedAt = steady()
+    bus.answer(refusePress, ({ session, press }) => ({ isRefused: this.#refuse(session, press) }))
+  }
+
+  /** Does a press by `run`, or gives it the answer that it had the first time, or refuses it. */
+  once<Answer>(
+    { request: { headers }, session }: Asked,
+    { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, unknown }: Rule,
+    run: (press: Press) => Answer | Promise<Answer>,
+  ): Answer | Refused | Promise<Answer | Refused> {
+    const numberText = headers[PRESS_HEADER] as string | undefined
+    const untilText = headers[UNTIL_HEADER] as string | undefined
+    if (numberText === undefined && untilText === undefined)
+      return run({ leftMs: goodForMs, ageMs: undefined, number: undefined })
+    const press = numberText === undefined ? undefined : readPress(numberText)
+    const until = untilText === undefined ? undefined : readMoment(untilText)
+    if (numberText !== undefined && press === undefined) return BAD_REQUEST
+    if (untilText !== undefined && until === undefined) return BAD_REQUEST
+
+    const now = this.#steady()
+    /** Or later. */
+    let pressedAt = now - goodForMs
+    const first = (): Answer | Refused | Promise<Answer> => {
+      if (until === undefined) return run({ leftMs: goodForMs, ageMs: undefined, number: numberText })
+      const untilMs = until.clockId === this.#clockId ? until.ms : this.#bus.onOurClock(until)
+      // An earlier process may have done it, or a node that nobody knows any more.
+      if (untilMs === undefined || untilMs - goodForMs < this.#startedAt) return { refused: unknown }
+      if (now >= untilMs) return TOO_LATE
+      pressedAt = Math.min(untilMs - goodForMs, now)
+      const leftMs = Math.min(untilMs - now, goodForMs)
+      return run({ leftMs, ageMs: goodForMs - leftMs, number: numberText })
+    }
+    if (press === undefined) return first()
+    const sure = async (refusal: Refused): Promise<Refused> => {
+      const asked = { session: session.id, press: numberText ?? '', ageMs: this.#steady() - pressedAt }
+      const mayAsk = this.#questions.take([['all', this.#questionsAMinute]], this.#steady()) === 0
+      return mayAsk && (await isRefusedElsewhere(this.#bus, asked)) ? refusal : { ...refusal, refused: unknown }
+    }
+    const make = this.#bus.state === 'alone' ? first : () => withRefusal(first(), sure)
+    const answer = this.#memory.answer(session.id, press, now, make) as ReturnType<typeof first> | undefined
+    return answer ?? { refused: unknown }
+  }
+
+  /** False when it was begun here, or a later one of its page was. */
+  #refuse(session: string, text: string): boolean {
+    const press = readPress(text)
+    const refusal = { ...TOO_LATE }
+    return press !== undefined && this.#memory.answer(session, press, this.#steady(), () => refusal) === refusal
+  }
+}
+
+/** The answer, or instead of a refusal of this node alone what `sure` makes of it. */
+function withRefusal<Answer>(
+  answer: Answer | Refused | Promise<Answer>,
+  sure: (refusal: Refused) => Promise<Refused>,
+): Answer | Refused | Promise<Answer | Refused> {
+  const sureOf = (is: Answer | Refused): Answer | Refused | Promise<Refused> => (isOfOneNode(is) ? sure(is) : is)
+  return answer instanceof Promise ? answer.then(sureOf) : sureOf(answer)
+}
+
+function isOfOneNode(answer: unknown): answer is Refused {
+  const refused = (answer as Partial<Refused> | undefined)?.refused
+  return refused !== undefined && OF_ONE_NODE.has(refused)
+}

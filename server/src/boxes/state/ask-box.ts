@@ -1,0 +1,71 @@
+/** Asks a box for its state, in the bounds of the contract. */
+import type { Box, BoxState } from '@beckon/boxes/box'
+import type { Programme } from '@beckon/contract/box-state'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import { createHash } from 'node:crypto'
+import type { ProgrammeOf } from '../guide/programme-guide.ts'
+import { whyUnknown } from '../box-registry.ts'
+import { inTime } from '../in-time.ts'
+
+/** A slow box still tells those who wait; whoever asked has long had an answer. */
+const ASKING_MS = 5_000
+const WORDS_LENGTH = 500
+const MARK_LENGTH = 16
+
+/** What the box said; `mark` stands for the state, on every node alike. */
+export type Said =
+  | { readonly is: 'told'; readonly state: BoxState; readonly mark: string }
+  | { readonly is: 'refused'; readonly why: BoxRefusal }
+
+/** Never rejects. `guide`: for a box that tells its channel and no programme. */
+export async function askBox(box: Box | undefined, guide?: ProgrammeOf): Promise<Said> {
+  if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
+  try {
+    const state = withGuide(plain(await inTime(ASKING_MS, (signal) => box.state(signal))), guide)
+    return { is: 'told', state, mark: markOf(state) }
+  } catch (error) {
+    return { is: 'refused', why: whyUnknown(error as Error) }
+  }
+}
+
+function withGuide(state: BoxState, guide: ProgrammeOf | undefined): BoxState {
+  const { channel, programme, power } = state
+  if (channel === undefined || programme !== undefined || power === 'standby') return state
+  const found = guide?.(channel)
+  if (found === undefined) return state
+  return typeof found === 'string' ? { ...state, guide: found } : { ...state, programme: found }
+}
+
+function markOf(state: BoxState): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, MARK_LENGTH)
+}
+
+/** A driver passes on what its box said; what is no state is left out. */
+function plain({ power, channel, volume, muted, screen, focus, programme, ...rest }: BoxState): BoxState {
+  const { captions, audioDescription, voiceGuidance } = rest
+  const hasVolume = volume !== undefined && volume >= 0 && volume <= 100
+  return {
+    ...(power === undefined ? {} : { power }),
+    ...(channel === undefined ? {} : { channel: { number: channel.number, name: short(channel.name) } }),
+    ...(hasVolume ? { volume: Math.round(volume) } : {}),
+    ...(muted === undefined ? {} : { muted }),
+    ...(screen === undefined || screen === '' ? {} : { screen: short(screen) }),
+    ...(focus === undefined || focus === '' ? {} : { focus: short(focus) }),
+    ...(captions === undefined ? {} : { captions }),
+    ...(audioDescription === undefined ? {} : { audioDescription }),
+    ...(voiceGuidance === undefined ? {} : { voiceGuidance }),
+    ...(programme === undefined || programme.title === '' ? {} : { programme: shortProgramme(programme) }),
+  }
+}
+
+function shortProgramme({ title, endsAt, next }: Programme): Programme {
+  return {
+    title: short(title),
+    ...(endsAt === undefined ? {} : { endsAt }),
+    ...(next === undefined || next.title === '' ? {} : { next: { ...next, title: short(next.title) } }),
+  }
+}
+
+function short(words: string): string {
+  return words.slice(0, WORDS_LENGTH)
+}

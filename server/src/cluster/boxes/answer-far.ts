@@ -1,0 +1,54 @@
+/** What other nodes ask of the boxes whose links are here. */
+import { refused } from '@beckon/boxes/box'
+import { asLists } from '@beckon/boxes/link/link-capabilities'
+import type { Bus } from '../bus.ts'
+import type { Boxes, Clock } from '../../parts.ts'
+import { callOff, farCapabilities, farNames, farPress, farState } from './far-questions.ts'
+import { inTime } from '../../boxes/in-time.ts'
+import { whyUnknown } from '../../boxes/box-registry.ts'
+
+const TOLD = 'told' as const
+
+/** `own`: the boxes of this node alone; a question is not passed on. */
+export function answerFar(bus: Bus, own: Boxes, clock: Clock): void {
+  const underWay = new Map<string, AbortController>()
+  const isHere = (box: string) => own.reach(box) === 'here'
+
+  // Synchronous up to the lane: questions of one node keep their order.
+  bus.answer(farPress, ({ box, id, press, pressAgeMs, leftMs, withinMs, command }, { ageMs }) => {
+    if (!isHere(box)) return 'not here'
+    const gone = new AbortController()
+    underWay.set(id, gone)
+    return own
+      .send(box, command, clock.now() + withinMs - ageMs, {
+        leftMs: leftMs - ageMs,
+        ageMs: pressAgeMs === undefined ? undefined : pressAgeMs + ageMs,
+        press,
+        gone: gone.signal,
+      })
+      .finally(() => underWay.delete(id))
+  })
+  bus.answer(callOff, ({ id }) => {
+    underWay.get(id)?.abort()
+    return {}
+  })
+  bus.answer(farCapabilities, async ({ box, withinMs }, { ageMs }) => {
+    if (!isHere(box)) return 'not here'
+    const found = await own.capabilities(box, clock.now() + withinMs - ageMs)
+    return 'is' in found ? found : { is: TOLD, capabilities: asLists(found) }
+  })
+  bus.answer(farState, async ({ box: boxId, withinMs }, { ageMs }) => {
+    const box = own.here(boxId)
+    if (box === undefined || !isHere(boxId)) return 'not here'
+    try {
+      return { is: TOLD, state: await inTime(withinMs - ageMs, (signal) => box.state(signal)) }
+    } catch (error) {
+      return refused(whyUnknown(error as Error)) as { is: 'refused'; why: string }
+    }
+  })
+  bus.answer(farNames, async ({ box, withinMs }, { ageMs }) => {
+    if (!isHere(box)) return 'not here'
+    const { channels, apps } = await own.names(box, clock.now() + withinMs - ageMs)
+    return { channels: [...channels], apps: [...apps] }
+  })
+}

@@ -1,0 +1,101 @@
+/**
+ * What the servers of one database tell each other of boxes: which have changed, or gone. Each then reads the rows,
+ * which have the truth. News may be lost, and a command that imports boxes has nobody to tell, so the rows are also read
+ * once a minute, and when the bus is back.
+ */
+import * as v from 'valibot'
+import type { Logger } from 'pino'
+import { news, type Bus } from '../bus.ts'
+import type { Boxes } from '../../parts.ts'
+import type { Links } from '../links.ts'
+import type { Tvs } from '../../features/tvs/tvs.ts'
+import type { TableDirectory } from '../../boxes/directory/table-directory.ts'
+
+/** A message takes up to 1 MB. */
+const IDS_A_MESSAGE = 1_000
+const LOOKS_EVERY_MS = 60_000
+
+/** Without ids it may be any box. */
+const boxesChanged = news('boxes changed', v.object({ ids: v.exactOptional(v.array(v.string())) }))
+
+/** Reads what is kept of these boxes, or of all, and does what follows from it. */
+export type LookAtBoxes = (ids: readonly string[] | undefined) => Promise<void>
+
+export class BoxNews {
+  readonly #bus: Bus
+  readonly #log: Pick<Logger, 'warn'>
+  #look: LookAtBoxes | undefined
+  #timer: NodeJS.Timeout | undefined
+  /** What is to be looked at when the look under way is over. */
+  #next: Set<string> | 'all' = new Set()
+  #looking: Promise<void> | undefined
+
+  constructor(bus: Bus, log: Pick<Logger, 'warn'>) {
+    this.#bus = bus
+    this.#log = log
+  }
+
+  /** From now on what others changed is looked at. */
+  follow(look: LookAtBoxes): void {
+    this.#look = look
+    this.#bus.onNews(boxesChanged, ({ ids }) => void this.lookAt(ids))
+    this.#bus.whenBack(() => void this.lookAt())
+    this.#timer = setInterval(() => void this.lookAt(), LOOKS_EVERY_MS).unref()
+  }
+
+  /** This server has changed them. */
+  tell(ids: readonly string[]): void {
+    for (let from = 0; from < ids.length; from += IDS_A_MESSAGE)
+      this.#bus.announce(boxesChanged, { ids: ids.slice(from, from + IDS_A_MESSAGE) })
+  }
+
+  /** Somebody else than a server has changed some boxes in the database. */
+  async anyMayHaveChanged(): Promise<void> {
+    this.#bus.announce(boxesChanged, {})
+    await this.lookAt()
+  }
+
+  /** One look at a time: a database that is slow is not asked more for it. Resolves when the rows have been read. */
+  lookAt(ids?: readonly string[]): Promise<void> {
+    if (ids === undefined) this.#next = 'all'
+    else if (this.#next !== 'all') for (const id of ids) this.#next.add(id)
+    this.#looking ??= this.#lookUntilDone().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#look = undefined
+    await this.#looking
+  }
+
+  async #lookUntilDone(): Promise<void> {
+    for (;;) {
+      const wanted = this.#next
+      if (this.#look === undefined || (wanted !== 'all' && wanted.size === 0)) return
+      this.#next = new Set()
+      await this.#look(wanted === 'all' ? undefined : [...wanted]).catch((error: unknown) =>
+        this.#log.warn({ err: error, code: 'BOXES-UNKNOWN' }, 'Boxes could not be looked up; will retry'),
+      )
+    }
+  }
+}
+
+interface Looking {
+  readonly table: Pick<TableDirectory, 'forget' | 'doubtAll' | 'overLinks'> | undefined
+  readonly links: Pick<Links, 'ofSecrets'>
+  readonly boxes: Pick<Boxes, 'all'>
+  readonly tvs: Pick<Tvs, 'reload'>
+}
+
+/** What follows: a link whose secret is good no longer ends, and TVs are driven as their rows say. */
+export function lookAtBoxes({ table, links, boxes, tvs }: Looking): LookAtBoxes {
+  return async (ids) => {
+    if (ids === undefined) table?.doubtAll()
+    else for (const id of ids) table?.forget(id)
+    const ofSettings = new Set(boxes.all().map(({ id }) => id))
+    const ofRows = links.ofSecrets(ids).filter(({ box }) => !ofSettings.has(box))
+    for (const link of (await table?.overLinks(ofRows)) ?? []) link.end()
+    await tvs.reload(ids)
+  }
+}

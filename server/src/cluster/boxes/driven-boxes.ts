@@ -1,0 +1,99 @@
+/**
+ * The boxes that a node drives itself, from its own network: all nodes know them, and one at a time presses on them. It
+ * answers for them as the holder of a link does, and the others send it their presses. Like an agent it knows what it
+ * has done, so that a press which comes through two nodes is done once.
+ */
+import { refused } from '@beckon/boxes/box'
+import { PressMemory } from '@beckon/boxes/link/press-memory'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { readPress } from '@beckon/contract/press'
+import type { Leases } from '../leases.ts'
+import type { BoxCommand, Boxes, Gone, SendMore, SendOutcome } from '../../parts.ts'
+import type { Links } from '../links.ts'
+
+/** As many as an agent remembers. */
+const CLIENTS_PER_BOX = 64
+/** It was overtaken, or who had the box before may have done it. */
+const UNKNOWN = Promise.resolve(refused('BOX-TIMEOUT'))
+
+const leaseOf = (boxId: string) => `box ${boxId}`
+
+interface Driven {
+  readonly stop: () => void
+  /** By the steady clock: what was pressed before may have been done by the node that had the box then. */
+  heldSince: number
+}
+
+/** `links`: what other nodes ask when they want to know who has a box. */
+export function drivenBoxes(own: Boxes, leases: Leases, links: Links): Boxes {
+  const wanted = new Map<string, Driven>()
+  const underWay = new Set<Promise<SendOutcome>>()
+  let isClosing = false
+  const done = new PressMemory<Promise<SendOutcome>>({ clientsAtMost: CLIENTS_PER_BOX })
+
+  function want(boxId: string): void {
+    let letGo = () => {}
+    const stop = () => {
+      letGo()
+      leases.unwant(leaseOf(boxId))
+    }
+    const driven: Driven = { stop, heldSince: Number.POSITIVE_INFINITY }
+    wanted.set(boxId, driven)
+    leases.want(leaseOf(boxId), (isHeld) => {
+      driven.heldSince = isHeld ? steadyNow() : Number.POSITIVE_INFINITY
+      letGo()
+      letGo = isHeld ? links.take(boxId, undefined, () => {}) : () => {}
+    })
+  }
+
+  const mayBegin = (boxId: string) => !isClosing && leases.holds(leaseOf(boxId))
+
+  /** Leaves well before the lease may end, however long somebody waits for it; not begun when it has ended meanwhile. */
+  function run(boxId: string, command: BoxCommand, deadline: number, more: SendMore): Promise<SendOutcome> {
+    const leftMs = Math.min(more.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS)
+    const gone: Gone = {
+      get aborted() {
+        return more.gone?.aborted === true || !mayBegin(boxId)
+      },
+    }
+    const outcome = own.send(boxId, command, deadline, { ...more, leftMs, lastsMs: leftMs, gone })
+    underWay.add(outcome)
+    void outcome.finally(() => underWay.delete(outcome))
+    return outcome
+  }
+
+  function follow(): void {
+    const driven = new Set(own.all().flatMap(({ id, kind }) => (kind === 'direct' && own.isDriven(id) ? [id] : [])))
+    for (const boxId of driven) if (!wanted.has(boxId)) want(boxId)
+    for (const [boxId, { stop }] of wanted)
+      if (!driven.has(boxId)) {
+        wanted.delete(boxId)
+        stop()
+      }
+  }
+
+  own.whenChanged(follow)
+  follow()
+  return {
+    ...own,
+    send(boxId, command, deadline, more = {}) {
+      const driven = wanted.get(boxId)
+      if (driven === undefined) return own.send(boxId, command, deadline, more)
+      const begin = () => run(boxId, command, deadline, more)
+      const press = more.press === undefined ? undefined : readPress(more.press)
+      if (press === undefined) return begin()
+      const now = steadyNow()
+      // One that does not say its age may be as old as a press can be.
+      const isFromBefore = now - (more.ageMs ?? PRESS_TIME_TO_LIVE_MS) <= driven.heldSince
+      return done.answer(boxId, press, now, isFromBefore ? () => UNKNOWN : begin) ?? UNKNOWN
+    },
+    reach: (boxId) => (wanted.has(boxId) && !mayBegin(boxId) ? { link: boxId } : own.reach(boxId)),
+    /** What is under way ends before the leases are given back. */
+    async close() {
+      isClosing = true
+      await Promise.all(underWay)
+      await own.close()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The boxes of all nodes: what hangs here goes its usual way, and the rest to the node that holds the link. A server
+ * that is alone does without this.
+ */
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most.ts'
+import type { Bus } from '../bus.ts'
+import type { BoxCommand, Boxes, Clock, SendOutcome } from '../../parts.ts'
+import { answerFar } from './answer-far.ts'
+import { BoxNamesMemory } from '../../boxes/box-names.ts'
+import { BoxRoutes } from './box-routes.ts'
+import { whyUnknown } from '../../boxes/box-registry.ts'
+import { FarBox } from './far-box.ts'
+import { FarPresses } from './far-press.ts'
+import { inTime } from '../../boxes/in-time.ts'
+
+const FAR_BOXES_AT_MOST = 10_000
+
+interface Options {
+  readonly bus: Bus
+  readonly clock: Clock
+}
+
+export function farBoxes(own: Boxes, { bus, clock }: Options): Boxes {
+  const routes = new BoxRoutes(bus)
+  const presses = new FarPresses(bus, routes, (box) => own.reach(box) === 'here')
+  const far = new LRUCache<string, { readonly link: string; readonly box: FarBox; readonly names: BoxNamesMemory }>(
+    atMost(FAR_BOXES_AT_MOST),
+  )
+  const done = new Set<Parameters<Boxes['whenDone']>[0]>()
+  answerFar(bus, own, clock)
+
+  function farBox(boxId: string, link: string) {
+    const known = far.get(boxId)
+    if (known?.link === link) return known
+    const box = new FarBox(boxId, link, bus, routes)
+    const made = { link, box, names: new BoxNamesMemory(box, clock) }
+    far.set(boxId, made)
+    return made
+  }
+
+  async function sendFar(
+    boxId: string,
+    link: string,
+    command: BoxCommand,
+    deadline: number,
+    more: Parameters<Boxes['send']>[3] = {},
+  ): Promise<SendOutcome> {
+    const began = clock.now()
+    const sent = await presses.send({ ...more, box: boxId, link, command, withinMs: deadline - began })
+    if (sent === 'here') {
+      const tookMs = clock.now() - began
+      const leftMs = (more.leftMs ?? PRESS_TIME_TO_LIVE_MS) - tookMs
+      const ageMs = more.ageMs === undefined ? undefined : more.ageMs + tookMs
+      return own.send(boxId, command, deadline, { ...more, leftMs, ageMs })
+    }
+    for (const listener of done) listener(boxId, command, sent)
+    return sent
+  }
+
+  return {
+    ...own,
+    here(boxId) {
+      const reach = own.reach(boxId)
+      return typeof reach === 'string' ? own.here(boxId) : farBox(boxId, reach.link).box
+    },
+    heldBy(boxId) {
+      const reach = own.reach(boxId)
+      const holder = typeof reach === 'string' ? undefined : routes.known(reach.link)
+      return holder === undefined ? undefined : bus.members().find(({ node }) => node === holder)?.name
+    },
+    send(boxId, command, deadline, more) {
+      const reach = own.reach(boxId)
+      return typeof reach === 'string'
+        ? own.send(boxId, command, deadline, more)
+        : sendFar(boxId, reach.link, command, deadline, more)
+    },
+    async capabilities(boxId, deadline) {
+      const reach = own.reach(boxId)
+      if (typeof reach === 'string') return own.capabilities(boxId, deadline)
+      try {
+        return await inTime(deadline - clock.now(), (signal) => farBox(boxId, reach.link).box.capabilities(signal))
+      } catch (error) {
+        return { is: 'refused', why: whyUnknown(error as Error) }
+      }
+    },
+    names(boxId, deadline) {
+      const reach = own.reach(boxId)
+      return typeof reach === 'string' ? own.names(boxId, deadline) : farBox(boxId, reach.link).names.read(deadline)
+    },
+    whenDone(listener) {
+      const stop = own.whenDone(listener)
+      done.add(listener)
+      return () => {
+        stop()
+        done.delete(listener)
+      }
+    },
+  }
+}

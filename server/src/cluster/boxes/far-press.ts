@@ -1,0 +1,111 @@
+/**
+ * The way of a press to the node that holds the box's link. It is sent to one node; it is sent once more, to another,
+ * only when it is certain that nobody did it. There is no lane here: the holder's lane keeps the order.
+ */
+import { refused } from '@beckon/boxes/box'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import type { BoxCommand as LinkCommand } from '@beckon/contract/box-link'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import type { Bus, NodeId } from '../bus.ts'
+import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../parts.ts'
+import type { BoxRoutes } from './box-routes.ts'
+import { callOff, farPress } from './far-questions.ts'
+
+const WAITING_AT_MOST = 32
+const ASKS_WHO_MS = 150
+/** With less than this left a second way would only be late. */
+const AGAIN_AT_LEAST_MS = 300
+/** For the answer's way back. */
+const BACK_MS = 30
+/** What has not left for the box in its time never will, and the holder says so soon after. */
+const SAYS_SO_WITHIN_MS = 200
+const CALLED_OFF_WITHIN_MS = 200
+const UNREACHABLE = refused('BOX-UNREACHABLE')
+const UNKNOWN = refused('BOX-TIMEOUT')
+const TOO_LATE = refused('TOO-LATE')
+const BUSY = { is: 'refused', why: 'BUSY' } as const
+
+/** What came of a way to another node; `here` when the link has come here meanwhile. */
+type FarOutcome = SendOutcome | 'here'
+
+interface Press extends SendMore {
+  readonly box: string
+  /** The box whose agent's link leads there. */
+  readonly link: string
+  readonly command: BoxCommand
+  /** How long somebody waits for the answer. */
+  readonly withinMs: number
+}
+
+export class FarPresses {
+  readonly #bus: Bus
+  readonly #routes: BoxRoutes
+  readonly #isHere: (box: string) => boolean
+  readonly #waiting = new Map<string, number>()
+  #lastId = 0
+
+  constructor(bus: Bus, routes: BoxRoutes, isHere: (box: string) => boolean) {
+    this.#bus = bus
+    this.#routes = routes
+    this.#isHere = isHere
+  }
+
+  async send(press: Press): Promise<FarOutcome> {
+    const { box, gone } = press
+    const waiting = this.#waiting.get(box) ?? 0
+    if (waiting >= WAITING_AT_MOST) return BUSY
+    this.#waiting.set(box, waiting + 1)
+    const id = `${this.#bus.node}.${(this.#lastId += 1)}`
+    let holder: NodeId | undefined
+    const stopListening = whenGone(gone, () => {
+      if (holder !== undefined) void this.#bus.ask(holder, callOff, { id }, CALLED_OFF_WITHIN_MS)
+    })
+    try {
+      return await this.#find(press, id, (found) => (holder = found))
+    } finally {
+      stopListening()
+      const left = (this.#waiting.get(box) ?? 1) - 1
+      if (left > 0) this.#waiting.set(box, left)
+      else this.#waiting.delete(box)
+    }
+  }
+
+  async #find(press: Press, id: string, found: (holder: NodeId) => void): Promise<FarOutcome> {
+    const { box, link, gone, withinMs } = press
+    const began = steadyNow()
+    const until = began + withinMs
+    const ends = began + Math.min(press.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS)
+    for (let isAgain = false; ; isAgain = true) {
+      const known = this.#routes.holderOf(link, Math.min(ASKS_WHO_MS, until - steadyNow()))
+      const holder = known instanceof Promise ? await known : known
+      if (this.#isHere(box)) return 'here'
+      if (holder === 'nobody') return UNREACHABLE
+      const now = steadyNow()
+      const leftMs = ends - now
+      const answerMs = Math.min(until - now, leftMs + SAYS_SO_WITHIN_MS)
+      if (gone?.aborted === true || leftMs <= 0 || answerMs <= BACK_MS) return TOO_LATE
+      found(holder)
+      const times = { leftMs, withinMs: answerMs - BACK_MS, ...aged(press, now - began) }
+      const answer = await this.#bus.ask(holder, farPress, { ...asked(press), id, ...times }, answerMs)
+      if (answer.is === 'answer') return answer.told as SendOutcome
+      if (answer.is === 'no answer') return UNKNOWN
+      // Certainly not done. While the bus is down, what is remembered stays right.
+      if (this.#bus.state === 'up') this.#routes.forget(link, holder)
+      if (isAgain || this.#bus.state !== 'up' || until - steadyNow() < AGAIN_AT_LEAST_MS) return UNREACHABLE
+    }
+  }
+}
+
+function asked({ box, press, command }: Press) {
+  return { box, command: command as LinkCommand, ...(press === undefined ? {} : { press }) }
+}
+
+function aged({ ageMs }: Press, byMs: number): { readonly pressAgeMs?: number } {
+  return ageMs === undefined ? {} : { pressAgeMs: ageMs + byMs }
+}
+
+function whenGone(gone: Gone | undefined, then: () => void): () => void {
+  if (!(gone instanceof AbortSignal)) return gone?.whenAborted?.(then) ?? (() => {})
+  gone.addEventListener('abort', then)
+  return () => gone.removeEventListener('abort', then)
+}

@@ -1,0 +1,45 @@
+/** What a node asks the one that holds a box's link. Box ids may hold dots, so they stand here and in no subject. */
+import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-link'
+import { boxStateFields } from '@beckon/contract/box-state'
+import * as v from 'valibot'
+import { question } from '../bus.ts'
+
+const box = v.string()
+const refusal = v.object({ is: v.literal('refused'), why: v.string() })
+
+/** `leftMs`: how long it may still leave for the box; `withinMs`: how long somebody waits for the answer. */
+export const farPress = question(
+  'press',
+  v.object({
+    box,
+    /** By which it can be called off. */
+    id: v.string(),
+    press: v.exactOptional(v.string()),
+    /** How old it is, if it says so. */
+    pressAgeMs: v.exactOptional(v.number()),
+    leftMs: v.number(),
+    withinMs: v.number(),
+    command: boxCommand,
+  }),
+  v.union([linkOutcome, v.object({ is: v.literal('refused'), why: v.literal('BUSY') })]),
+)
+/** Nobody wants this press any more; one that has not begun is not done. */
+export const callOff = question('call off', v.object({ id: v.string() }), v.object({}))
+export const farCapabilities = question(
+  'capabilities',
+  v.object({ box, withinMs: v.number() }),
+  v.union([v.object({ is: v.literal('told'), capabilities: linkCapabilities }), refusal]),
+)
+export const farState = question(
+  'state',
+  v.object({ box, withinMs: v.number() }),
+  v.union([v.object({ is: v.literal('told'), state: boxStateFields }), refusal]),
+)
+export const farNames = question(
+  'names',
+  v.object({ box, withinMs: v.number() }),
+  v.object({
+    channels: v.array(v.object({ number: v.number(), name: v.string() })),
+    apps: v.array(v.string()),
+  }),
+)

@@ -1,0 +1,149 @@
+/**
+ * Which agents' links this node holds, told to the other nodes. A box has one holder: whoever hears of a newer link of
+ * the same box gives way. Of one agent the later dial is newer, whatever any clock says. Of two agents the later link
+ * is; how long a link stands is told, so that no two clocks are compared. An agent is told to stay away only when that
+ * is clear; else it dials again.
+ */
+import type { LinkEnd } from '@beckon/boxes/link/linked-box'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
+import type { AgentDial } from '@beckon/contract/box-link'
+import * as v from 'valibot'
+import { news, question, type Bus, type NodeId } from './bus.ts'
+import type { SecretLink } from '../boxes/directory/table-directory.ts'
+
+/** Dials of many agents at once are told together. */
+const GATHERED_MS = 50
+const LINKS_A_MESSAGE = 500
+/** Two links that are closer in time than this cannot be told apart. */
+const SURE_FROM_MS = 100
+
+const link = v.object({
+  box: v.string(),
+  /** Of an agent that says so. */
+  agent: v.exactOptional(v.object({ incarnation: v.string(), dial: v.number() })),
+  /** So long it stands. */
+  forMs: v.number(),
+})
+export type LinkClaim = v.InferOutput<typeof link>
+
+const links = v.object({ links: v.array(link) })
+export const linksTaken = news('links taken', links)
+export const linksGone = news('links gone', links)
+/** Who holds the link of a box? The others answer "not here". */
+export const whoHolds = question('who holds', v.object({ box: v.string() }), link)
+
+/** `replaced` silences the agent for ever; `moved`: it has dialled again; `box closed`: it may dial again. */
+export type GiveWay = (why: LinkEnd) => void
+
+interface Held {
+  readonly agent: AgentDial | undefined
+  readonly since: number
+  readonly giveWay: GiveWay
+  /** Of the secret that opened it. */
+  readonly secretHash: string | undefined
+}
+
+export interface HeldSecret extends SecretLink {
+  end(): void
+}
+
+export class Links {
+  readonly #bus: Bus
+  readonly #held = new Map<string, Held>()
+  readonly #toTell = new Set<string>()
+  #isTelling = false
+
+  constructor(bus: Bus) {
+    this.#bus = bus
+    bus.answer(whoHolds, ({ box }) => this.#claim(box) ?? 'not here')
+    bus.onNews(linksTaken, ({ links: theirs }, { from, ageMs }) => {
+      for (const one of theirs) this.#hear(one, from, ageMs)
+    })
+    // Others have not heard what was told meanwhile.
+    bus.whenBack(() => {
+      for (const box of this.#held.keys()) this.#tell(box)
+    })
+  }
+
+  /** How many agents are linked here. */
+  get count(): number {
+    return this.#held.size
+  }
+
+  holds(box: string): boolean {
+    return this.#held.has(box)
+  }
+
+  /** The links that were opened by a secret, for whoever knows whether it is still good. */
+  ofSecrets(ids?: readonly string[]): readonly HeldSecret[] {
+    const some = ids === undefined ? [...this.#held] : ids.map((box) => [box, this.#held.get(box)] as const)
+    return some.flatMap(([box, held]) =>
+      held?.secretHash === undefined ? [] : [{ box, secretHash: held.secretHash, end: () => this.#end(box, held) }],
+    )
+  }
+
+  /** An agent's link of this box stands here now. The answer takes that back. */
+  take(box: string, agent: AgentDial | undefined, giveWay: GiveWay, secretHash?: string): () => void {
+    const held = { agent, since: steadyNow(), giveWay, secretHash }
+    this.#held.set(box, held)
+    this.#tell(box)
+    return () => this.#letGo(box, held)
+  }
+
+  #letGo(box: string, held: Held): void {
+    // The link that came after it is another's.
+    if (this.#held.get(box) !== held) return
+    const claim = this.#claim(box)
+    this.#held.delete(box)
+    if (claim !== undefined) this.#bus.announce(linksGone, { links: [claim] })
+  }
+
+  /** Its agent may dial again, and is then asked for its secret. */
+  #end(box: string, held: Held): void {
+    this.#letGo(box, held)
+    held.giveWay('box closed')
+  }
+
+  #hear(theirs: LinkClaim, from: NodeId, ageMs: number): void {
+    const mine = this.#held.get(theirs.box)
+    if (mine === undefined) return
+    const way = this.#wayFor(mine, theirs, from, ageMs)
+    if (way === 'stay') return this.#tell(theirs.box)
+    // A connection that is dead takes its time to close.
+    this.#held.delete(theirs.box)
+    mine.giveWay(way)
+  }
+
+  #wayFor(mine: Held, theirs: LinkClaim, from: NodeId, ageMs: number): 'stay' | 'replaced' | 'moved' {
+    if (mine.agent !== undefined && mine.agent.incarnation === theirs.agent?.incarnation)
+      return theirs.agent.dial > mine.agent.dial ? 'moved' : 'stay'
+    const standsForMs = steadyNow() - mine.since
+    const newerByMs = standsForMs - theirs.forMs - ageMs
+    if (newerByMs > SURE_FROM_MS) return mine.agent !== undefined && theirs.agent !== undefined ? 'replaced' : 'moved'
+    if (newerByMs < -SURE_FROM_MS) return 'stay'
+    return this.#bus.node < from ? 'moved' : 'stay'
+  }
+
+  #claim(box: string): LinkClaim | undefined {
+    const held = this.#held.get(box)
+    if (held === undefined) return undefined
+    const { agent, since } = held
+    return { box, forMs: steadyNow() - since, ...(agent === undefined ? {} : { agent }) }
+  }
+
+  #tell(box: string): void {
+    if (this.#bus.state === 'alone') return
+    this.#toTell.add(box)
+    if (this.#isTelling) return
+    this.#isTelling = true
+    setTimeout(() => this.#tellAll(), GATHERED_MS).unref()
+  }
+
+  #tellAll(): void {
+    this.#isTelling = false
+    const claims = [...this.#toTell].flatMap((box) => this.#claim(box) ?? [])
+    this.#toTell.clear()
+    for (let from = 0; from < claims.length; from += LINKS_A_MESSAGE)
+      this.#bus.announce(linksTaken, { links: claims.slice(from, from + LINKS_A_MESSAGE) })
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Who may open "TVs at home": whoever holds a one-time key, which the server prints at its start and `beckon` prints on
+ * demand. The key is exchanged for a token. Both are kept in memory: after a restart there is a new link.
+ */
+import type { Clock } from '../parts.ts'
+import { fingerprint, newSecret } from '../storage/seal.ts'
+
+/** An operator may do everything on the page; a helper one set-up. */
+export interface Operator {
+  readonly helpsWith?: string
+}
+
+/** Reading a page, fetching a phone and going to the TV take their time. */
+const TOKEN_LASTS_MS = 2 * 60 * 60_000
+/** However much it is used: one that was taken is worth nothing the next day. */
+const TOKEN_LASTS_AT_MOST_MS = 12 * 60 * 60_000
+export const KEY_LASTS_MINUTES = 30
+const AT_MOST = 200
+
+interface Kept extends Operator {
+  goodUntil: number
+  readonly keptAt: number
+}
+
+export class OperatorAccess {
+  readonly #clock: Clock
+  readonly #keys = new Map<string, Kept>()
+  readonly #tokens = new Map<string, Kept>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** A key that is good once: for the operator, or for somebody who helps with one set-up. */
+  newKey(operator: Operator = {}): string {
+    return this.#keep(this.#keys, operator, KEY_LASTS_MINUTES * 60_000)
+  }
+
+  /** The token for a key; undefined for one that is unknown, used or too old. */
+  open(key: string): { readonly token: string; readonly operator: Operator } | undefined {
+    const kept = this.#living(this.#keys, key)
+    if (kept === undefined) return undefined
+    this.#keys.delete(fingerprint(key))
+    return { token: this.#keep(this.#tokens, kept, TOKEN_LASTS_MS), operator: kept }
+  }
+
+  /** Whose token it is. Its time begins anew with each use, for twelve hours in all. */
+  check(token: string): Operator | undefined {
+    const kept = this.#living(this.#tokens, token)
+    if (kept !== undefined)
+      kept.goodUntil = Math.min(this.#clock.now() + TOKEN_LASTS_MS, kept.keptAt + TOKEN_LASTS_AT_MOST_MS)
+    return kept
+  }
+
+  /** A set-up is over: its helpers' keys and tokens end. */
+  endHelp(setUpId: string): void {
+    for (const kept of [this.#keys, this.#tokens])
+      for (const [hash, { helpsWith }] of kept) if (helpsWith === setUpId) kept.delete(hash)
+  }
+
+  #keep(into: Map<string, Kept>, { helpsWith }: Operator, forMs: number): string {
+    const secret = newSecret()
+    const keptAt = this.#clock.now()
+    into.set(fingerprint(secret), {
+      ...(helpsWith === undefined ? {} : { helpsWith }),
+      goodUntil: keptAt + forMs,
+      keptAt,
+    })
+    // The oldest goes first.
+    for (const hash of into.keys()) {
+      if (into.size <= AT_MOST) break
+      into.delete(hash)
+    }
+    return secret
+  }
+
+  #living(from: Map<string, Kept>, secret: string): Kept | undefined {
+    const kept = from.get(fingerprint(secret))
+    return kept !== undefined && kept.goodUntil > this.#clock.now() ? kept : undefined
+  }
+}

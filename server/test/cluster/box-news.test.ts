@@ -1,0 +1,229 @@
+/** A box that is changed, imported or forgotten at one server is so at the others, with the news of it and without. */
+import { writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { startAgent } from '@beckon/boxes/agent/agent'
+import { openTvFile } from '@beckon/boxes/agent/tv-file'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import WebSocket, { type ClientOptions } from 'ws'
+import { startFakeAndroidTv } from '../../../boxes/test/fake-android-tv.ts'
+import { startFakeVdr } from '../../../boxes/test/fake-vdr.ts'
+import { openControlSocket } from '../../src/features/operation/control-socket.ts'
+import { importBoxes } from '../../src/boxes/directory/import-boxes.ts'
+import { fakeBox } from '../support/fake-box.ts'
+import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
+import { beckon } from '../support/program.ts'
+import { newStorage } from '../support/stores.ts'
+import { environmentOf, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
+import { MINUTE, virtualClock } from '../support/virtual-clock.ts'
+
+const SLOW = { timeout: 60_000 }
+const WAIT = { timeout: 10_000, interval: 20 }
+const [OLD, NEW] = ['the-old-secret-of-the-agent-of-the-den', 'the-new-secret-of-the-agent-of-the-den']
+const UNKNOWN = { is: 'down', why: 'the server has no box with this secret' }
+
+let here: TestServer
+let there: TestServer
+let buses: readonly [PretendedBus, PretendedBus]
+
+beforeEach(async () => {
+  // What a server does now and then; all else happens in its own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const broker = new PretendedBroker()
+  buses = [broker.join(), broker.join()]
+  const shared = { storage: await newStorage('postgres'), clock: virtualClock(Date.now()), boxes: [] }
+  here = await testServer({ ...shared, bus: buses[0] })
+  there = await testServer({ ...shared, bus: buses[1] })
+  await there.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const press = async (node: TestServer, token: string) =>
+  (await node.send('processKey', { token, body: { vcode: 'OK' } })).body['status']
+
+/** The news of here are lost from now on. */
+const loseNews = () => vi.spyOn(buses[0], 'announce').mockImplementation(() => {})
+
+const aMinute = () => vi.advanceTimersByTimeAsync(MINUTE)
+
+describe('an imported box', () => {
+  function fileWith(secret: string, owner = 'comcast:anna'): string {
+    const path = join(here.dataFolder, 'boxes.jsonl')
+    writeFileSync(path, JSON.stringify({ id: 'den', name: 'Den', owners: [owner], secret }))
+    return path
+  }
+
+  function dial(secret: string) {
+    const box = fakeBox('den')
+    const told: unknown[] = []
+    const { port } = there.app.server.address() as AddressInfo
+    const link = `ws://127.0.0.1:${port}${BOX_LINK_PATH}`
+    const sockets: WebSocket[] = []
+    const open = (address: string, options: ClientOptions) => {
+      const socket = new WebSocket(address, options)
+      sockets.push(socket)
+      return socket
+    }
+    const agent = startAgent({ box, secret, link, open, onLink: (state) => told.push(state) })
+    onTestFinished(() => agent.close())
+    return { box, told, agent, socket: () => sockets.at(-1) }
+  }
+
+  const isLinked = () => there.parts.boxes.agent('den')?.isLinked === true
+
+  async function linked() {
+    await importBoxes(here.parts, fileWith(OLD))
+    const { arToken } = await pairRemote(here, 'den')
+    const old = dial(OLD)
+    await vi.waitFor(() => expect(isLinked()).toBe(true), WAIT)
+    expect(await press(there, arToken)).toBe('OK')
+    return { old, arToken }
+  }
+
+  it('loses the link of its former secret at every server when it is imported with another', SLOW, async () => {
+    const { old, arToken } = await linked()
+    const socket = await openControlSocket(here.parts)
+    onTestFinished(() => socket.close())
+    expect(await beckon(['boxes', 'import', fileWith(NEW)], environmentOf(here))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Imported: 1.'),
+    })
+    await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
+    expect(await press(here, arToken)).toBe('BOX-UNREACHABLE')
+    const { box } = dial(NEW)
+    await vi.waitFor(() => expect(isLinked()).toBe(true), WAIT)
+    expect(await press(there, arToken)).toBe('OK')
+    expect([old.box.took, box.took]).toEqual([['OK'], ['OK']])
+  })
+
+  it('loses it within a minute where the news were lost, and keeps one that is good', SLOW, async () => {
+    const { old, arToken } = await linked()
+    await importBoxes(here.parts, fileWith(OLD, 'comcast:ben'))
+    await aMinute()
+    await there.parts.boxNews.lookAt([])
+    expect(isLinked()).toBe(true)
+    await importBoxes(here.parts, fileWith(NEW))
+    await aMinute()
+    await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
+    expect(await press(there, arToken)).toBe('BOX-UNREACHABLE')
+  })
+
+  it('loses it at every server when it is forgotten at one', SLOW, async () => {
+    const { old } = await linked()
+    expect(await here.parts.tvs.forget('den')).toBe(true)
+    await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
+    expect(await there.parts.boxes.listed('den')).toBeUndefined()
+  })
+
+  it('loses it before the link has closed: what the agent still says is not heard', SLOW, async () => {
+    const { old } = await linked()
+    const started = await here.send('startPairing', { body: { partner: 'comcast', clientDeviceId: 'b' } })
+    const entered = vi.spyOn(there.parts.pairings, 'enterCode')
+    // It does not read that it is to close.
+    old.socket()?.pause()
+    await here.parts.tvs.forget('den')
+    await vi.waitFor(() => expect(isLinked()).toBe(false), WAIT)
+    const answer = old.agent.enterCode(String(started.body['pairingCode']))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(entered).not.toHaveBeenCalled()
+    old.socket()?.terminate()
+    answer.catch(() => {})
+  })
+})
+
+const operatorOf = async ({ parts, send }: TestServer) =>
+  String((await send('openTvs', { body: { key: parts.tvs.access.newKey() } })).body['operatorToken'])
+
+describe('a TV in the home of an agent that is linked to one server', () => {
+  it('opens what its owner wrote in a page of another', SLOW, async () => {
+    const path = join(here.dataFolder, 'boxes.jsonl')
+    writeFileSync(path, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret: NEW }))
+    await importBoxes(there.parts, path)
+    const tv = await startFakeAndroidTv()
+    onTestFinished(() => tv.stop())
+    const { port } = there.app.server.address() as AddressInfo
+    const tvs = await openTvFile(join(there.dataFolder, 'agent'))
+    const agent = startAgent({ tvs, secret: NEW, link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}` })
+    onTestFinished(() => agent.close())
+    await vi.waitFor(() => expect(there.parts.boxes.agent('den')?.setsUpTvs).toBe(true), WAIT)
+    const token = await operatorOf(there)
+    const about = { driver: 'android-tv', host: '127.0.0.1', port: tv.port, via: 'den' }
+    const { setUpId } = (await there.send('beginSetUp', { token, body: about })).body
+    const read = async (after: number) => (await there.send('readSetUp', { token, body: { setUpId, after } })).body
+    await vi.waitFor(async () => expect((await read(0))['is']).toBe('question'), WAIT)
+    await vi.waitFor(() => expect(tv.code).toMatch(/^[\dA-F]{6}$/u), WAIT)
+    const { n } = await read(0)
+    await there.send('answerSetUp', { token, body: { setUpId, n, value: tv.code } })
+    await vi.waitFor(async () => expect((await read(0))['is']).toBe('ready'), WAIT)
+    const naming = { name: 'Attic', room: '', layout: 'standard' as const }
+    const id = String((await there.send('finishSetUp', { token, body: { setUpId, ...naming } })).body['id'])
+    const apps = [{ name: 'Kids', opens: 'https://kids.example/tv' }]
+    await vi.waitFor(async () => expect(await here.parts.tvs.change(id, naming, { apps })).toBe('changed'), WAIT)
+    await vi.waitFor(() => expect(tvs.find(id)?.settings['apps']).toEqual({ Kids: 'https://kids.example/tv' }), WAIT)
+  })
+})
+
+describe('a TV that the servers drive themselves', () => {
+  /** Sets a TV up as the page does, and gives its id. */
+  async function add(port: number, again?: string): Promise<string> {
+    const token = await operatorOf(here)
+    const target = { driver: 'vdr', host: '127.0.0.1', port, ...(again === undefined ? {} : { again }) }
+    const { body: begun } = await here.send('beginSetUp', { token, body: target })
+    const setUpId = begun['setUpId']
+    await here.send('readSetUp', { token, body: { setUpId, after: begun['n'] } })
+    await here.send('trySetUp', { token, body: { setUpId } })
+    const naming = { name: 'Den', room: '', layout: 'standard' }
+    return String((await here.send('finishSetUp', { token, body: { setUpId, ...naming } })).body['id'])
+  }
+
+  async function vdr() {
+    const fake = await startFakeVdr()
+    onTestFinished(() => fake.stop())
+    return fake
+  }
+
+  const namesThere = async () => {
+    const { body } = await there.send('getTvs', { token: await operatorOf(there) })
+    return (body['tvs'] as { name: string }[]).map(({ name }) => name)
+  }
+
+  it('is added, renamed and forgotten at one, and so at the other', SLOW, async () => {
+    const { port } = await vdr()
+    const id = await add(port)
+    await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
+    await here.parts.tvs.change(id, { name: 'Snug', room: '', layout: 'flex' })
+    await vi.waitFor(async () => expect(await namesThere()).toEqual(['Snug']), WAIT)
+    await here.parts.tvs.forget(id)
+    await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
+  })
+
+  it('is so within a minute where the news were lost', SLOW, async () => {
+    loseNews()
+    const { port } = await vdr()
+    const id = await add(port)
+    await aMinute()
+    await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
+    await here.parts.tvs.forget(id)
+    expect(await namesThere()).toEqual(['Den'])
+    await aMinute()
+    await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
+  })
+
+  it('is driven by the other at its new address, with its new secrets', SLOW, async () => {
+    const [first, second] = [await vdr(), await vdr()]
+    const id = await add(first.port)
+    const { arToken } = await pairRemote(here, id)
+    await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
+    await add(second.port, id)
+    await here.parts.tvs.memoryOf(id).write({ token: 'newer' })
+    await vi.waitFor(() => expect(there.parts.tvs.memoryOf(id).read()).toEqual({ token: 'newer' }), WAIT)
+    await here.close()
+    await vi.advanceTimersByTimeAsync(3_000)
+    const before = second.received.length
+    await vi.waitFor(async () => expect(await press(there, arToken)).toBe('OK'), WAIT)
+    expect(second.received.length).toBeGreaterThan(before)
+  })
+})

@@ -1,0 +1,201 @@
+/** Servers and commands on a database that they share, as operators run them. */
+import { startAgent } from '@beckon/boxes/agent/agent'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { spawnSync } from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { newNodeId } from '../../src/cluster/node-id.ts'
+import { joinDatabase, type JoinedDatabase } from '../../src/cluster/nodes-of-database.ts'
+import type { Store } from '../../src/storage/store.ts'
+import { fakeBox } from '../support/fake-box.ts'
+import { killLoop } from '../support/kill-loop.ts'
+import { beckon, newFolder, post, startProgram } from '../support/program.ts'
+import { newStorage, newStore, settingsOf } from '../support/stores.ts'
+import { BROWSER, environmentOf, pairRemote, testServer } from '../support/test-server.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
+
+const SLOW = { timeout: 120_000 }
+const WAIT = { timeout: 20_000, interval: 50 }
+
+it('nothing acknowledged is lost when a server is killed while it saves', SLOW, async () => {
+  const report = await killLoop(2, settingsOf(await newStorage('postgres')))
+  expect(report.lost).toEqual([])
+  expect(report.acknowledged).toBeGreaterThan(0)
+})
+
+describe('a server without boxes in its settings', () => {
+  it('has no virtual TVs and no practice log-in', async () => {
+    const server = await testServer({
+      storage: await newStorage('postgres'),
+      config: { boxes: '', demoLogin: undefined },
+    })
+    expect(server.parts.boxes.all()).toEqual([])
+    expect(server.parts.admission).toMatchObject({
+      virtualTvs: 'none',
+      practiceLogin: { is: 'off', why: 'database' },
+    })
+  })
+
+  it('has the virtual TVs that are named', async () => {
+    const boxes = JSON.stringify([{ id: 'den', name: 'Den', driver: 'virtual', family: 'standard' }])
+    const server = await testServer({ storage: await newStorage('postgres'), config: { boxes } })
+    expect(server.parts.boxes.all().map(({ id }) => id)).toEqual(['den'])
+  })
+})
+
+describe('two servers', () => {
+  it('without a broker between them are refused in words; one that was killed is in nobody’s way', SLOW, async () => {
+    const settings = settingsOf(await newStorage('postgres'))
+    const own = () => ({ ...settings, BECKON_DATA: newFolder() })
+    const first = await startProgram(own())
+    expect(await beckon(['start'], own())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Servers that share one need BECKON_NATS_URL'),
+    })
+    await first.stop('SIGKILL')
+    await (await startProgram(own())).stop()
+  })
+
+  it('do not wait for a process of this machine that is gone', async () => {
+    const { store } = await newStore()
+    const pauses = vi.spyOn(timers, 'setTimeout')
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    })
+    const gone = await joined(store, 'up')
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    const { place } = await store.db.selectFrom('nodes').select('place').executeTakeFirstOrThrow()
+    await store.save((trx) =>
+      trx
+        .updateTable('nodes')
+        .set({ place: place.replace(/\d+$/u, String(pid)), has_bus: 0 })
+        .execute(),
+    )
+    const seat = await joined(store, 'up')
+    expect(pauses).not.toHaveBeenCalled()
+    await seat.leave()
+    await gone.leave()
+  })
+
+  it('of which only one has a broker are refused, and two with one are not', SLOW, async () => {
+    for (const [there, comes, sentence] of [
+      ['up', 'alone', 'need BECKON_NATS_URL, each the same'],
+      ['alone', 'up', 'A Beckon without BECKON_NATS_URL'],
+    ] as const) {
+      const { store } = await newStore()
+      const first = await joined(store, there)
+      await expect(joined(store, comes)).rejects.toThrow(sentence)
+      if (there === 'up') await (await joined(store, 'up')).leave()
+      await first.leave()
+      // It has said that it ends.
+      await (await joined(store, comes)).leave()
+    }
+  })
+
+  it('of other machines: a row that nobody renews is of a dead one', SLOW, async () => {
+    const { store } = await newStore()
+    const row = { id: 'dead', place: 'another machine 1', has_bus: 0, seen_at: 1 }
+    await store.save((trx) => trx.insertInto('nodes').values(row).execute())
+    const begun = performance.now()
+    const seat = await joined(store, 'up')
+    expect(performance.now() - begun).toBeGreaterThan(5_900)
+    expect(await store.db.selectFrom('nodes').select('has_bus').execute()).toEqual([{ has_bus: 1 }])
+    await seat.leave()
+  })
+
+  it(
+    'of which one hung and the other took its seat: the first takes no presses until that one ends',
+    SLOW,
+    async () => {
+      const secret = 'the-secret-of-the-agent-of-the-den'
+      const boxes = JSON.stringify([{ id: 'den', name: 'Den', driver: 'link', secret }])
+      const settings = { ...settingsOf(await newStorage('postgres')), BECKON_BOXES: boxes }
+      const own = () => ({ ...settings, BECKON_DATA: newFolder() })
+      const first = await startProgram(own())
+      const { token, told } = await paired(first.address, secret)
+      const press = async () => (await post(first.address, '/api/v1/processKey', { vcode: 'OK' }, token)).body['status']
+      expect(await press()).toBe('OK')
+      process.kill(first.pid, 'SIGSTOP')
+      const second = await startProgram(own())
+      process.kill(first.pid, 'SIGCONT')
+      // Before it has looked, it knows that it may have lost its seat.
+      expect(await press()).toBe('BUSY')
+      await vi.waitFor(() => expect(first.log()).toContain('SEAT-LOST'), WAIT)
+      expect(await press()).toBe('BUSY')
+      const ready = await fetch(`${first.address}/readyz`, { headers: { host: 'tv.example.org' } })
+      expect([ready.status, await ready.json()]).toEqual([503, { status: 'BUSY', seat: 'lost' }])
+      // Its agents may dial the other.
+      await vi.waitFor(() => expect(told).toContainEqual({ is: 'down', why: 'the server takes no agents now' }), WAIT)
+      await second.stop('SIGKILL')
+      await vi.waitFor(async () => expect(await press()).toBe('OK'), WAIT)
+    },
+  )
+
+  it('do not share a data folder, which is told in words', SLOW, async () => {
+    const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATA: newFolder() }
+    const first = await startProgram(settings)
+    const { code, err } = await beckon(['start'], settings)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`Another Beckon uses this data folder (process ${first.pid})`),
+    ])
+    await first.stop()
+  })
+})
+
+/** A remote, and what the agent of its box is told of its link. */
+async function paired(address: string, secret: string) {
+  const told: unknown[] = []
+  const link = `${address.replace('http', 'ws')}${BOX_LINK_PATH}`
+  const agent = startAgent({ box: fakeBox('den'), secret, link, onLink: (state) => told.push(state) })
+  onTestFinished(() => agent.close())
+  await vi.waitFor(() => expect(told).toEqual([{ is: 'up' }]), WAIT)
+  const started = await post(address, '/api/v1/pairing/start', BROWSER)
+  const found = await agent.enterCode(started.body['pairingCode'] ?? '')
+  if (found.is !== 'found') throw new Error(found.is)
+  await agent.answerPairing(found.pairingId, true)
+  const { body } = await post(address, '/api/v1/pairing/confirm', BROWSER, started.body['token'])
+  return { token: body['arToken'] ?? '', told }
+}
+
+function joined(store: Store, state: 'alone' | 'up'): Promise<JoinedDatabase> {
+  return joinDatabase({ store, clock: systemClock, log: pino({ level: 'silent' }), bus: { node: newNodeId(), state } })
+}
+
+describe('commands', () => {
+  it('list and end remotes with or without a running server', async () => {
+    // Commands go by the machine's clock.
+    const server = await testServer({ storage: await newStorage('postgres'), clock: virtualClock(Date.now()) })
+    await pairRemote(server)
+    const settings = environmentOf(server)
+    expect((await beckon(['sessions'], settings)).out).toContain('easy pair')
+    expect(await beckon(['sessions', 'end', '--all'], settings)).toMatchObject({ code: 0, out: 'Ended: 2.\n' })
+    expect((await beckon(['sessions'], settings)).out).toBe('No remote is in use.\n')
+  })
+
+  it('that are for a folder say what to do instead', async () => {
+    const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATA: newFolder() }
+    for (const words of [
+      ['backup', 'b'],
+      ['restore', 'b'],
+      ['reset-key', '--yes'],
+    ]) {
+      const { code, err } = await beckon(words, settings)
+      expect([code, err], words.join(' ')).toEqual([1, expect.stringMatching(/BECKON_(?:DATABASE_URL|KEY_FILE)/u)])
+    }
+  })
+
+  it('look at a database whether a server runs or not', SLOW, async () => {
+    const settings = { ...settingsOf(await newStorage('postgres')), BECKON_DATA: newFolder() }
+    expect((await beckon(['doctor'], settings)).out).toContain('the shared database and the boxes were not checked')
+    const server = await startProgram(settings)
+    expect((await beckon(['doctor'], settings)).out).toContain('The shared database answers')
+    expect(await beckon(['health'], settings)).toMatchObject({ code: 0 })
+    await server.stop()
+  })
+})

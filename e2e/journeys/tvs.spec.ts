@@ -273,7 +273,7 @@ for (const language of ['en', 'es', 'fr']) {
     await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
     const problems: string[] = []
     const look = async (label: string) => problems.push(...(await problemsOf(page, label, themesFor(language))))
-    const primary = page.locator('main [type=submit], main button').filter({ visible: true })
+    const primary = page.locator('main [type=submit], main button:not([data-back] *)').filter({ visible: true })
     const submit = page.locator('main [type=submit]').first()
 
     await page.goto(`${home.server.address}/tvs`)
@@ -313,8 +313,7 @@ for (const language of ['en', 'es', 'fr']) {
     await page.getByRole('main').getByRole('combobox').selectOption('vdr')
     await page.locator('#tv-address').fill(`127.0.0.1:${vdr.port}`)
     await submit.click()
-    await page.locator('button[aria-describedby=share-hint]').waitFor()
-    await primary.first().click()
+    await page.getByRole('button', { name: /^(?:Try it|Probar|Essayer)$/u }).click()
     await page.locator('#did-it-move').waitFor()
     await page.locator('section[aria-labelledby=did-it-move] button').nth(1).click()
     await page.locator('#what-is-wrong').waitFor()

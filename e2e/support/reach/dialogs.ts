@@ -94,7 +94,13 @@ export const DIALOGS: readonly Scene[] = [
     name: 'forget this TV?',
     async open(page) {
       await answerCall(page, 'tvs/open', { operatorToken: 'operator-1' })
-      await answerCall(page, 'tvs', { tvs: [LIVING_ROOM], isClosedByVirtualTvs: false, drivers: ['vdr'], agents: [] })
+      await answerCall(page, 'tvs', {
+        tvs: [LIVING_ROOM],
+        isClosedByVirtualTvs: false,
+        drivers: ['vdr'],
+        agents: [],
+        addresses: [],
+      })
       await goInside(page, '/tvs#key=key-1')
       await button(page, /^Change/u)
         .or(page.getByRole('link', { name: /^Change/u }))

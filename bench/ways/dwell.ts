@@ -31,6 +31,13 @@ function sit({ targets, view }: Sight, settings = DEFAULT_PROFILE.dwell): Hand {
   return dwellByHand(targets, settings, view)
 }
 
+/** As after a run of presses: what comes next is no first key after a pause. */
+function sitInRun(sight: Sight, settings = DEFAULT_PROFILE.dwell): Hand {
+  const hand = sit(sight, settings)
+  hand.send({ type: 'pressed', point: { x: -1, y: -1 }, at: hand.now() })
+  return hand
+}
+
 /** What became of the page since: the keys that were pressed, and of dwell's own those that do something. */
 function doneBy(hand: Hand): readonly string[] {
   return [...hand.choices(), ...hand.scrolls(), ...hand.said().filter((what) => what === 'resting')]
@@ -87,9 +94,8 @@ function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: numbe
   const tally = new Tally()
   for (let runs = 0; runs < LOOKS / RUN; runs++) {
     const sight = anyOf(sights, random)
-    const hand = sit(sight)
+    const hand = sitInRun(sight)
     const free = reachable(sight, hand.state().restAt).filter(({ guard }) => guard === 0)
-    hand.send({ type: 'pressed', point: { x: -1, y: -1 }, at: hand.now() })
     let from = middleOf(anyOf(free, random).box)
     for (let key = 0; key < RUN; key++) {
       const gaze = gazeOf(random, noiseDegrees)
@@ -190,14 +196,14 @@ export interface Unwanted {
 
 const HALF = 0.5
 
-/** Ten minutes of reading what is on the page, from one of its sights on. */
+/** Ten minutes of reading what is on the page, from one of its sights on, right after a run of presses. */
 function read(sights: readonly Sight[], first: number, noise: number, seed: number, reader: Reader): Unwanted {
   const random = randomFrom(seed)
   const gaze = gazeOf(random, noise)
   const settings = { ...DEFAULT_PROFILE.dwell, ...reader.settings }
   let where = first
   let sight = sights[where] as Sight
-  let hand = sit(sight, settings)
+  let hand = sitInRun(sight, settings)
   let [presses, others, scrolls, stop] = [0, 0, 0, 0]
   let at: Point = { x: 0, y: 0 }
   for (let passed = 0; passed < READING_MS;) {
@@ -230,9 +236,8 @@ function read(sights: readonly Sight[], first: number, noise: number, seed: numb
       if (isPressed) presses += 1
       else others += 1
       scrolls = 0
-      hand = sit(sight, settings)
       // What was pressed was pressed: for a while no pause is known of.
-      if (isPressed) hand.send({ type: 'pressed', point: { x: -1, y: -1 }, at: hand.now() })
+      hand = isPressed ? sitInRun(sight, settings) : sit(sight, settings)
     }
   }
   return { presses, others }

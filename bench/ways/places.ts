@@ -111,7 +111,13 @@ async function sightOf(page: Page, script: string): Promise<Sight> {
     view: { width, height, scrollers },
     stops: stopsOf(seen.words),
     line: seen.line,
-    targets: targets.filter(({ kind, box: at }) => kind !== 'scroll' && at.y + at.height > 0 && at.y < height),
+    targets: targets.flatMap((target) => {
+      const { kind, box: at } = target
+      if (kind === 'scroll' || at.y + at.height <= 0 || at.y >= height) return []
+      // As the page's own reading: what has scrolled under the line ends at it.
+      if (!seen.line || at.y >= top || isWithin(at, seen.line)) return [target]
+      return at.y + at.height > top ? [{ ...target, box: { ...at, y: top, height: at.y + at.height - top } }] : []
+    }),
   }
 }
 

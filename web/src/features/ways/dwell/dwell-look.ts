@@ -32,14 +32,14 @@ const ANSWERS: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wa
 /** The time that a rest on the area takes. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, look } = state
-  const isFirst = 'id' in look && look.id === area.id && mayBeRead(look, area)
-  const completeMs = isFirst ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
+  const isRead = 'id' in look && look.id === area.id && look.mayRead && !isAnswer(area)
+  const completeMs = isRead ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
   return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL : only ? factorOf(only, settings) : 1)
 }
 
-function mayBeRead(look: Keyed, area: Area): boolean {
-  return look.isAfterPause && !ANSWERS.has(keyOf(area)?.is ?? '')
+function isAnswer(area: Area): boolean {
+  return ANSWERS.has(keyOf(area)?.is ?? '')
 }
 
 export function keyOf(area: Area): OwnArea['key'] | undefined {
@@ -48,9 +48,13 @@ export function keyOf(area: Area): OwnArea['key'] | undefined {
 
 /** 0 to 1. Of two stages only what comes after the first. */
 export function doneOf(state: DwellState, area: Area, ms: number): number {
-  const first = state.settings.style === 'two stages' ? state.settings.lockOnMs : 0
+  const first = firstStageMs(state)
   const whole = needMs(state, area) - first
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, (ms - first) / whole))
+}
+
+function firstStageMs({ settings }: DwellState): number {
+  return settings.style === 'two stages' ? settings.lockOnMs : 0
 }
 
 /** Time passes where the pointer is. The area that is full now, if any: the caller takes it. */
@@ -76,15 +80,25 @@ export function passed(before: DwellState, at: number): readonly [DwellState, Ar
       undefined,
     ]
   }
-  return grown(state, { ...look, ...counted(state, look, area, ms) }, area)
+  return grown(state, counted(state, look, area, ms), area)
 }
 
-function counted({ pointer, settings }: DwellState, look: Keyed, area: Area, ms: number): Pick<Keyed, 'ms' | 'eye'> {
+function counted(state: DwellState, look: Keyed, area: Area, ms: number): Keyed {
+  const { pointer, settings } = state
   const { completeMs, afterPausePercent } = settings
-  if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || !mayBeRead(look, area))
-    return { ms: look.ms + ms }
+  if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || isAnswer(area))
+    return { ...look, ms: look.ms + ms }
   const [eye, counts] = stayed(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
-  return { ms: look.ms + counts, eye }
+  const next = { ...look, ms: look.ms + counts, eye }
+  return eye.standsMs > 0 && !look.mayRead ? slowed({ ...state, look: next }, next, area) : next
+}
+
+/** The eye has gone to another word: what is done stays done, and the rest of it takes longer. */
+function slowed(state: DwellState, look: Keyed, area: Area): Keyed {
+  const slow: Keyed = { ...look, mayRead: true }
+  const firstMs = firstStageMs(state)
+  const ms = firstMs + doneOf(state, area, look.ms) * (needMs({ ...state, look: slow }, area) - firstMs)
+  return { ...slow, ms }
 }
 
 function grown(state: DwellState, look: Keyed, area: Area): readonly [DwellState, Area | undefined] {
@@ -93,13 +107,13 @@ function grown(state: DwellState, look: Keyed, area: Area): readonly [DwellState
     case 'entering':
       return entered(state, look, area)
     case 'progressing':
-      return look.ms >= needMs(state, area) ? [{ ...state, look }, area] : stays
+      return look.ms >= needMs(stays[0], area) ? [{ ...state, look }, area] : stays
     case 'chosen':
       return look.ms >= CHOSEN_MS ? [{ ...state, look: { ...look, at: 'refractory' } }, undefined] : stays
     case 'refractory': {
       const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE * needMs(state, area)
       return again
-        ? [{ ...state, spent: undefined, look: { ...look, at: 'entering', isAfterPause: false, ms: 0 } }, undefined]
+        ? [{ ...state, spent: undefined, look: { ...look, at: 'entering', mayRead: false, ms: 0 } }, undefined]
         : stays
     }
     case 'locked':
@@ -114,17 +128,19 @@ function entered(state: DwellState, look: Keyed, area: Area): readonly [DwellSta
   if (look.ms < enough) return [{ ...state, look }, undefined]
   if (style === 'look and press') return [{ ...state, look: { ...look, at: 'locked' } }, undefined]
   const left = state.left.filter(({ id }) => id !== look.id).slice(-1)
-  return grown({ ...state, left }, { ...look, at: 'progressing', ms: look.ms + (kept?.ms ?? 0) }, area)
+  const mayRead = look.mayRead || kept?.mayRead === true
+  return grown({ ...state, left }, { ...look, at: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) }, area)
 }
 
 /** A glance leaves nothing behind; what was looked at for longer keeps its progress for a while. */
 function leave(state: DwellState, look: Keyed, next: DwellState['next']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
-  const isReading = look.isAfterPause && afterPausePercent > 100
+  const isReading = look.mayRead && afterPausePercent > 100
   const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_AFTER_PAUSE_MS) : state.settings.keptMs
   const keeps = look.at === 'progressing' && look.ms >= lockOnMs && keptMs > 0
-  const others = state.left.filter(({ id }) => id !== look.id)
-  const left = keeps ? [...others, { id: look.id, ms: look.ms, until: (look.outSince ?? state.at) + keptMs }] : others
+  const others = state.left.filter((one) => one.id !== look.id)
+  const { id, ms, mayRead } = look
+  const left = keeps ? [...others, { id, ms, mayRead, until: (look.outSince ?? state.at) + keptMs }] : others
   const isPassedOver = look.at === 'progressing' && !state.passedOver.includes(look.id)
   const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER) : state.passedOver
   const after = { ...state, passedOver, left: left.slice(-2), next: undefined }
@@ -140,8 +156,8 @@ function mayRepeat(state: DwellState, area: Area): boolean {
 
 /** Of a key that was chosen and not left since, no progress begins. */
 function begun(state: DwellState, id: TargetId, ms: number): Look {
-  const isAfterPause = state.at - state.pressedAt >= PAUSE_MS || state.passedOver.length >= PASSED_OVER
-  return { at: state.spent?.id === id ? 'refractory' : 'entering', id, isAfterPause, ms, outSince: undefined }
+  const mayRead = state.at - state.pressedAt >= PAUSE_MS || state.passedOver.length >= PASSED_OVER
+  return { at: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
 }
 
 function isLookedAway({ spent }: DwellState, at: number): boolean {

@@ -92,6 +92,41 @@ describe('after a pause', () => {
     expect(stood).toBeGreaterThan(50)
   })
 
+  it.each([200, 240, 280, 320])(
+    'the first key that is read after a run is not pressed: its words, and half of them again, in stops of %d ms',
+    (stopMs) => {
+      const words = key('words', 400, 100, { box: { x: 400, y: 100, width: 300, height: 100 } })
+      const hand = dwellByHand([key('one', 100, 100), key('two', 100, 300), words], pause)
+      hand.rest(hand.middleOf('one'), 2_100)
+      hand.rest(hand.middleOf('two'), 1_100)
+      expect(hand.choices()).toEqual(['one', 'two'])
+      let done = 0
+      for (const x of [440, 530, 640, 530, 440, 530, 640])
+        for (let ms = 0; ms < stopMs; ms += 16) {
+          hand.move({ x: x + (ms % 32 === 0 ? 12 : -12), y: 150 })
+          hand.wait(16)
+          const { id, done: now = 0 } = hand.progress() ?? {}
+          if (id !== 'words') continue
+          expect(now).toBeGreaterThanOrEqual(done)
+          done = now
+        }
+      expect(hand.choices()).toEqual(['one', 'two'])
+    },
+  )
+
+  it('a key of a run that is looked at in one place is as quick as ever', () => {
+    const hand = dwellByHand([key('one', 100, 100), key('two', 400, 100)], pause)
+    hand.rest(hand.middleOf('one'), 2_100)
+    const began = hand.now()
+    hand.move({ x: 420, y: 150 })
+    hand.wait(128)
+    for (let frame = 0; hand.choices().length === 1 && frame < 300; frame++) {
+      hand.move({ x: 450 + (frame % 2 === 0 ? 18 : -18), y: 150 })
+      hand.wait(16)
+    }
+    expect((hand.choiceTimes()[1] ?? 0) - began).toBeLessThan(1_100)
+  })
+
   it('an eye that trembles, drifts, or corrects where it landed loses nothing', () => {
     const hand = dwellByHand([key('one', 100, 100)], pause)
     const began = hand.now()

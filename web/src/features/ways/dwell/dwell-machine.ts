@@ -168,7 +168,7 @@ function paused(state: DwellState): Answer {
 
 /** The whole time was rested on the area: what it is for is done, or asked about first. */
 function taken(before: DwellState, area: Area): Answer {
-  const look = { at: 'chosen', id: area.id, isAfterPause: false, ms: 0, outSince: undefined } as const
+  const look = { at: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)
   // Who scrolls or rests goes on reading.
   const readsOn = key && ['up', 'down', 'rest'].includes(key.is)

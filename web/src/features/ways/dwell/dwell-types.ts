@@ -50,8 +50,8 @@ export type Look =
   | {
       readonly at: 'entering' | 'locked' | 'progressing' | 'chosen' | 'refractory'
       readonly id: TargetId
-      /** It began when nothing had been pressed for a while: it takes longer. */
-      readonly isAfterPause: boolean
+      /** It began when nothing had been pressed for a while, or the eye went from word to word: it takes longer. */
+      readonly mayRead: boolean
       /** How long it has been so; of `progressing` the time that counts, with what was kept. */
       readonly ms: number
       /** Since when the pointer is out of it, too short yet to count. */
@@ -65,6 +65,7 @@ export type Look =
 export interface Left {
   readonly id: TargetId
   readonly ms: number
+  readonly mayRead: boolean
   readonly until: number
 }
 

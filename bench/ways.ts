@@ -1,31 +1,22 @@
 /**
  * Ways of access, measured on the standard remote as Chromium lays it out. `npx node bench/ways.ts` prints the tables of
- * `bench/ways.md`, with `errors` those of people who err alone; `npx node bench/ways.ts properties 10000` runs the property tests over so many cases each.
+ * `bench/ways.md`; `npx node bench/ways.ts properties 10000` runs the property tests over so many cases each.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { costSpread } from './ways/cost-spread.ts'
 import { dwellFigures } from './ways/dwell.ts'
 import { scanFrames } from './ways/frames.ts'
 import { oneSwitch } from './ways/one-switch.ts'
 import { readRemote, SCREENS, type Screen } from './ways/remote-page.ts'
-import { withErrors } from './ways/with-errors.ts'
 
 const [what, cases = '10000'] = process.argv.slice(2)
 
 if (what === 'properties') properties(cases)
-else if (what === 'errors') errors(await readRemote())
 else {
   const remote = await readRemote()
   for (const screen of Object.keys(SCREENS) as Screen[]) oneSwitch(screen, remote[screen])
-  errors(remote)
   await dwellFigures()
   await scanFrames()
-}
-
-function errors({ desk }: Awaited<ReturnType<typeof readRemote>>): void {
-  withErrors(desk)
-  costSpread(desk)
 }
 
 function properties(count: string): void {

@@ -2,13 +2,11 @@
  * What a press costs with one switch on the standard remote: driven through the scanning machine of the product by
  * somebody who presses 0.65 s after their item is lit, at a step of a second, and never errs.
  */
-import { meanCost } from '../../web/src/features/ways/scan/cost.ts'
 import { byUse, type Use } from '../../web/src/features/ways/scan/order-by-use.ts'
 import { afterPressOf } from '../../web/src/features/ways/page/guard-table.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { scanByHand } from '../../web/src/features/ways/scan/scan-by-hand.ts'
 import { leavesOf } from '../../web/src/features/ways/scan/scan-places.ts'
-import { perfect } from '../../web/src/features/ways/scan/presser.ts'
 import { reach } from '../../web/src/features/ways/scan/scan-user.ts'
 import type { ScanOptions } from '../../web/src/features/ways/scan/scan-types.ts'
 import type { Level, Target } from '../../web/src/features/ways/page/target.ts'
@@ -24,7 +22,7 @@ const PRESS_MS = 650
 const ONE_SECOND: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, startsOn: 'arrival' }
 const EVEN_STEPS: ScanOptions = { ...ONE_SECOND, firstPercent: 0 }
 
-export function groupsOf(targets: readonly Target[]): Level {
+function groupsOf(targets: readonly Target[]): Level {
   const tree = treeOf(targets, { pattern: 'groups', withBack: true, withPause: false, language: 'en' })
   if (!tree) throw new Error('The page has no targets.')
   return tree
@@ -51,22 +49,13 @@ function driven(tree: Level, uses: readonly Use[], options: ScanOptions): number
 }
 
 /** Runs by their shares, each independent of the one before. */
-export function drawFrom(uses: readonly Use[], random: Random): () => Use {
+function drawFrom(uses: readonly Use[], random: Random): () => Use {
   const total = uses.reduce((sum, { runs }) => sum + runs, 0)
   return () => {
     let at = random() * total
     const drawn = uses.find(({ runs }) => (at -= runs) < 0) ?? uses[0]
     if (!drawn) throw new Error('Nothing is used.')
     return drawn
-  }
-}
-
-/** Keys one after another, each for as long as its run is. */
-export function runsOf(draw: () => Use, random: Random): () => string {
-  let now = draw()
-  return () => {
-    if (random() < now.runs / now.presses) now = draw()
-    return now.id
   }
 }
 
@@ -95,7 +84,7 @@ function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromR
   return ms / presses
 }
 
-export const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterPressOf(id).stay === 'key')
+const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterPressOf(id).stay === 'key')
 const laps = (mix: Mix) => usesOf(mix.shares, () => false)
 
 export function oneSwitch(screen: Screen, targets: readonly Target[]): void {
@@ -131,11 +120,4 @@ export function oneSwitch(screen: Screen, targets: readonly Target[]): void {
     inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, false),
   )
   each('the last, each time from rest', (mix) => inARow(byUse(groups, staying(mix)), staying(mix), ONE_SECOND, true))
-  row(
-    'cost shown, beside what the perfect user needed',
-    ...MIXES.map((mix) => {
-      const shown = meanCost(usual, staying(mix), ONE_SECOND, perfect(PRESS_MS)) ?? Number.NaN
-      return `${((shown / driven(usual, staying(mix), ONE_SECOND) - 1) * 100).toFixed(1)} %`
-    }),
-  )
 }

@@ -17,13 +17,3 @@ export function randomFrom(seed: number): Random {
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
-
-/** By the mean and standard deviation of the values themselves, not of their logarithms. */
-export function logNormal(random: Random, { mean, sd }: { readonly mean: number; readonly sd: number }): number {
-  const variance = Math.log(1 + (sd / mean) ** 2)
-  return Math.exp(Math.log(mean) - variance / 2 + Math.sqrt(variance) * normal(random))
-}
-
-export function between(random: Random, least: number, most: number): number {
-  return least + random() * (most - least)
-}

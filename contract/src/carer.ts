@@ -86,15 +86,15 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 const measured = v.pipe(v.number(), v.finite(), v.minValue(0))
-/** A line of what practice has measured: which one, and its numbers. Which key was pressed is in none. */
-const practiceLine = v.object({
+/** A line of what the switch test measured: which one, and its numbers. Which key was pressed is in none. */
+const testLine = v.object({
   line: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,24}$/u)),
   /** Times in milliseconds. */
   number: measured,
   all: v.exactOptional(measured),
 })
-export const practiceLines = v.pipe(v.array(practiceLine), v.maxLength(12))
-export type PracticeLine = v.InferOutput<typeof practiceLine>
+export const testLines = v.pipe(v.array(testLine), v.maxLength(12))
+export type TestLine = v.InferOutput<typeof testLine>
 
 /**
  * `offered`: nobody has opened the link. `claimed`: somebody has, and the user has not said that it is them. `ready`: the
@@ -124,7 +124,7 @@ const helpersView = v.object({
   ...state,
   /** The user's own; from when the user has said that it is them. */
   settings: v.exactOptional(helpSettings),
-  practice: v.exactOptional(practiceLines),
+  switchTest: v.exactOptional(testLines),
 })
 export type HelpersView = v.InferOutput<typeof helpersView>
 
@@ -165,7 +165,7 @@ export const answerHelp = call({
   auth: 'session',
   timeoutMs: 5_000,
   body: v.variant('say', [
-    v.object({ say: v.literal('admit'), settings: helpSettings, practice: v.exactOptional(practiceLines) }),
+    v.object({ say: v.literal('admit'), settings: helpSettings, switchTest: v.exactOptional(testLines) }),
     v.object({ say: v.picklist(['try', 'stop trying', 'yes', 'no']), number }),
   ]),
   answer: usersView,

@@ -8,7 +8,7 @@ import { MINUTE } from './support/virtual-clock.ts'
 
 const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const LARGER = { ...OWN, size: 'large', theme: 'dark', scan: { ...OWN.scan, stepMs: 1800 } }
-const PRACTICE = [{ line: 'pressTime', number: 650 }]
+const TEST_LINES = [{ line: 'pressTime', number: 650 }]
 
 let server: TestServer
 let token: string
@@ -26,7 +26,7 @@ const propose = (helpToken: string, settings: unknown = LARGER) =>
 const read = (mark?: unknown) =>
   server.send('readHelp', { token, ...(mark !== undefined && { query: { mark: String(mark) } }) })
 const say = (body: object) => server.send('answerHelp', { token, body })
-const admit = () => say({ say: 'admit', settings: OWN, practice: PRACTICE })
+const admit = () => say({ say: 'admit', settings: OWN, switchTest: TEST_LINES })
 
 async function helped(): Promise<{ key: string; helpToken: string; words: unknown }> {
   const key = await offer()
@@ -48,7 +48,7 @@ describe('somebody who helps', () => {
     expect((await watch(helpToken)).body).not.toHaveProperty('settings')
     expect(statusOf(await propose(helpToken))).toEqual([409, 'CONFLICT'])
     await admit()
-    expect((await watch(helpToken)).body).toMatchObject({ at: 'ready', settings: OWN, practice: PRACTICE })
+    expect((await watch(helpToken)).body).toMatchObject({ at: 'ready', settings: OWN, switchTest: TEST_LINES })
     expect((await propose(helpToken)).http).toBe(200)
     expect((await read()).body).toMatchObject({ at: 'proposing', number: 1, proposed: LARGER })
     expect((await say({ say: 'try', number: 1 })).body).toMatchObject({ at: 'trying' })

@@ -54,7 +54,7 @@ export const STEPS: readonly Scene[] = [
         proposed,
       }
       await page.route(/\/api\/v1\/help(?:\?|$)/u, (route) => route.fulfill({ json }))
-      await page.evaluate(() => sessionStorage.setItem('beckon-help', '{"practice":false}'))
+      await page.evaluate(() => sessionStorage.setItem('beckon-help', '{"switchTest":false}'))
       await page.reload()
       await page.locator('#help-try:not([aria-disabled])').waitFor()
     },

@@ -31,7 +31,7 @@ const PAGES: Readonly<
   '/people': async () => (await import('../features/people/PeoplePage.tsx')).PeoplePage as ComponentType,
   '/get-help': async () => (await import('../features/carer/GetHelpPage.tsx')).GetHelpPage,
   '/helping': async () => (await import('../features/carer/HelpingPage.tsx')).HelpingPage,
-  '/practice': async () => (await import('../features/ways/practice/PracticePage.tsx')).PracticePage,
+  '/switch-test': async () => (await import('../features/ways/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
   '/companion-success': async () =>
     (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,

@@ -33,7 +33,7 @@ export const PATHS = {
   '/people': { withToken: 'stay', withoutToken: 'leave alone' },
   '/get-help': { withToken: 'stay', withoutToken: 'go home' },
   '/helping': { withToken: 'leave alone', withoutToken: 'leave alone' },
-  '/practice': { withToken: 'stay', withoutToken: 'leave alone' },
+  '/switch-test': { withToken: 'stay', withoutToken: 'leave alone' },
   '/companion': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/companion-success': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/login-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },

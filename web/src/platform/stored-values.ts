@@ -24,7 +24,13 @@ const flag: Shape<boolean> = {
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   write: String,
 }
-const name: Shape<string> = textThat((text) => text.length <= 300)
+const name = upTo(300)
+/** Whoever reads it knows its shape; a first visit does without. */
+const long = upTo(262_144)
+
+function upTo(length: number): Shape<string> {
+  return textThat((text) => text.length <= length)
+}
 
 function textThat(isGood: (text: string) => boolean): Shape<string> {
   return { read: (text) => (isGood(text) ? text : undefined), write: (value) => value }
@@ -71,7 +77,7 @@ const OF_SESSION = {
   devices: json(devices),
   deviceId: textThat((text) => v.is(boxId, text)),
   deviceName: name,
-  partner: textThat((text) => text.length <= 64 && partnerOf(text) !== undefined),
+  partner: textThat((text) => partnerOf(text) !== undefined),
   isFlex: flag,
   /** By box; for a box that is not in it `digitSpacingMs` counts. */
   digitSpacings: json(
@@ -171,7 +177,7 @@ const CHOICES = {
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   microphoneReady: flag,
   /** How the user presses; its shape is in `features/ways/profile.ts`, which the first visit does without. */
-  ways: textThat((text) => text.length <= 16_384),
+  ways: long,
 } as const
 
 /** What a user asked this device to keep. Log-out leaves it. */
@@ -179,9 +185,11 @@ const ASKED = {
   /** The four digits that open what is locked; nothing is locked without. */
   editLock: textThat((text) => /^\d{4}$/u.test(text)),
   /** Who shares this device; its shape is in `features/people/people.ts`. */
-  people: textThat((text) => text.length <= 262_144),
-  /** How the user presses, measured on this device; its shape is in `features/ways/practice/kept-measures.ts`. */
-  wayMeasures: textThat((text) => text.length <= 32_768),
+  people: long,
+  /** The last test of the user's switch; its shape is in `features/ways/switch-test/kept-test.ts`. */
+  switchTest: long,
+  /** How often each key is pressed by scanning; its shape is in `features/ways/scan/key-uses.ts`. */
+  keyUses: long,
 } as const
 
 export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...CHOICES, ...ASKED } as const

@@ -2,7 +2,7 @@
  * What can be asked of the node that has a help. Who asks is known by the id of the session, or by the fingerprint of
  * the key or of the token: no secret goes over the bus.
  */
-import { HELPER_NAME_AT_MOST, helpSettings, practiceLines, readHelp, watchHelp } from '@beckon/contract/carer'
+import { HELPER_NAME_AT_MOST, helpSettings, testLines, readHelp, watchHelp } from '@beckon/contract/carer'
 import { someText } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { question } from '../../cluster/bus.ts'
@@ -14,7 +14,7 @@ const waits = { mark: v.optional(v.string()), waitMs: v.number() }
 const asked = v.variant('do', [
   v.object({ do: v.literal('end'), ...bySession }),
   v.object({ do: v.literal('read'), ...bySession, ...waits }),
-  v.object({ do: v.literal('admit'), ...bySession, settings: helpSettings, practice: v.exactOptional(practiceLines) }),
+  v.object({ do: v.literal('admit'), ...bySession, settings: helpSettings, switchTest: v.exactOptional(testLines) }),
   v.object({
     do: v.picklist(['try', 'stop trying', 'yes', 'no']),
     ...bySession,

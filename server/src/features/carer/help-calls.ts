@@ -59,7 +59,7 @@ export function helpCalls(): HelpHandlers {
     async answerHelp({ parts, session: { id: session }, body }) {
       const asked: HelpAsked =
         body.say === 'admit'
-          ? { do: 'admit', session, settings: body.settings, ...(body.practice && { practice: body.practice }) }
+          ? { do: 'admit', session, settings: body.settings, ...(body.switchTest && { switchTest: body.switchTest }) }
           : { do: body.say, session, number: body.number }
       return forUser(await parts.helpDesk.ask(asked))
     },

@@ -110,7 +110,7 @@ export class HelpDesk {
       case 'propose':
         return this.#happens(entry, { type: 'propose', settings: asked.settings }, 'helper')
       case 'admit':
-        return this.#happens(entry, { type: 'admit', settings: asked.settings, practice: asked.practice }, 'user')
+        return this.#happens(entry, { type: 'admit', settings: asked.settings, switchTest: asked.switchTest }, 'user')
       default:
         return this.#happens(entry, { type: asked.do, number: asked.number }, 'user')
     }

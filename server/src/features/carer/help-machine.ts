@@ -2,7 +2,7 @@
  * One help, from its link to its end: who may do what when. Time is told with every event; the end and the end of trying
  * come by looking at it.
  */
-import { HELP_LASTS_MS, TRYING_LASTS_MS, type HelpSettings, type PracticeLine } from '@beckon/contract/carer'
+import { HELP_LASTS_MS, TRYING_LASTS_MS, type HelpSettings, type TestLine } from '@beckon/contract/carer'
 
 /** The helper hears of a yes for so long. */
 const TOLD_FOR_MS = 60_000
@@ -16,7 +16,7 @@ interface Claimed {
 
 interface Admitted extends Claimed {
   readonly settings: HelpSettings
-  readonly practice: readonly PracticeLine[] | undefined
+  readonly switchTest: readonly TestLine[] | undefined
   /** Of the last proposal; 0 before the first. */
   readonly number: number
 }
@@ -34,7 +34,7 @@ export type Help = HelpState & { readonly until: number }
 
 export type HelpEvent =
   | ({ readonly type: 'claim' } & Claimed)
-  | { readonly type: 'admit'; readonly settings: HelpSettings; readonly practice?: readonly PracticeLine[] | undefined }
+  | { readonly type: 'admit'; readonly settings: HelpSettings; readonly switchTest?: readonly TestLine[] | undefined }
   | { readonly type: 'propose'; readonly settings: HelpSettings }
   | { readonly type: 'try' | 'stop trying' | 'yes' | 'no'; readonly number: number }
 
@@ -61,7 +61,7 @@ export function step(help: Help, event: HelpEvent, now: number): Help | undefine
     }
     case 'admit':
       if (help.at !== 'claimed') return undefined
-      return { ...help, at: 'ready', settings: event.settings, practice: event.practice, number: 0 }
+      return { ...help, at: 'ready', settings: event.settings, switchTest: event.switchTest, number: 0 }
     case 'propose':
       if (help.at !== 'ready' && help.at !== 'refused') return undefined
       return { ...help, at: 'proposing', proposed: event.settings, number: help.number + 1 }
@@ -77,8 +77,8 @@ function answered(help: Help, said: 'try' | 'stop trying' | 'yes' | 'no', to: nu
   // Once more: the answer to the first got lost.
   if (help.at === 'accepted' && help.number === to && said === 'yes') return help
   if ((help.at !== 'proposing' && help.at !== 'trying') || help.number !== to) return undefined
-  const { device, name, words, number, until, settings, practice, proposed } = help
-  const admitted = { device, name, words, number, until, settings, practice }
+  const { device, name, words, number, until, settings, switchTest, proposed } = help
+  const admitted = { device, name, words, number, until, settings, switchTest }
   switch (said) {
     case 'try':
       return { ...admitted, at: 'trying', proposed, triesUntil: now + TRYING_LASTS_MS }

@@ -14,7 +14,7 @@ export function helpersView(help: Help, mark: string, now: number): HelpersView 
   return {
     ...common(help, mark, now),
     ...('settings' in help && { settings: help.settings }),
-    ...('practice' in help && help.practice && { practice: [...help.practice] }),
+    ...('switchTest' in help && help.switchTest && { switchTest: [...help.switchTest] }),
   }
 }
 

@@ -8,13 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Choice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useMeasures } from '../ways/practice/kept-measures.ts'
-import { practiceLines } from '../ways/practice/practice-lines.ts'
+import { useLines } from '../ways/switch-test/use-lines.ts'
 import { useAsked } from './asked.ts'
 import styles from './carer.module.css'
 import { carerTexts as texts } from './texts.ts'
 import { useHeir } from './use-heir.ts'
-import { askForHelp, end, lookForHelp, ownProfile, useUsersHelp } from './users-help.ts'
+import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 const HELPING_PATH = '/helping'
@@ -41,15 +40,14 @@ export function GetHelpContent() {
 
 function Offer() {
   const t = useT()
-  const measures = useMeasures()
-  const hasPractised = practiceLines(ownProfile(), measures).length > 0
-  const [practice, setPractice] = useState(false)
+  const hasTested = useLines().length > 0
+  const [switchTest, setSwitchTest] = useState(false)
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
   async function ask(): Promise<void> {
     setBusy(true)
-    const isReady = await askForHelp(hasPractised && practice)
+    const isReady = await askForHelp(hasTested && switchTest)
     setBusy(false)
     setFailed(!isReady)
     announce(t(isReady ? texts.linkIsReady : texts.noLink), { isFailure: !isReady })
@@ -58,7 +56,7 @@ function Offer() {
 
   return (
     <>
-      {hasPractised && <Tick label={t(texts.practice)} checked={practice} onChange={setPractice} />}
+      {hasTested && <Tick label={t(texts.switchTest)} checked={switchTest} onChange={setSwitchTest} />}
       <div className={styles.row}>
         <Button id="get-link" variant="primary" icon="people" busy={busy} onClick={() => void ask()}>
           {t(texts.getLink)}

@@ -9,7 +9,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { SizeChoices } from '../access/SizeChoices.tsx'
 import { TextSizeChoice } from '../access/TextSizeChoice.tsx'
 import { ThemeChoices } from '../access/ThemeChoices.tsx'
-import { usePracticeInWords } from '../ways/practice/practice-words.ts'
+import { useLinesInWords } from '../ways/switch-test/use-lines.ts'
 import { SettingsOf } from '../ways/Settings.tsx'
 import { WAYS } from '../ways/settings-table.ts'
 import { changesBetween } from './changes.ts'
@@ -30,7 +30,7 @@ export interface ProposalProps {
 export function Proposal({ view, settings, draft = settings, said, isReached }: ProposalProps) {
   const t = useT()
   const inWords = useChangesInWords()
-  const practice = usePracticeInWords()(view.practice ?? [])
+  const switchTest = useLinesInWords()(view.switchTest ?? [])
   const changes = changesBetween(settings, draft)
   const isWaiting = view.at === 'proposing' || view.at === 'trying'
   const now = said && <p className={styles.words}>{said}</p>
@@ -39,10 +39,10 @@ export function Proposal({ view, settings, draft = settings, said, isReached }: 
   return (
     <>
       {view.at === 'ready' && now}
-      {practice.length > 0 && (
-        <Fold heading={t(texts.practice)} isOpen>
+      {switchTest.length > 0 && (
+        <Fold heading={t(texts.switchTest)} isOpen>
           <ul className={styles.lines}>
-            {practice.map((line) => (
+            {switchTest.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -9,8 +9,8 @@ const NAME = 'beckon-help'
 interface Asked {
   /** Undefined for a help that another tab asked for. */
   readonly key?: string | undefined
-  /** Whether the helper may see what practice has measured. */
-  readonly practice: boolean
+  /** Whether the helper may see what the switch test measured. */
+  readonly switchTest: boolean
   /** The question, as the server told it, to which a yes is on its way. */
   readonly yes?: unknown
 }
@@ -36,8 +36,8 @@ function read(): Asked | undefined {
   try {
     const text = sessionStorage.getItem(NAME)
     if (text === null) return undefined
-    const { key, practice, yes }: { readonly [name in keyof Asked]?: unknown } = JSON.parse(text)
-    return { key: typeof key === 'string' ? key : undefined, practice: practice === true, yes }
+    const { key, switchTest, yes }: { readonly [name in keyof Asked]?: unknown } = JSON.parse(text)
+    return { key: typeof key === 'string' ? key : undefined, switchTest: switchTest === true, yes }
   } catch {
     return undefined
   }

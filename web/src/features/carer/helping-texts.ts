@@ -56,7 +56,7 @@ export const helpingTexts = defineTexts({
     es: 'Dijo que sí. Esta es su configuración. Cámbiala y presiona Proponer.',
     fr: 'La réponse est oui. Voici les paramètres. Changez-les, puis appuyez sur Proposer.',
   },
-  practice: { en: 'What practice told them', es: 'Lo que le dijo la práctica', fr: 'Ce que l’exercice lui a dit' },
+  switchTest: { en: 'Their switch test', es: 'La prueba de su pulsador', fr: 'L’essai de son contacteur' },
   sizes: { en: 'Sizes, keys and colors', es: 'Tamaños, teclas y colores', fr: 'Tailles, touches et couleurs' },
   way: { en: 'How they press', es: 'Cómo presiona', fr: 'Façon d’appuyer' },
   wayHint: {

@@ -8,10 +8,10 @@ export const carerTexts = defineTexts({
     es: 'Alguien de confianza puede ver tu configuración desde lejos y proponer una mejor. No puede presionar ninguna tecla, y nada cambia hasta que digas que sí.',
     fr: 'Une personne de confiance peut voir vos paramètres à distance et en proposer de meilleurs. Elle ne peut appuyer sur aucune touche, et rien ne change avant votre oui.',
   },
-  practice: {
-    en: 'Also show how I did in practice',
-    es: 'Mostrar también cómo me fue en la práctica',
-    fr: 'Montrer aussi mes résultats d’exercice',
+  switchTest: {
+    en: 'Also show my switch test',
+    es: 'Mostrar también la prueba de mi pulsador',
+    fr: 'Montrer aussi l’essai de mon contacteur',
   },
   getLink: { en: 'Get a link', es: 'Obtener un enlace', fr: 'Obtenir un lien' },
   newLink: { en: 'Get a new link', es: 'Obtener un enlace nuevo', fr: 'Obtenir un nouveau lien' },

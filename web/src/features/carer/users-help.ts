@@ -24,8 +24,8 @@ import { readKept, readStored, tryStored, writeStored } from '../../platform/sto
 import { beginWays, changeProfile, lookAgain, profile } from '../ways/current-way.ts'
 import { SPACE } from '../ways/door-profiles.ts'
 import { showLayout } from '../ways/layout/layout.ts'
-import { useMeasures } from '../ways/practice/kept-measures.ts'
-import { practiceLines } from '../ways/practice/practice-lines.ts'
+import { useTest } from '../ways/switch-test/kept-test.ts'
+import { linesOf } from '../ways/switch-test/proposal.ts'
 import { parseProfile } from '../ways/profile.ts'
 import { forgetAsked, setAsked, useAsked } from './asked.ts'
 import { follow, type Following } from './follow.ts'
@@ -85,19 +85,19 @@ export async function lookForHelp(): Promise<void> {
   if (machine.state().at !== 'none') return
   const result = await authorisedCall(readHelp, {})
   if (result.is === 'answer' && result.answer.at !== 'accepted' && machine.state().at === 'none') {
-    setAsked({ practice: false })
+    setAsked({ switchTest: false })
     machine.send({ type: 'asked' })
   }
 }
 
 /** False when there is no link. */
-export async function askForHelp(practice: boolean): Promise<boolean> {
+export async function askForHelp(switchTest: boolean): Promise<boolean> {
   const result = await authorisedCall(offerHelp, { body: {} })
   if (result.is !== 'answer') {
     if (result.is === 'refused') reportFailure('offerHelp', result)
     return false
   }
-  setAsked({ key: result.answer.key, practice })
+  setAsked({ key: result.answer.key, switchTest })
   machine.send({ type: 'asked' })
   following?.look()
   return true
@@ -114,8 +114,8 @@ export async function end(): Promise<boolean> {
 
 /** It is them: from here on they see the settings. */
 export async function admit(): Promise<boolean> {
-  const practice = useAsked.getState().asked?.practice ? practiceLines(ownProfile(), useMeasures.getState()) : undefined
-  const body = { say: 'admit', settings: ownSettings(), ...(practice && { practice }) } as const
+  const switchTest = useAsked.getState().asked?.switchTest ? linesOf(useTest.getState().times, ownProfile()) : undefined
+  const body = { say: 'admit', settings: ownSettings(), ...(switchTest && { switchTest }) } as const
   const result = await authorisedCall(answerHelp, { body })
   if (result.is === 'answer') machine.send({ type: 'told', view: result.answer })
   following?.look()
@@ -126,7 +126,7 @@ export const answer = (said: 'yes' | 'no' | 'go back' | 'take back' | 'closed'):
 export const tryIt = (): void => machine.send({ type: 'try', now: realClock.now() })
 
 /** The settings as the user has them, whatever is tried. */
-export function ownProfile(): Profile {
+function ownProfile(): Profile {
   return parseProfile(readKept('ways') ?? '') ?? profile()
 }
 

@@ -72,7 +72,8 @@ const BELONGS = {
   // Whoever comes next cannot change what it protects by being another person.
   editLock: 'device',
   ways: 'person',
-  wayMeasures: 'person',
+  switchTest: 'person',
+  keyUses: 'person',
   people: 'device',
 } as const satisfies Record<StoredName, 'person' | 'device'>
 

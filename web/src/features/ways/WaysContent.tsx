@@ -1,5 +1,5 @@
 /** How the user presses: which way it is, its switches, and all that can be set of it. */
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -9,13 +9,12 @@ import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { AdviceBox } from './practice/AdviceBox.tsx'
 import { beginWays, changeProfile, profile, useProfile } from './current-way.ts'
 import { SPACE } from './door-profiles.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { isQuestion, Questions } from './Questions.tsx'
 import { keyTimesTexts } from './dwell/key-times-texts.ts'
-import { costTexts } from './scan/cost-texts.ts'
+import { ownOrderTexts } from './scan/own-order-texts.ts'
 import { WAYS } from './settings-table.ts'
 import { Settings } from './Settings.tsx'
 import { settingTexts as texts } from './setting-texts.ts'
@@ -33,7 +32,7 @@ function AllSettings() {
   const way = useProfile((state) => state.way)
   const hasOwnOrder = useProfile((state) => state.way === 'scan' && state.scan.pattern === 'own')
   const [lastOn, setLastOn] = useState<Profile['way']>(way === 'off' ? 'scan' : way)
-  const practise = useRef<HTMLAnchorElement>(null)
+  const hasSwitch = useProfile((state) => state.way !== 'off' && state.switches.length > 0)
   const back = useWayBack()
 
   function turnTo(next: Profile['way']): void {
@@ -50,11 +49,8 @@ function AllSettings() {
           {t(way === 'off' ? texts.turnOn : texts.turnOff)}
         </Button>
         <LinkButton href="/ways?ask=press">{t(texts.questions)}</LinkButton>
-        <LinkButton ref={practise} href="/practice">
-          {t(texts.practise)}
-        </LinkButton>
+        {hasSwitch && <LinkButton href="/switch-test">{t(texts.testSwitch)}</LinkButton>}
       </div>
-      <AdviceBox onPressed={() => practise.current?.focus()} />
       <div className={styles.way}>
         <Choice
           label={t(texts.way)}
@@ -67,7 +63,7 @@ function AllSettings() {
       {way !== 'off' && <Switches />}
       <Settings />
       {hasOwnOrder && (
-        <Fold heading={t(costTexts.orderHeading)} isOpen>
+        <Fold heading={t(ownOrderTexts.orderHeading)} isOpen>
           <Suspense fallback={<Wait />}>
             <OwnOrder />
           </Suspense>
@@ -80,30 +76,9 @@ function AllSettings() {
           </Suspense>
         </Fold>
       )}
-      {(way === 'scan' || way === 'dwell') && <AskedCosts />}
     </Page>
   )
 }
 
 const KeyTimes = lazyPart(async () => (await import('./dwell/KeyTimes.tsx')).KeyTimes, Wait)
 const OwnOrder = lazyPart(async () => (await import('./scan/OwnOrder.tsx')).OwnOrder, Wait)
-const KeyCosts = lazyPart(async () => (await import('./scan/KeyCosts.tsx')).KeyCosts, Wait)
-
-/** Only for who asks: it is a long list. */
-function AskedCosts() {
-  const t = useT()
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <Fold heading={t(costTexts.heading)}>
-      {isAsked ? (
-        <Suspense fallback={<Wait />}>
-          <KeyCosts />
-        </Suspense>
-      ) : (
-        <Button id="showCosts" onClick={() => setAsked(true)}>
-          {t(costTexts.show)}
-        </Button>
-      )}
-    </Fold>
-  )
-}

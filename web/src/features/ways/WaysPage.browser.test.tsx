@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
@@ -9,7 +9,6 @@ import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { readProfile, writeProfile } from './profile.ts'
 import { WaysPage } from './WaysPage.tsx'
 import { rememberTargets } from './page/remote-targets.ts'
-import { parseMeasures, useMeasures } from './practice/kept-measures.ts'
 import { key } from './scan/scan-by-hand.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' } as const
@@ -94,66 +93,34 @@ describe('the settings', () => {
   })
 })
 
-describe('what a key costs', () => {
+describe('an order of scanning of one’s own', () => {
   const keys = (group: string, ...ids: string[]) =>
     ids.map((id) => key(id, { name: `Key ${id}`, groups: [{ id: group, name: group }] }).target)
 
-  async function openAfterRemote(
-    profile: Partial<Profile>,
-    uses: Readonly<Record<string, readonly number[]>>,
-    scan?: object,
-  ) {
+  async function openAfterRemote(uses: Readonly<Record<string, readonly number[]>>) {
     navigate('/remote', { replace: true })
     rememberTargets([...keys('volume', 'mute', 'volumeUp'), ...keys('menus', 'guide', 'info')])
-    localStorage.setItem('wayMeasures', JSON.stringify({ version: 1, uses, scan }))
-    useMeasures.setState(parseMeasures(localStorage.getItem('wayMeasures') ?? ''), true)
-    await open('/ways', profile)
-    await page.getByText('How long each key takes you').click()
-    await button('Show the times').click()
+    localStorage.setItem('keyUses', JSON.stringify(uses))
+    await open('/ways', { way: 'scan', switches: [SPACE], scan: { ...DEFAULT_PROFILE.scan, pattern: 'own' } })
   }
 
-  it('is shown when it is asked for, with the mean for what most people press', async () => {
-    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { info: [49, 49] })
-    await expect.element(page.getByRole('row', { name: /^Key mute [\d.]+ 2$/u })).toBeVisible()
-    await expect.element(page.getByText('with the keys that most people use.', { exact: false })).toBeVisible()
-    expect(button('Use this order').query()).toBeNull()
-  })
-
-  it('is a range after one practice, and nearly exact after much use', async () => {
-    const measured = (presses: number) => ({
-      asked: presses,
-      missed: presses / 40,
-      pressMs: Array.from({ length: Math.min(presses, 200) }, (_, at) => 500 + 60 * (at % 6)),
-    })
-    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { mute: [60, 60] }, measured(40))
-    await expect.element(page.getByText(/^It may be from \S+ seconds to \S+ seconds\./u)).toBeVisible()
-    await expect.element(page.getByText(/^A press takes you about \S+ seconds/u)).toBeVisible()
-    await cleanup()
-    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { mute: [60, 60] }, measured(400))
-    await expect.element(page.getByText(/^A press takes you about /u)).toBeVisible()
-    expect(page.getByText('It may be from', { exact: false }).query()).toBeNull()
-  })
-
-  it('is less in the order of one’s own use, after 50 presses; taken and taken back by one press each', async () => {
-    await openAfterRemote({ way: 'scan', switches: [SPACE] }, { info: [60, 60] })
-    await expect
-      .element(page.getByText('The frame could go first to what you press most.', { exact: false }))
-      .toBeVisible()
-    expect(readProfile().scan.pattern, 'nothing is changed by itself').toBe('groups')
-    await button('Use this order').click()
-    expect(readProfile().scan).toMatchObject({
-      pattern: 'own',
-      ownOrder: ['menus', 'info', 'guide', 'volume', 'mute', 'volumeUp'],
-    })
-    await button('Back to the old order').click()
-    expect(readProfile().scan).toMatchObject({ pattern: 'groups', ownOrder: [] })
-  })
-
-  it('in an order of one’s own making moves each group one place earlier by one press', async () => {
-    await openAfterRemote({ way: 'scan', switches: [SPACE], scan: { ...DEFAULT_PROFILE.scan, pattern: 'own' } }, {})
+  it('moves each group one place earlier by one press', async () => {
+    await openAfterRemote({})
     await button('Earlier: menus').click()
     expect(readProfile().scan.ownOrder).toEqual(['menus', 'guide', 'info', 'volume', 'mute', 'volumeUp'])
     await expect.element(page.getByRole('listitem').first()).toHaveTextContent('menus')
+    expect(button('What I press most first').query()).toBeNull()
+  })
+
+  it('has first what one presses most, after 50 presses; taken and undone by one press each', async () => {
+    await openAfterRemote({ info: [60, 60] })
+    await expect.element(button('What I press most first')).toBeVisible()
+    expect(readProfile().scan.ownOrder, 'nothing is changed by itself').toEqual([])
+    await button('What I press most first').click()
+    expect(readProfile().scan.ownOrder).toEqual(['menus', 'info', 'guide', 'volume', 'mute', 'volumeUp'])
+    await button('Back to the old order').click()
+    expect(readProfile().scan.ownOrder).toEqual([])
+    await expect.element(button('What I press most first')).toHaveFocus()
   })
 })
 

@@ -30,17 +30,12 @@ export function changeProfile(change: Partial<Profile>): void {
 
 let running: RunningWay | undefined
 let learning = 0
-let tried: Partial<Profile> = {}
-
-function tell(): void {
-  running?.change({ ...profile(), ...tried })
-}
 
 /** Once for each page load; a second call does nothing. */
 export function beginWays(): void {
   if (running) return
   running = startWay(profile())
-  useProfile.subscribe(tell)
+  useProfile.subscribe(() => running?.change(profile()))
   addEventListener('hashchange', lookAgain)
   addEventListener('storage', lookAgain)
   // The page of the settings reads the profile before any way is on: since then another tab may have chosen one.
@@ -51,17 +46,6 @@ export function beginWays(): void {
 export function lookAgain(): void {
   const now = look()
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
-}
-
-/** Other settings for a while, which are not kept: of a practice. The answer ends it. */
-export function tryOut(change: Partial<Profile>): () => void {
-  tried = change
-  tell()
-  return () => {
-    if (tried !== change) return
-    tried = {}
-    tell()
-  }
 }
 
 /** While a switch is learned no way is on: it is to be heard and to choose nothing. The answer ends it. */

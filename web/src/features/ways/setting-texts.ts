@@ -9,7 +9,7 @@ export const settingTexts = defineTexts({
     fr: 'Chaque changement compte tout de suite et reste sur cet appareil.',
   },
   questions: { en: 'Answer three questions', es: 'Responder tres preguntas', fr: 'Répondre à trois questions' },
-  practise: { en: 'Practise for two minutes', es: 'Practicar dos minutos', fr: 'S’exercer deux minutes' },
+  testSwitch: { en: 'Test your switch', es: 'Probar tu pulsador', fr: 'Essayer votre contacteur' },
   turnOff: { en: 'Turn off', es: 'Desactivar', fr: 'Désactiver' },
   turnOn: { en: 'Turn on', es: 'Activar', fr: 'Activer' },
   way: { en: 'Your way', es: 'Tu manera', fr: 'Votre façon' },

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { changeProfile, profile as profileNow, useProfile } from '../current-way.ts'
 import { remoteTargets } from '../page/remote-targets.ts'
-import { costTexts } from '../scan/cost-texts.ts'
+import { ownOrderTexts } from '../scan/own-order-texts.ts'
 import styles from '../WaysPage.module.css'
 import { keyTimesTexts as texts } from './key-times-texts.ts'
 
@@ -26,9 +26,9 @@ export function KeyTimes() {
   if (!key)
     return (
       <>
-        <p>{t(costTexts.openRemote)}</p>
+        <p>{t(ownOrderTexts.openRemote)}</p>
         <LinkButton href={hasSession ? remotePath() : '/'}>
-          {t(hasSession ? costTexts.toRemote : costTexts.toHome)}
+          {t(hasSession ? ownOrderTexts.toRemote : ownOrderTexts.toHome)}
         </LinkButton>
       </>
     )

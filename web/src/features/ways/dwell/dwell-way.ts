@@ -11,7 +11,6 @@ import type { BeginWay } from '../engine.ts'
 import { followPage } from '../page/follow-page.ts'
 import { followSight } from '../page/in-sight.ts'
 import { choose, elementOf, readTargets } from '../page/page-targets.ts'
-import type { TargetId } from '../page/target.ts'
 import type { Job, Profile } from '@beckon/contract/profile'
 import { followEscape } from '../switches/follow-escape.ts'
 import type { RunningSwitches, SwitchNews } from '../switches/run-switches.ts'
@@ -45,23 +44,11 @@ export const dwellWay: BeginWay = (first) => {
 
   let profile = first
   let switches = listen(first)
-  let tellChosen: (id: TargetId) => void = () => {}
-  const stopMeasuring = fetchPart(
-    () => import('../practice/count-uses.ts'),
-    ({ countUses }) => {
-      tellChosen = countUses().chosen
-      return () => (tellChosen = () => {})
-    },
-  )
   const stopSight = followSight((inSight) => inSight || switches.forget(), 'pointer')
   const dwell = startDwell(first.dwell, {
     targets: readTargets,
     elementOf,
-    choose(id) {
-      const became = choose(id)
-      if (became === 'chosen') tellChosen(id)
-      return became
-    },
+    choose,
     followPage,
     followJobs(heard) {
       tellJob = heard
@@ -85,7 +72,6 @@ export const dwellWay: BeginWay = (first) => {
     stop(isQuiet) {
       switches.stop()
       stopSight()
-      stopMeasuring()
       dwell.stop()
       if (!isQuiet) announce(say(dwellTexts.off, shared().language))
     },

@@ -1,4 +1,5 @@
-/** The user's own order of scanning: each group one place earlier by one press. The keys themselves stay where they are. */
+/** The user's own order of scanning: by what they press most, or each group one place earlier by one press. The keys themselves stay where they are. */
+import { useRef, useState } from 'react'
 import { remotePath } from '../../../client/remote-path.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
@@ -7,10 +8,14 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { changeProfile, useProfile } from '../current-way.ts'
 import { remoteTargets } from '../page/remote-targets.ts'
 import type { Item } from '../page/target.ts'
-import { costTexts as texts } from './cost-texts.ts'
-import { orderOf } from './order-by-use.ts'
+import { asUses, readUses } from './key-uses.ts'
+import { byUse, orderOf } from './order-by-use.ts'
+import { ownOrderTexts as texts } from './own-order-texts.ts'
 import { treeOfProfile } from './profile-tree.ts'
 import styles from '../WaysPage.module.css'
+
+/** With fewer presses, use says little. */
+const PRESSES_MIN = 50
 
 export function OwnOrder() {
   const t = useT()
@@ -18,6 +23,10 @@ export function OwnOrder() {
   const language = useSharedState((state) => state.language)
   const hasSession = useSharedState((state) => state.arToken !== undefined)
   const tree = treeOfProfile(remoteTargets(), profile, language)
+  const [uses] = useState(() => asUses(readUses()))
+  const [before, setBefore] = useState<readonly string[]>()
+  const byUseKey = useRef<HTMLButtonElement>(null)
+  const isKnown = uses.reduce((sum, { presses }) => sum + presses, 0) >= PRESSES_MIN
   const items = tree?.items.filter((item) => item.is === 'level' || item.is === 'target') ?? []
 
   if (!tree)
@@ -32,28 +41,65 @@ export function OwnOrder() {
       </>
     )
 
+  function setOrder(ownOrder: readonly string[]): void {
+    changeProfile({ scan: { ...profile.scan, ownOrder: [...ownOrder] } })
+  }
+
   function earlier(at: number): void {
     const [before, item] = [items[at - 1], items[at]]
     if (!before || !item || !tree) return
     const moved = [...items.slice(0, at - 1), item, before, ...items.slice(at + 1)]
-    const order = orderOf({ ...tree, items: moved })
-    changeProfile({ scan: { ...profile.scan, ownOrder: order } })
+    setBefore(undefined)
+    setOrder(orderOf({ ...tree, items: moved }))
     announce(t(texts.isNow, { name: nameOf(item), number: at }))
   }
 
   return (
-    <ol className={styles.order}>
-      {items.map((item, at) => (
-        <li key={item.is === 'level' ? item.id : nameOf(item)}>
-          <span>{nameOf(item)}</span>
-          {at > 0 && (
-            <Button icon="up" aria-label={t(texts.earlierName, { name: nameOf(item) })} onClick={() => earlier(at)}>
-              {t(texts.earlier)}
+    <>
+      {isKnown && (
+        <>
+          <p>{t(texts.byUseNote)}</p>
+          <div className={styles.row}>
+            <Button
+              ref={byUseKey}
+              id="orderByUse"
+              onClick={() => {
+                setBefore(profile.scan.ownOrder)
+                setOrder(orderOf(byUse(tree, uses)))
+                announce(t(texts.byUseTaken))
+              }}
+            >
+              {t(texts.byUse)}
             </Button>
-          )}
-        </li>
-      ))}
-    </ol>
+            {before && (
+              <Button
+                id="undoOrder"
+                onClick={() => {
+                  setBefore(undefined)
+                  setOrder(before)
+                  announce(t(texts.undone))
+                  byUseKey.current?.focus()
+                }}
+              >
+                {t(texts.undo)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ol className={styles.order}>
+        {items.map((item, at) => (
+          <li key={item.is === 'level' ? item.id : nameOf(item)}>
+            <span>{nameOf(item)}</span>
+            {at > 0 && (
+              <Button icon="up" aria-label={t(texts.earlierName, { name: nameOf(item) })} onClick={() => earlier(at)}>
+                {t(texts.earlier)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import type { Gesture } from '../switches/gesture.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { litOf } from './scan-lit.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
-import type { ScanSeen } from '../practice/watch-scan.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
 import type { Back, Item, Leaf, Level, Pause, Target } from '../page/target.ts'
 
@@ -61,12 +60,7 @@ export interface ScanByHand {
   readonly due: () => number | undefined
 }
 
-/** `told`: each step, as measuring is told of it. */
-export function scanByHand(
-  tree: Level | undefined,
-  chosenOptions: Partial<ScanOptions> = {},
-  told: (seen: ScanSeen) => void = () => {},
-): ScanByHand {
+export function scanByHand(tree: Level | undefined, chosenOptions: Partial<ScanOptions> = {}): ScanByHand {
   // Round numbers, whatever the defaults are.
   const options: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, firstPercent: 50, lateMs: 0, ...chosenOptions }
   let state = notScanning(options)
@@ -78,11 +72,9 @@ export function scanByHand(
   const effects: ScanEffect[] = []
 
   function send(event: ScanEvent): void {
-    const before = state
     const [next, ...asked] = scanStep(state, event)
     state = next
     effects.push(...asked)
-    told({ before, event, after: next, chosen: asked.find((effect) => effect.do === 'choose')?.id })
     for (const effect of asked) {
       if (effect.do === 'wait') due = now + effect.ms
       else if (effect.do === 'stop waiting') due = undefined

@@ -86,7 +86,7 @@ function pressLit(scan: ScanByHand, now: Scanning, { pressMs }: ScanUser, press:
 }
 
 /** What is lit leads to it. */
-export function wants(scan: ScanByHand, { place }: Scanning, id: TargetId | 'pause' | undefined): boolean {
+function wants(scan: ScanByHand, { place }: Scanning, id: TargetId | 'pause' | undefined): boolean {
   const { tree } = scan.state()
   const lit = itemAt(tree, place)
   if (!lit || !tree) return false

@@ -16,7 +16,6 @@ import { announce } from '../../../ui/announce.ts'
 import { stuckInWords, switchesInWords, wordsOf } from '../announcements.ts'
 import type { Way } from '../engine.ts'
 import { fetchPart } from '../../../ui/lazy-part.tsx'
-import { tellScan } from '../practice/watch-scan.ts'
 import { followPage } from '../page/follow-page.ts'
 import { followSight } from '../page/in-sight.ts'
 import { openView } from './scan-view.ts'
@@ -28,7 +27,7 @@ import { runSwitches, type RunningSwitches, type SwitchNews } from '../switches/
 import { notScanning, scanStep } from './scan-machine.ts'
 import { itemAt } from './scan-places.ts'
 import { scanSound } from './scan-sound.ts'
-import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
 import { hush, sayAloud } from './scan-voice.ts'
 import { placeTakeBack, TAKE_BACK } from './take-back-first.ts'
 import type { Level, TargetId } from '../page/target.ts'
@@ -41,10 +40,11 @@ export function scanWay(first: Profile): Way {
   let lastChosen: TargetId | undefined
   let lastSaid: string | undefined
   let toSay: string[] = []
+  let countChosen: (id: TargetId) => void = () => {}
   const now = (): number => realClock.now()
 
   const scan = runMachine<ScanState, ScanEvent, ScanEffect>(
-    stepAndTell,
+    scanStep,
     notScanning(optionsOf(profile)),
     (effect, send) => {
       switch (effect.do) {
@@ -56,6 +56,7 @@ export function scanWay(first: Profile): Way {
           return
         case 'choose':
           lastChosen = effect.id
+          countChosen(effect.id)
           return pressedBy('scan', () => void choose(effect.id))
         case 'say':
           return tell(effect.say)
@@ -183,8 +184,10 @@ export function scanWay(first: Profile): Way {
   ]
   ends.push(
     fetchPart(
-      () => import('../practice/normal-use.ts'),
-      ({ measureScanning }) => measureScanning(() => profile),
+      () => import('./key-uses.ts'),
+      ({ countUses }) => {
+        countChosen = countUses().chosen
+      },
     ),
   )
   const { language } = shared()
@@ -212,13 +215,6 @@ export function scanWay(first: Profile): Way {
       if (!isQuiet) announce(say(texts.scanningOff, shared().language))
     },
   }
-}
-
-function stepAndTell(before: ScanState, event: ScanEvent): ScanResult {
-  const result = scanStep(before, event)
-  const [after, ...effects] = result
-  tellScan({ before, event, after, chosen: effects.find((effect) => effect.do === 'choose')?.id })
-  return result
 }
 
 function optionsOf({ scan }: Profile): ScanOptions {

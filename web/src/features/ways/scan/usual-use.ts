@@ -35,7 +35,7 @@ export function usesOf(shares: typeof USUAL_SHARES, stays: (id: string) => boole
   )
 }
 
-export const USUAL_USE = usesOf(USUAL_SHARES, (id) => afterPressOf(id).stay === 'key')
+const USUAL_USE = usesOf(USUAL_SHARES, (id) => afterPressOf(id).stay === 'key')
 
 /**
  * The page's groups and keys, those first that most people use most, and last what is in the head of every page. A page

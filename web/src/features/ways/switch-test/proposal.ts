@@ -1,0 +1,113 @@
+/** What the switch test measured, and the settings that follow from it. Times are milliseconds. */
+import type { TestLine } from '@beckon/contract/carer'
+import type { Profile } from '@beckon/contract/profile'
+
+export interface SwitchTimes {
+  /** From the light until the switch was down. */
+  readonly pressMs: readonly number[]
+  readonly missed: number
+  /** How long the switch was down in presses that were meant. */
+  readonly heldMs: readonly number[]
+  /** From letting go to a second contact, which was not meant, and how long that one was down. */
+  readonly againMs: readonly number[]
+  readonly againHeldMs: readonly number[]
+}
+
+export const NOTHING_MEASURED: SwitchTimes = { pressMs: [], missed: 0, heldMs: [], againMs: [], againHeldMs: [] }
+
+export const PROPOSED = ['stepMs', 'holdMs', 'ignoreMs'] as const
+export type Proposed = (typeof PROPOSED)[number]
+
+/** Only settings that would change. */
+export type Proposal = Readonly<Partial<Record<Proposed, number>>>
+
+/** Koester and Simpson: with a step of the press time over this, most presses come in time and few wait in vain. */
+const PRESS_TIME_OF_STEP = 0.65
+/** Of somebody whose times differ so much that this many deviations are more by a fifth, those count. */
+const DEVIATIONS = 2
+const SPREAD_DIFFERS = 1.2
+/** Fewer presses say too little. */
+const PRESSES_MIN = 10
+const STEP_RANGE = [300, 5_000] as const
+const HOLD_MOST_MS = 2_000
+const IGNORE_MOST_MS = 3_000
+const MARGIN_MS = 50
+
+/** Whether the highlight goes on by time. */
+function timeMoves({ way, scan }: Profile): boolean {
+  return way === 'scan' && (scan.method === 'auto' || scan.method === 'inverse')
+}
+
+/** The step that the press time asks for; undefined before enough presses. */
+export function stepFor(pressMs: readonly number[]): number | undefined {
+  if (pressMs.length < PRESSES_MIN) return undefined
+  const { mean, sd } = meanAndSd(pressMs)
+  const [byRule, bySpread] = [mean / PRESS_TIME_OF_STEP, mean + DEVIATIONS * sd]
+  const step = up(bySpread > byRule * SPREAD_DIFFERS ? bySpread : byRule)
+  return Math.min(Math.max(step, STEP_RANGE[0]), STEP_RANGE[1])
+}
+
+export function proposalFor(times: SwitchTimes, profile: Profile): Proposal {
+  const now = settingsOf(profile)
+  const stepMs = timeMoves(profile) ? stepFor(times.pressMs) : undefined
+  const [holdMs, ignoreMs] = [holdFor(times), ignoreFor(times)]
+  return {
+    ...(stepMs !== undefined && stepMs !== now.stepMs && { stepMs }),
+    ...(holdMs !== undefined && holdMs > now.holdMs && { holdMs }),
+    ...(ignoreMs !== undefined && ignoreMs > now.ignoreMs && { ignoreMs }),
+  }
+}
+
+/** As long as nearly all presses that were meant are held, if that stops short ones that were not. */
+function holdFor({ heldMs, againHeldMs }: SwitchTimes): number | undefined {
+  if (heldMs.length < PRESSES_MIN) return undefined
+  const ms = Math.min(Math.floor((quantile(heldMs, 0.05) - 30) / 50) * 50, HOLD_MOST_MS)
+  return againHeldMs.some((held) => held < ms) ? ms : undefined
+}
+
+/** As long as nearly all second contacts take to come. */
+function ignoreFor({ againMs }: SwitchTimes): number | undefined {
+  return againMs.length === 0 ? undefined : Math.min(up(quantile(againMs, 0.9) + MARGIN_MS), IGNORE_MOST_MS)
+}
+
+export function settingsOf({ scan, press }: Profile): Readonly<Record<Proposed, number>> {
+  return { stepMs: scan.stepMs, holdMs: press.holdMs, ignoreMs: press.ignoreMs }
+}
+
+export function withSettings({ scan, press }: Profile, settings: Proposal): Pick<Profile, 'scan' | 'press'> {
+  const { stepMs = scan.stepMs, holdMs = press.holdMs, ignoreMs = press.ignoreMs } = settings
+  return { scan: { ...scan, stepMs }, press: { ...press, holdMs, ignoreMs } }
+}
+
+/** What was measured, as much as is known. Each is the name of its sentence. */
+export const LINES = ['pressTime', 'stepFits', 'missed', 'bounced'] as const
+
+export function linesOf(times: SwitchTimes, profile: Profile): (TestLine & { line: (typeof LINES)[number] })[] {
+  const { pressMs, missed, againMs } = times
+  const asked = pressMs.length + missed
+  const step = timeMoves(profile) ? stepFor(pressMs) : undefined
+  return [
+    ...(pressMs.length > 0
+      ? [{ line: 'pressTime' as const, number: Math.round(meanAndSd(pressMs).mean / 100) * 100 }]
+      : []),
+    ...(step === undefined ? [] : [{ line: 'stepFits' as const, number: step }]),
+    ...(missed > 0 ? [{ line: 'missed' as const, number: missed, all: asked }] : []),
+    ...(againMs.length > 0 ? [{ line: 'bounced' as const, number: againMs.length, all: asked }] : []),
+  ]
+}
+
+function meanAndSd(values: readonly number[]): { readonly mean: number; readonly sd: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, sd: Math.sqrt(squares / Math.max(values.length - 1, 1)) }
+}
+
+/** Of at least one value. */
+function quantile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
+}
+
+function up(ms: number): number {
+  return Math.ceil(ms / 50) * 50
+}

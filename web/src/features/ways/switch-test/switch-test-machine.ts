@@ -1,0 +1,139 @@
+/**
+ * The switch test: a lamp lights after a while and the switch is pressed, again and again. Pure; it says what came, and
+ * when. Times are milliseconds of one clock; chance comes with the events.
+ */
+import type { Step } from '../../../platform/machine.ts'
+
+/** With what each takes, about two minutes. */
+export const TRIALS = 24
+/** How long it stays dark before each, at least and at most. */
+const DARK_MS = [1_000, 3_000] as const
+/** Then the press counts as missed. */
+const GIVES_UP_MS = 6_000
+/** What the hand does so soon after a press was not meant. */
+const SETTLES_MS = 800
+/** So many misses in a row end it for now: somebody with one switch has no other way to stop. */
+const MISSES_IN_A_ROW = 2
+
+interface InTrial {
+  /** The first is 1. */
+  readonly trial: number
+  readonly missesInARow: number
+  readonly due: number
+}
+
+export type SwitchTestState =
+  | { readonly at: 'ready' }
+  | ({ readonly at: 'dark' } & InTrial)
+  | ({ readonly at: 'lit'; readonly litAt: number } & InTrial)
+  | ({ readonly at: 'settling'; readonly downAt: number | undefined; readonly upAt: number | undefined } & InTrial)
+  | { readonly at: 'resting'; readonly trial: number }
+  | { readonly at: 'over' }
+
+export type SwitchTestEvent =
+  /** `random`: from 0 up to 1. */
+  | { readonly type: 'begin' | 'go on' | 'time is up'; readonly at: number; readonly random: number }
+  | { readonly type: 'contact'; readonly is: 'down' | 'up'; readonly at: number }
+  | { readonly type: 'stop' }
+
+export type SwitchTestEffect =
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
+  | { readonly do: 'lit' }
+  /** So long after the lamp was lit. */
+  | { readonly do: 'pressed'; readonly ms: number }
+  | { readonly do: 'missed' }
+  | { readonly do: 'held'; readonly ms: number }
+  /** Once more, so long after the hand had let go; and for so long. */
+  | { readonly do: 'again'; readonly ms: number }
+  | { readonly do: 'again held'; readonly ms: number }
+  | { readonly do: 'over' }
+
+type Result = readonly [SwitchTestState, ...SwitchTestEffect[]]
+
+interface Chance {
+  readonly at: number
+  readonly random: number
+}
+
+export const switchTestStep: Step<SwitchTestState, SwitchTestEvent, SwitchTestEffect> = (state, event) => {
+  switch (event.type) {
+    case 'begin':
+      return dark(1, 0, event)
+    case 'go on':
+      return state.at === 'resting' ? dark(state.trial, 0, event) : [state]
+    case 'stop':
+      return [{ at: 'ready' }, { do: 'stop waiting' }]
+    case 'time is up':
+      return onTime(state, event)
+    case 'contact':
+      return onContact(state, event)
+  }
+}
+
+function dark(trial: number, missesInARow: number, { at, random }: Chance): Result {
+  const [least, most] = DARK_MS
+  const ms = least + random * (most - least)
+  return [
+    { at: 'dark', trial, missesInARow, due: at + ms },
+    { do: 'wait', ms },
+  ]
+}
+
+function onTime(state: SwitchTestState, event: Chance): Result {
+  const { at } = event
+  if (state.at !== 'dark' && state.at !== 'lit' && state.at !== 'settling') return [state]
+  if (at < state.due) return [state, { do: 'wait', ms: state.due - at }]
+  switch (state.at) {
+    case 'dark':
+      return [{ ...state, at: 'lit', litAt: at, due: at + GIVES_UP_MS }, { do: 'lit' }, { do: 'wait', ms: GIVES_UP_MS }]
+    case 'lit': {
+      const [next, ...effects] = nextTrial(state.trial, state.missesInARow + 1, event)
+      return [next, { do: 'missed' }, ...effects]
+    }
+    case 'settling':
+      return state.downAt === undefined
+        ? nextTrial(state.trial, 0, event)
+        : [
+            { ...state, due: at + SETTLES_MS },
+            { do: 'wait', ms: SETTLES_MS },
+          ]
+  }
+}
+
+function nextTrial(trial: number, missesInARow: number, event: Chance): Result {
+  if (trial >= TRIALS) return [{ at: 'over' }, { do: 'over' }]
+  if (missesInARow >= MISSES_IN_A_ROW) return [{ at: 'resting', trial: trial + 1 }, { do: 'stop waiting' }]
+  return dark(trial + 1, missesInARow, event)
+}
+
+function onContact(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, { type: 'contact' }>): Result {
+  if (state.at === 'dark' && is === 'down') {
+    // Too early: it stays dark long enough that nobody is hurried.
+    const due = Math.max(state.due, at + DARK_MS[0])
+    return [
+      { ...state, due },
+      { do: 'wait', ms: due - at },
+    ]
+  }
+  if (state.at === 'lit' && is === 'down') {
+    const { trial, litAt } = state
+    return [
+      { at: 'settling', trial, missesInARow: 0, downAt: at, upAt: undefined, due: at + SETTLES_MS },
+      { do: 'pressed', ms: at - litAt },
+      { do: 'wait', ms: SETTLES_MS },
+    ]
+  }
+  if (state.at !== 'settling') return [state]
+  if (is === 'down') {
+    const again: SwitchTestEffect[] = state.upAt === undefined ? [] : [{ do: 'again', ms: at - state.upAt }]
+    return [{ ...state, downAt: at }, ...again]
+  }
+  if (state.downAt === undefined) return [{ ...state, upAt: at }]
+  const ms = at - state.downAt
+  return [
+    { ...state, downAt: undefined, upAt: at, due: at + SETTLES_MS },
+    state.upAt === undefined ? { do: 'held', ms } : { do: 'again held', ms },
+    { do: 'wait', ms: SETTLES_MS },
+  ]
+}

@@ -261,7 +261,7 @@ describe('a new button', () => {
     await expect.element(said).toHaveTextContent(INCOMPLETE)
     await fill({ command: 'watch news' })
     await expect.element(incomplete()).not.toBeInTheDocument()
-    expect(said.element().textContent).toBe('')
+    await expect.poll(() => said.element().textContent).toBe('')
     await expect.poll(() => sentTo('seabuttons/image')).toHaveLength(1)
     await expect.element(page.getByText('Choose a picture to see the button.')).toBeVisible()
     expect(document.body.textContent).not.toContain(INCOMPLETE)

@@ -5,7 +5,7 @@
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'
 import type { Config } from './config.ts'
-import type { Boxes, KnownBox } from './parts.ts'
+import type { Boxes, KnownBox } from './boxes/boxes.ts'
 import { isReserved } from './boxes/directory/reserved-subjects.ts'
 
 export interface Admission {

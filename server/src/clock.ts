@@ -1,6 +1,15 @@
 /** The machine's clock, and a count that nobody can set. */
 import { uptime } from 'node:os'
-import type { ClockSource } from './storage/server-clock.ts'
+
+/** In milliseconds since 1970. */
+export interface Clock {
+  now(): number
+}
+
+export interface ClockSource extends Clock {
+  /** Milliseconds that have really passed, since any moment. A clock without it is believed. */
+  steady?(): number
+}
 
 /** Between two looks at how long the machine runs, which some systems tell in whole seconds. */
 const SLEPT_AT_LEAST_MS = 5_000

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { slipsOf } from '../src/features/pairing/code-slips.ts'
 import { fakeBox } from './support/fake-box.ts'
 import { newStorage } from './support/stores.ts'
-import type { Session } from '../src/parts.ts'
+import type { Session } from '../src/session.ts'
 import { BROWSER, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { MINUTE, SECOND } from './support/virtual-clock.ts'
 

@@ -3,7 +3,7 @@
  * changes.
  */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
-import type { Clock } from '../parts.ts'
+import type { Clock } from '../clock.ts'
 import { inTime } from './in-time.ts'
 
 const REMEMBERED_MS = 10 * 60_000

@@ -4,21 +4,15 @@ import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { BOX_REFUSALS, type BoxRefusal } from '@beckon/contract/refusals'
-import type { Account, BoxCommand, Boxes, Called, Clock, KnownBox, SendOutcome, Session, Soon } from '../parts.ts'
+import type { BoxCommand, Boxes, Called, KnownBox, OwnedBox, SendOutcome, Soon } from './boxes.ts'
+import type { Clock } from '../clock.ts'
+import type { Account, Session } from '../session.ts'
 import { firstOf, mayUse, ownerOfRemotes, soon } from './directory/box-directory.ts'
 import { BoxNamesMemory } from './box-names.ts'
 import { inTime } from './in-time.ts'
 import { Lane } from './queue/command-queue.ts'
 import { SettingsDirectory, type SettingsEntry } from './directory/settings-directory.ts'
 import type { TableDirectory } from './directory/table-directory.ts'
-
-/** A box and its owners as `partner:subject`. */
-export interface OwnedBox extends Pick<SettingsEntry, 'givesWay' | 'secretHash'> {
-  readonly box: Box
-  readonly owners?: readonly string[] | undefined
-  /** The box of the agent that drives it. */
-  readonly via?: string | undefined
-}
 
 const STEADY: Clock = { now: steadyNow }
 

@@ -9,7 +9,6 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { AgentDial } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import { news, question, type Bus, type NodeId } from './bus.ts'
-import type { SecretLink } from '../boxes/directory/table-directory.ts'
 
 /** Dials of many agents at once are told together. */
 const GATHERED_MS = 50
@@ -41,6 +40,12 @@ interface Held {
   readonly giveWay: GiveWay
   /** Of the secret that opened it. */
   readonly secretHash: string | undefined
+}
+
+/** The link of a box's agent, and the fingerprint of the secret that opened it. */
+export interface SecretLink {
+  readonly box: string
+  readonly secretHash: string
 }
 
 export interface HeldSecret extends SecretLink {

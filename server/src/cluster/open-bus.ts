@@ -1,9 +1,9 @@
 /** The bus that the settings name, and this server's place among the nodes of its database. */
 import type { Logger } from 'pino'
-import type { Clock } from '../parts.ts'
+import type { Clock } from '../clock.ts'
 import type { Seal } from '../storage/seal.ts'
 import type { Store } from '../storage/store.ts'
-import { VERSION } from '../features/operation/version-call.ts'
+import { VERSION } from '../version.ts'
 import type { Bus } from './bus.ts'
 import { deploymentOf } from './deployment.ts'
 import { localBus } from './local-bus.ts'

@@ -9,12 +9,10 @@ import { printable } from '@beckon/boxes/wire/plain-text'
 import { BackupError } from '../backup/manifest.ts'
 import { helpText } from '../settings/describe-settings.ts'
 import { ConfigError } from '../settings/read-settings.ts'
-import { VERSION } from '../features/operation/version-call.ts'
+import { VERSION } from '../version.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
 import { StartError } from '../storage/sqlite-file.ts'
-import { CommandError } from './command-error.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import { CommandError, type Environment, type Invocation } from './command.ts'
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -27,24 +25,6 @@ const OPTIONS = {
   'without-keys': { type: 'boolean' },
   'end-all': { type: 'boolean' },
 } as const
-
-/** What a command is given. */
-export interface Invocation {
-  readonly words: readonly string[]
-  readonly options: {
-    readonly box?: string
-    readonly agent?: string
-    readonly yes?: boolean
-    readonly all?: boolean
-    readonly key?: string
-    readonly 'without-keys'?: boolean
-    readonly 'end-all'?: boolean
-  }
-  readonly environment: Environment
-  /** A path as the person meant it: relative to where they called npm. */
-  readonly path: (given: string) => string
-  print(line: string): void
-}
 
 /** Where a command's lines go. */
 export interface Terminal {

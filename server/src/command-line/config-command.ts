@@ -1,7 +1,6 @@
 /** `config`: every setting in effect, where it comes from, and everything that is wrong, without starting anything. */
 import { describeSettings } from '../settings/describe-settings.ts'
-import type { Invocation } from './beckon.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Invocation } from './command.ts'
 import { settingsProblems } from './settings-problems.ts'
 import { table } from './table.ts'
 

@@ -2,7 +2,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import { controlPath } from '../features/operation/control-path.ts'
 import { inBrackets, pidOfSocketFile } from '../who-holds.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './command.ts'
 
 /** A server that lives answers at once; one that was stopped in its tracks never does. */
 const ANSWERS_WITHIN_MS = 5_000

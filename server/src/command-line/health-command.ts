@@ -1,6 +1,5 @@
 /** `health`: asks the server on this machine, whatever port and certificate it has. */
-import type { Invocation } from './beckon.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Invocation } from './command.ts'
 import { controlClient } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
 

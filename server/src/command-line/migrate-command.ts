@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { BUILT_WEB } from '../http/built-web.ts'
 import { shareFiles } from '../http/shared-files.ts'
-import { VERSION } from '../features/operation/version-call.ts'
+import { VERSION } from '../version.ts'
 import { migratePostgres } from '../storage/migrate-postgres.ts'
 import { explainDatabase, openPostgresStore } from '../storage/postgres-store.ts'
-import type { Invocation } from './beckon.ts'
+import type { Invocation } from './command.ts'
 import { storageOf } from './open-data.ts'
 
 export async function migrateCommand({ environment, print }: Invocation): Promise<void> {

@@ -11,8 +11,7 @@ import { explainDatabase, openPostgresStore } from '../storage/postgres-store.ts
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openServerClock } from '../storage/server-clock.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
-import type { Invocation } from './beckon.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Invocation } from './command.ts'
 import { dataFolderOf } from './data-folder-of.ts'
 import { storageOf } from './open-data.ts'
 

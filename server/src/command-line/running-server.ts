@@ -1,5 +1,4 @@
-import type { Invocation } from './beckon.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Invocation } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
 import { dataFolderOf } from './data-folder-of.ts'
 

@@ -2,7 +2,6 @@
  * Parses a JSON object with one long base64 field, chunk by chunk. The field is decoded into one buffer as it arrives.
  * The rest of the object (the envelope) is short; it is kept as text with an empty field and parsed as JSON at the end.
  */
-import type { LargeBody } from './large-bodies.ts'
 
 const ENVELOPE_AT_MOST = 4 * 1024
 const FIRST_CAPACITY = 64 * 1024
@@ -17,6 +16,12 @@ const NO_DIGIT = 255
 const DIGITS = new Uint8Array(256).fill(NO_DIGIT)
 for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
   DIGITS[digit.charCodeAt(0)] = value
+
+/** The decoded field, and the other fields of the object. */
+export interface LargeBody {
+  readonly file: Uint8Array
+  readonly more: Readonly<Record<string, unknown>>
+}
 
 export class Base64Field {
   readonly #name: string

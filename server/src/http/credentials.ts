@@ -4,7 +4,8 @@ import type { CallName } from '@beckon/contract/calls'
 import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from './operator-access.ts'
-import type { Parts, Session, TokenRefusal } from '../parts.ts'
+import type { Parts } from '../parts.ts'
+import type { Session, TokenRefusal } from '../session.ts'
 import { refuse } from './answers.ts'
 
 declare module 'fastify' {

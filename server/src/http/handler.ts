@@ -7,7 +7,8 @@ import type { Status } from '@beckon/contract/statuses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Operator } from './operator-access.ts'
-import type { Parts, Session } from '../parts.ts'
+import type { Parts } from '../parts.ts'
+import type { Session } from '../session.ts'
 
 interface Common<C extends Call, Body> {
   readonly parts: Parts

@@ -5,9 +5,9 @@
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { Clock } from '../parts.ts'
+import type { Clock } from '../clock.ts'
 import { refuse } from './answers.ts'
-import { Base64Field } from './base64-field.ts'
+import { Base64Field, type LargeBody } from './base64-field.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,10 +20,6 @@ declare module 'fastify' {
 export interface LargeBodies {
   readonly sendSign: LargeBody
   readonly showHand: LargeBody
-}
-export interface LargeBody {
-  readonly file: Uint8Array
-  readonly more: Readonly<Record<string, unknown>>
 }
 
 /** The name of the long field, per call. */

@@ -2,7 +2,7 @@
  * Answers calls whose handlers take too long. One timer checks all calls under way: a timer for each call would slow
  * every press.
  */
-import type { Clock } from '../parts.ts'
+import type { Clock } from '../clock.ts'
 
 const LOOK_EVERY_MS = 50
 /** A handler's own time limit gives a more precise answer ("the box did not answer"), and may be a moment late. */

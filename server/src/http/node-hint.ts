@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../at-most.ts'
 import type { Config } from '../config.ts'
-import type { Boxes, Session } from '../parts.ts'
+import type { Boxes } from '../boxes/boxes.ts'
+import type { Session } from '../session.ts'
 import { publicOrigin } from './public-origin.ts'
 
 /** Holds a node's name and nothing of a person; ends with the browser. */

@@ -2,7 +2,7 @@
  * Who may open "TVs at home": whoever holds a one-time key, which the server prints at its start and `beckon` prints on
  * demand. The key is exchanged for a token. Both are kept in memory: after a restart there is a new link.
  */
-import type { Clock } from '../parts.ts'
+import type { Clock } from '../clock.ts'
 import { fingerprint, newSecret } from '../storage/seal.ts'
 
 /** An operator may do everything on the page; a helper one set-up. */

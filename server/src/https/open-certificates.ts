@@ -1,7 +1,7 @@
 /** The certificates that the settings ask for; undefined when this server speaks plain http. */
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Clock } from '../parts.ts'
+import type { Clock } from '../clock.ts'
 import type { Certificates } from './certificates.ts'
 import { openGivenCertificates } from './given-certificates.ts'
 import { openHomeCertificates } from './home-certificates.ts'

@@ -5,14 +5,9 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { Clock } from '../parts.ts'
+import type { Clock, ClockSource } from '../clock.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
-
-export interface ClockSource extends Clock {
-  /** Milliseconds that have really passed, since any moment. A clock without it is believed. */
-  steady?(): number
-}
 
 export interface ServerClock extends Clock {
   /** Looks whether the machine's clock can be followed, and keeps the time for the next start. */

@@ -1,5 +1,7 @@
 /** Where everything is kept that must last: one interface, and an engine of its own for a household and for a partner. */
 import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Seal } from './seal.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -19,4 +21,11 @@ export interface Store {
   /** A whole copy of the database, while it is in use. A database server has its own way. */
   readonly copyTo?: (path: string) => Promise<void>
   close(): Promise<void>
+}
+
+/** What a feature needs that stores something. */
+export interface StoreParts {
+  readonly store: Store
+  readonly seal: Seal
+  readonly clock: Clock
 }

@@ -2,7 +2,7 @@
 import type { Outcome } from '@beckon/boxes/box'
 import { NEWS_HEADER } from '@beckon/contract/news'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { VERSION } from '../../src/features/operation/version-call.ts'
+import { VERSION } from '../../src/version.ts'
 import { fakeBox, type FakeBox } from '../support/fake-box.ts'
 import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
 import { newStorage } from '../support/stores.ts'

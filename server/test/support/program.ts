@@ -13,7 +13,7 @@ import { runCommand } from '../../src/command-line/beckon.ts'
 import { readConfig } from '../../src/config.ts'
 import { openControlSocket } from '../../src/features/operation/control-socket.ts'
 import { makeParts } from '../../src/make-parts.ts'
-import type { ClockSource } from '../../src/storage/server-clock.ts'
+import type { ClockSource } from '../../src/clock.ts'
 import { BARE_ENVIRONMENT } from './bare-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))

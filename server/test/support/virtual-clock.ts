@@ -1,5 +1,5 @@
 /** A clock that stands still until told. */
-import type { ClockSource } from '../../src/storage/server-clock.ts'
+import type { ClockSource } from '../../src/clock.ts'
 
 export interface VirtualClock extends ClockSource {
   /** Time passes. */

@@ -4,7 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
-import type { Account, KnownBox, RemoteOwner, Soon } from '../../parts.ts'
+import type { KnownBox, RemoteOwner, Soon } from '../boxes.ts'
+import type { Account } from '../../session.ts'
 import { HOUSEHOLD, isForPractice, PRACTICE } from './reserved-subjects.ts'
 
 export interface BoxDirectory {

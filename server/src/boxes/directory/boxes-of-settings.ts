@@ -3,7 +3,7 @@ import { shortMemory } from '@beckon/boxes/box-memory'
 import { makeBoxes, readBoxSettings, type BoxSetting, type BoxSettings, type MemoryOf } from '@beckon/boxes/load-boxes'
 import type { Config } from '../../config.ts'
 import { fingerprint } from '../../storage/seal.ts'
-import type { OwnedBox } from '../box-registry.ts'
+import type { OwnedBox } from '../boxes.ts'
 
 export interface Configured {
   readonly settings: BoxSettings

@@ -1,5 +1,6 @@
 /** The boxes that are known without asking: those of the settings, and those added in the page "TVs at home". */
-import type { Account, Called, KnownBox } from '../../parts.ts'
+import type { Called, KnownBox } from '../boxes.ts'
+import type { Account } from '../../session.ts'
 import { mayUse, type BoxDirectory } from './box-directory.ts'
 
 export interface SettingsEntry {

@@ -6,10 +6,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
 import { atMost } from '../../at-most.ts'
-import type { Account, Clock, KnownBox } from '../../parts.ts'
+import type { KnownBox } from '../boxes.ts'
+import type { Clock } from '../../clock.ts'
+import type { Account } from '../../session.ts'
 import { orWhenAway } from '../../storage/or-when-away.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
+import type { SecretLink } from '../../cluster/links.ts'
 import { mayUse, type BoxDirectory } from './box-directory.ts'
 
 const REMEMBERED_AT_MOST = 100_000
@@ -22,12 +25,6 @@ const AWAY_FRESH_MS = 5_000
 const BELIEVED_AT_MOST_MS = 60 * 60_000
 
 const LINKS_AT_ONCE = 500
-
-/** The link of a box's agent, and the fingerprint of the secret that opened it. */
-export interface SecretLink {
-  readonly box: string
-  readonly secretHash: string
-}
 
 interface Remembered {
   readonly box: KnownBox | undefined

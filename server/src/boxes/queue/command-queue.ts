@@ -6,7 +6,8 @@
  * would cost more than the rest.
  */
 import { refused, type Outcome } from '@beckon/boxes/box'
-import type { Clock, Gone } from '../../parts.ts'
+import type { Gone } from '../boxes.ts'
+import type { Clock } from '../../clock.ts'
 
 /** `signal` aborts after `lastsMs`: from then on nothing may leave for the box. What leaves for it begins in `leftMs`. */
 export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Promise<Outcome>

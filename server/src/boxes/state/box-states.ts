@@ -4,9 +4,26 @@
  * it is left alone.
  */
 import { STATE_LOOKED_AT_EVERY_MS } from '@beckon/contract/box-state'
-import type { Boxes, BoxStates, Clock, KnownBox } from '../../parts.ts'
+import type { Boxes, KnownBox } from '../boxes.ts'
+import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
-import { FollowedBox } from './followed-box.ts'
+import { FollowedBox, type StateTold } from './followed-box.ts'
+
+/** What the boxes say of themselves; one look at a box serves all who want to know. */
+export interface BoxStates {
+  /** The state for which the box was asked at most `withinMs` ago, or why it is not known after `patienceMs`. */
+  read(
+    box: KnownBox,
+    { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
+  ): Promise<StateTold>
+  /** The next state with another mark; after some 15 seconds also the same one. Ends at once when `gone` aborts. */
+  next(
+    box: KnownBox,
+    { mark, withinMs, gone }: { readonly mark: string; readonly withinMs: number; readonly gone: AbortSignal },
+  ): Promise<StateTold>
+  /** Answers all who wait. */
+  close(): void
+}
 
 /** A page that was answered waits again in a moment: until then its box is followed as before. */
 const LEFT_AFTER_MS = STATE_LOOKED_AT_EVERY_MS

@@ -2,9 +2,10 @@
  * One box that pages look at: its last state, when it was asked for that, and who waits for another. It is asked by one
  * question at a time, whoever wants to know.
  */
-import type { Box } from '@beckon/boxes/box'
+import type { Box, BoxState } from '@beckon/boxes/box'
 import { STATE_LOOKED_AT_EVERY_MS } from '@beckon/contract/box-state'
-import type { Clock, StateTold } from '../../parts.ts'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { askBox, type Said } from './ask-box.ts'
 
@@ -20,6 +21,11 @@ const WAITS_AT_MOST_MS = STATE_LOOKED_AT_EVERY_MS + 1_000
 /** A box that was away may be back sooner than others are looked at. */
 const REFUSAL_BELIEVED_MS = 2_000
 const UNKNOWN: StateTold = { is: 'refused', why: 'BOX-TIMEOUT' }
+
+/** `mark` stands for the state, on every node alike; `ageMs` since the box was asked. */
+export type StateTold =
+  | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly mark: string }
+  | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 /** A look that is new enough: the box was asked at this moment or later, and after as much news. */
 interface Wanted {

@@ -6,9 +6,8 @@
 import * as v from 'valibot'
 import type { Logger } from 'pino'
 import { news, type Bus } from '../bus.ts'
-import type { Boxes } from '../../parts.ts'
+import type { Boxes } from '../../boxes/boxes.ts'
 import type { Links } from '../links.ts'
-import type { Tvs } from '../../features/tvs/tvs.ts'
 import type { TableDirectory } from '../../boxes/directory/table-directory.ts'
 
 /** A message takes up to 1 MB. */
@@ -85,7 +84,8 @@ interface Looking {
   readonly table: Pick<TableDirectory, 'forget' | 'doubtAll' | 'overLinks'> | undefined
   readonly links: Pick<Links, 'ofSecrets'>
   readonly boxes: Pick<Boxes, 'all'>
-  readonly tvs: Pick<Tvs, 'reload'>
+  /** The added TVs. */
+  readonly tvs: { reload(ids: readonly string[] | undefined): Promise<void> }
 }
 
 /** What follows: a link whose secret is good no longer ends, and TVs are driven as their rows say. */

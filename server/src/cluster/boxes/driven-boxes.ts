@@ -9,7 +9,7 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { readPress } from '@beckon/contract/press'
 import type { Leases } from '../leases.ts'
-import type { BoxCommand, Boxes, Gone, SendMore, SendOutcome } from '../../parts.ts'
+import type { BoxCommand, Boxes, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
 import type { Links } from '../links.ts'
 
 /** As many as an agent remembers. */

@@ -7,7 +7,7 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { BoxCommand as LinkCommand } from '@beckon/contract/box-link'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Bus, NodeId } from '../bus.ts'
-import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../parts.ts'
+import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
 import type { BoxRoutes } from './box-routes.ts'
 import { callOff, farPress } from './far-questions.ts'
 

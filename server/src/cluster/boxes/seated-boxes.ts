@@ -1,6 +1,6 @@
 /** The boxes of a server that has lost its seat at the database are another's to press on. */
 import type { Seat } from '../nodes-of-database.ts'
-import type { Boxes, SendOutcome } from '../../parts.ts'
+import type { Boxes, SendOutcome } from '../../boxes/boxes.ts'
 
 export function seatedBoxes(own: Boxes, seat: Seat): Boxes {
   return {

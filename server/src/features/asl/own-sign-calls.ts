@@ -7,7 +7,7 @@ import type {
   showHand as showCall,
 } from '@beckon/contract/my-signs'
 import { OK, type Handler } from '../../http/handler.ts'
-import type { LargeBody } from '../../http/large-bodies.ts'
+import type { LargeBody } from '../../http/base64-field.ts'
 import { changeOwnSign, learnOwnSign, matchOwnSign, ownSigns } from './own-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { roundedHands } from './sign-store.ts'

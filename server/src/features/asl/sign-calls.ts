@@ -10,7 +10,7 @@ import type {
 } from '@beckon/contract/asl'
 import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
 import { OK, type Handler } from '../../http/handler.ts'
-import type { LargeBody } from '../../http/large-bodies.ts'
+import type { LargeBody } from '../../http/base64-field.ts'
 import { matchOwnSign } from './own-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { forgetHands, keepFeedback, keepReading } from './sign-store.ts'

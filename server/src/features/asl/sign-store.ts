@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
-import type { StoreParts } from '../../parts.ts'
+import type { StoreParts } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 
 const DAY_MS = 86_400_000

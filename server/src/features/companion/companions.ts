@@ -4,15 +4,54 @@
  * lives ten minutes and is good for one pairing; both are stored hashed. An id from elsewhere is noted with the account
  * of who agreed, and opens nothing.
  */
+import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Accounts, Boxes, Companions, Session, StoreParts } from '../../parts.ts'
+import type { Boxes } from '../../boxes/boxes.ts'
+import type { Accounts } from '../session/accounts.ts'
+import type { Session } from '../../session.ts'
+import type { StoreParts } from '../../storage/store.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
 import { RESULT_KEPT_MS } from '../pairing/pairings.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
+
+export interface Companions {
+  /** An app wants to be paired. The id is for the address that its user opens, the token for the app alone. */
+  start(app: {
+    appName: string
+    address: string
+  }): Promise<
+    | { readonly is: 'started'; readonly companionId: string; readonly token: string; readonly exp: number }
+    | { readonly is: 'too many'; readonly retryAfterMs: number }
+  >
+  /**
+   * What the app that waits under an id calls itself. `over`: it waits no longer. `unknown`: no app began with this id
+   * here.
+   */
+  describe(
+    companionId: string,
+  ): Promise<{ readonly is: 'waiting'; readonly appName: string } | { readonly is: 'over' | 'unknown' }>
+  /**
+   * Lets the app have the session's account and box. An id that no app began with here is noted with them, and lets
+   * nobody in. `over`: the app waits no longer, or the session has no box.
+   */
+  pair(
+    companionId: string,
+    session: Session,
+  ): Promise<{ readonly is: 'paired' | 'over' } | { readonly is: 'too many'; readonly retryAfterMs: number }>
+  /** What the app's poll learns. `paired` repeats the same answer for 10 minutes, in case one got lost. */
+  poll(
+    token: string,
+  ): Promise<
+    | { readonly is: 'pending' }
+    | { readonly is: 'paired'; readonly answer: TokenAnswer & { readonly device: Device } }
+    | { readonly is: 'unknown' }
+    | { readonly is: 'expired' }
+  >
+}
 
 const COMPANION_LIVES_MS = 10 * 60_000
 

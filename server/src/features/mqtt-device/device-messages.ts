@@ -6,7 +6,7 @@ import type { Capabilities } from '@beckon/boxes/box'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { DIGIT_KEYS, isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { TV_COMMANDS } from '@beckon/contract/tv-keys'
-import type { BoxCommand } from '../../parts.ts'
+import type { BoxCommand } from '../../boxes/boxes.ts'
 import { fingerprint } from '../../storage/seal.ts'
 
 export interface Topics {

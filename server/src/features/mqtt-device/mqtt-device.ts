@@ -6,8 +6,9 @@
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { MqttClient } from 'mqtt'
-import type { KnownBox, Parts } from '../../parts.ts'
-import { VERSION } from '../operation/version-call.ts'
+import type { KnownBox } from '../../boxes/boxes.ts'
+import type { Parts } from '../../parts.ts'
+import { VERSION } from '../../version.ts'
 import {
   answersTopics,
   commandIn,

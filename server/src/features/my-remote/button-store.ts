@@ -2,7 +2,7 @@
  * The buttons of an account, kept word for word: what an entry means, and which are no buttons, the browser decides.
  */
 import type { Kysely, Transaction } from 'kysely'
-import type { StoreParts } from '../../parts.ts'
+import type { StoreParts } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export interface ButtonList {

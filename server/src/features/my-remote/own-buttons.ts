@@ -2,7 +2,7 @@
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
 import type { WordsKind } from '@beckon/contract/remote'
-import type { StoreParts } from '../../parts.ts'
+import type { StoreParts } from '../../storage/store.ts'
 import { readButtons } from './button-store.ts'
 
 const PHRASE_LENGTH = 100

@@ -12,7 +12,8 @@ import type { Status } from '@beckon/contract/statuses'
 import * as tvCalls from '@beckon/contract/tvs'
 import * as v from 'valibot'
 import { makeBackup } from '../../backup/make-backup.ts'
-import type { KnownBox, Parts } from '../../parts.ts'
+import type { KnownBox } from '../../boxes/boxes.ts'
+import type { Parts } from '../../parts.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countImported } from '../../boxes/directory/table-directory.ts'
 import * as tvHandlers from '../tvs/tvs-calls.ts'
@@ -21,7 +22,7 @@ import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from './control-path.ts'
 import { lookAtDatabase, lookAtSharedDatabase } from './look-at-database.ts'
 import { endSessions, listSessions } from './operations.ts'
-import { VERSION } from './version-call.ts'
+import { VERSION } from '../../version.ts'
 
 const BODY_BYTES = 4_096
 const LOOK_AT_BOX_MS = 1_500

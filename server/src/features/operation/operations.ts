@@ -1,5 +1,6 @@
 /** What the operator may ask about remotes, with a running server or without. */
-import type { Clock, Sessions } from '../../parts.ts'
+import type { Clock } from '../../clock.ts'
+import type { Sessions } from '../session/sessions.ts'
 import type { Store } from '../../storage/store.ts'
 import { listRemotes, type ListedRemote } from '../remotes/remote-list.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { Clock } from '../../parts.ts'
+import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { BROUGHT_BACK_WITHIN_MS } from '../asl/own-sign-store.ts'

@@ -2,14 +2,10 @@
  * Which version this is, from memory: browsers ask every hour. While servers of two versions run side by side it is the
  * lower one: a page is led to the new version once every server has it, and not to and fro.
  */
-import { readFileSync } from 'node:fs'
 import type { getVersion as versionCall } from '@beckon/contract/operation'
 import type { Handler } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
-
-export const VERSION: string = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-).version
+import { VERSION } from '../../version.ts'
 
 export const getVersion: Handler<typeof versionCall> = ({ parts, request }) => ({
   ok: {

@@ -2,12 +2,15 @@
  * Easy pair: a browser gets a code, somebody types it on their TV, the TV asks, and the browser learns of it. The code
  * only finds the browser; what authorises is the browser's own token of 256 bits. Both are stored hashed.
  */
+import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import { randomUUID } from 'node:crypto'
 import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/limits'
 import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
 import { network } from '../../http/network.ts'
-import type { Accounts, Boxes, Pairings, StoreParts } from '../../parts.ts'
+import type { Boxes } from '../../boxes/boxes.ts'
+import type { Accounts } from '../session/accounts.ts'
+import type { StoreParts } from '../../storage/store.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
@@ -19,6 +22,49 @@ import { keepGuesser, takeGuesser } from './kept-guessers.ts'
 import { isNearAnother } from './near-codes.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
 import { twoWords } from './words.ts'
+
+export interface Pairings {
+  start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<
+    | {
+        readonly is: 'started'
+        readonly token: string
+        readonly pairingCode: string
+        readonly exp: number
+        readonly words: string
+      }
+    | { readonly is: 'too many'; readonly retryAfterMs: number }
+    | { readonly is: 'full'; readonly retryAfterMs: number }
+  >
+  /**
+   * What the browser's poll learns; the session is named after that browser. `done` repeats the same answer for 10
+   * minutes, in case one got lost.
+   */
+  poll(
+    token: string,
+    userAgent?: string | undefined,
+  ): Promise<
+    | { readonly is: 'pending' }
+    | { readonly is: 'done'; readonly answer: TokenAnswer & { readonly device: Device } }
+    | { readonly is: 'unknown' }
+    | { readonly is: 'expired' }
+  >
+  /**
+   * A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words.
+   * `several owners`: the box belongs to more than one subscriber of the remote's partner, so that nobody can tell whose
+   * remote it would be; the code still lives, for another TV.
+   */
+  enterCode(
+    boxId: string,
+    code: string,
+  ): Promise<
+    | { readonly is: 'found'; readonly pairingId: string; readonly remoteName: string; readonly words: string }
+    | { readonly is: 'wrong' }
+    | { readonly is: 'several owners' }
+    | { readonly is: 'wait'; readonly retryAfterMs: number }
+  >
+  /** The person's answer on the TV; `gone` when the code has expired or was claimed meanwhile. */
+  answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
+}
 
 /** The answer to a pairing is repeated this long, in case it got lost on the way. */
 export const RESULT_KEPT_MS = 10 * 60_000

@@ -1,5 +1,6 @@
 /** Ends remotes, companion apps and bookmarks of an account, each with what hangs on it (`session/ending.ts`). */
-import type { Parts, Session } from '../../parts.ts'
+import type { Parts } from '../../parts.ts'
+import type { Session } from '../../session.ts'
 import { WITH_ALL } from '../session/ending.ts'
 
 type SessionParts = Pick<Parts, 'sessions'>

@@ -6,7 +6,8 @@ import type {
   seeRemotes as seeCall,
 } from '@beckon/contract/remotes'
 import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
-import type { Account, Parts } from '../../parts.ts'
+import type { Parts } from '../../parts.ts'
+import type { Account } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
 import { endOne, endOthers } from './end-remotes.ts'
 import { listRemotes } from './remote-list.ts'

@@ -1,6 +1,6 @@
 /** The remotes, companion apps and bookmarks that are alive: of one account for its user, of all for the operator. */
 import type { RemoteEntry } from '@beckon/contract/remotes'
-import type { StoreParts } from '../../parts.ts'
+import type { StoreParts } from '../../storage/store.ts'
 import { fromColumn, type RunsIn } from '../session/runs-in.ts'
 import { sessionOver, UNUSED_LIFE_MS } from '../session/session-life.ts'
 

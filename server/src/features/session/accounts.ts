@@ -1,11 +1,18 @@
 /** Subscribers, made on first sight: who they are is the partner's identity provider's to say. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Account, Accounts, Clock } from '../../parts.ts'
+import type { Clock } from '../../clock.ts'
+import type { Account } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
 import { takeTurn } from '../../storage/take-turn.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { HOUSEHOLD } from '../../boxes/directory/reserved-subjects.ts'
+
+export interface Accounts {
+  /** The account of a subscriber, made on first sight. */
+  of(partner: string, subject: string): Promise<Account>
+  byId(accountId: string): Promise<Account | undefined>
+}
 
 export function accounts({ store, clock }: { store: Store; clock: Clock }): Accounts {
   return {

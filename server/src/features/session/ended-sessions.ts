@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
-import type { Gone } from '../../parts.ts'
+import type { Gone } from '../../boxes/boxes.ts'
 import { TOKEN_LIFE_MS } from './session-life.ts'
 
 const REMEMBERED_AT_MOST = 100_000

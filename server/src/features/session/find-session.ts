@@ -1,6 +1,6 @@
 /** The session of a token, as the database has it, without changing anything. */
 import type { Kysely, Transaction } from 'kysely'
-import type { Session } from '../../parts.ts'
+import type { Session } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import type { NumberedToken } from './numbered-tokens.ts'
 import { numberedGoodUntil } from './rotate-numbered.ts'

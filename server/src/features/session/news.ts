@@ -6,7 +6,7 @@
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
-import type { Session } from '../../parts.ts'
+import type { Session } from '../../session.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { takeTurn } from '../../storage/take-turn.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'

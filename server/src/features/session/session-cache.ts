@@ -1,7 +1,7 @@
 /** The sessions of tokens checked a moment ago, so that a press costs no look into the database. */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
-import type { Session } from '../../parts.ts'
+import type { Session } from '../../session.ts'
 
 const REMEMBERED_AT_MOST = 100_000
 const FRESH_MS = 30_000

@@ -1,6 +1,6 @@
 /** How long sessions and their tokens live, and what is told of one whose time is over. Pure; times in milliseconds. */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
-import type { TokenRefusal } from '../../parts.ts'
+import type { TokenRefusal } from '../../session.ts'
 import type { SessionRow } from '../../storage/tables.ts'
 
 export const TOKEN_LIFE_MS = 60 * 60_000

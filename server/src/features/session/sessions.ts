@@ -2,13 +2,17 @@
  * Sessions and their tokens. A token is made with the server's key from its session and its number, so that a refresh
  * asked twice gives the same answer and nothing that could be stolen lies in the database.
  */
+import type { Gone } from '../../boxes/boxes.ts'
+import type { ToEnd } from './ending.ts'
+import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@beckon/contract/shapes'
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { atMost } from '../../at-most.ts'
-import type { Clock, Session, Sessions, TokenRefusal } from '../../parts.ts'
+import type { Clock } from '../../clock.ts'
+import type { Session, TokenRefusal } from '../../session.ts'
 import type { Bus } from '../../cluster/bus.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { orWhenAway } from '../../storage/or-when-away.ts'
@@ -28,6 +32,57 @@ import { SessionCache } from './session-cache.ts'
 import { UnsavedEndings } from './unsaved-endings.ts'
 import { SessionsElsewhere } from './sessions-elsewhere.ts'
 import { refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
+
+export interface OpenMore {
+  /** The end of the provider's grant, for a login whose provider named one. */
+  readonly endsAt?: number | undefined
+  /** Of the browser that opens it. */
+  readonly userAgent?: string | undefined
+  /** Written in the same save: neither is there without the other. */
+  readonly also?: (trx: Transaction<Tables>, sessionId: string) => Promise<unknown>
+}
+
+export interface Sessions {
+  open(session: Omit<Session, 'id'>, more?: OpenMore): Promise<TokenAnswer>
+  /** The living session of a token that was checked a moment ago; undefined says nothing about the token. */
+  remembered(arToken: string): Session | undefined
+  /** The living session of a token, or why there is none. */
+  check(arToken: string): Promise<Session | TokenRefusal>
+  /**
+   * Binds a session to a box and rotates its token; undefined when the token is not good any more. The caller has
+   * checked that the account owns the box.
+   */
+  chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined>
+  /** Rotates a token, or opens a session from a bookmark key; undefined when neither is good any more. */
+  refresh(
+    tokenOrBookmarkKey: string,
+    userAgent?: string | undefined,
+  ): Promise<(TokenAnswer & { session: Session }) | undefined>
+  /** Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it. */
+  end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<void>
+  /**
+   * Ends what `find` gives, with all that hangs on it: at once, also while nothing can be saved because the disk is full.
+   * `lasts` is false when a restart before there is room brings it back. Undefined when there is nothing to end.
+   */
+  endThese(
+    find: (db: Kysely<Tables>) => Promise<ToEnd | undefined>,
+    ending: Ending,
+  ): Promise<{ readonly ended: readonly string[]; readonly lasts: boolean } | undefined>
+  /** Whether a session or bookmark was ended, and its row does not say so yet. */
+  endsUnsaved(id: string): boolean
+  /** Something else than this has ended these sessions: they are out from now on, with all that they have under way. */
+  haveEnded(sessionIds: readonly string[]): void
+  /** Whether a session ended a moment ago: for what was let in before that. */
+  hasEnded(sessionId: string): boolean
+  /** The same for a command that waits for its turn. */
+  goneWith(sessionId: string): Gone
+  /** Calls once when the session ends: a stream of its own must close then. The answer takes that back. */
+  whenEnded(sessionId: string, listener: () => void): () => void
+  /** Whether the session's user has not been told of a newer remote of the account. */
+  hasNews(sessionId: string): boolean
+  /** Its user has been told of the account's remotes up to a number. */
+  see(session: Session, upTo: number): Promise<void>
+}
 
 export interface SessionKeeper extends Sessions {
   /** Opens a session as part of a larger save. */

@@ -5,7 +5,7 @@
 import { isMaskedKey, maskKey, type TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import type { Kysely, Transaction } from 'kysely'
-import type { StoreParts } from '../../parts.ts'
+import type { StoreParts } from '../../storage/store.ts'
 import type { Seal } from '../../storage/seal.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Tables } from '../../storage/tables.ts'

@@ -1,7 +1,7 @@
 /** The agents that are in other homes and keep the TVs there. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import type { SetUpResult } from '@beckon/boxes/set-up'
-import type { Boxes } from '../../parts.ts'
+import type { Boxes } from '../../boxes/boxes.ts'
 import type { AddedTvs } from './added-tvs.ts'
 import { tableNameOf } from './app-table.ts'
 

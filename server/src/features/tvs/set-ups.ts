@@ -11,7 +11,7 @@ import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
 import type { SetUpStep } from '@beckon/contract/tvs'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Clock } from '../../parts.ts'
+import type { Clock } from '../../clock.ts'
 import { LogIns } from './log-ins.ts'
 
 export interface SetUpTarget {

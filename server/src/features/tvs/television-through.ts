@@ -1,7 +1,8 @@
 /** A TV of this server as the television of another box. Its commands wait in its own lane, with its own presses. */
 import { refused } from '@beckon/boxes/box'
 import { NO_TELEVISION, tvPartOf, type Television } from '@beckon/boxes/television'
-import type { Boxes, Clock } from '../../parts.ts'
+import type { Boxes } from '../../boxes/boxes.ts'
+import type { Clock } from '../../clock.ts'
 
 const ASKS_WITHIN_MS = 1_500
 const ANSWERS_WITHIN_MS = 2_000

@@ -2,7 +2,8 @@
 import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { TvKey } from '@beckon/contract/tv-keys'
-import type { BoxCommand, Boxes, Clock } from '../../parts.ts'
+import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
+import type { Clock } from '../../clock.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 import type { RunningSetUp } from './set-ups.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '@beckon/contract/tv-codes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { isDeepStrictEqual } from 'node:util'
-import type { BoxCommand, Boxes } from '../../parts.ts'
+import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
 import type { AddedTv, AddedTvs } from './added-tvs.ts'
 
 const ASKS_WITHIN_MS = 3_000

@@ -3,10 +3,44 @@
  * given up in time for an honest answer, or when nobody waits for one. What was said is never logged, and nothing of it
  * is kept.
  */
+import type { Language } from '@beckon/contract/languages'
+import type { RecogniserRefusal } from '@beckon/contract/refusals'
+import type { Vocabulary } from '@beckon/recognisers/vocabulary'
 import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser-failure'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
-import type { Speech, Understood } from '../../parts.ts'
+
+/** What was made of a recording: a command to carry out, some to choose from, or none. */
+export type Understood =
+  | { readonly is: 'sure'; readonly transcript: string; readonly command: string }
+  | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
+  | { readonly is: 'nothing'; readonly transcript: string }
+
+/** The recogniser of spoken commands. */
+export interface Speech {
+  /** Names the engine to the operator; undefined when speech is turned off. */
+  readonly engine: string | undefined
+  readonly readiness: 'off' | 'not loaded' | 'ready' | 'cannot start'
+  /** Loads the engine, so that the first command is not slow. Never rejects. */
+  prepare(): Promise<void>
+  /**
+   * `samples`: 16 kHz, mono, -1 to 1. Answers within so many milliseconds, and at once when `gone` aborts; one
+   * recording of a session at a time.
+   */
+  listen(
+    sessionId: string,
+    spoken: { readonly samples: Float32Array; readonly language: Language; readonly vocabulary: Vocabulary },
+    withinMs: number,
+    gone?: AbortSignal,
+  ): Promise<
+    | Understood
+    | {
+        readonly is: 'refused'
+        readonly why: 'TOO-MANY' | 'BUSY' | RecogniserRefusal
+      }
+  >
+  close(): Promise<void>
+}
 
 const CANDIDATES_AT_MOST = 3
 const WORDS_AT_MOST = 200

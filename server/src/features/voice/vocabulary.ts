@@ -6,7 +6,9 @@ import { plainWords } from '@beckon/contract/commands/plain-words'
 import { isKeyCode } from '@beckon/contract/keys'
 import type { Vocabulary } from '@beckon/recognisers/vocabulary'
 import type { WordsKind } from '@beckon/contract/remote'
-import type { BoxCommand, Parts, Session } from '../../parts.ts'
+import type { BoxCommand } from '../../boxes/boxes.ts'
+import type { Parts } from '../../parts.ts'
+import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 
 /** A box that is slow to tell its names is listened for without them. */

@@ -6,7 +6,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
 import { fetchBytes, isFetchable, type NetworkOverrides } from '../../../outgoing/fetch-bytes.ts'
-import type { Clock } from '../../../parts.ts'
+import type { Clock } from '../../../clock.ts'
 import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
 import { rasterType } from './raster.ts'

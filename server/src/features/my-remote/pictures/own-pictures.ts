@@ -2,37 +2,35 @@
  * Pictures of the user's own. Whoever knows a picture's address may see it, and nobody can guess one; an account keeps
  * as many as it can have buttons, and those that no button wears make room for new ones.
  */
-import { BUTTONS_AT_MOST, PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
-import type { savePicture as saveCall } from '@beckon/contract/my-remote'
+import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import type { Transaction } from 'kysely'
-import type { Handler } from '../../../http/handler.ts'
-import type { Store } from '../../../storage/store.ts'
+import type { Store, StoreParts } from '../../../storage/store.ts'
 import { takeTurn } from '../../../storage/take-turn.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import { rasterType } from './raster.ts'
 
 const OWN = '/pictures/own/'
 /** One that was just sent may not have reached its button yet. */
 const SETTLING_MS = 3_600_000
 
-export const savePicture: Handler<typeof saveCall> = async ({ parts, session, body }) => {
-  const bytes = Buffer.from(body.picture, 'base64')
-  if (rasterType(bytes) === undefined) return { refused: 'NOT-UNDERSTOOD' }
-  if (bytes.length > PICTURE_AT_MOST_BYTES) return { refused: 'TOO-LARGE' }
-  const accountId = session.account.id
-  const id = parts.seal.keyed('own picture', `${accountId} ${body.picture}`)
-  const kept = await parts.store.save(async (trx) => {
+/** Keeps a picture, once however often it comes. Where it is served; undefined when there is no room. */
+export async function saveOwnPicture(
+  { store, seal, clock }: StoreParts,
+  accountId: string,
+  picture: string,
+): Promise<string | undefined> {
+  const id = seal.keyed('own picture', `${accountId} ${picture}`)
+  const isKept = await store.save(async (trx) => {
     await takeTurn(trx, `pictures of ${accountId}`)
     const known = await trx.selectFrom('own_pictures').select('id').where('id', '=', id).executeTakeFirst()
     if (known !== undefined) return true
-    if (!(await hasRoom(trx, accountId, parts.clock.now()))) return false
+    if (!(await hasRoom(trx, accountId, clock.now()))) return false
     await trx
       .insertInto('own_pictures')
-      .values({ id, account_id: accountId, bytes: body.picture, saved_at: parts.clock.now() })
+      .values({ id, account_id: accountId, bytes: picture, saved_at: clock.now() })
       .execute()
     return true
   })
-  return kept ? { ok: { image: OWN + id } } : { refused: 'TOO-LARGE' }
+  return isKept ? OWN + id : undefined
 }
 
 export async function ownPicture(store: Store, id: string): Promise<Buffer | undefined> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { PictureSearch } from '../../../parts.ts'
+import type { PictureSearch } from './picture-search.ts'
 import { openPictureSearch } from './picture-search.ts'
 
 const quiet = pino({ level: 'silent' })

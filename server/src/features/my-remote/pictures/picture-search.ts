@@ -2,10 +2,26 @@
  * Looks for pictures in a thread of its own, one command at a time, so that nobody's press waits for it. Sessions take
  * turns: one that asks much waits for itself and not the others for it. The thread starts with the first command.
  */
+import type { Language } from '@beckon/contract/languages'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { PictureFound, PictureSearch } from '../../../parts.ts'
 import type { Answer, Question } from './picture-worker.ts'
+
+export type PictureFound =
+  | { readonly is: 'found'; readonly picture: string }
+  | { readonly is: 'none' }
+  | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' }
+
+/** The search for a picture that fits a command. */
+export interface PictureSearch {
+  /** The id of a picture; commands of one session wait for each other, and none is looked for once `gone` aborts. */
+  find(
+    sessionId: string,
+    asked: { readonly command: string; readonly language: Language },
+    gone?: AbortSignal,
+  ): Promise<PictureFound>
+  close(): Promise<void>
+}
 
 const PER_SESSION = 16
 const IN_ALL = 256

@@ -1,0 +1,142 @@
+/** The TV boxes as all features see them. Behind this interface there may be one process or many nodes. */
+import type { Account, Session } from '../session.ts'
+import type { Box, BoxFamily, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
+import type { LinkedBox } from '@beckon/boxes/link/linked-box'
+import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
+import type { KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+
+/** Whether nobody wants a command any more: an abort signal is one, and so is a session that may end. */
+export interface Gone {
+  readonly aborted: boolean
+  /** Calls once, when it aborts; the answer takes that back. An abort signal has its event for that. */
+  readonly whenAborted?: (listener: () => void) => () => void
+}
+
+export type BoxCommand =
+  | { readonly is: 'key'; readonly key: KeyCode }
+  | { readonly is: 'tv'; readonly command: TvCommand }
+  | { readonly is: 'text'; readonly words: string; readonly language: Language }
+
+export interface SendMore {
+  /** How long it may still leave for the box; as long as an answer can come unless told. */
+  readonly leftMs?: number
+  /** How long it may go on once it began; as its box needs unless told. */
+  readonly lastsMs?: number
+  /** At least as old as its press is; undefined when nobody knows. */
+  readonly ageMs?: number | undefined
+  /** The number of its press, for boxes that are told by another machine. */
+  readonly press?: string | undefined
+  readonly gone?: Gone | undefined
+}
+
+/** BUSY: too many commands wait for the box. */
+export type SendOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
+
+/** How the people of the house call a box, and the layout of its remote. */
+export interface Called {
+  readonly name: string
+  readonly family: BoxFamily
+}
+
+/** A TV box as the directory has it. Its name may be newer than its driver's. */
+export interface KnownBox extends Called {
+  readonly id: string
+  /** How it is driven: it is only pretended, by an agent of its own, or by this server or through another's agent. */
+  readonly kind: 'virtual' | 'agent' | 'direct'
+  /** As `partner:subject`; without any it belongs to whoever is paired with it. */
+  readonly owners?: readonly string[] | undefined
+}
+
+/** A box to be driven by this server. */
+export interface OwnedBox {
+  readonly box: Box
+  /** As `partner:subject`. */
+  readonly owners?: readonly string[] | undefined
+  /** The box of the agent that drives it. */
+  readonly via?: string | undefined
+  /** A virtual TV of a server without settings: it is hidden as soon as there is a real box. */
+  readonly givesWay?: boolean | undefined
+  /** Of its agent's secret, for a box with an agent of its own. */
+  readonly secretHash?: string | undefined
+}
+
+/** The account to which a remote that is paired at a box belongs. */
+export interface RemoteOwner {
+  readonly partner: string
+  readonly subject: string
+}
+
+/** Known now, or looked up. */
+export type Soon<T> = T | Promise<T>
+
+/** The TV boxes of this server, and who may use them. They come, change and go while presses go on. */
+export interface Boxes {
+  /** Those of the settings and of the page "TVs at home": imported ones are too many to list. */
+  all(): readonly KnownBox[]
+  /** The box itself, or one that asks the node that its agent's link comes to: presses go by `send`. */
+  here(boxId: string): Box | undefined
+  /** Whether this node can press on it; else the box whose agent's link must come to some node. */
+  reach(boxId: string): 'here' | { readonly link: string }
+  /** The name of another node that holds the link of the box, as far as it is known; undefined for one of this node. */
+  heldBy(boxId: string): string | undefined
+  /** Whether a driver of this process leads to it, and no agent's link. */
+  isDriven(boxId: string): boolean
+  /** Every virtual TV, also one that has given way to a real box. */
+  virtualTvs(): readonly VirtualTvBox[]
+  /** The boxes of `all` with an agent of their own. */
+  agents(): readonly LinkedBox[]
+  /** The box of this id, if its agent's link comes here. */
+  agent(boxId: string): LinkedBox | undefined
+  /** The box whose agent has the secret of this fingerprint. */
+  ofAgent(secretHash: string): Soon<KnownBox | undefined>
+  /** The agent of a box is linked here: what its link is attached to. Undefined if the box has gone meanwhile. */
+  pickedUp(box: KnownBox): LinkedBox | undefined
+  /** Resolves when all has ended that is under way, or waits, on the boxes of this agent's link. */
+  settled(link: string): Promise<void>
+  /** The link of a box's agent is over. */
+  hungUp(boxId: string): Promise<void>
+  /** The box of this id, for whoever may see all. */
+  listed(boxId: string): Soon<KnownBox | undefined>
+  /** The boxes that a session may choose from: a remote that was paired at a TV keeps to that TV. */
+  choicesOf(session: Session): Soon<readonly KnownBox[]>
+  /** The session's box, while it exists and is the account's. */
+  chosenBy(session: Session): Soon<KnownBox | undefined>
+  /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
+  find(account: Account, boxId: string): Soon<KnownBox | undefined>
+  /**
+   * The subscriber to whom a remote of a partner paired on this box belongs; undefined for an unknown box, and for one
+   * that belongs to other partners' subscribers. `several owners`: the box belongs to more than one of them.
+   */
+  householdsOf(boxId: string): Soon<(partner: string) => RemoteOwner | 'several owners' | undefined>
+  /**
+   * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its
+   * time, and none that has not begun when `gone` aborts. The answer comes by `deadline`.
+   */
+  send(boxId: string, command: BoxCommand, deadline: number, more?: SendMore): Promise<SendOutcome>
+  capabilities(
+    boxId: string,
+    deadline: number,
+  ): Promise<Capabilities | { readonly is: 'refused'; readonly why: BoxRefusal }>
+  /**
+   * What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no
+   * names.
+   */
+  names(boxId: string, deadline: number): Promise<BoxNames>
+  /**
+   * Adds a box, or replaces the one of its id, which still answers its command under way. Commands that wait go to the
+   * new one.
+   */
+  put(one: OwnedBox, called?: Called): Promise<void>
+  /** Changes name and layout; nothing else notices. */
+  call(boxId: string, called: Called): void
+  /** Removes a box after its command under way; later ones find none. What is remembered of it is forgotten. */
+  remove(boxId: string): Promise<void>
+  /** Calls the listener when a box came, went or changed. The answer ends that. */
+  whenChanged(listener: () => void): () => void
+  /** Calls the listener with what became of each command. The answer ends that. */
+  whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
+  close(): Promise<void>
+}

@@ -1,2 +1,0 @@
-/** What a command could not do, as a sentence for the terminal. */
-export class CommandError extends Error {}

@@ -1,0 +1,23 @@
+/** The calls about pictures: one that finds a picture for a command, and one that keeps the user's own. */
+import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
+import type { findButtonImage as findCall, savePicture as saveCall } from '@beckon/contract/my-remote'
+import type { Handler } from '../../../http/handler.ts'
+import { languageOf } from '../../../http/request-language.ts'
+import { saveOwnPicture } from './own-pictures.ts'
+import { pictureAddress } from './picture-routes.ts'
+import { rasterType } from './raster.ts'
+
+export const findButtonImage: Handler<typeof findCall> = async ({ parts, session, query, request, gone }) => {
+  const language = query.language ?? languageOf(request.headers['accept-language'])
+  const found = await parts.pictures.find(session.id, { command: query.cmd, language }, gone)
+  if (found.is === 'refused') return { refused: found.why }
+  return found.is === 'none' ? { refused: 'NOT-FOUND' } : { ok: { image: pictureAddress(found.picture) } }
+}
+
+export const savePicture: Handler<typeof saveCall> = async ({ parts, session, body: { picture } }) => {
+  const bytes = Buffer.from(picture, 'base64')
+  if (rasterType(bytes) === undefined) return { refused: 'NOT-UNDERSTOOD' }
+  if (bytes.length > PICTURE_AT_MOST_BYTES) return { refused: 'TOO-LARGE' }
+  const image = await saveOwnPicture(parts, session.account.id, picture)
+  return image === undefined ? { refused: 'TOO-LARGE' } : { ok: { image } }
+}

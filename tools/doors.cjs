@@ -17,31 +17,84 @@ const ROOM = `^(${[...Object.keys(ROOMS), 'e2e', 'bench', 'tools'].join('|')})/`
 const WEB_LAYERS = ['app', 'features', 'buttons', 'client', 'ui|platform|texts']
 
 /**
- * Inside web/src: a feature may import another only along one of these arrows, and each points down the table: so no
- * circle of features is possible, by types neither.
+ * The layers of server/src, from the top. What stands in no folder puts the server together, and is what all share.
+ * Boxes of other nodes stand on the boxes of this one, and those on the bus.
+ */
+const SERVER_LAYERS = [
+  'command-line',
+  'features',
+  'http',
+  'cluster/boxes',
+  'boxes',
+  'cluster',
+  'storage|https|backup|outgoing|settings',
+]
+
+/**
+ * A feature may import another only along one of these arrows, and each points down the table: so no circle of features
+ * is possible, by types neither.
  */
 const FEATURE_ARROWS = {
-  errors: ['session'],
-  remotes: ['session'],
-  companion: ['home'],
-  home: ['pairing', 'session', 'ways'],
-  carer: ['access', 'ways'],
-  access: ['lock', 'remote', 'ways'],
-  people: ['ways'],
-  remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control', 'ways'],
-  'my-remote': ['menu', 'devices', 'ways'],
-  asl: ['consent'],
-  menu: ['session', 'versions', 'install', 'ways'],
-  session: ['devices'],
+  web: {
+    errors: ['session'],
+    remotes: ['session'],
+    companion: ['home'],
+    home: ['pairing', 'session', 'ways'],
+    carer: ['access', 'ways'],
+    access: ['lock', 'remote', 'ways'],
+    people: ['ways'],
+    remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control', 'ways'],
+    'my-remote': ['menu', 'devices', 'ways'],
+    asl: ['consent'],
+    menu: ['session', 'versions', 'install', 'ways'],
+    session: ['devices'],
+  },
+  server: {
+    operation: ['asl', 'login', 'my-remote', 'remotes', 'session', 'tvs'],
+    carer: ['pairing', 'session'],
+    companion: ['pairing', 'session'],
+    pairing: ['session'],
+    remotes: ['session'],
+    asl: ['my-remote'],
+    remote: ['my-remote'],
+    voice: ['my-remote'],
+    'my-remote': ['devices'],
+    tvs: ['secure', 'session'],
+    secure: ['login'],
+    tv: ['login'],
+  },
 }
 
-const FEATURES = readdirSync(join(__dirname, '../web/src/features'))
+for (const [room, arrows] of Object.entries(FEATURE_ARROWS)) {
+  const rows = Object.keys(arrows)
+  for (const [feature, others] of Object.entries(arrows))
+    for (const other of others)
+      if (rows.includes(other) && rows.indexOf(other) <= rows.indexOf(feature))
+        throw new Error(`The arrow from ${feature} to ${other} of ${room} points up the table in tools/doors.cjs.`)
+}
 
-const rows = Object.keys(FEATURE_ARROWS)
-for (const [feature, others] of Object.entries(FEATURE_ARROWS))
-  for (const other of others)
-    if (rows.includes(other) && rows.indexOf(other) <= rows.indexOf(feature))
-      throw new Error(`The arrow from ${feature} to ${other} points up the table in tools/doors.cjs.`)
+/** One rule for each layer but the top one. A test may put a layer to work with what stands above it. */
+const layers = (room, all) =>
+  all.slice(1).map((layer, below) => {
+    const above = `^${room}/src/(${all.slice(0, below + 1).join('|')})/`
+    return {
+      name: `${room}-${layer}-imports-nothing-above-it`,
+      from: { path: `^${room}/src/(${layer})/`, pathNot: [above, String.raw`\.test\.tsx?$`] },
+      to: { path: above },
+    }
+  })
+
+/** One rule for each feature of a room. */
+const features = (room) =>
+  readdirSync(join(__dirname, `../${room}/src/features`)).map((feature) => ({
+    name: `${room}-feature-${feature}`,
+    comment: `An arrow that is not in FEATURE_ARROWS (tools/doors.cjs)`,
+    from: { path: `^${room}/src/features/${feature}/` },
+    to: {
+      path: `^${room}/src/features/`,
+      pathNot: `^${room}/src/features/(${[feature, ...(FEATURE_ARROWS[room][feature] ?? [])].join('|')})/`,
+    },
+  }))
 
 /** dependency-cruiser only warns of a rule that names no severity. */
 const forbidden = (rules) => rules.map((rule) => ({ severity: 'error', ...rule }))
@@ -53,11 +106,10 @@ module.exports = {
       from: { path: `^${room}/` },
       to: { path: ROOM, pathNot: `^(${[room, ...others].join('|')})/` },
     })),
-    ...WEB_LAYERS.slice(1).map((layer, above) => ({
-      name: `web-${layer}-imports-nothing-above-it`,
-      from: { path: `^web/src/(${layer})/` },
-      to: { path: `^web/src/(${WEB_LAYERS.slice(0, above + 1).join('|')})/` },
-    })),
+    ...layers('web', WEB_LAYERS),
+    ...layers('server', SERVER_LAYERS),
+    ...features('web'),
+    ...features('server'),
     {
       name: 'the-remote-does-not-import-the-tv',
       from: { path: '^web/src/' },
@@ -65,18 +117,14 @@ module.exports = {
     },
     {
       name: 'no-circles',
-      from: {},
+      from: { pathNot: '^web/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-in-the-web-but-by-types',
+      from: { path: '^web/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    ...FEATURES.map((feature) => ({
-      name: `feature-${feature}`,
-      comment: `An arrow that is not in FEATURE_ARROWS (tools/doors.cjs)`,
-      from: { path: `^web/src/features/${feature}/` },
-      to: {
-        path: '^web/src/features/',
-        pathNot: `^web/src/features/(${[feature, ...(FEATURE_ARROWS[feature] ?? [])].join('|')})/`,
-      },
-    })),
   ]),
   options: {
     doNotFollow: { path: 'node_modules' },

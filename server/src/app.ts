@@ -26,7 +26,7 @@ import { proxyTrust } from './http/trusted-proxies.ts'
 import type { KeptFiles } from './http/kept-files.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
-import { sharedPort } from './https/shared-port.ts'
+import { sharedPort } from './http/shared-port.ts'
 import type { Parts } from './parts.ts'
 
 const URL_LENGTH_AT_MOST = 512

@@ -28,7 +28,7 @@ import { HTTPS_SETTINGS, httpsSettings, type HttpsSettings } from './https/https
 import { NODES_SETTINGS, nodesSettings, type NodesSettings } from './cluster/nodes-settings.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
 import { onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
-import { sharingProblems, STORAGE_SETTINGS, storageSettings, type StorageSettings } from './storage/storage-settings.ts'
+import { STORAGE_SETTINGS, storageSettings, type StorageSettings } from './storage/storage-settings.ts'
 
 export interface Config extends HttpSettings, HttpsSettings, LoginSettings, NodesSettings, StorageSettings {
   /** 0 takes any free port. */
@@ -202,4 +202,29 @@ export function readConfig(environment: Environment): Config {
   problems.push(...sharingProblems(config))
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** What servers that share a database need, and what they cannot have: a sentence for each mistake. */
+function sharingProblems({ database, keyFile, publicUrl, https, nats }: Config): string[] {
+  if (database === undefined)
+    return Object.entries({ BECKON_KEY_FILE: keyFile, BECKON_NATS_URL: nats })
+      .filter(([, set]) => set !== undefined)
+      .map(([name]) => `${name} is for servers that share a database; set BECKON_DATABASE_URL, or leave it out.`)
+  return [
+    ...(keyFile === undefined
+      ? [
+          'BECKON_DATABASE_URL needs BECKON_KEY_FILE: the servers of a database share one key. To make one: openssl ' +
+            'rand -base64 32.',
+        ]
+      : []),
+    ...(publicUrl === undefined
+      ? ['BECKON_DATABASE_URL needs BECKON_PUBLIC_URL: the one address of all its servers.']
+      : []),
+    ...(https === 'home'
+      ? [
+          'BECKON_HTTPS=home is for one server at home; with BECKON_DATABASE_URL set BECKON_TLS_CERT, or leave https to ' +
+            'the balancer.',
+        ]
+      : []),
+  ]
 }

@@ -3,8 +3,15 @@
  * operator named its address, so it may be on the operator's own network; redirects are not followed.
  */
 import { RecogniserFailure } from '../recogniser-failure.ts'
-import type { HttpSignSettings } from './make-signs.ts'
 import type { HandFrame, SignRecogniser, SignsRead } from './sign-recogniser.ts'
+
+export interface HttpSignSettings {
+  readonly engine: 'http'
+  /** The whole address that videos are posted to, http or https. */
+  readonly url: string
+  /** Sent as a bearer token, when there is one. */
+  readonly token?: string
+}
 
 const ANSWER_AT_MOST_BYTES = 4 * 1024 * 1024
 const PREDICTIONS = 5

@@ -1,6 +1,6 @@
 /** The recogniser of signed commands that the operator chose, ready to be asked. */
 import { hosted } from '../host/hosted.ts'
-import { makeHttpSigns } from './http-signs.ts'
+import { makeHttpSigns, type HttpSignSettings } from './http-signs.ts'
 import type { FingerspellingSettings } from './fingerspelling/fingerspelling.ts'
 import type { SignRecogniser } from './sign-recogniser.ts'
 
@@ -12,14 +12,6 @@ export type SignSettings = { readonly engine: 'off' } | BuiltInSignSettings | Ht
 
 export interface BuiltInSignSettings extends FingerspellingSettings {
   readonly engine: 'built-in'
-}
-
-export interface HttpSignSettings {
-  readonly engine: 'http'
-  /** The whole address that videos are posted to, http or https. */
-  readonly url: string
-  /** Sent as a bearer token, when there is one. */
-  readonly token?: string
 }
 
 export const DEFAULT_SIGNS: SignSettings = { engine: 'built-in' }

@@ -11,10 +11,18 @@ import { commandSet, nameFound, describeCommand, type CommandSet } from '../comm
 import { RecogniserFailure } from '../recogniser-failure.ts'
 import type { RecogniserContext } from '../vocabulary.ts'
 import { isGrave } from './judge.ts'
-import type { HttpSettings } from './make-speech.ts'
 import type { Heard, SpeechRecogniser } from './speech-recogniser.ts'
 import { trimSilence } from './trim.ts'
 import { wavFile } from './wav-file.ts'
+
+export interface HttpSettings {
+  readonly engine: 'http'
+  /** The whole address of the call, e.g. `http://127.0.0.1:9000/v1/audio/transcriptions`. */
+  readonly url: string
+  /** What the service calls its model, e.g. `whisper-1`. */
+  readonly model: string
+  readonly apiKey?: string | undefined
+}
 
 const TIME_LIMIT_MS = 6_000
 /** A transcript of five seconds is a few words; what is longer is no transcript. */

@@ -1,6 +1,6 @@
 /** The recogniser of spoken commands that the operator chose, ready to be asked. */
 import { hosted } from '../host/hosted.ts'
-import { httpEngine } from './http-engine.ts'
+import { httpEngine, type HttpSettings } from './http-engine.ts'
 import type { SpeechRecogniser } from './speech-recogniser.ts'
 
 export interface BuiltInSettings {
@@ -12,15 +12,6 @@ export interface BuiltInSettings {
    * open: setting the folder says that the operator has read and accepted it.
    */
   readonly spanishModel?: string | undefined
-}
-
-export interface HttpSettings {
-  readonly engine: 'http'
-  /** The whole address of the call, e.g. `http://127.0.0.1:9000/v1/audio/transcriptions`. */
-  readonly url: string
-  /** What the service calls its model, e.g. `whisper-1`. */
-  readonly model: string
-  readonly apiKey?: string | undefined
 }
 
 export type SpeechSettings = BuiltInSettings | HttpSettings

@@ -10,7 +10,6 @@ import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Operator } from './operator-access.ts'
-import type { Sessions } from '../features/session/sessions.ts'
 import type { Parts } from '../parts.ts'
 import type { Session } from '../session.ts'
 import { answerConflict, answerJson, refuse, refuseWith } from './answers.ts'
@@ -244,7 +243,7 @@ class Input {
 }
 
 /** Aborts when the client leaves, and when its session ends. */
-function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Sessions): AbortSignal {
+function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Parts['sessions']): AbortSignal {
   const left = new AbortController()
   if (session !== undefined)
     raw.once(

@@ -1,7 +1,5 @@
 /** Where everything is kept, as the operator set it; a mistake is a sentence at start. */
 import * as v from 'valibot'
-import type { HttpsSettings } from '../https/https-settings.ts'
-import type { NodesSettings } from '../cluster/nodes-settings.ts'
 import type { PostgresLimits } from './postgres-pool.ts'
 import { count, file, type Read, type Settings } from '../settings/setting.ts'
 
@@ -55,37 +53,4 @@ export function storageSettings(read: Read<typeof STORAGE_SETTINGS>): StorageSet
   const url = read('BECKON_DATABASE_URL')
   const connections = read('BECKON_DATABASE_CONNECTIONS') ?? CONNECTIONS
   return { database: url === undefined ? undefined : { url, connections }, keyFile: read('BECKON_KEY_FILE') }
-}
-
-/** What servers that share a database need, and what they cannot have: a sentence for each mistake. */
-export function sharingProblems({
-  database,
-  keyFile,
-  publicUrl,
-  https,
-  nats,
-}: StorageSettings &
-  Pick<HttpsSettings, 'https'> &
-  Pick<NodesSettings, 'nats'> & { readonly publicUrl: string | undefined }): string[] {
-  if (database === undefined)
-    return Object.entries({ BECKON_KEY_FILE: keyFile, BECKON_NATS_URL: nats })
-      .filter(([, set]) => set !== undefined)
-      .map(([name]) => `${name} is for servers that share a database; set BECKON_DATABASE_URL, or leave it out.`)
-  return [
-    ...(keyFile === undefined
-      ? [
-          'BECKON_DATABASE_URL needs BECKON_KEY_FILE: the servers of a database share one key. To make one: openssl ' +
-            'rand -base64 32.',
-        ]
-      : []),
-    ...(publicUrl === undefined
-      ? ['BECKON_DATABASE_URL needs BECKON_PUBLIC_URL: the one address of all its servers.']
-      : []),
-    ...(https === 'home'
-      ? [
-          'BECKON_HTTPS=home is for one server at home; with BECKON_DATABASE_URL set BECKON_TLS_CERT, or leave https to ' +
-            'the balancer.',
-        ]
-      : []),
-  ]
 }

@@ -9,7 +9,7 @@ import type {
   watchHelp as watchCall,
 } from '@beckon/contract/carer'
 import type { FastifyRequest } from 'fastify'
-import { FloodLimit } from '../../http/flood-limit.ts'
+import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
 import { network } from '../../http/network.ts'
 import { fingerprint } from '../../storage/seal.ts'

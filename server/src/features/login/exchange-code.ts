@@ -5,7 +5,7 @@
 import { partnerOf } from '@beckon/contract/partners'
 import type { exchangeCode as exchangeCodeCall } from '@beckon/contract/session'
 import type { Status } from '@beckon/contract/statuses'
-import { FloodLimit } from '../../http/flood-limit.ts'
+import { FloodLimit } from '../../flood-limit.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import { network } from '../../http/network.ts'

@@ -1,6 +1,6 @@
 /** Takes what browsers report about failed calls. Always says thank you; keeps 20 a minute from each address. */
 import type { logFailure as logCall } from '@beckon/contract/operation'
-import { FloodLimit } from '../../http/flood-limit.ts'
+import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
 import { network } from '../../http/network.ts'
 import { logLine } from './log-line.ts'

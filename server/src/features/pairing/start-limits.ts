@@ -2,7 +2,7 @@
  * How many pairings may be begun: some for each browser and each address in a minute, and so many that wait at once.
  */
 import { FairPlaces, type Entered } from '../../http/fair-places.ts'
-import { FloodLimit } from '../../http/flood-limit.ts'
+import { FloodLimit } from '../../flood-limit.ts'
 import { network } from '../../http/network.ts'
 
 const PER_BROWSER = 6

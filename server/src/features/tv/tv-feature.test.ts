@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Admission } from '../../admission.ts'
 import { answerFailures } from '../../http/failures.ts'
-import type { Pairings } from '../pairing/pairings.ts'
 import type { Parts } from '../../parts.ts'
 import { boxRegistry } from '../../boxes/box-registry.ts'
 import { tvFeature } from './tv-feature.ts'
@@ -35,7 +34,7 @@ async function appWith(
   virtualTvs: Admission['virtualTvs'] = 'this-machine',
 ): Promise<FastifyInstance> {
   answered = []
-  const pairings: Pick<Pairings, 'enterCode' | 'answer'> = {
+  const pairings: Pick<Parts['pairings'], 'enterCode' | 'answer'> = {
     enterCode: async (_boxId, code) => {
       if (code === WAITING_CODE) return { is: 'wait', retryAfterMs: 90_000 }
       return code === GOOD_CODE

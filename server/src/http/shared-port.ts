@@ -5,9 +5,9 @@
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer, type Server } from 'node:https'
 import type { Duplex } from 'node:stream'
-import type { Connections } from '../http/connections.ts'
-import { beforeConnections, timeLimits, watchRequests } from '../http/plain-server.ts'
-import type { Certificates } from './certificates.ts'
+import type { Connections } from './connections.ts'
+import { beforeConnections, timeLimits, watchRequests } from './plain-server.ts'
+import type { Certificates } from '../https/certificates.ts'
 
 const TLS_HANDSHAKE = 22
 

@@ -6,11 +6,11 @@ import { AgentLinks } from '../../server/src/features/box-link/agent-links.ts'
 import { Links } from '../../server/src/cluster/links.ts'
 import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
 import { localBus } from '../../server/src/cluster/local-bus.ts'
-import type { Parts } from '../../server/src/parts.ts'
+import type { Services } from '../../server/src/services.ts'
 import { virtualWire, type Wire } from './virtual-socket.ts'
 
 const MINUTE = 60_000
-const SILENT = new Proxy({}, { get: () => () => {} }) as Parts['log']
+const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 
 let box: LinkedBox
 let wires: Wire[]
@@ -31,7 +31,7 @@ afterEach(() => {
 /** A server, and a way to it that counts what is said. */
 function serve(): () => Wire {
   const boxes = boxRegistry([{ box }], { now: () => performance.now() })
-  const links = new AgentLinks({ boxes, links: new Links(localBus()), log: SILENT } as unknown as Parts)
+  const links = new AgentLinks({ boxes, links: new Links(localBus()), log: SILENT } as unknown as Services)
   return () => {
     const wire = virtualWire(() => 1)
     for (const end of [wire.agent, wire.server])

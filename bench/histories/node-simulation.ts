@@ -18,7 +18,7 @@ import { PressRule } from '../../server/src/boxes/queue/press-rule.ts'
 import type { SteadyClock } from '../../server/src/cluster/bus.ts'
 import { Leases } from '../../server/src/cluster/leases.ts'
 import type { Boxes, KnownBox } from '../../server/src/boxes/boxes.ts'
-import type { Parts } from '../../server/src/parts.ts'
+import type { Services } from '../../server/src/services.ts'
 import { PretendedBroker, type PretendedBus } from '../../server/test/support/pretended-bus.ts'
 import { ServerClock } from '../../web/src/client/server-clock.ts'
 import { instant } from '../../web/src/platform/instant.ts'
@@ -63,7 +63,7 @@ export interface SimulationReport {
 const ANSWERED_WITHIN_MS = 1_800
 const KEY = { call: {}, unknown: 'BOX-TIMEOUT' } as const
 const MAY_HAPPEN = new Set(['BOX-TIMEOUT', 'no answer'])
-const SILENT = new Proxy({}, { get: () => () => {} }) as Parts['log']
+const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 const CLOCK = { now: () => performance.now() }
 /** On the way between a browser and a node, at most. */
 const NETWORK_MS = 40
@@ -148,9 +148,9 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
       ALL_BOXES,
     )
     const boxes = farBoxes(drivenBoxes(own, leases, links), { bus, clock: CLOCK })
-    const parts = { boxes, links, log: SILENT } as unknown as Parts
+    const services = { boxes, links, log: SILENT } as unknown as Services
     const rule = new PressRule({ steady: clock.now, clockId: clock.id, bus })
-    const agentLinks = new AgentLinks(parts)
+    const agentLinks = new AgentLinks(services)
     const node = {
       clock,
       bus,

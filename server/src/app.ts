@@ -27,7 +27,7 @@ import type { KeptFiles } from './http/kept-files.ts'
 import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
 import { sharedPort } from './http/shared-port.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 const URL_LENGTH_AT_MOST = 512
 
@@ -44,10 +44,10 @@ export interface AppOptions {
 }
 
 export async function buildApp(
-  parts: Parts,
+  services: Services,
   { webFolder = BUILT_WEB, kept, answered = () => {}, certificates, connectionLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config } = parts
+  const { config } = services
   const isProxy = proxyTrust(config.trustedProxies)
   const connections = new Connections({ ...CONNECTION_LIMITS, ...config.connections, ...connectionLimits }, isProxy)
   const app = Fastify({
@@ -65,18 +65,18 @@ export async function buildApp(
   const isKnownHost = knownHosts(config)
   refuseForeignHosts(app, isKnownHost)
   requireHttps(app, certificates)
-  answerFailures(app, parts.log)
+  answerFailures(app, services.log)
   closeConnectionsWhenStopping(app, connections)
   // A page that waits for news of its box holds up no stop.
   app.addHook('preClose', async () => {
-    parts.states.close()
-    parts.helpDesk.close()
+    services.states.close()
+    services.helpDesk.close()
   })
   app.addHook('onClose', () => ring.flush())
 
-  await app.register(async (calls) => callRoutes(calls, { parts, handlers: handlers(ring), answered }))
-  healthRoutes(app, parts)
-  pictureRoutes(app, parts)
+  await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(ring), answered }))
+  healthRoutes(app, services)
+  pictureRoutes(app, services)
   // Made for whoever asks first: hardly a server is ever asked. Bytes, since a text would be copied for each answer.
   let openApi: Buffer | undefined
   app.get('/api/openapi.json', (_request, reply) =>
@@ -85,13 +85,13 @@ export async function buildApp(
       .type('application/json; charset=utf-8')
       .send((openApi ??= Buffer.from(JSON.stringify(openApiDocument(VERSION))))),
   )
-  await boxLinkFeature(app, parts, { isKnownHost, needsTls: certificates !== undefined, isProxy })
-  await tvFeature(app, parts)
+  await boxLinkFeature(app, services, { isKnownHost, needsTls: certificates !== undefined, isProxy })
+  await tvFeature(app, services)
   await app.register(async (pages) => {
     sendPageHeaders(pages, config)
-    loginFeature(pages, parts)
-    tvPage(pages, parts)
-    secureFeature(pages, parts, certificates)
+    loginFeature(pages, services)
+    tvPage(pages, services)
+    secureFeature(pages, services, certificates)
     webFiles(pages, {
       folder: webFolder,
       settings: () => ({
@@ -101,21 +101,21 @@ export async function buildApp(
         automationLink: config.automation.link,
         automationHelpLink: config.automation.helpLink,
         version: VERSION,
-        speech: speechPlace(parts),
+        speech: speechPlace(services),
         serviceWorker: config.serviceWorker,
-        partner: parts.admission.partner,
-        loginPartners: parts.admission.loginPartners,
+        partner: services.admission.partner,
+        loginPartners: services.admission.loginPartners,
       }),
       serviceWorker: config.serviceWorker,
       kept,
-      hasVirtualTv: () => parts.admission.virtualTvs !== 'none',
+      hasVirtualTv: () => services.admission.virtualTvs !== 'none',
     })
   })
   return app
 }
 
 /** Where speech is recognised, as the page tells the user: `here`, on another machine, or not at all. */
-function speechPlace({ config, speech }: Parts): string {
+function speechPlace({ config, speech }: Services): string {
   if (speech.readiness === 'off' || speech.readiness === 'cannot start') return 'off'
   return config.speech.is === 'service' ? config.speech.place : 'here'
 }

@@ -2,7 +2,7 @@
 import type { Admission } from './admission.ts'
 import { setUpAddresses } from './features/secure/set-up-addresses.ts'
 import type { Certificates } from './https/certificates.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 /** Where this machine itself finds the server. */
 export function localAddress(port: number, certificates?: Certificates): string {
@@ -10,7 +10,7 @@ export function localAddress(port: number, certificates?: Certificates): string 
 }
 
 export function banner(
-  { admission, boxes, config, speech, tvs }: Pick<Parts, 'admission' | 'boxes' | 'config' | 'speech' | 'tvs'>,
+  { admission, boxes, config, speech, tvs }: Pick<Services, 'admission' | 'boxes' | 'config' | 'speech' | 'tvs'>,
   port: number,
   certificates?: Certificates,
 ): string {
@@ -41,7 +41,7 @@ export function banner(
 }
 
 /** Subscribers of a partner never see it, so a server for them keeps the link to its own command line. */
-function tvsAtHome({ providers }: Parts['config'], tvs: Parts['tvs']): string[] {
+function tvsAtHome({ providers }: Services['config'], tvs: Services['tvs']): string[] {
   return Object.keys(providers).length > 0
     ? ['  To add a TV:     npx beckon boxes link']
     : [

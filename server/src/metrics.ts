@@ -4,7 +4,7 @@ import type { Gauge as GaugeOfMetrics } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Answered } from './http/call-routes.ts'
 import { isForeign, knownHosts, type NamesOfHosts } from './http/known-hosts.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 /** Calls slower than this are worth a line in the log. */
 const SLOW_MS = 1_000
@@ -19,7 +19,7 @@ export interface Metrics {
 
 export async function startMetrics(
   config: Pick<Config, 'metricsPort' | 'metricsHost' | keyof NamesOfHosts>,
-  { log, boxes, speech, bus, links, store }: Pick<Parts, 'log' | 'boxes' | 'speech' | 'bus' | 'links' | 'store'>,
+  { log, boxes, speech, bus, links, store }: Pick<Services, 'log' | 'boxes' | 'speech' | 'bus' | 'links' | 'store'>,
 ): Promise<Metrics> {
   const { metricsPort: port, metricsHost: host } = config
   const noteSlow: Answered = (call, outcome, ms) => {

@@ -18,7 +18,7 @@ import { BUILT_WEB } from './http/built-web.ts'
 import { KeptFiles } from './http/kept-files.ts'
 import { sharedFiles } from './http/shared-files.ts'
 import { alsoOnOtherLoopback } from './http/other-loopback.ts'
-import { makeParts } from './make-parts.ts'
+import { makeServices } from './make-services.ts'
 import { startMetrics } from './metrics.ts'
 import { inBrackets, pidOfPort } from './who-holds.ts'
 import { isDiskFull } from './storage/unable-to-save.ts'
@@ -62,18 +62,18 @@ async function serve(config: Config): Promise<void> {
       `Another Beckon uses this data folder${inBrackets(pidOfControl(config.dataFolder))}. Set BECKON_DATA to a folder ` +
         'of this server alone.',
     )
-  const { parts, close } = await makeParts({ config, clock: systemClock, log })
-  const certificates = await openCertificates(parts).catch(async (error: unknown) => {
+  const { services, close } = await makeServices({ config, clock: systemClock, log })
+  const certificates = await openCertificates(services).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  const metrics = await startMetrics(config, parts)
-  const { store } = parts
+  const metrics = await startMetrics(config, services)
+  const { store } = services
   const ofAllNodes = store.engine === 'postgres' ? sharedFiles(store) : undefined
   const kept = new KeptFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
   // Not waited for: it is for pages of versions to come.
   void kept.keep(join(BUILT_WEB, 'assets'))
-  const app = await buildApp(parts, { answered: metrics.answered, certificates, kept })
+  const app = await buildApp(services, { answered: metrics.answered, certificates, kept })
   let controlSocket: { close(): Promise<void> } | undefined
   let mqttDevice: { close(): Promise<void> } | undefined
   let otherLoopback: { close(): void } | undefined
@@ -81,8 +81,8 @@ async function serve(config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
     if (config.host === 'localhost') otherLoopback = await alsoOnOtherLoopback(app.server)
     await metrics.listen()
-    controlSocket = await openControlSocket(parts)
-    mqttDevice = await startMqttDevice(parts)
+    controlSocket = await openControlSocket(services)
+    mqttDevice = await startMqttDevice(services)
   } catch (error) {
     otherLoopback?.close()
     await app.close()
@@ -100,7 +100,7 @@ async function serve(config: Config): Promise<void> {
     await close()
   }
   const stop = async () => {
-    await parts.leaving.begin(config.stopWaitMs)
+    await services.leaving.begin(config.stopWaitMs)
     await closeAll()
   }
   const stopsWithinMs = config.stopWaitMs + (config.nats === undefined ? 0 : LEAVES_WITHIN_MS) + CLOSES_WITHIN_MS
@@ -110,11 +110,11 @@ async function serve(config: Config): Promise<void> {
   if (process.send !== undefined && !process.connected) endAlone()
   else process.once('disconnect', endAlone)
   endAfterFailure(log, closeAll)
-  if (config.speech.is === 'built-in' && config.speech.loadAtStart) void parts.speech.prepare()
+  if (config.speech.is === 'built-in' && config.speech.loadAtStart) void services.speech.prepare()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  parts.tvs.origin = config.publicUrl ?? localAddress(port, certificates)
-  process.stdout.write(printable(banner(parts, port, certificates)))
+  services.tvs.origin = config.publicUrl ?? localAddress(port, certificates)
+  process.stdout.write(printable(banner(services, port, certificates)))
 }
 
 /** For the operator; undefined for what is a mistake of ours. */

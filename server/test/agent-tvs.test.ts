@@ -60,13 +60,13 @@ afterEach(async () => {
 async function start(next: TestServer): Promise<void> {
   server = next
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const opened = await server.send('openTvs', { body: { key: server.parts.tvs.access.newKey() } })
+  const opened = await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })
   token = opened.body['operatorToken'] as string
 }
 
 const call: TestServer['send'] = (name, input) => server.send(name, { token, ...input })
 const link = () => `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
-const cabin = () => server.parts.tvs.agents.find('cabin') as LinkedBox
+const cabin = () => server.services.tvs.agents.find('cabin') as LinkedBox
 
 /** An agent without a box of its own. */
 async function connect(): Promise<void> {
@@ -125,7 +125,7 @@ async function announce(target: string, usn: string, port: number): Promise<void
 }
 
 const boxOf = (id: string) => {
-  const box = server.parts.boxes.agent('cabin')?.box(id, id, 'standard')
+  const box = server.services.boxes.agent('cabin')?.box(id, id, 'standard')
   if (box === undefined) throw new Error(`There is no box ${id}.`)
   return box
 }
@@ -173,7 +173,7 @@ describe('a TV in the home of an agent', () => {
     const path = join(folder, TV_FILE)
     expect(await readFile(path, 'utf8')).toContain(LOGIN.password)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
-    expect(await server.parts.tvs.memoryOf(id).read()).toEqual({})
+    expect(await server.services.tvs.memoryOf(id).read()).toEqual({})
     expect(server.logged.join('')).not.toContain(LOGIN.password)
 
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
@@ -297,7 +297,7 @@ describe('setting up through an agent', () => {
     await step(setUpId, 'ready')
     const { id } = (await finish(setUpId)).body as { id: string }
     expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'accepted' })
-    expect(server.parts.tvs.memoryOf(id).read()).toEqual({})
+    expect(server.services.tvs.memoryOf(id).read()).toEqual({})
     expect(house.auth.refreshTokens.size).toBe(1)
     await call('forgetTv', { body: { id } })
     expect(house.auth.refreshTokens.size).toBe(0)

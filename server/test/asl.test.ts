@@ -290,7 +290,7 @@ describe('feedback', () => {
     expect(await say({})).toMatchObject({ http: 200, body: { status: 'OK' } })
     await say({ good: false, correction: 'I spelled HULU' })
     const again = await server.restart()
-    expect(await exportFeedback(again.parts)).toEqual([
+    expect(await exportFeedback(again.services)).toEqual([
       { id, readAt: expect.stringMatching(/^\d{4}-/u), good: false, correction: 'I spelled HULU' },
     ])
   })
@@ -315,20 +315,20 @@ describe('feedback', () => {
     const { server, say } = await readSign()
     expect(await say({ id: 'no-such-sign' })).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
     expect(await say({}, await logIn(server, 'stranger'))).toMatchObject({ http: 404, body: { status: 'NOT-FOUND' } })
-    expect(await exportFeedback(server.parts)).toEqual([])
+    expect(await exportFeedback(server.services)).toEqual([])
   })
 
   it('comes with the hand and the words only of a user who agreed, and they lie sealed', async () => {
     const { server, say } = await readSign({ keepHands: true })
     await say({})
-    const [exported] = await exportFeedback(server.parts)
+    const [exported] = await exportFeedback(server.services)
     expect(exported?.sign).toMatchObject({
       predictions: ['Netflix', 'Next'],
       confidence: -0.12,
       hands: [{ atMs: 125, presence: 0.99 }],
     })
     expect(exported?.sign?.hands[0]?.points[1]).toEqual([7.1, 100.1, -0.4])
-    const [row] = await server.parts.store.db.selectFrom('sign_readings').select('sealed').execute()
+    const [row] = await server.services.store.db.selectFrom('sign_readings').select('sealed').execute()
     expect(row?.sealed).not.toContain('Netflix')
   })
 
@@ -336,27 +336,27 @@ describe('feedback', () => {
     const { server, say, token } = await readSign({ keepHands: true })
     await say({})
     expect((await server.send('forgetSigns', { token })).http).toBe(200)
-    expect(await exportFeedback(server.parts)).toEqual([expect.not.objectContaining({ sign: expect.anything() })])
+    expect(await exportFeedback(server.services)).toEqual([expect.not.objectContaining({ sign: expect.anything() })])
   })
 
   it('has its end: readings without a word after a week, feedback and hands after 180 days', async () => {
     const { server, sign, say } = await readSign({ keepHands: true })
     await say({})
     await sign(webm())
-    const count = async () => (await server.parts.store.db.selectFrom('sign_readings').select('id').execute()).length
+    const count = async () => (await server.services.store.db.selectFrom('sign_readings').select('id').execute()).length
     expect(await count()).toBe(2)
     server.clock.pass(8 * DAY)
     const later = (await pairRemote(server)).arToken
     const signAgain = (token: string) =>
       server.send('sendSign', { token, body: { base64data: webm().toString('base64') } })
     await signAgain(later)
-    await sweep(server.parts.store, server.clock.now())
+    await sweep(server.services.store, server.clock.now())
     expect(await count()).toBe(2)
     // Nobody need sign any more for that.
     server.clock.pass(180 * DAY)
-    await sweep(server.parts.store, server.clock.now())
+    await sweep(server.services.store, server.clock.now())
     expect(await count()).toBe(0)
-    expect(await exportFeedback(server.parts)).toEqual([])
+    expect(await exportFeedback(server.services)).toEqual([])
   })
 
   it.each([{ keepHands: 'yes' }, { keepHands: 1 }])('is not helped by an agreement that is none: %j', async (more) => {

@@ -66,7 +66,7 @@ describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
   )
 })
 
-function operatorOf({ parts: { tvs } }: TestServer): string {
+function operatorOf({ services: { tvs } }: TestServer): string {
   return tvs.access.open(tvs.access.newKey())?.token ?? expect.unreachable()
 }
 

@@ -18,7 +18,7 @@ import { SAFE_SEAT } from '../src/cluster/nodes-of-database.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
 import { Leaving } from '../src/leaving.ts'
 import { fingerprint } from '../src/storage/seal.ts'
-import type { Parts } from '../src/parts.ts'
+import type { Services } from '../src/services.ts'
 import { startCut } from './support/cut.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
   answers = async () => ({ is: 'accepted' })
   linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
   leaving = new Leaving()
-  const parts = {
+  const services = {
     bus,
     seat: SAFE_SEAT,
     links: new Links(bus),
@@ -64,9 +64,9 @@ async function serve(): Promise<void> {
             : { is: 'wrong' },
       answer: async (_box: string, _id: string, yes: boolean) => (yes ? 'paired' : 'refused'),
     },
-  } as unknown as Parts
+  } as unknown as Services
   app = fastify()
-  await boxLinkFeature(app, parts, { isKnownHost: () => true, needsTls: false, isProxy: () => false })
+  await boxLinkFeature(app, services, { isKnownHost: () => true, needsTls: false, isProxy: () => false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   link = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
 }

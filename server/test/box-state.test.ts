@@ -61,9 +61,9 @@ describe('what is on', () => {
     const { body } = await now()
     const waiting = next(body['mark'])
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
-    const session = await server.parts.sessions.check(token)
+    const session = await server.services.sessions.check(token)
     if (typeof session === 'string') throw new Error(session)
-    await server.parts.sessions.end(session.id)
+    await server.services.sessions.end(session.id)
     expect(await waiting).toMatchObject({ http: 401 })
   })
 

@@ -135,12 +135,12 @@ describe('a picture from elsewhere', () => {
   it('is fetched once, however many look at it, and kept [threat 10]', async () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.end(PNG))
-    const pictures = foreignPictures(server.parts, web)
+    const pictures = foreignPictures(server.services, web)
     const [of, by] = signed(server, CAT)
     expect(await Promise.all([pictures.get(of, by), pictures.get(of, by)])).toEqual([PNG, PNG])
-    expect(await foreignPictures(server.parts, web).get(of, by)).toEqual(PNG)
+    expect(await foreignPictures(server.services, web).get(of, by)).toEqual(PNG)
     expect(web.asked).toEqual(['pictures.example/cat.png'])
-    const shown = await get(server, addressOfForeign(CAT, server.parts.seal) ?? '')
+    const shown = await get(server, addressOfForeign(CAT, server.services.seal) ?? '')
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
@@ -148,7 +148,7 @@ describe('a picture from elsewhere', () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.end(PNG))
     const [of, by] = signed(server, CAT)
-    const pictures = foreignPictures(server.parts, web)
+    const pictures = foreignPictures(server.services, web)
     expect(await pictures.get('https://pictures.example/dog.png', by)).toBe('none')
     expect(await pictures.get(of, `${by}x`)).toBe('none')
     expect(web.asked).toEqual([])
@@ -159,7 +159,7 @@ describe('a picture from elsewhere', () => {
   it('that failed is left alone for ten minutes', async () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.writeHead(500).end())
-    const pictures = foreignPictures(server.parts, web)
+    const pictures = foreignPictures(server.services, web)
     const [of, by] = signed(server, CAT)
     expect([await pictures.get(of, by), await pictures.get(of, by)]).toEqual(['none', 'none'])
     expect(web.asked).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('a picture from elsewhere', () => {
     const { server } = await household()
     const letGo: (() => void)[] = []
     const web = await elsewhere((_request, response) => void letGo.push(() => response.end(PNG)))
-    const pictures = foreignPictures(server.parts, web)
+    const pictures = foreignPictures(server.services, web)
     const four = [1, 2, 3, 4].map((nth) => pictures.get(...signed(server, `https://pictures.example/${nth}.png`)))
     await vi.waitFor(() => expect(letGo).toHaveLength(4))
     expect(await pictures.get(...signed(server, CAT))).toBe('busy')
@@ -260,7 +260,7 @@ describe('a picture from elsewhere', () => {
     ]
     expect(nasty.length).toBeGreaterThanOrEqual(200)
     expect(nasty.filter(isFetchable)).toEqual([])
-    for (const address of nasty) expect(addressOfForeign(address, server.parts.seal), address).toBeUndefined()
+    for (const address of nasty) expect(addressOfForeign(address, server.services.seal), address).toBeUndefined()
     // Those that may be tried by their form lead to no address that may be dialled.
     for (const host of hosts.slice(0, 7)) {
       const dialled: string[] = []
@@ -273,6 +273,6 @@ describe('a picture from elsewhere', () => {
 })
 
 function signed(server: TestServer, image: string): [of: string, by: string] {
-  const query = new URLSearchParams(addressOfForeign(image, server.parts.seal)?.split('?')[1])
+  const query = new URLSearchParams(addressOfForeign(image, server.services.seal)?.split('?')[1])
   return [query.get('of') ?? '', query.get('by') ?? '']
 }

@@ -163,9 +163,9 @@ describe('a link', () => {
     expect(statusOf(await watch(replaced.helpToken))).toEqual(DEAD)
 
     const last = await helped()
-    const session = await server.parts.sessions.check(token)
+    const session = await server.services.sessions.check(token)
     if (typeof session === 'string') throw new Error(session)
-    await server.parts.sessions.end(session.id)
+    await server.services.sessions.end(session.id)
     expect(statusOf(await watch(last.helpToken))).toEqual(DEAD)
   })
 

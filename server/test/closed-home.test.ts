@@ -12,7 +12,7 @@ import { startRecordingProxy, type RecordingProxy } from '../../boxes/test/recor
 import { systemClock } from '../src/clock.ts'
 import { controlClient } from '../src/command-line/control-client.ts'
 import { readConfig } from '../src/config.ts'
-import { makeParts } from '../src/make-parts.ts'
+import { makeServices } from '../src/make-services.ts'
 import { logIn } from './login/log-in.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'
 import { fakeBox } from './support/fake-box.ts'
@@ -154,18 +154,18 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a home with a VDR
   /** A session, its bookmark and its companion app for the box, of an account that used to be let in. */
   async function letInEarlier(name: string) {
     const [partner = '', subject = ''] = name.split(':')
-    const { parts, close } = await makeParts({
+    const { services, close } = await makeServices({
       config: { ...readConfig({ BECKON_SPEECH: 'off' }), dataFolder: data },
       clock: systemClock,
       log: pino({ level: 'silent' }),
       ownedBoxes: [{ box: fakeBox('vdr') }],
     })
-    const account = await parts.accounts.of(partner, subject)
+    const account = await services.accounts.of(partner, subject)
     const at = { account, boxId: 'vdr' }
-    const { arToken } = await parts.sessions.open({ ...at, by: 'login', clientDeviceId: 'old' })
-    const bookmarkKey = String((await parts.sessions.refresh(arToken))?.bookmarkKey)
-    const again = await parts.sessions.open({ ...at, by: 'login', clientDeviceId: 'old' })
-    const companion = await parts.sessions.open({ ...at, by: 'companion', clientDeviceId: 'app' })
+    const { arToken } = await services.sessions.open({ ...at, by: 'login', clientDeviceId: 'old' })
+    const bookmarkKey = String((await services.sessions.refresh(arToken))?.bookmarkKey)
+    const again = await services.sessions.open({ ...at, by: 'login', clientDeviceId: 'old' })
+    const companion = await services.sessions.open({ ...at, by: 'companion', clientDeviceId: 'app' })
     await close()
     return { arToken: again.arToken, bookmarkKey, companionToken: companion.arToken }
   }

@@ -36,8 +36,8 @@ async function comeBack(browser: ScriptedBrowser, twist: Twist) {
   }
 }
 
-async function grantsIn({ parts }: LoginServer): Promise<number> {
-  return (await parts.store.db.selectFrom('grants').select('session_id').execute()).length
+async function grantsIn({ services }: LoginServer): Promise<number> {
+  return (await services.store.db.selectFrom('grants').select('session_id').execute()).length
 }
 
 describe('a provider that', () => {
@@ -45,7 +45,7 @@ describe('a provider that', () => {
     const browser = new ScriptedBrowser()
     const { status, body } = await exchange(server, browser, await comeBack(browser, twist))
     expect(status).toBe(200)
-    expect(await server.parts.sessions.check(body['arToken'] as string)).toMatchObject({
+    expect(await server.services.sessions.check(body['arToken'] as string)).toMatchObject({
       account: { partner: 'comcast', subject: 'somebody' },
     })
   })

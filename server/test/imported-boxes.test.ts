@@ -31,7 +31,7 @@ function fileOf(...lines: readonly string[]): string {
 /** A server on a database with these boxes, and none in its settings. */
 async function serverWith(...lines: readonly string[]): Promise<TestServer> {
   const empty = await testServer({ boxes: [] })
-  expect(await importBoxes(empty.parts, fileOf(...lines))).toBe(lines.length)
+  expect(await importBoxes(empty.services, fileOf(...lines))).toBe(lines.length)
   const server = await empty.restart()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   return server
@@ -48,7 +48,7 @@ function dial(server: TestServer, id: string, secret = secretOf(id)) {
     box,
     agent,
     told,
-    linked: () => vi.waitFor(() => expect(server.parts.boxes.agent(id)?.isLinked).toBe(true), 6_000),
+    linked: () => vi.waitFor(() => expect(server.services.boxes.agent(id)?.isLinked).toBe(true), 6_000),
   }
 }
 
@@ -69,7 +69,7 @@ describe('an imported box', () => {
     expect((await press(server, chosen)).http).toBe(200)
     expect(box.took).toEqual(['OK'])
     await agent.close()
-    await vi.waitFor(() => expect(server.parts.boxes.agent('den')).toBeUndefined())
+    await vi.waitFor(() => expect(server.services.boxes.agent('den')).toBeUndefined())
     expect((await press(server, chosen)).body['status']).toBe('BOX-UNREACHABLE')
   })
 
@@ -79,11 +79,11 @@ describe('an imported box', () => {
     const { linked } = dial(server, 'den')
     await linked()
     expect((await press(server, arToken)).http).toBe(200)
-    const anna = await server.parts.accounts.of('comcast', 'anna')
-    expect(await server.parts.sessions.check(arToken)).toMatchObject({ account: { id: anna.id }, boxId: 'den' })
+    const anna = await server.services.accounts.of('comcast', 'anna')
+    expect(await server.services.sessions.check(arToken)).toMatchObject({ account: { id: anna.id }, boxId: 'den' })
     // A browser of Comcast is no remote of a Cox subscriber's box.
     const started = await server.send('startPairing', { body: { partner: 'comcast', clientDeviceId: 'b' } })
-    expect(await server.parts.pairings.enterCode('attic', started.body['pairingCode'] as string)).toEqual({
+    expect(await server.services.pairings.enterCode('attic', started.body['pairingCode'] as string)).toEqual({
       is: 'wrong',
     })
     const stranger = dial(server, 'nobody')
@@ -96,7 +96,7 @@ describe('an imported box', () => {
     const { arToken } = await pairRemote(server, 'den')
     const { box, linked } = dial(server, 'den')
     await linked()
-    await server.parts.leaving.begin(0)
+    await server.services.leaving.begin(0)
     expect((await press(server, arToken)).http).toBe(200)
     expect(box.took).toEqual(['OK'])
     const { told } = dial(server, 'den')
@@ -110,10 +110,10 @@ describe('an imported box', () => {
     const { arToken } = await pairRemote(server, 'den')
     const { linked } = dial(server, 'den')
     await linked()
-    expect(await server.parts.tvs.forget('den')).toBe(true)
-    expect(server.parts.boxes.agent('den')).toBeUndefined()
+    expect(await server.services.tvs.forget('den')).toBe(true)
+    expect(server.services.boxes.agent('den')).toBeUndefined()
     expect((await press(server, arToken)).body['status']).toBe('REMOTE-ENDED')
-    expect(await server.parts.tvs.forget('den')).toBe(false)
+    expect(await server.services.tvs.forget('den')).toBe(false)
     expect((await server.send('getDevices', { token: await logIn(server, 'anna') })).body['devices']).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('an imported box', () => {
     const server = await serverWith(line('den', 'comcast:anna'))
     const { arToken } = await pairRemote(server, 'den')
     expect((await press(server, arToken)).body['status']).toBe('BOX-UNREACHABLE')
-    await importBoxes(server.parts, fileOf(line('den', 'comcast:ben')))
+    await importBoxes(server.services, fileOf(line('den', 'comcast:ben')))
     server.clock.pass(31 * SECOND)
     expect((await press(server, arToken)).body['status']).toBe('NOT-FOUND')
   })
@@ -141,8 +141,8 @@ describe('an imported box', () => {
 
 describe('an import', () => {
   it('names each line that cannot be, and then imports nothing', async () => {
-    const { parts } = await testServer({ boxes: [] })
-    await importBoxes(parts, fileOf(line('old', 'comcast:anna')))
+    const { services } = await testServer({ boxes: [] })
+    await importBoxes(services, fileOf(line('old', 'comcast:anna')))
     const file = fileOf(
       line('den', 'comcast:anna'),
       'den',
@@ -153,7 +153,7 @@ describe('an import', () => {
       line('shed', 'comcast:anna', { secret: secretOf('den') }),
       line('barn', 'comcast:anna', { secret: secretOf('old') }),
     )
-    const told = await importBoxes(parts, file).catch((error: Error) => error.message)
+    const told = await importBoxes(services, file).catch((error: Error) => error.message)
     expect(String(told).split('\n')).toEqual([
       expect.stringMatching(/^Line 2: this is no JSON object such as/u),
       expect.stringMatching(/^Line 3: .*"name" is missing/u),
@@ -164,7 +164,7 @@ describe('an import', () => {
       'Line 8: the secret is that of the box old.',
       'Nothing was imported. Change the file and import it again.',
     ])
-    expect(await parts.store.db.selectFrom('boxes').select('id').execute()).toEqual([{ id: 'old' }])
+    expect(await services.store.db.selectFrom('boxes').select('id').execute()).toEqual([{ id: 'old' }])
   })
 })
 

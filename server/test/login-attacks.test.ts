@@ -35,7 +35,7 @@ describe('an answer of the provider', () => {
     const browser = new ScriptedBrowser()
     const { status, body } = await exchange(server, browser, await comeBack(browser))
     expect(status).toBe(200)
-    expect(await server.parts.sessions.check(body['arToken'] as string)).toMatchObject({
+    expect(await server.services.sessions.check(body['arToken'] as string)).toMatchObject({
       account: { partner: 'comcast', subject: 'somebody' },
     })
   })
@@ -98,7 +98,7 @@ describe('an answer of the provider', () => {
       expect(status).toContain(answer.status)
       expect(Object.keys(answer.body)).toEqual(['status'])
       expect(await sessionsIn(server)).toBe(0)
-      expect(await server.parts.store.db.selectFrom('grants').selectAll().execute()).toEqual([])
+      expect(await server.services.store.db.selectFrom('grants').selectAll().execute()).toEqual([])
       // And what was refused once is not accepted later.
       evil.twist = {}
       expect((await exchange(server, browser, returned)).status).toBe(403)

@@ -26,8 +26,8 @@ function bound(browser: ScriptedBrowser, query: Record<string, string>): Promise
 
 describe('logging in at the built-in provider', () => {
   it('keeps what it knows of the addresses in use, and forgets those of whoever makes them up', async () => {
-    const { parts } = await testServer({ config: { demoLogin: true } })
-    const at = (port: number) => identityProvidersOf(parts).of('comcast', `http://localhost:${port}`)
+    const { services } = await testServer({ config: { demoLogin: true } })
+    const at = (port: number) => identityProvidersOf(services).of('comcast', `http://localhost:${port}`)
     const first = at(1)
     expect(at(1)).toBe(first)
     for (let port = 2; port < 200; port += 1) at(port)
@@ -39,7 +39,7 @@ describe('logging in at the built-in provider', () => {
     for (const subject of Object.keys(DEMO_SUBSCRIBERS)) {
       it(`gives ${partner}’s subscriber “${subject}” a session [C02, C11, S18, S29]`, async () => {
         const arToken = await logIn(server, new ScriptedBrowser(), subject, partner)
-        expect(await server.parts.sessions.check(arToken)).toMatchObject({
+        expect(await server.services.sessions.check(arToken)).toMatchObject({
           by: 'login',
           account: { partner, subject },
           boxId: undefined,
@@ -51,7 +51,7 @@ describe('logging in at the built-in provider', () => {
 
   it('takes a partner value with a variant as that partner', async () => {
     const arToken = await logIn(server, new ScriptedBrowser(), 'one', 'cox-test')
-    expect(await server.parts.sessions.check(arToken)).toMatchObject({ account: { partner: 'cox', subject: 'one' } })
+    expect(await server.services.sessions.check(arToken)).toMatchObject({ account: { partner: 'cox', subject: 'one' } })
   })
 
   it('logs in to comcast when no partner is named', async () => {
@@ -72,7 +72,7 @@ describe('logging in at the built-in provider', () => {
   it('asks who it is at every login, so that nobody is stuck with a subscriber without boxes', async () => {
     const browser = new ScriptedBrowser()
     await logIn(server, browser, 'none')
-    expect(await server.parts.sessions.check(await logIn(server, browser, 'several'))).toMatchObject({
+    expect(await server.services.sessions.check(await logIn(server, browser, 'several'))).toMatchObject({
       account: { subject: 'several' },
     })
   })
@@ -83,7 +83,7 @@ describe('logging in at the built-in provider', () => {
     const { status, body } = await exchange(server, browser, { authCode: code, state, iss })
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['arToken', 'refreshIntervalMs'])
-    const grants = await server.parts.store.db.selectFrom('grants').selectAll().execute()
+    const grants = await server.services.store.db.selectFrom('grants').selectAll().execute()
     expect(grants.length).toBeGreaterThan(0)
     // Two parts of a token begin with "eyJ"; sealed bytes in base64 may hold one of them by chance.
     expect(JSON.stringify(grants)).not.toMatch(/eyJ[\w-]+\.eyJ[\w-]+\./u)
@@ -133,7 +133,7 @@ describe('a code', () => {
     const browser = new ScriptedBrowser()
     const { code, state, iss } = await comeBack(server, browser, 'one')
     const before = await sessionsIn(server)
-    const { db } = server.parts.store
+    const { db } = server.services.store
     const allow = await forbid(db, 'insert', 'grants')
     try {
       expect((await exchange(server, browser, { authCode: code, state, iss })).status).toBe(500)

@@ -25,8 +25,8 @@ const FROM_HERE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate
 
 const logout = (query: Record<string, string>) =>
   `${server.origin}/logout?${new URLSearchParams({ clientDeviceId: 'device-1', ...query })}`
-const isAlive = async (arToken: string) => typeof (await server.parts.sessions.check(arToken)) !== 'string'
-const grants = () => server.parts.store.db.selectFrom('grants').selectAll().execute()
+const isAlive = async (arToken: string) => typeof (await server.services.sessions.check(arToken)) !== 'string'
+const grants = () => server.services.store.db.selectFrom('grants').selectAll().execute()
 
 async function logInAtShaw(browser: ScriptedBrowser): Promise<string> {
   const { url } = await browser.visit(`${server.origin}/login?partner=shaw`, { until: '/login-complete' })
@@ -94,7 +94,7 @@ describe('the menu’s link', () => {
     const arToken = body['arToken'] as string
     const answer = await browser.send(`${poor.origin}/logout?partner=shaw&idToken=${arToken}`)
     expect(answer.headers.get('location')).toBe('/logout-complete?partner=shaw')
-    expect(await poor.parts.sessions.check(arToken)).toBe('INVALID-TOKEN')
+    expect(await poor.services.sessions.check(arToken)).toBe('INVALID-TOKEN')
     await poor.close()
   })
 
@@ -134,13 +134,13 @@ describe('the menu’s link', () => {
     for (const endBookmark of [undefined, 'true']) {
       const browser = new ScriptedBrowser()
       const arToken = await logIn(server, browser)
-      const session = await server.parts.sessions.check(arToken)
+      const session = await server.services.sessions.check(arToken)
       if (typeof session === 'string') throw new Error(session)
-      const chosen = await server.parts.sessions.chooseBox(session, 'tv', arToken)
+      const chosen = await server.services.sessions.chooseBox(session, 'tv', arToken)
       const wish = { idToken: chosen?.arToken ?? '', ...(endBookmark && { endBookmark }) }
       await browser.send(logout(wish), { headers: FROM_HERE })
       expect(await isAlive(wish.idToken)).toBe(false)
-      const opened = await server.parts.sessions.refresh(chosen?.bookmarkKey ?? '')
+      const opened = await server.services.sessions.refresh(chosen?.bookmarkKey ?? '')
       expect(opened === undefined, String(endBookmark)).toBe(endBookmark === 'true')
     }
   })
@@ -149,12 +149,12 @@ describe('the menu’s link', () => {
     for (const keepCompanion of [undefined, 'true']) {
       const browser = new ScriptedBrowser()
       const arToken = await logIn(server, browser)
-      const session = await server.parts.sessions.check(arToken)
+      const session = await server.services.sessions.check(arToken)
       if (typeof session === 'string') throw new Error(session)
-      const chosen = await server.parts.sessions.chooseBox(session, 'tv', arToken)
-      const started = await server.parts.companions.start({ appName: 'TV Guide', address: '10.0.0.1' })
+      const chosen = await server.services.sessions.chooseBox(session, 'tv', arToken)
+      const started = await server.services.companions.start({ appName: 'TV Guide', address: '10.0.0.1' })
       if (started.is !== 'started') throw new Error(started.is)
-      const { companions } = server.parts
+      const { companions } = server.services
       expect(await companions.pair(started.companionId, { ...session, boxId: 'tv' })).toEqual({ is: 'paired' })
       const paired = await companions.poll(started.token)
       if (paired.is !== 'paired') throw new Error(paired.is)

@@ -16,7 +16,7 @@ import { farBoxes } from '../src/cluster/boxes/far-boxes.ts'
 import { Leaving } from '../src/leaving.ts'
 import { SAFE_SEAT } from '../src/cluster/nodes-of-database.ts'
 import type { BoxCommand } from '../src/boxes/boxes.ts'
-import type { Parts } from '../src/parts.ts'
+import type { Services } from '../src/services.ts'
 import { fingerprint } from '../src/storage/seal.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'
 import { PretendedBroker } from './support/pretended-bus.ts'
@@ -24,7 +24,7 @@ import { PretendedBroker } from './support/pretended-bus.ts'
 const SECRET = 'a-secret-of-at-least-32-characters'
 const HELD = { timeout: 5_000 }
 const CLOCK = { now: () => performance.now() }
-const SILENT = new Proxy({}, { get: () => () => {} }) as Parts['log']
+const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 
 async function serve(broker: PretendedBroker) {
   const bus = broker.join()
@@ -33,8 +33,8 @@ async function serve(broker: PretendedBroker) {
   const boxes = farBoxes(own, { bus, clock: CLOCK })
   const leaving = new Leaving()
   const app = fastify()
-  const parts = { bus, seat: SAFE_SEAT, links: new Links(bus), leaving, log: SILENT, boxes }
-  await boxLinkFeature(app, parts as unknown as Parts, {
+  const services = { bus, seat: SAFE_SEAT, links: new Links(bus), leaving, log: SILENT, boxes }
+  await boxLinkFeature(app, services as unknown as Services, {
     isKnownHost: () => true,
     needsTls: false,
     isProxy: () => false,

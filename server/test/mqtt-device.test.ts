@@ -34,7 +34,7 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
       boxes: [{ box }],
       config: { mqttDevice: { address, user: undefined, password: undefined, discoveryPrefix: 'homeassistant' } },
     })
-    device = await startMqttDevice(server.parts)
+    device = await startMqttDevice(server.services)
     await isFound()
   })
   afterEach(async () => {
@@ -54,8 +54,8 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
 
   it('shows no virtual TV that is there for practice', async () => {
     const practice = new VirtualTvBox({ id: 'practice', name: 'Practice', family: 'standard' })
-    await server.parts.boxes.put({ box: practice })
-    expect(server.parts.boxes.all().map(({ id }) => id)).toContain('practice')
+    await server.services.boxes.put({ box: practice })
+    expect(server.services.boxes.all().map(({ id }) => id)).toContain('practice')
     await pause(300)
     expect([...known.values()].filter((told) => told.includes('Practice'))).toEqual([])
     expect([...known.values()].some((told) => told.includes('Box den.1'))).toBe(true)
@@ -74,7 +74,7 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
     await device.close()
     await home.publishAsync(topic, 'MENU', { retain: true })
     known.clear()
-    device = await startMqttDevice(server.parts)
+    device = await startMqttDevice(server.services)
     await isFound()
     for (const payload of ['EJECT', '', '{"key":"MENU"}', 'VOLUME SIDEWAYS']) await home.publishAsync(topic, payload)
     await push('OK')
@@ -102,21 +102,21 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
   })
 
   it('shows boxes that come, and takes back those that go', async () => {
-    await server.parts.boxes.put({ box: fakeBox('attic') })
+    await server.services.boxes.put({ box: fakeBox('attic') })
     await vi.waitFor(() => expect([...known].filter(([topic]) => topic.endsWith('/config'))).toHaveLength(2))
-    await server.parts.boxes.remove('attic')
+    await server.services.boxes.remove('attic')
     await vi.waitFor(() => expect(known.get([...known.keys()].find((topic) => topic.includes('attic')) ?? '')).toBe(''))
   })
 
   it('takes back what the broker kept of a box that went while Beckon was not there, and of no other server', async () => {
-    await server.parts.boxes.put({ box: fakeBox('attic') })
+    await server.services.boxes.put({ box: fakeBox('attic') })
     const ofAttic = () => [...known].filter(([topic]) => topic.includes('attic'))
     await vi.waitFor(() => expect(ofAttic().filter(([, text]) => text !== '')).toHaveLength(2))
     const another = 'beckon/another-server/attic/answers'
     await home.publishAsync(another, 'ON', { retain: true })
     await device.close()
-    await server.parts.boxes.remove('attic')
-    device = await startMqttDevice(server.parts)
+    await server.services.boxes.remove('attic')
+    device = await startMqttDevice(server.services)
     await vi.waitFor(() => expect(ofAttic().filter(([, text]) => text !== '')).toEqual([[another, 'ON']]))
     expect(known.get(stateOf('Answers'))).toBe('ON')
   })

@@ -121,7 +121,7 @@ describe('a sign of one’s own', () => {
     await running.send('changeSign', { token, body: { id, removed: false } })
     const again = await running.restart()
     expect((await again.send('getSigns', { token })).body).toMatchObject({ signs: [{ name: 'Guide sign' }] })
-    const [row] = await again.parts.store.db.selectFrom('own_signs').select('template').execute()
+    const [row] = await again.services.store.db.selectFrom('own_signs').select('template').execute()
     expect(row?.template).toMatch(/^v1\./u)
   })
 
@@ -140,7 +140,7 @@ describe('a sign of one’s own', () => {
     const { body } = await learn('Old', 'wave')
     await running.send('changeSign', { token, body: { id: (body['sign'] as { id: string }).id, removed: true } })
     running.clock.pass(DAY + 1)
-    await sweep(running.parts.store, running.clock.now())
+    await sweep(running.services.store, running.clock.now())
     const later = (await pairRemote(running)).arToken
     const learnLater = (name: string) =>
       running.send('learnSign', {
@@ -157,7 +157,7 @@ describe('a sign of one’s own', () => {
     // Its room is taken.
     expect((await change(false)).http).toBe(404)
     expect(
-      await running.parts.store.db.selectFrom('own_signs').select('name').where('name', '=', 'Old').execute(),
+      await running.services.store.db.selectFrom('own_signs').select('name').where('name', '=', 'Old').execute(),
     ).toEqual([])
   }, 60_000)
 })

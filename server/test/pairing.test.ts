@@ -13,12 +13,12 @@ const poll = (server: TestServer, token: unknown) =>
   server.send('confirmPairing', { body: BROWSER, token: token as string })
 
 async function enter(server: TestServer, code: unknown, boxId = 'tv') {
-  return await server.parts.pairings.enterCode(boxId, code as string)
+  return await server.services.pairings.enterCode(boxId, code as string)
 }
 
 async function confirm(server: TestServer, code: unknown, { boxId = 'tv', yes = true } = {}) {
   const found = await enter(server, code, boxId)
-  return found.is === 'found' ? await server.parts.pairings.answer(boxId, found.pairingId, yes) : found.is
+  return found.is === 'found' ? await server.services.pairings.answer(boxId, found.pairingId, yes) : found.is
 }
 
 describe('starting a pairing', () => {
@@ -72,7 +72,7 @@ describe('starting a pairing', () => {
       expires_at: now + 180 * SECOND,
       state: 'waiting',
     }))
-    await server.parts.store.save((trx) => trx.insertInto('pairings').values(waiting).execute())
+    await server.services.store.save((trx) => trx.insertInto('pairings').values(waiting).execute())
     server = await server.restart()
     const last = await server.send('startPairing', { body: BROWSER, address: '198.51.100.7' })
     expect(last.http).toBe(200)
@@ -184,7 +184,7 @@ describe('a code entered on a TV', () => {
     const found = await enter(server, body['pairingCode'])
     expect(await enter(server, body['pairingCode'], 'other')).toEqual({ is: 'wrong' })
     if (found.is !== 'found') throw new Error(found.is)
-    expect(await server.parts.pairings.answer('tv', found.pairingId, true)).toBe('gone')
+    expect(await server.services.pairings.answer('tv', found.pairingId, true)).toBe('gone')
     expect((await poll(server, body['token'])).http).toBe(410)
   })
 
@@ -203,9 +203,9 @@ describe('a code entered on a TV', () => {
     const { body } = await start(server)
     const found = await enter(server, body['pairingCode'])
     if (found.is !== 'found') throw new Error(found.is)
-    expect(await server.parts.pairings.answer('other', found.pairingId, true)).toBe('gone')
-    expect(await server.parts.pairings.answer('tv', found.pairingId, true)).toBe('paired')
-    expect(await server.parts.pairings.answer('tv', found.pairingId, true)).toBe('gone')
+    expect(await server.services.pairings.answer('other', found.pairingId, true)).toBe('gone')
+    expect(await server.services.pairings.answer('tv', found.pairingId, true)).toBe('paired')
+    expect(await server.services.pairings.answer('tv', found.pairingId, true)).toBe('gone')
   })
 
   it('is wrong on a box that belongs to another partner, or that does not exist', async () => {
@@ -218,7 +218,7 @@ describe('a code entered on a TV', () => {
   it('makes the remote one of the account that owns the box', async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:maria'] }] })
     const { arToken } = await pairRemote(server)
-    expect(await server.parts.sessions.check(arToken)).toMatchObject({
+    expect(await server.services.sessions.check(arToken)).toMatchObject({
       account: { partner: 'comcast', subject: 'maria' },
       boxId: 'tv',
       by: 'easy-pair',
@@ -236,7 +236,7 @@ describe('a code entered on a TV', () => {
     expect((await poll(server, body['token'])).http).toBe(202)
     expect(await confirm(server, body['pairingCode'], { boxId: 'other' })).toBe('paired')
     const done = await poll(server, body['token'])
-    expect(await server.parts.sessions.check(done.body['arToken'] as string)).toMatchObject({
+    expect(await server.services.sessions.check(done.body['arToken'] as string)).toMatchObject({
       account: { partner: 'comcast', subject: 'anna' },
       boxId: 'other',
     })
@@ -251,7 +251,7 @@ describe('a code entered on a TV', () => {
       const { body } = await start(server, { ...BROWSER, clientDeviceId: `browser-of-${subject}`, partner })
       expect(await confirm(server, body['pairingCode'])).toBe('paired')
       const done = await poll(server, body['token'])
-      const { account } = (await server.parts.sessions.check(done.body['arToken'] as string)) as Session
+      const { account } = (await server.services.sessions.check(done.body['arToken'] as string)) as Session
       expect(account).toMatchObject({ partner, subject })
     }
     // A remote of no partner could be either's.
@@ -275,7 +275,7 @@ describe('a code entered on a TV', () => {
     const server = await testServer({ boxes })
     const codes: string[] = []
     for (let n = 0; n < 300; n++) {
-      const started = await server.parts.pairings.start({
+      const started = await server.services.pairings.start({
         partner: 'comcast',
         clientDeviceId: `b${n}`,
         address: `192.0.${n >> 8}.${n & 255}`,
@@ -296,9 +296,9 @@ it('nothing of a pairing lies in the database in clear', async () => {
   await confirm(server, body['pairingCode'])
   const done = await poll(server, body['token'])
   const rows = JSON.stringify([
-    await server.parts.store.db.selectFrom('pairings').selectAll().execute(),
-    await server.parts.store.db.selectFrom('sessions').selectAll().execute(),
-    await server.parts.store.db.selectFrom('bookmarks').selectAll().execute(),
+    await server.services.store.db.selectFrom('pairings').selectAll().execute(),
+    await server.services.store.db.selectFrom('sessions').selectAll().execute(),
+    await server.services.store.db.selectFrom('bookmarks').selectAll().execute(),
   ])
   for (const secret of [body['pairingCode'], body['token'], done.body['arToken'], done.body['bookmarkKey']]) {
     expect(rows).not.toContain(secret)

@@ -19,9 +19,9 @@ async function pair(server: TestServer, userAgent = PHONE, boxId = 'tv'): Promis
   const browser = { ...BROWSER, clientDeviceId: `browser-${++devices}` }
   const headers = { 'user-agent': userAgent }
   const { body: started } = await server.send('startPairing', { body: browser, headers, address: `10.0.0.${devices}` })
-  const found = await server.parts.pairings.enterCode(boxId, String(started['pairingCode']))
+  const found = await server.services.pairings.enterCode(boxId, String(started['pairingCode']))
   if (found.is !== 'found') throw new Error(found.is)
-  await server.parts.pairings.answer(boxId, found.pairingId, true)
+  await server.services.pairings.answer(boxId, found.pairingId, true)
   const { body } = await server.send('confirmPairing', { body: browser, token: String(started['token']), headers })
   return { arToken: String(body['arToken']), bookmarkKey: String(body['bookmarkKey']) }
 }
@@ -119,7 +119,7 @@ describe('the list of remotes', () => {
   it('learns at the next refresh what a remote of an earlier version runs in', async () => {
     const server = await testServer()
     const { arToken } = await pair(server)
-    await server.parts.store.db.updateTable('sessions').set({ runs_in: null }).execute()
+    await server.services.store.db.updateTable('sessions').set({ runs_in: null }).execute()
     expect((await list(server, arToken))[0]).not.toHaveProperty('device')
     const { body } = await server.send('refreshToken', { token: arToken, headers: { 'user-agent': MAC } })
     expect((await list(server, String(body['arToken'])))[0]).toMatchObject({ browser: 'safari', device: 'mac' })
@@ -177,15 +177,15 @@ describe('a remote that another one ends', () => {
   it('is told to whatever streams to it, at once', async () => {
     const server = await testServer()
     const [one, other] = [await pair(server), await pair(server, MAC)]
-    const session = await server.parts.sessions.check(other.arToken)
+    const session = await server.services.sessions.check(other.arToken)
     if (typeof session === 'string') throw new Error(session)
     let closed = 0
-    const kept = server.parts.sessions.whenEnded(session.id, () => (closed += 10))
-    server.parts.sessions.whenEnded(session.id, () => (closed += 1))
+    const kept = server.services.sessions.whenEnded(session.id, () => (closed += 10))
+    server.services.sessions.whenEnded(session.id, () => (closed += 1))
     kept()
     await end(server, one.arToken, (await entry(server, one.arToken, { kind: 'remote', device: 'mac' })).id)
     expect(closed).toBe(1)
-    server.parts.sessions.whenEnded(session.id, () => (closed += 100))
+    server.services.sessions.whenEnded(session.id, () => (closed += 100))
     expect(closed).toBe(101)
   })
 

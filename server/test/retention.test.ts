@@ -14,13 +14,13 @@ const count = async (
 ) =>
   Number(
     (
-      await server.parts.store.db
+      await server.services.store.db
         .selectFrom(table)
         .select((row) => row.fn.countAll().as('n'))
         .executeTakeFirstOrThrow()
     ).n,
   )
-const swept = (server: TestServer, limit?: number) => sweep(server.parts.store, server.clock.now(), limit)
+const swept = (server: TestServer, limit?: number) => sweep(server.services.store, server.clock.now(), limit)
 
 describe('a session', () => {
   it('keeps no more rows after a week than on its first day, and knows a token of that day again', async () => {
@@ -34,7 +34,7 @@ describe('a session', () => {
       token = (await server.send('refreshToken', { token })).body['arToken'] as string
     }
     expect([atFirst, await rows()]).toEqual([2, 2])
-    const { token_replaced: kept } = await server.parts.store.db
+    const { token_replaced: kept } = await server.services.store.db
       .selectFrom('sessions')
       .select('token_replaced')
       .executeTakeFirstOrThrow()
@@ -49,8 +49,8 @@ describe('what is over', () => {
   it('is taken away after a month, and what lives stays', async () => {
     const server = await testServer()
     const ended = await pairRemote(server, 'tv', { partner: 'comcast', clientDeviceId: 'old' })
-    await server.parts.sessions.end(
-      (await server.parts.store.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id,
+    await server.services.sessions.end(
+      (await server.services.store.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()).id,
     )
     const granted = await logIn(server, 'jo', { endsAt: server.clock.now() + HOUR })
     server.clock.pass(31 * DAY)
@@ -87,7 +87,7 @@ describe('what is over', () => {
   it('are the oldest pictures from elsewhere beyond 2,000', async () => {
     const server = await testServer()
     const rows = Array.from({ length: 2_005 }, (_, n) => ({ id: `picture ${n}`, bytes: '', fetched_at: n }))
-    const { store } = server.parts
+    const { store } = server.services
     await store.save((trx) => trx.insertInto('fetched_pictures').values(rows).execute())
     expect(await swept(server)).toEqual({ gone: 5, more: false })
     const oldest = await store.db
@@ -101,7 +101,7 @@ describe('what is over', () => {
 
   it('goes a little at a time, however much there is', async () => {
     const server = await testServer()
-    await server.parts.store.save((trx) =>
+    await server.services.store.save((trx) =>
       trx
         .insertInto('login_uses')
         .values(Array.from({ length: 25 }, (_, n) => ({ handle_hash: `h${n}`, used_at: 0 })))
@@ -123,7 +123,7 @@ describe('what is over', () => {
     ] as const) {
       const { rows } = await sql
         .raw<{ detail: string }>(`explain query plan select * from ${table} where ${column} < 5 limit 10`)
-        .execute(server.parts.store.db)
+        .execute(server.services.store.db)
       expect(rows.map(({ detail }) => detail).join(), table).toContain(`USING INDEX ${table}_${column}`)
     }
   })
@@ -134,7 +134,7 @@ describe('wrong guesses', () => {
     const server = await testServer()
     await server.send('startPairing', { body: BROWSER })
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => server.parts.pairings.enterCode('tv', `${1_000_000 + n}`)),
+      Array.from({ length: 40 }, (_, n) => server.services.pairings.enterCode('tv', `${1_000_000 + n}`)),
     )
     expect(
       answers
@@ -147,14 +147,15 @@ describe('wrong guesses', () => {
   it('are not forgiven by a restart', async () => {
     const server = await testServer()
     await server.send('startPairing', { body: BROWSER })
-    for (let n = 0; n < 5; n++) expect(await server.parts.pairings.enterCode('tv', '0000000')).toEqual({ is: 'wrong' })
+    for (let n = 0; n < 5; n++)
+      expect(await server.services.pairings.enterCode('tv', '0000000')).toEqual({ is: 'wrong' })
     const again = await server.restart()
-    expect(await again.parts.pairings.enterCode('tv', '0000000')).toMatchObject({ is: 'wait' })
+    expect(await again.services.pairings.enterCode('tv', '0000000')).toMatchObject({ is: 'wait' })
     again.clock.pass(MINUTE + 1)
-    const once = await again.parts.pairings.enterCode('tv', '0000000')
+    const once = await again.services.pairings.enterCode('tv', '0000000')
     expect(once).toEqual({ is: 'wrong' })
     const third = await again.restart()
-    expect(await third.parts.pairings.enterCode('tv', '0000000')).toMatchObject({
+    expect(await third.services.pairings.enterCode('tv', '0000000')).toMatchObject({
       is: 'wait',
       retryAfterMs: 2 * MINUTE,
     })
@@ -229,7 +230,7 @@ describe('a flood of codes to exchange', () => {
 
 /** Nothing more fits into the database. Gives what makes room again. */
 async function fillDisk(server: TestServer): Promise<() => Promise<void>> {
-  const { db } = server.parts.store
+  const { db } = server.services.store
   await sql.raw('create table if not exists filler (bytes blob)').execute(db)
   await sql
     .raw(
@@ -260,7 +261,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     const server = await testServer()
     const { arToken, bookmarkKey } = await pairRemote(server)
     const token = arToken
-    const { db } = server.parts.store
+    const { db } = server.services.store
     await sql.raw('create table filler (bytes blob)').execute(db)
     // A real disk has no room for the journal either.
     for (const [name, what] of Object.entries({ update: 'update of token_number', open: 'insert' }))
@@ -305,7 +306,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
       const makeRoom = await fillDisk(server)
       const press = (at: TestServer, token: string) => at.send('processKey', { token, body: { vcode: 'UP' } })
       const living = (at: TestServer) =>
-        at.parts.store.db.selectFrom('sessions').where('ended_at', 'is', null).select('id').execute()
+        at.services.store.db.selectFrom('sessions').where('ended_at', 'is', null).select('id').execute()
       expect((await press(server, other.arToken)).http).toBe(200)
       expect((await server.send('endOtherRemotes', { token: mine.arToken })).body).toEqual({ status: 'OK' })
       expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
@@ -343,7 +344,7 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     const server = await testServer()
     const { arToken: token } = await pairRemote(server)
     expect((await server.send('processKey', { token, body: { vcode: 'UP' } })).http).toBe(200)
-    const { db } = server.parts.store
+    const { db } = server.services.store
     const pages = Number(
       Object.values((await sql.raw<Record<string, number>>('pragma page_count').execute(db)).rows[0] ?? {})[0],
     )

@@ -136,11 +136,11 @@ describe('a session token', () => {
   it('that a restored database does not know yet is good, and goes on', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    const { db } = server.parts.store
+    const { db } = server.services.store
     const before = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     const { body: second } = await refresh(server, arToken)
     const { body: third } = await refresh(server, second['arToken'] as string)
-    await server.parts.store.save((trx) => trx.updateTable('sessions').set(before).execute())
+    await server.services.store.save((trx) => trx.updateTable('sessions').set(before).execute())
     const restored = await server.restart()
     expect((await press(restored, third['arToken'] as string)).http).toBe(200)
     const { body: fourth } = await refresh(restored, third['arToken'] as string)
@@ -159,9 +159,9 @@ describe('a session token', () => {
   it('is refused once the session has ended', async () => {
     const server = await testServer()
     const { arToken } = await pairRemote(server)
-    const session = await server.parts.sessions.check(arToken)
+    const session = await server.services.sessions.check(arToken)
     if (typeof session === 'string') throw new Error(session)
-    await server.parts.sessions.end(session.id)
+    await server.services.sessions.end(session.id)
     expect((await press(server, arToken)).http).toBe(401)
     expect((await refresh(server, arToken)).http).toBe(401)
   })
@@ -302,7 +302,7 @@ describe('a bookmark key', () => {
       token = body['arToken'] as string
       expect(body['bookmarkKey']).toBe(bookmarkKey)
     }
-    await sweep(server.parts.store, server.clock.now())
+    await sweep(server.services.store, server.clock.now())
     expect((await refresh(server, bookmarkKey)).http).toBe(200)
     server.clock.pass(91 * DAY)
     expect((await refresh(server, bookmarkKey)).http).toBe(401)
@@ -311,20 +311,20 @@ describe('a bookmark key', () => {
   it('and its session end together for the operator, or not at all', async () => {
     const server = await testServer()
     const { arToken, bookmarkKey } = await pairRemote(server)
-    const { db } = server.parts.store
+    const { db } = server.services.store
     const allow = await forbid(db, 'update', 'bookmarks')
-    await expect(endSessions(server.parts, 'all')).rejects.toThrow('forbidden')
+    await expect(endSessions(server.services, 'all')).rejects.toThrow('forbidden')
     await allow()
     expect((await refresh(server, arToken)).http).toBe(200)
-    expect(await endSessions(server.parts, 'all')).toEqual({ meant: 2, lasts: true })
+    expect(await endSessions(server.services, 'all')).toEqual({ meant: 2, lasts: true })
     expect((await refresh(server, bookmarkKey)).http).toBe(401)
   })
 
   it('still opens the remote after logging out', async () => {
     const server = await testServer()
     const { arToken, bookmarkKey } = await pairRemote(server)
-    const session = await server.parts.sessions.check(arToken)
-    if (typeof session !== 'string') await server.parts.sessions.end(session.id)
+    const session = await server.services.sessions.check(arToken)
+    if (typeof session !== 'string') await server.services.sessions.end(session.id)
     expect((await refresh(server, bookmarkKey)).http).toBe(200)
   })
 })

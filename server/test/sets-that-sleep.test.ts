@@ -16,7 +16,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 beforeEach(async () => {
   server = await testServer({ config: { boxes: '' } })
-  const opened = await server.send('openTvs', { body: { key: server.parts.tvs.access.newKey() } })
+  const opened = await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })
   token = opened.body['operatorToken'] as string
   vi.spyOn(Socket.prototype, 'send').mockImplementation(((...sent: unknown[]) => {
     for (const wake of woken) wake()

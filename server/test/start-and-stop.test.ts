@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
-import { makeParts } from '../src/make-parts.ts'
+import { makeServices } from '../src/make-services.ts'
 import { whyItCannotStart } from '../src/start.ts'
 import { openSqliteStore } from '../src/storage/sqlite-store.ts'
 import { fakeBox } from './support/fake-box.ts'
@@ -153,7 +153,7 @@ it('the database is closed also when a box cannot be', async () => {
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const box = { ...fakeBox('tv'), close: () => Promise.reject(new Error('The box does not let go.')) }
   const config = readConfig({ BECKON_DATA: data, BECKON_SPEECH: 'off', BECKON_SIGNS: 'off' })
-  const made = await makeParts({ config, clock: systemClock, log: pino({ level: 'silent' }), ownedBoxes: [{ box }] })
+  const made = await makeServices({ config, clock: systemClock, log: pino({ level: 'silent' }), ownedBoxes: [{ box }] })
   await expect(made.close()).rejects.toThrow('The box does not let go.')
   // Nobody else could open it before.
   await (await openSqliteStore(data)).close()

@@ -16,7 +16,7 @@ let token: string
 
 beforeEach(async () => {
   server = await testServer({ config: { boxes: '' } })
-  const opened = await server.send('openTvs', { body: { key: server.parts.tvs.access.newKey() } })
+  const opened = await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })
   token = opened.body['operatorToken'] as string
 })
 afterEach(async () => {
@@ -111,7 +111,7 @@ describe('an infrared sender that was added', () => {
     await learn(id, 'MUTE', sender, UP)
     expect((await add('mqtt', broker.port, id)).id).toBe(id)
     expect(await keysOf(id)).toEqual(['MUTE'])
-    await server.parts.tvs.reload()
+    await server.services.tvs.reload()
     expect(await keysOf(id)).toEqual(['MUTE'])
   })
 

@@ -131,7 +131,7 @@ describe('the TV control settings', () => {
     await save(server, token, { apiKey: RIGHT_KEY })
     const thief = await logIn(server, 'thief')
     await save(server, thief, { apiKey: 'my-own-key-1234', mute: { eventName: 'x' } })
-    const { accounts, store } = server.parts
+    const { accounts, store } = server.services
     const [owner, other] = [await accounts.of('comcast', 'somebody'), await accounts.of('comcast', 'thief')]
     const { sealed_key } = await store.db
       .selectFrom('tv_configs')

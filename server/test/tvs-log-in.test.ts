@@ -12,7 +12,7 @@ let call: TestServer['send']
 beforeEach(async () => {
   house = await startFakeHomeAssistant()
   server = await testServer({ config: { boxes: '' } })
-  call = await as(server.parts.tvs.access.newKey())
+  call = await as(server.services.tvs.access.newKey())
 })
 afterEach(() => house.stop())
 
@@ -78,7 +78,7 @@ describe('a log-in at the page of Home Assistant', () => {
     expect((await press()).http).toBe(200)
     server = await server.restart()
     expect((await press()).http).toBe(200)
-    call = await as(server.parts.tvs.access.newKey())
+    call = await as(server.services.tvs.access.newKey())
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
     expect(logIns()).toBe(0)
   })

@@ -7,7 +7,7 @@ describe('a TV that the router gave another address', { timeout: 30_000 }, () =>
   it('is found again by itself; the press that met nobody is told, and the next one works', async () => {
     const before = await startFakeRoku()
     const server = await testServer({ config: { boxes: '' } })
-    const opened = await server.send('openTvs', { body: { key: server.parts.tvs.access.newKey() } })
+    const opened = await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })
     const call: typeof server.send = (name, input) =>
       server.send(name, { token: opened.body['operatorToken'] as string, ...input })
     const begun = await call('beginSetUp', { body: { driver: 'roku', host: '127.0.0.1', port: before.port } })

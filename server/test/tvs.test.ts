@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => vdr.stop())
 
-async function operatorOf({ parts, send }: TestServer): Promise<string> {
-  const opened = await send('openTvs', { body: { key: parts.tvs.access.newKey() } })
+async function operatorOf({ services, send }: TestServer): Promise<string> {
+  const opened = await send('openTvs', { body: { key: services.tvs.access.newKey() } })
   return opened.body['operatorToken'] as string
 }
 
@@ -41,7 +41,7 @@ const press = (arToken: string, vcode = 'MENU') => server.send('processKey', { t
 
 describe('whoever runs the server', () => {
   it('gets in with a key that is good once', async () => {
-    const key = server.parts.tvs.access.newKey()
+    const key = server.services.tvs.access.newKey()
     expect((await server.send('openTvs', { body: { key } })).http).toBe(200)
     expect(await server.send('openTvs', { body: { key } })).toMatchObject({
       http: 401,
@@ -50,7 +50,7 @@ describe('whoever runs the server', () => {
   })
 
   it('finds the key useless when its time is over', async () => {
-    const key = server.parts.tvs.access.newKey()
+    const key = server.services.tvs.access.newKey()
     server.clock.pass(31 * MINUTE)
     expect((await server.send('openTvs', { body: { key } })).http).toBe(401)
   })
@@ -92,7 +92,7 @@ describe('whoever runs the server', () => {
 
 describe('a TV of the household', () => {
   it('is added, paired with a remote, pressed, renamed and forgotten without a restart', async () => {
-    expect(server.parts.admission).toMatchObject({ hasRealBox: false, partner: 'comcast' })
+    expect(server.services.admission).toMatchObject({ hasRealBox: false, partner: 'comcast' })
     expect((await call('getTvs')).body['tvs']).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: 'den', from: 'practice', state: 'answers' })]),
     )
@@ -158,7 +158,7 @@ describe('a TV of the household', () => {
     const paired = await pairRemote(server, 'living-room')
     expect((await press(paired.arToken)).http).toBe(200)
     const id = await addVdr()
-    expect(server.parts.admission).toMatchObject({
+    expect(server.services.admission).toMatchObject({
       hasRealBox: true,
       virtualTvs: 'none',
       practiceLogin: { is: 'off' },
@@ -389,7 +389,7 @@ describe('two pages at once', () => {
 
 describe('rows that cannot be used', () => {
   const damage = (id: string) =>
-    server.parts.store.save((trx) =>
+    server.services.store.save((trx) =>
       trx.updateTable('boxes').set({ settings: '{"host":7}' }).where('id', '=', id).execute(),
     )
 
@@ -398,13 +398,17 @@ describe('rows that cannot be used', () => {
     await damage(id)
     server = await server.restart()
     token = await operatorOf(server)
-    expect(server.parts.admission).toMatchObject({ hasRealBox: true, practiceLogin: { is: 'off' }, virtualTvs: 'none' })
+    expect(server.services.admission).toMatchObject({
+      hasRealBox: true,
+      practiceLogin: { is: 'off' },
+      virtualTvs: 'none',
+    })
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, state: 'unreachable' }])
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
   })
 
   it('are never made by the page', async () => {
-    await server.parts.tvs.memoryOf('x').write({})
+    await server.services.tvs.memoryOf('x').write({})
     const id = await addVdr()
     const naming = { name: 'Den', room: '', layout: 'standard' }
     const opens = 'x'.repeat(300)
@@ -444,19 +448,19 @@ describe('the settings', () => {
 describe('the secrets of a TV', () => {
   it('are sealed on disk, and gone when it is forgotten', async () => {
     const id = await addVdr()
-    const directory = server.parts.tvs.memoryOf(id)
+    const directory = server.services.tvs.memoryOf(id)
     await directory.write({ token: 'token-of-the-tv' })
     server = await server.restart()
     token = await operatorOf(server)
-    expect(server.parts.tvs.memoryOf(id).read()).toEqual({ token: 'token-of-the-tv' })
-    const row = await server.parts.store.db.selectFrom('box_secrets').selectAll().executeTakeFirstOrThrow()
+    expect(server.services.tvs.memoryOf(id).read()).toEqual({ token: 'token-of-the-tv' })
+    const row = await server.services.store.db.selectFrom('box_secrets').selectAll().executeTakeFirstOrThrow()
     expect(row.sealed).not.toContain('token-of-the-tv')
     const files = ['beckon.sqlite', 'beckon.sqlite-wal'].map((name) => readIfThere(join(server.dataFolder, name)))
     expect(files.join('')).not.toContain('token-of-the-tv')
     await call('forgetTv', { body: { id } })
-    expect(await server.parts.store.db.selectFrom('box_secrets').selectAll().execute()).toEqual([])
-    await server.parts.tvs.memoryOf(id).write({ token: 'too late' })
-    expect(await server.parts.store.db.selectFrom('box_secrets').selectAll().execute()).toEqual([])
+    expect(await server.services.store.db.selectFrom('box_secrets').selectAll().execute()).toEqual([])
+    await server.services.tvs.memoryOf(id).write({ token: 'too late' })
+    expect(await server.services.store.db.selectFrom('box_secrets').selectAll().execute()).toEqual([])
     await vi.waitFor(() => expect(server.logged.join('')).not.toContain('token-of-the-tv'))
   })
 })

@@ -12,7 +12,7 @@ import { DAY, HOUR, MINUTE, SECOND } from './support/virtual-clock.ts'
 const TEN_YEARS = 3_652 * DAY
 const BUTTONS = { seaButtonsData: [{ type: 'VOICE', command: 'watch the news' }] }
 
-const tickOf = ({ parts }: TestServer) => (parts.clock as ServerClock).tick()
+const tickOf = ({ services }: TestServer) => (services.clock as ServerClock).tick()
 
 interface Kept {
   readonly remote: PairedRemote
@@ -24,24 +24,24 @@ async function everything(server: TestServer): Promise<Kept> {
   const remote = await pairRemote(server)
   expect((await server.send('saveButtons', { token: remote.arToken, body: BUTTONS })).http).toBe(200)
   const login = await logIn(server, 'ann', { endsAt: server.clock.now() + 10 * DAY })
-  const session = await server.parts.sessions.check(remote.arToken)
+  const session = await server.services.sessions.check(remote.arToken)
   if (typeof session === 'string') throw new Error(session)
-  const begun = await server.parts.companions.start({ appName: 'Lamp', address: '203.0.113.7' })
+  const begun = await server.services.companions.start({ appName: 'Lamp', address: '203.0.113.7' })
   if (begun.is !== 'started') throw new Error(begun.is)
-  expect(await server.parts.companions.pair(begun.companionId, session)).toEqual({ is: 'paired' })
-  const paired = await server.parts.companions.poll(begun.token)
+  expect(await server.services.companions.pair(begun.companionId, session)).toEqual({ is: 'paired' })
+  const paired = await server.services.companions.poll(begun.token)
   if (paired.is !== 'paired') throw new Error(paired.is)
   return { remote, login, companion: paired.answer.arToken }
 }
 
 /** Every token is good, can be refreshed, and the buttons are there; gives the tokens of now. */
 async function expectEverything(server: TestServer, kept: Kept): Promise<Kept> {
-  await sweep(server.parts.store, server.parts.clock.now())
+  await sweep(server.services.store, server.services.clock.now())
   const refreshed = async (token: string) => {
     const answer = await server.send('refreshToken', { token })
     expect(answer.http).toBe(200)
     const next = answer.body['arToken'] as string
-    expect(await server.parts.sessions.check(next)).toMatchObject({ account: { partner: 'comcast' } })
+    expect(await server.services.sessions.check(next)).toMatchObject({ account: { partner: 'comcast' } })
     return next
   }
   const { arToken, bookmarkKey, pairingToken } = kept.remote
@@ -88,7 +88,7 @@ describe.each([
     wrong.clock.jump(-off)
     const right = await wrong.restart()
     const after = await expectEverything(right, during)
-    expect(Math.abs(right.parts.clock.now() - right.clock.now())).toBeLessThan(MINUTE)
+    expect(Math.abs(right.services.clock.now() - right.clock.now())).toBeLessThan(MINUTE)
     // And what ends, ends as ever.
     right.clock.pass(11 * DAY)
     expect((await right.send('refreshToken', { token: after.login })).http).toBe(401)
@@ -100,8 +100,8 @@ describe.each([
     const server = await testServer()
     await server.send('startPairing', { body: BROWSER })
     const wrongFive = async (at: TestServer) => {
-      for (let n = 0; n < 5; n++) await at.parts.pairings.enterCode('tv', '0000000')
-      const told = await at.parts.pairings.enterCode('tv', '0000000')
+      for (let n = 0; n < 5; n++) await at.services.pairings.enterCode('tv', '0000000')
+      const told = await at.services.pairings.enterCode('tv', '0000000')
       expect(told).toMatchObject({ is: 'wait' })
       return 'retryAfterMs' in told ? told.retryAfterMs : 0
     }
@@ -112,7 +112,7 @@ describe.each([
     await wrong.close()
     wrong.clock.jump(-off)
     const right = await wrong.restart()
-    const told = await right.parts.pairings.enterCode('tv', '0000000')
+    const told = await right.services.pairings.enterCode('tv', '0000000')
     if ('retryAfterMs' in told) expect(told.retryAfterMs).toBeLessThanOrEqual(15 * MINUTE)
   })
 
@@ -122,9 +122,9 @@ describe.each([
     server.clock.jump(off)
     server.clock.pass(170 * SECOND)
     const code = started.body['pairingCode'] as string
-    expect(await server.parts.pairings.enterCode('tv', code)).toMatchObject({ is: 'found' })
+    expect(await server.services.pairings.enterCode('tv', code)).toMatchObject({ is: 'found' })
     server.clock.pass(20 * SECOND)
-    expect(await server.parts.pairings.enterCode('tv', code)).toMatchObject({ is: 'wrong' })
+    expect(await server.services.pairings.enterCode('tv', code)).toMatchObject({ is: 'wrong' })
   })
 })
 
@@ -154,14 +154,14 @@ describe('the time of a server', () => {
     const token = (await unset.send('refreshToken', { token: arToken })).body['arToken'] as string
     const tick = () => tickOf(unset)
     await tick()
-    expect(unset.clock.now() - unset.parts.clock.now()).toBeGreaterThan(4 * DAY)
+    expect(unset.clock.now() - unset.services.clock.now()).toBeGreaterThan(4 * DAY)
     unset.clock.pass(59 * MINUTE)
     await tick()
-    expect(unset.clock.now() - unset.parts.clock.now()).toBeGreaterThan(4 * DAY)
+    expect(unset.clock.now() - unset.services.clock.now()).toBeGreaterThan(4 * DAY)
     unset.clock.pass(2 * MINUTE)
     const next = (await unset.send('refreshToken', { token })).body['arToken'] as string
     await tick()
-    expect(Math.abs(unset.clock.now() - unset.parts.clock.now())).toBeLessThan(SECOND)
+    expect(Math.abs(unset.clock.now() - unset.services.clock.now())).toBeLessThan(SECOND)
     expect((await unset.send('getDevices', { token: next })).http).toBe(200)
     expect(unset.logged.join('')).toContain('"code":"CLOCK-WRONG"')
   })
@@ -171,7 +171,7 @@ describe('the time of a server', () => {
     await pairRemote(server)
     server.clock.pass(2 * DAY)
     await tickOf(server)
-    const row = await server.parts.store.db
+    const row = await server.services.store.db
       .selectFrom('server_state')
       .select('value')
       .where('name', '=', 'time')
@@ -181,11 +181,11 @@ describe('the time of a server', () => {
 
   it('runs evenly while the clock of the machine jumps', async () => {
     const server = await testServer()
-    let before = server.parts.clock.now()
+    let before = server.services.clock.now()
     for (const jump of [TEN_YEARS, -TEN_YEARS, -HOUR, 2 * HOUR, -HOUR, 500]) {
       server.clock.jump(jump)
       server.clock.pass(MINUTE)
-      const now = server.parts.clock.now()
+      const now = server.services.clock.now()
       expect(Math.abs(now - before - MINUTE)).toBeLessThanOrEqual(31)
       before = now
     }

@@ -140,11 +140,11 @@ async function tellOfRemotes({
 }): Promise<void> {
   const store = await openSqliteStore(dataFolder)
   try {
-    const parts = { store, clock: systemClock }
-    const alive = await listSessions(parts)
+    const services = { store, clock: systemClock }
+    const alive = await listSessions(services)
     if (alive.length === 0) return
     if (endAll) {
-      await endSessions(parts, 'all')
+      await endSessions(services, 'all')
       return print(`All remotes, apps and bookmarks in it were ended: ${alive.length}. Pair or log in again.`)
     }
     const endings = endedBefore(

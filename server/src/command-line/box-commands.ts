@@ -4,7 +4,7 @@ import { printable } from '@beckon/boxes/wire/plain-text'
 import { systemClock } from '../clock.ts'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
 import { importBoxes } from '../boxes/directory/import-boxes.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { newSecret } from '../storage/seal.ts'
 import { CommandError, type Invocation } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
@@ -85,7 +85,7 @@ export async function pairCommand({ words, options, environment, print }: Invoca
   if (!/^\d{7}$/u.test(code)) throw new CommandError('The code must have 7 digits.')
   const server = await runningServer(environment)
   const box = await boxFor(server, options.box)
-  const found = await server.ask<Awaited<ReturnType<Parts['pairings']['enterCode']>>>('POST', '/pair', {
+  const found = await server.ask<Awaited<ReturnType<Services['pairings']['enterCode']>>>('POST', '/pair', {
     box: box.id,
     code,
   })

@@ -52,8 +52,12 @@ async function sessionsOf(environment: Invocation['environment']): Promise<Sessi
     }
   }
   const store = await openData(environment)
-  const parts = { store, clock: systemClock }
-  return { list: () => listSessions(parts), end: (which) => endSessions(parts, which), close: () => store.close() }
+  const services = { store, clock: systemClock }
+  return {
+    list: () => listSessions(services),
+    end: (which) => endSessions(services, which),
+    close: () => store.close(),
+  }
 }
 
 /** `endings`: of remotes that had been ended, and when. */

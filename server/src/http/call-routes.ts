@@ -10,7 +10,7 @@ import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Operator } from './operator-access.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
 import { answerConflict, answerJson, refuse, refuseWith } from './answers.ts'
 import { bodySession, headerCheck, refusalFor } from './credentials.ts'
@@ -36,10 +36,10 @@ const NO_BODY = Object.freeze({})
 
 export async function callRoutes(
   app: FastifyInstance,
-  { parts, handlers, answered }: { parts: Parts; handlers: Handlers; answered: Answered },
+  { services, handlers, answered }: { services: Services; handlers: Handlers; answered: Answered },
 ): Promise<void> {
   acceptOnlyJson(app)
-  const watch = new LateWatch(parts.clock)
+  const watch = new LateWatch(services.clock)
   app.addHook('onClose', async () => watch.close())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
@@ -47,12 +47,16 @@ export async function callRoutes(
   app.decorateRequest('letInAt', 0)
   const gate = new LargeBodyGate()
   for (const [name, call] of Object.entries(CALLS)) {
-    const check = headerCheck(call, parts)
+    const check = headerCheck(call, services)
     const route = {
       method: call.method,
       url: call.path,
       bodyLimit: call.bodyLimitBytes,
-      handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, { parts, answered, watch }),
+      handler: routeHandler(call, handlers[name as CallName] as unknown as Handler<Call>, {
+        services,
+        answered,
+        watch,
+      }),
     }
     if (!hasLargeBody(name)) app.route({ ...route, ...(check && { onRequest: check }) })
     else
@@ -61,9 +65,9 @@ export async function callRoutes(
         takeInLargeBodies(large, name, limitBytes)
         const admit = admission({
           gate,
-          clock: parts.clock,
+          clock: services.clock,
           limitBytes,
-          unable: () => (parts.signs === undefined ? 'RECOGNISER-OFF' : undefined),
+          unable: () => (services.signs === undefined ? 'RECOGNISER-OFF' : undefined),
         })
         large.route({ ...route, onRequest: [...(check ? [check] : []), admit] })
       })
@@ -73,7 +77,7 @@ export async function callRoutes(
 function routeHandler(
   call: Call,
   handle: Handler<Call>,
-  { parts, answered, watch }: { parts: Parts; answered: Answered; watch: LateWatch },
+  { services, answered, watch }: { services: Services; answered: Answered; watch: LateWatch },
 ) {
   const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
   const isLarge = hasLargeBody(call.name)
@@ -95,7 +99,7 @@ function routeHandler(
   }
 
   function refuseEnded(reply: FastifyReply): FastifyReply {
-    parts.sessions.check(reply.request.bearer ?? '').then(
+    services.sessions.check(reply.request.bearer ?? '').then(
       (why) => refuse(reply, typeof why === 'string' ? refusalFor(why, call) : 'INVALID-TOKEN'),
       () => refuse(reply, 'INVALID-TOKEN'),
     )
@@ -106,13 +110,13 @@ function routeHandler(
     answered(
       call,
       reply.raw.destroyed ? GONE : 'refused' in result ? result.refused : 'OK',
-      parts.clock.now() - startedAt,
+      services.clock.now() - startedAt,
     )
     const { session } = reply.request
     if (session !== undefined) {
       // A session that ended meanwhile gets no result, and is told why it ended.
-      if (parts.sessions.hasEnded(session.id)) return refuseEnded(reply)
-      if (parts.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
+      if (services.sessions.hasEnded(session.id)) return refuseEnded(reply)
+      if (services.sessions.hasNews(session.id)) reply.header(NEWS_HEADER, '1')
     }
     if ('newer' in result) return answerConflict(reply, call.newer && v.parse(call.newer, result.newer))
     if ('beside' in result) return refuseWith(reply, result.refused, call.beside && v.parse(call.beside, result.beside))
@@ -130,8 +134,10 @@ function routeHandler(
     query: unknown,
   ) {
     request.session = session
-    const startedAt = isLarge ? request.letInAt : parts.clock.now()
-    const result = handle(new Input(parts, request, reply, body, query, session, token, startedAt + limitMs) as never)
+    const startedAt = isLarge ? request.letInAt : services.clock.now()
+    const result = handle(
+      new Input(services, request, reply, body, query, session, token, startedAt + limitMs) as never,
+    )
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Callbacks instead of promises: for a press, one more promise costs more than the handler.
     const underWay = {
@@ -172,7 +178,7 @@ function routeHandler(
     }
     if (call.auth !== 'bodyToken') return run(request, reply, request.session, request.bearer, body, query)
     const { arToken } = body as { arToken: string }
-    return bodySession(request, arToken, parts)
+    return bodySession(request, arToken, services)
       .then((session) =>
         typeof session === 'string'
           ? refuse(reply, refusalFor(session, call))
@@ -198,7 +204,7 @@ function lacksToken(body: unknown): boolean {
 
 /** A class with getters, so that abort signals are created only for handlers that use them. */
 class Input {
-  readonly parts: Parts
+  readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly body: unknown
@@ -209,7 +215,7 @@ class Input {
   #gone: AbortSignal | undefined
 
   constructor(
-    parts: Parts,
+    services: Services,
     request: FastifyRequest,
     reply: FastifyReply,
     body: unknown,
@@ -218,7 +224,7 @@ class Input {
     token: string | undefined,
     deadline: number,
   ) {
-    this.parts = parts
+    this.services = services
     this.request = request
     this.reply = reply
     this.body = body
@@ -234,16 +240,16 @@ class Input {
   }
 
   get signal(): AbortSignal {
-    return AbortSignal.timeout(Math.max(0, this.deadline - this.parts.clock.now()))
+    return AbortSignal.timeout(Math.max(0, this.deadline - this.services.clock.now()))
   }
 
   get gone(): AbortSignal {
-    return (this.#gone ??= goneFrom(this.reply, this.session, this.parts.sessions))
+    return (this.#gone ??= goneFrom(this.reply, this.session, this.services.sessions))
   }
 }
 
 /** Aborts when the client leaves, and when its session ends. */
-function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Parts['sessions']): AbortSignal {
+function goneFrom({ raw }: FastifyReply, session: Session | undefined, sessions: Services['sessions']): AbortSignal {
   const left = new AbortController()
   if (session !== undefined)
     raw.once(

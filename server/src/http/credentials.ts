@@ -4,7 +4,7 @@ import type { CallName } from '@beckon/contract/calls'
 import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from './operator-access.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { Session, TokenRefusal } from '../session.ts'
 import { refuse } from './answers.ts'
 
@@ -36,7 +36,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 type OnRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
 /** The hook that checks a call's Authorization header; undefined if the call has none. */
-export function headerCheck(call: Call, { sessions, tvs }: Pick<Parts, 'sessions' | 'tvs'>): OnRequest | undefined {
+export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessions' | 'tvs'>): OnRequest | undefined {
   switch (call.auth) {
     case 'none':
     case 'bodyToken':
@@ -101,7 +101,7 @@ function scopeOf(call: Call): (session: Session) => boolean {
 export async function bodySession(
   request: FastifyRequest,
   token: string,
-  { sessions }: Pick<Parts, 'sessions'>,
+  { sessions }: Pick<Services, 'sessions'>,
 ): Promise<Session | TokenRefusal> {
   if (request.headers.authorization !== undefined && bearerOf(request) !== token) return 'INVALID-TOKEN'
   return sessions.remembered(token) ?? (await sessions.check(token))

@@ -7,11 +7,11 @@ import type { Status } from '@beckon/contract/statuses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Operator } from './operator-access.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
 
 interface Common<C extends Call, Body> {
-  readonly parts: Parts
+  readonly services: Services
   readonly body: Body
   readonly query: v.InferOutput<C['query']>
   /** When the answer must be sent, in milliseconds on the server's clock: a little before the browser's time limit. */

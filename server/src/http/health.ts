@@ -3,7 +3,7 @@
  * all at once, and remotes that are in use go on without it: there it is told, and takes nobody out of the balancer.
  */
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { answerJson } from './answers.ts'
 
 /** A database that is slower than this serves nobody. */
@@ -13,7 +13,7 @@ const SHARED_ANSWERS_WITHIN_MS = 500
 
 export function healthRoutes(
   app: FastifyInstance,
-  { store, speech, bus, seat, leaving }: Pick<Parts, 'store' | 'speech' | 'bus' | 'seat' | 'leaving'>,
+  { store, speech, bus, seat, leaving }: Pick<Services, 'store' | 'speech' | 'bus' | 'seat' | 'leaving'>,
 ): void {
   let stopping = false
   app.addHook('preClose', (done) => {

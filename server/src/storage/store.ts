@@ -24,7 +24,7 @@ export interface Store {
 }
 
 /** What a feature needs that stores something. */
-export interface StoreParts {
+export interface StoreServices {
   readonly store: Store
   readonly seal: Seal
   readonly clock: Clock

@@ -72,10 +72,10 @@ describe('an imported box', () => {
     return { box, told, agent, socket: () => sockets.at(-1) }
   }
 
-  const isLinked = () => there.parts.boxes.agent('den')?.isLinked === true
+  const isLinked = () => there.services.boxes.agent('den')?.isLinked === true
 
   async function linked() {
-    await importBoxes(here.parts, fileWith(OLD))
+    await importBoxes(here.services, fileWith(OLD))
     const { arToken } = await pairRemote(here, 'den')
     const old = dial(OLD)
     await vi.waitFor(() => expect(isLinked()).toBe(true), WAIT)
@@ -85,7 +85,7 @@ describe('an imported box', () => {
 
   it('loses the link of its former secret at every server when it is imported with another', SLOW, async () => {
     const { old, arToken } = await linked()
-    const socket = await openControlSocket(here.parts)
+    const socket = await openControlSocket(here.services)
     onTestFinished(() => socket.close())
     expect(await beckon(['boxes', 'import', fileWith(NEW)], environmentOf(here))).toMatchObject({
       code: 0,
@@ -101,11 +101,11 @@ describe('an imported box', () => {
 
   it('loses it within a minute where the news were lost, and keeps one that is good', SLOW, async () => {
     const { old, arToken } = await linked()
-    await importBoxes(here.parts, fileWith(OLD, 'comcast:ben'))
+    await importBoxes(here.services, fileWith(OLD, 'comcast:ben'))
     await aMinute()
-    await there.parts.boxNews.lookAt([])
+    await there.services.boxNews.lookAt([])
     expect(isLinked()).toBe(true)
-    await importBoxes(here.parts, fileWith(NEW))
+    await importBoxes(here.services, fileWith(NEW))
     await aMinute()
     await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
     expect(await press(there, arToken)).toBe('BOX-UNREACHABLE')
@@ -113,18 +113,18 @@ describe('an imported box', () => {
 
   it('loses it at every server when it is forgotten at one', SLOW, async () => {
     const { old } = await linked()
-    expect(await here.parts.tvs.forget('den')).toBe(true)
+    expect(await here.services.tvs.forget('den')).toBe(true)
     await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
-    expect(await there.parts.boxes.listed('den')).toBeUndefined()
+    expect(await there.services.boxes.listed('den')).toBeUndefined()
   })
 
   it('loses it before the link has closed: what the agent still says is not heard', SLOW, async () => {
     const { old } = await linked()
     const started = await here.send('startPairing', { body: { partner: 'comcast', clientDeviceId: 'b' } })
-    const entered = vi.spyOn(there.parts.pairings, 'enterCode')
+    const entered = vi.spyOn(there.services.pairings, 'enterCode')
     // It does not read that it is to close.
     old.socket()?.pause()
-    await here.parts.tvs.forget('den')
+    await here.services.tvs.forget('den')
     await vi.waitFor(() => expect(isLinked()).toBe(false), WAIT)
     const answer = old.agent.enterCode(String(started.body['pairingCode']))
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -134,21 +134,21 @@ describe('an imported box', () => {
   })
 })
 
-const operatorOf = async ({ parts, send }: TestServer) =>
-  String((await send('openTvs', { body: { key: parts.tvs.access.newKey() } })).body['operatorToken'])
+const operatorOf = async ({ services, send }: TestServer) =>
+  String((await send('openTvs', { body: { key: services.tvs.access.newKey() } })).body['operatorToken'])
 
 describe('a TV in the home of an agent that is linked to one server', () => {
   it('opens what its owner wrote in a page of another', SLOW, async () => {
     const path = join(here.dataFolder, 'boxes.jsonl')
     writeFileSync(path, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret: NEW }))
-    await importBoxes(there.parts, path)
+    await importBoxes(there.services, path)
     const tv = await startFakeAndroidTv()
     onTestFinished(() => tv.stop())
     const { port } = there.app.server.address() as AddressInfo
     const tvs = await openTvFile(join(there.dataFolder, 'agent'))
     const agent = startAgent({ tvs, secret: NEW, link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}` })
     onTestFinished(() => agent.close())
-    await vi.waitFor(() => expect(there.parts.boxes.agent('den')?.setsUpTvs).toBe(true), WAIT)
+    await vi.waitFor(() => expect(there.services.boxes.agent('den')?.setsUpTvs).toBe(true), WAIT)
     const token = await operatorOf(there)
     const about = { driver: 'android-tv', host: '127.0.0.1', port: tv.port, via: 'den' }
     const { setUpId } = (await there.send('beginSetUp', { token, body: about })).body
@@ -161,7 +161,7 @@ describe('a TV in the home of an agent that is linked to one server', () => {
     const naming = { name: 'Attic', room: '', layout: 'standard' as const }
     const id = String((await there.send('finishSetUp', { token, body: { setUpId, ...naming } })).body['id'])
     const apps = [{ name: 'Kids', opens: 'https://kids.example/tv' }]
-    await vi.waitFor(async () => expect(await here.parts.tvs.change(id, naming, { apps })).toBe('changed'), WAIT)
+    await vi.waitFor(async () => expect(await here.services.tvs.change(id, naming, { apps })).toBe('changed'), WAIT)
     await vi.waitFor(() => expect(tvs.find(id)?.settings['apps']).toEqual({ Kids: 'https://kids.example/tv' }), WAIT)
   })
 })
@@ -194,9 +194,9 @@ describe('a TV that the servers drive themselves', () => {
     const { port } = await vdr()
     const id = await add(port)
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
-    await here.parts.tvs.change(id, { name: 'Snug', room: '', layout: 'flex' })
+    await here.services.tvs.change(id, { name: 'Snug', room: '', layout: 'flex' })
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Snug']), WAIT)
-    await here.parts.tvs.forget(id)
+    await here.services.tvs.forget(id)
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
   })
 
@@ -206,7 +206,7 @@ describe('a TV that the servers drive themselves', () => {
     const id = await add(port)
     await aMinute()
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
-    await here.parts.tvs.forget(id)
+    await here.services.tvs.forget(id)
     expect(await namesThere()).toEqual(['Den'])
     await aMinute()
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
@@ -218,8 +218,8 @@ describe('a TV that the servers drive themselves', () => {
     const { arToken } = await pairRemote(here, id)
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
     await add(second.port, id)
-    await here.parts.tvs.memoryOf(id).write({ token: 'newer' })
-    await vi.waitFor(() => expect(there.parts.tvs.memoryOf(id).read()).toEqual({ token: 'newer' }), WAIT)
+    await here.services.tvs.memoryOf(id).write({ token: 'newer' })
+    await vi.waitFor(() => expect(there.services.tvs.memoryOf(id).read()).toEqual({ token: 'newer' }), WAIT)
     await here.close()
     await vi.advanceTimersByTimeAsync(3_000)
     const before = second.received.length

@@ -225,7 +225,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     const file = join(here.dataFolder, 'boxes.jsonl')
     const lines = [den, attic].map(({ id, name }) => ({ id, name, owners: ['comcast:anna'], secret: secretOf(id) }))
     writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
-    await importBoxes(here.parts, file)
+    await importBoxes(here.services, file)
 
     const linksLost: unknown[] = []
     const dial = async (box: typeof den, server: TestServer) => {
@@ -233,7 +233,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       const onLink = (state: { readonly is: string }) => void (state.is === 'up' || linksLost.push(state))
       const agent = startAgent({ box, link, secret: secretOf(box.id), onLink })
       onTestFinished(() => agent.close())
-      await vi.waitFor(() => expect(server.parts.boxes.agent(box.id)?.isLinked).toBe(true), WAIT)
+      await vi.waitFor(() => expect(server.services.boxes.agent(box.id)?.isLinked).toBe(true), WAIT)
       // What is sent in its name comes before its answer.
       box.answers = async () => (await pause(50), { is: 'accepted' })
       return agent
@@ -258,12 +258,12 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     await type(there, ofDen)
     await type(here, ofAttic)
     const ids = [
-      ...[here, there].map(({ parts }) => parts.sessions.remembered(ofDen)?.id),
-      ...[here, there].map(({ parts }) => parts.sessions.remembered(ofAttic)?.id),
+      ...[here, there].map(({ services }) => services.sessions.remembered(ofDen)?.id),
+      ...[here, there].map(({ services }) => services.sessions.remembered(ofAttic)?.id),
     ].filter((id) => id !== undefined)
     expect(ids.length).toBeGreaterThanOrEqual(2)
     const ended = vi.fn()
-    for (const { parts } of [here, there]) for (const id of ids) parts.sessions.whenEnded(id, ended)
+    for (const { services } of [here, there]) for (const id of ids) services.sessions.whenEnded(id, ended)
 
     // It sends, and people go on.
     rogue.attack()
@@ -305,12 +305,12 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     expect(took.filter((words) => !typed.maybe.includes(words)).toSorted()).toEqual(typed.yes.toSorted())
     expect(ended).not.toHaveBeenCalled()
     expect(linksLost).toEqual([])
-    expect(late.parts.boxes.agent(den.id)?.isLinked).toBe(true)
+    expect(late.services.boxes.agent(den.id)?.isLinked).toBe(true)
     const secrets = [...ids, ofDen, ofAttic, den.id, attic.id, 'football', 'page-of-anna', '"name"']
     for (const { subject, data } of rogue.read)
       for (const secret of secrets) expect(`${subject} ${Buffer.from(data).toString('latin1')}`).not.toContain(secret)
     // The servers still hear each other.
-    await here.parts.sessions.end(ids[0] as string)
+    await here.services.sessions.end(ids[0] as string)
     await vi.waitFor(() => expect(ended).toHaveBeenCalled(), WAIT)
   })
 

@@ -236,7 +236,7 @@ describe('a server', () => {
     const ready = await node.app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ database: 'away' })])
     await startPostgres(folder, [])
-    await backAgain(node.parts.store)
+    await backAgain(node.services.store)
     expect((await press(node, unseen)).http).toBe(200)
     expect((await node.send('refreshToken', { token: arToken })).http).toBe(200)
   })
@@ -262,17 +262,17 @@ describe('a server', () => {
       const file = join(node.dataFolder, 'boxes.jsonl')
       const secret = 'the-secret-of-the-agent-of-the-den'
       writeFileSync(file, JSON.stringify({ id: 'den', name: 'Den', owners: ['comcast:anna'], secret }))
-      await importBoxes(node.parts, file)
+      await importBoxes(node.services, file)
       await node.app.listen({ port: 0, host: '127.0.0.1' })
       const box = fakeBox('den')
       const { port } = node.app.server.address() as AddressInfo
       const agent = startAgent({ box, secret, link: `ws://127.0.0.1:${port}${BOX_LINK_PATH}` })
       onTestFinished(() => agent.close())
-      await vi.waitFor(() => expect(node.parts.boxes.agent('den')?.isLinked).toBe(true), 6_000)
+      await vi.waitFor(() => expect(node.services.boxes.agent('den')?.isLinked).toBe(true), 6_000)
       const { arToken } = await pairRemote(node, 'den')
       expect((await press(node, arToken)).http).toBe(200)
       // Connections that are open hang the longest.
-      await Promise.all(Array.from({ length: 4 }, () => node.parts.store.alive(1_000)))
+      await Promise.all(Array.from({ length: 4 }, () => node.services.store.alive(1_000)))
       const goOn = freezePostgres(folder)
       try {
         // What was remembered is doubted first after half a minute.

@@ -30,7 +30,7 @@ async function nodes(replaced: (bus: Bus) => { presses?: PressRule } = () => ({}
   await vi.waitFor(() => expect(bus.onOurClock({ clockId: FAR.id, ms: 0 })).toBeDefined(), WAIT)
   const { arToken: token } = await pairRemote(here)
   // A box of nobody is nobody's to press.
-  await vi.waitFor(() => expect(here.parts.boxes.reach('tv')).toBe('here'), WAIT)
+  await vi.waitFor(() => expect(here.services.boxes.reach('tv')).toBe('here'), WAIT)
   let n = 0
   async function press(clock: SteadyClock, leftMs: number): Promise<unknown> {
     const headers = {

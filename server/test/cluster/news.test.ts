@@ -40,7 +40,7 @@ const isIn = async (node: TestServer, token: string) => (await node.send('getDev
 /** Presses once, so that this node remembers the session. */
 async function known(node: TestServer, token: string): Promise<string> {
   expect(await press(node, token)).toBe('OK')
-  const session = node.parts.sessions.remembered(token)
+  const session = node.services.sessions.remembered(token)
   if (session === undefined) throw new Error('It is not remembered.')
   return session.id
 }
@@ -53,8 +53,8 @@ describe('a session that ends at one node', () => {
     const { body } = await there.send('boxState', { token: arToken })
     const waiting = there.send('nextBoxState', { token: arToken, query: { mark: String(body['mark']) } })
     const ended = vi.fn()
-    there.parts.sessions.whenEnded(id, ended)
-    await here.parts.sessions.end(id)
+    there.services.sessions.whenEnded(id, ended)
+    await here.services.sessions.end(id)
     // What is looked after now and then stands still: only the news can have come.
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
     expect((await waiting).http).toBe(401)
@@ -73,7 +73,7 @@ describe('a session that ends at one node', () => {
     const asked = vi.spyOn(buses[1], 'ask')
     const second = press(there, other)
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-    await here.parts.sessions.end(id)
+    await here.services.sessions.end(id)
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
     expect(await asked.mock.results[1]?.value).toEqual({ is: 'answer', told: {} })
     free.resolve({ is: 'accepted' })
@@ -90,17 +90,17 @@ describe('a session that ends at one node', () => {
     const ids = [await known(there, one), await known(there, other)] as const
     const ended = ids.map((id) => {
       const listener = vi.fn()
-      there.parts.sessions.whenEnded(id, listener)
+      there.services.sessions.whenEnded(id, listener)
       return listener
     })
     buses[1].cut()
-    await here.parts.sessions.end(ids[0])
+    await here.services.sessions.end(ids[0])
     expect(await isIn(there, one)).toBe(true)
     await vi.advanceTimersByTimeAsync(5_000)
     await vi.waitFor(() => expect(ended[0]).toHaveBeenCalledOnce())
     expect(await isIn(there, one)).toBe(false)
     expect(await isIn(there, other)).toBe(true)
-    await here.parts.sessions.end(ids[1])
+    await here.services.sessions.end(ids[1])
     buses[1].heal()
     expect(await isIn(there, other)).toBe(false)
     await vi.waitFor(() => expect(ended[1]).toHaveBeenCalledOnce())
@@ -111,9 +111,9 @@ describe('a session that ends at one node', () => {
     const { arToken } = await pairRemote(here)
     const id = await known(there, arToken)
     const ended = vi.fn()
-    there.parts.sessions.whenEnded(id, ended)
+    there.services.sessions.whenEnded(id, ended)
     vi.spyOn(buses[0], 'announce').mockImplementation(() => {})
-    await here.parts.sessions.end(id)
+    await here.services.sessions.end(id)
     await vi.advanceTimersByTimeAsync(30_000)
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
   })
@@ -137,9 +137,9 @@ describe('a session in use at the other node', () => {
     const chosen = (await choose('tv', token)).body['arToken'] as string
     await known(there, chosen)
     await choose('attic', chosen)
-    await vi.waitFor(() => expect(there.parts.sessions.remembered(chosen)).toBeUndefined())
+    await vi.waitFor(() => expect(there.services.sessions.remembered(chosen)).toBeUndefined())
     await press(there, chosen)
-    expect(there.parts.sessions.remembered(chosen)?.boxId).toBe('attic')
+    expect(there.services.sessions.remembered(chosen)?.boxId).toBe('attic')
   })
 
   it('is told of a remote that was paired here', SLOW, async () => {

@@ -35,7 +35,7 @@ function atBoth<T>(
 }
 
 async function sessionOf(node: TestServer, arToken: string): Promise<Session> {
-  const session = await node.parts.sessions.check(arToken)
+  const session = await node.services.sessions.check(arToken)
   if (typeof session === 'string') throw new Error(session)
   return session
 }
@@ -44,7 +44,7 @@ async function rowsIn(
   node: TestServer,
   table: 'sessions' | 'bookmarks' | 'accounts' | 'own_pictures',
 ): Promise<number> {
-  const { count } = await node.parts.store.db
+  const { count } = await node.services.store.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ describe('a session', () => {
       nodes[0].clock.pass(120_000)
       await sessionOf(nodes[round % 2] as TestServer, token)
     }
-    const { db } = nodes[0].parts.store
+    const { db } = nodes[0].services.store
     expect(await db.selectFrom('sessions').select('token_number').execute()).toEqual([{ token_number: 61 }])
     expect(await rowsIn(nodes[0], 'bookmarks')).toBe(1)
   })
@@ -74,9 +74,9 @@ describe('a session', () => {
     for (let round = 1; round <= 30; round++) {
       const browser = { partner: 'comcast', clientDeviceId: `browser-${round}` }
       const started = await nodes[0].send('startPairing', { body: browser, address: `192.0.2.${round}` })
-      const found = await nodes[1].parts.pairings.enterCode('tv', started.body['pairingCode'] as string)
+      const found = await nodes[1].services.pairings.enterCode('tv', started.body['pairingCode'] as string)
       if (found.is !== 'found') throw new Error(found.is)
-      await nodes[0].parts.pairings.answer('tv', found.pairingId, true)
+      await nodes[0].services.pairings.answer('tv', found.pairingId, true)
       const token = started.body['token'] as string
       const answers = await atBoth(nodes, (node) => node.send('confirmPairing', { body: browser, token }))
       expect(answers.map(({ http }) => http)).toEqual([200, 200])
@@ -90,16 +90,16 @@ describe('a session', () => {
     for (let round = 1; round <= 20; round++) {
       const { arToken } = await pairRemote(nodes[0], 'tv', { partner: 'comcast', clientDeviceId: `parent-${round}` })
       const parent = await sessionOf(nodes[0], arToken)
-      const started = await nodes[0].parts.companions.start({ appName: 'App', address: `192.0.2.${round}` })
+      const started = await nodes[0].services.companions.start({ appName: 'App', address: `192.0.2.${round}` })
       if (started.is !== 'started') throw new Error(started.is)
-      expect(await nodes[1].parts.companions.pair(started.companionId, parent)).toEqual({ is: 'paired' })
-      const polled = atBoth(nodes, (node) => node.parts.companions.poll(started.token))
-      const [answers] = await Promise.all([polled, nodes[(round % 2) as 0 | 1].parts.sessions.end(parent.id)])
-      const again = await nodes[0].parts.companions.poll(started.token)
+      expect(await nodes[1].services.companions.pair(started.companionId, parent)).toEqual({ is: 'paired' })
+      const polled = atBoth(nodes, (node) => node.services.companions.poll(started.token))
+      const [answers] = await Promise.all([polled, nodes[(round % 2) as 0 | 1].services.sessions.end(parent.id)])
+      const again = await nodes[0].services.companions.poll(started.token)
       expect(again).toEqual({ is: 'expired' })
       for (const answer of answers) expect(['paired', 'expired']).toContain(answer.is)
       const { rows } = await sql<{ alive: number }>`
-        select count(*) as alive from sessions where ended_at is null`.execute(nodes[0].parts.store.db)
+        select count(*) as alive from sessions where ended_at is null`.execute(nodes[0].services.store.db)
       expect(rows).toEqual([{ alive: 0 }])
       nodes[0].clock.pass(60_000)
     }
@@ -108,7 +108,7 @@ describe('a session', () => {
   it('has a number of its own, and tells the others of itself, wherever it is opened', SLOW, async () => {
     const nodes = await twoNodes()
     for (let round = 0; round < 10; round++) await atBoth(nodes, (node) => logIn(node, 'maria'))
-    const rows = await nodes[0].parts.store.db.selectFrom('sessions').select('number').orderBy('number').execute()
+    const rows = await nodes[0].services.store.db.selectFrom('sessions').select('number').orderBy('number').execute()
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 })
@@ -117,12 +117,12 @@ describe('an account', () => {
   it('seen at both for the first time is one, and so is the household of two partners', SLOW, async () => {
     const nodes = await twoNodes()
     for (let round = 0; round < 20; round++) {
-      const [one, other] = await atBoth(nodes, (node) => node.parts.accounts.of('comcast', `somebody ${round}`))
+      const [one, other] = await atBoth(nodes, (node) => node.services.accounts.of('comcast', `somebody ${round}`))
       expect(one).toEqual(other)
     }
     const [one, other] = await Promise.all([
-      nodes[0].parts.accounts.of('comcast', 'household'),
-      nodes[1].parts.accounts.of('cox', 'household'),
+      nodes[0].services.accounts.of('comcast', 'household'),
+      nodes[1].services.accounts.of('cox', 'household'),
     ])
     expect(one).toEqual(other)
     expect(await rowsIn(nodes[0], 'accounts')).toBe(21)
@@ -130,24 +130,26 @@ describe('an account', () => {
 
   it('saves its buttons once for each revision: the other save is told of the newer list', SLOW, async () => {
     const nodes = await twoNodes()
-    const { id } = await nodes[0].parts.accounts.of('comcast', 'maria')
+    const { id } = await nodes[0].services.accounts.of('comcast', 'maria')
     for (let revision = 0; revision < 60; revision++) {
-      const results = await atBoth(nodes, (node) => replaceButtons(node.parts, id, [{ from: randomUUID() }], revision))
+      const results = await atBoth(nodes, (node) =>
+        replaceButtons(node.services, id, [{ from: randomUUID() }], revision),
+      )
       expect(results.map(({ is }) => is).toSorted()).toEqual(['conflict', 'saved'])
       const [saved] = results.flatMap((result) => (result.is === 'saved' ? [result.revision] : []))
       const [newer] = results.flatMap((result) => (result.is === 'conflict' ? [result.stored.revision] : []))
       expect([saved, newer]).toEqual([revision + 1, revision + 1])
     }
-    const forced = await atBoth(nodes, (node) => replaceButtons(node.parts, id, [{ from: randomUUID() }], undefined))
+    const forced = await atBoth(nodes, (node) => replaceButtons(node.services, id, [{ from: randomUUID() }], undefined))
     expect(forced.map((result) => (result.is === 'saved' ? result.revision : 0)).toSorted()).toEqual([61, 62])
   })
 
   it('saves its automation once for each revision', SLOW, async () => {
     const nodes = await twoNodes()
-    const { id } = await nodes[0].parts.accounts.of('comcast', 'maria')
+    const { id } = await nodes[0].services.accounts.of('comcast', 'maria')
     for (let revision = 0; revision < 30; revision++) {
       const results = await atBoth(nodes, (node) =>
-        replaceTvConfig(node.parts, id, { apiKey: randomBytes(8).toString('hex') } as never, revision),
+        replaceTvConfig(node.services, id, { apiKey: randomBytes(8).toString('hex') } as never, revision),
       )
       expect(results.map(({ is }) => is).toSorted()).toEqual(['conflict', 'saved'])
       expect(results[0].config).toEqual(results[1].config)
@@ -166,7 +168,7 @@ describe('an account', () => {
       bytes: '',
       saved_at: nodes[0].clock.now(),
     }))
-    await nodes[0].parts.store.save((trx) => trx.insertInto('own_pictures').values(rows).execute())
+    await nodes[0].services.store.save((trx) => trx.insertInto('own_pictures').values(rows).execute())
     let n = 0
     const answers = await atBoth(nodes, (node) => node.send('savePicture', { token, body: { picture: png(n++) } }))
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 413])
@@ -178,7 +180,7 @@ describe('a pairing code', () => {
   it('guessed at both is wrong five times in all, and then the box waits', SLOW, async () => {
     const nodes = await twoNodes()
     const guesses = Array.from({ length: 20 }, (_, n) =>
-      (nodes[n % 2] as TestServer).parts.pairings.enterCode('tv', `${1_000_000 + n}`),
+      (nodes[n % 2] as TestServer).services.pairings.enterCode('tv', `${1_000_000 + n}`),
     )
     const results = (await Promise.all(guesses)).map(({ is }) => is)
     expect(results.filter((is) => is === 'wrong')).toHaveLength(5)
@@ -194,12 +196,14 @@ describe('a pairing code', () => {
       })
       const code = started.body['pairingCode'] as string
       const found = await Promise.all([
-        nodes[0].parts.pairings.enterCode('tv', code),
-        nodes[1].parts.pairings.enterCode('other', code),
+        nodes[0].services.pairings.enterCode('tv', code),
+        nodes[1].services.pairings.enterCode('other', code),
       ])
       for (const [at, result] of found.entries())
         if (result.is === 'found')
-          expect(await nodes[0].parts.pairings.answer(at === 0 ? 'tv' : 'other', result.pairingId, true)).toBe('gone')
+          expect(await nodes[0].services.pairings.answer(at === 0 ? 'tv' : 'other', result.pairingId, true)).toBe(
+            'gone',
+          )
       const { http } = await nodes[1].send('confirmPairing', { body: BROWSER, token: started.body['token'] as string })
       expect(http).toBe(410)
       nodes[0].clock.pass(60 * 60_000)
@@ -210,7 +214,7 @@ describe('a pairing code', () => {
     const nodes = await twoNodes()
     const codes: string[] = []
     const one = async (n: number) => {
-      const started = await (nodes[n % 2] as TestServer).parts.pairings.start({
+      const started = await (nodes[n % 2] as TestServer).services.pairings.start({
         partner: 'comcast',
         clientDeviceId: `browser-${n}`,
         address: `10.${n >> 8}.${n & 255}.1`,
@@ -229,14 +233,14 @@ describe('a pairing code', () => {
 it('saves that take their rows in opposite orders all come through', SLOW, async () => {
   const nodes = await twoNodes()
   const ids = Array.from({ length: 6 }, (_, n) => `account ${n}`)
-  await nodes[0].parts.store.save((trx) =>
+  await nodes[0].services.store.save((trx) =>
     trx
       .insertInto('accounts')
       .values(ids.map((id) => ({ id, partner: 'comcast', subject: id, made_at: 0 })))
       .execute(),
   )
   const addOne = (node: TestServer, order: readonly string[]) =>
-    node.parts.store.save(async (trx) => {
+    node.services.store.save(async (trx) => {
       for (const id of order)
         await trx
           .updateTable('accounts')
@@ -247,7 +251,7 @@ it('saves that take their rows in opposite orders all come through', SLOW, async
   const rounds = 6
   for (let round = 0; round < rounds; round++)
     await Promise.all([addOne(nodes[0], ids), addOne(nodes[1], ids.toReversed())])
-  const rows = await nodes[0].parts.store.db.selectFrom('accounts').select('made_at').execute()
+  const rows = await nodes[0].services.store.db.selectFrom('accounts').select('made_at').execute()
   expect(rows.map(({ made_at }) => made_at)).toEqual(ids.map(() => 2 * rounds))
 })
 

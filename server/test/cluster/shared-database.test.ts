@@ -32,8 +32,8 @@ describe('a server without boxes in its settings', () => {
       storage: await newStorage('postgres'),
       config: { boxes: '', demoLogin: undefined },
     })
-    expect(server.parts.boxes.all()).toEqual([])
-    expect(server.parts.admission).toMatchObject({
+    expect(server.services.boxes.all()).toEqual([])
+    expect(server.services.admission).toMatchObject({
       virtualTvs: 'none',
       practiceLogin: { is: 'off', why: 'database' },
     })
@@ -42,7 +42,7 @@ describe('a server without boxes in its settings', () => {
   it('has the virtual TVs that are named', async () => {
     const boxes = JSON.stringify([{ id: 'den', name: 'Den', driver: 'virtual', family: 'standard' }])
     const server = await testServer({ storage: await newStorage('postgres'), config: { boxes } })
-    expect(server.parts.boxes.all().map(({ id }) => id)).toEqual(['den'])
+    expect(server.services.boxes.all().map(({ id }) => id)).toEqual(['den'])
   })
 })
 

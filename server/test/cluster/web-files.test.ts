@@ -31,7 +31,7 @@ async function roll() {
   const node = async (webFolder: string) => {
     const kept = new KeptFiles(join(webFolder, 'kept'), (name) => shared(name))
     const server = await testServer({ storage, bus: broker.join(), app: { webFolder, kept } })
-    const shared = sharedFiles(server.parts.store, () => time.now)
+    const shared = sharedFiles(server.services.store, () => time.now)
     const get = async (name: string) => {
       const { statusCode, body } = await server.app.inject({ url: `/assets/${name}`, headers: { host: 'localhost' } })
       return statusCode === 200 ? body : statusCode
@@ -40,7 +40,7 @@ async function roll() {
   }
   const time = { now: 0 }
   const nodes = [await node(former), await node(later)] as const
-  const { store } = nodes[0].parts
+  const { store } = nodes[0].services
   const migrate = (folder: string, at: number) => shareFiles(store, join(folder, 'assets'), at)
   await migrate(former, NOW)
   await migrate(later, NOW + 10 * DAY)
@@ -59,8 +59,8 @@ it('a page of either version finds its files at nodes of both', async () => {
 
 it('a node asks the database once for a file, and for its list once a second, whatever names are made up', async () => {
   const { nodes, time } = await roll()
-  const [{ get, parts }] = nodes
-  const questions = vi.spyOn(parts.store.db, 'selectFrom')
+  const [{ get, services }] = nodes
+  const questions = vi.spyOn(services.store.db, 'selectFrom')
   const asked = () => questions.mock.calls.filter(([table]) => String(table) === 'web_files').length
   for (let n = 0; n < 20; n++)
     expect([await get('remote-BBBB.js'), await get(`made-up-${n}.js`)]).toEqual(['later', 404])
@@ -68,7 +68,7 @@ it('a node asks the database once for a file, and for its list once a second, wh
   time.now += 1_000
   for (let n = 0; n < 20; n++) expect(await get(`made-up-${n}.js`)).toBe(404)
   expect(asked()).toBe(3)
-  await parts.store.close()
+  await services.store.close()
   expect(await get('remote-BBBB.js')).toBe('later')
   time.now += 1_000
   expect(await get('remote-EEEE.js')).toBe(404)

@@ -152,8 +152,8 @@ function idToken(issuer: string, { nonce }: Asked, twist: Twist): unknown {
   const now = Math.floor(Date.now() / 1000)
   const goodHeader = { alg: algorithmOf(twist.signWith), kid: 'own', typ: 'JWT' }
   const goodClaims = { iss: issuer, aud: CLIENT.clientId, sub: 'somebody', nonce, iat: now, exp: now + 300 }
-  const parts = [twist.header?.(goodHeader) ?? goodHeader, twist.claims?.(goodClaims) ?? goodClaims]
-  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const services = [twist.header?.(goodHeader) ?? goodHeader, twist.claims?.(goodClaims) ?? goodClaims]
+  const text = services.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
   const token = `${text}.${signature(text, twist.signWith)}`
   return twist.idToken ? twist.idToken(token) : token
 }

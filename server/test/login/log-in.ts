@@ -41,6 +41,6 @@ export async function logIn(
   return body['arToken'] as string
 }
 
-export async function sessionsIn({ parts }: LoginServer): Promise<number> {
-  return (await parts.store.db.selectFrom('sessions').select('id').execute()).length
+export async function sessionsIn({ services }: LoginServer): Promise<number> {
+  return (await services.store.db.selectFrom('sessions').select('id').execute()).length
 }

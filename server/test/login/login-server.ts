@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { readConfig, type Config } from '../../src/config.ts'
-import { makeParts } from '../../src/make-parts.ts'
-import type { Parts } from '../../src/parts.ts'
+import { makeServices } from '../../src/make-services.ts'
+import type { Services } from '../../src/services.ts'
 import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import { newStorage } from '../support/stores.ts'
 
@@ -16,7 +16,7 @@ export const WEB_PAGE = '<!doctype html><title>the web app</title>'
 
 export interface LoginServer {
   readonly origin: string
-  readonly parts: Parts
+  readonly services: Services
   readonly log: readonly string[]
   /** Moves the server's clock; the provider's own stays. */
   passTime(ms: number): void
@@ -44,18 +44,18 @@ export async function startLoginServer(
 
   const storage = storages.get(home) ?? (await newStorage())
   storages.set(home, storage)
-  const { parts, close } = await makeParts({
+  const { services, close } = await makeServices({
     config: { ...readConfig({ BECKON_DATA: join(home, 'data'), BECKON_DEMO_LOGIN: 'on' }), ...storage, ...settings },
     clock: { now: () => Date.now() + ahead },
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     ownedBoxes: [],
   })
-  const app = await buildApp(parts, { webFolder })
+  const app = await buildApp(services, { webFolder })
   await app.listen({ host: 'localhost', port: port ?? 0 })
 
   return {
     origin: `http://localhost:${(app.server.address() as AddressInfo).port}`,
-    parts,
+    services,
     log,
     passTime: (ms) => void (ahead += ms),
     async close() {

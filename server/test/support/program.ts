@@ -12,7 +12,7 @@ import { systemClock } from '../../src/clock.ts'
 import { runCommand } from '../../src/command-line/beckon.ts'
 import { readConfig } from '../../src/config.ts'
 import { openControlSocket } from '../../src/features/operation/control-socket.ts'
-import { makeParts } from '../../src/make-parts.ts'
+import { makeServices } from '../../src/make-services.ts'
 import type { ClockSource } from '../../src/clock.ts'
 import { BARE_ENVIRONMENT } from './bare-environment.ts'
 
@@ -126,10 +126,10 @@ export async function startHere(
   clock: ClockSource = systemClock,
 ): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const config = readConfig({ ...STAYS_HERE, ...settings })
-  const made = await makeParts({ config, clock, log: pino({ level: 'silent' }) })
-  const app = await buildApp(made.parts)
+  const made = await makeServices({ config, clock, log: pino({ level: 'silent' }) })
+  const app = await buildApp(made.services)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const controlSocket = await openControlSocket(made.parts)
+  const controlSocket = await openControlSocket(made.services)
   let open = true
   const stop = async () => {
     if (!open) return

@@ -11,9 +11,9 @@ import { onTestFinished } from 'vitest'
 import { buildApp, type AppOptions } from '../../src/app.ts'
 import { readConfig, type Config } from '../../src/config.ts'
 import type { OwnedBox } from '../../src/boxes/boxes.ts'
-import { makeParts } from '../../src/make-parts.ts'
+import { makeServices } from '../../src/make-services.ts'
 import type { Bus } from '../../src/cluster/bus.ts'
-import type { Parts } from '../../src/parts.ts'
+import type { Services } from '../../src/services.ts'
 import { openSqliteStore } from '../../src/storage/sqlite-store.ts'
 import type { StorageSettings } from '../../src/storage/storage-settings.ts'
 import { DATABASE_FILE } from '../../src/storage/store-files.ts'
@@ -23,7 +23,7 @@ import { virtualClock, type VirtualClock } from './virtual-clock.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
-  readonly parts: Parts
+  readonly services: Services
   readonly clock: VirtualClock
   readonly dataFolder: string
   /** Every line that was logged. */
@@ -58,8 +58,8 @@ interface Options {
   readonly storage?: StorageSettings
   /** Its way to other servers of the same rows; it has none unless told. */
   readonly bus?: Bus
-  /** Parts that stand in for real ones. */
-  readonly replace?: Partial<Parts>
+  /** Services that stand in for real ones. */
+  readonly replace?: Partial<Services>
 }
 
 /** A loopback port where nothing listens: no test's event leaves the machine. */
@@ -82,15 +82,15 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   if (options.dataFolder === undefined && storage.database === undefined)
     writeFileSync(join(dataFolder, DATABASE_FILE), await emptyDatabase(), OWN)
   const config = { ...readConfig(EVENTS_GO_NOWHERE), demoLogin: false, dataFolder, ...storage, ...options.config }
-  const made = await makeParts({
+  const made = await makeServices({
     config,
     clock,
     log,
     ...(boxes && { ownedBoxes: boxes }),
     ...(options.bus && { bus: options.bus }),
   })
-  const parts = { ...made.parts, ...options.replace }
-  const app = await buildApp(parts, { webFolder: join(dataFolder, 'no-web'), ...options.app })
+  const services = { ...made.services, ...options.replace }
+  const app = await buildApp(services, { webFolder: join(dataFolder, 'no-web'), ...options.app })
   let open = true
   const close = async () => {
     if (!open) return
@@ -104,7 +104,7 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   })
   return {
     app,
-    parts,
+    services,
     clock,
     dataFolder,
     logged,
@@ -156,7 +156,7 @@ async function send(
 }
 
 /** The settings of a command on the same data. */
-export function environmentOf({ dataFolder, parts: { config } }: TestServer): Record<string, string> {
+export function environmentOf({ dataFolder, services: { config } }: TestServer): Record<string, string> {
   return { BECKON_DATA: dataFolder, ...settingsOf(config) }
 }
 
@@ -175,9 +175,9 @@ export async function pairRemote(
   browser: { partner: string; clientDeviceId: string } = BROWSER,
 ): Promise<PairedRemote> {
   const started = await server.send('startPairing', { body: browser })
-  const found = await server.parts.pairings.enterCode(boxId, started.body['pairingCode'] as string)
+  const found = await server.services.pairings.enterCode(boxId, started.body['pairingCode'] as string)
   if (found.is !== 'found') throw new Error(`The code was not found: ${found.is}`)
-  await server.parts.pairings.answer(boxId, found.pairingId, true)
+  await server.services.pairings.answer(boxId, found.pairingId, true)
   const token = started.body['token'] as string
   const { body } = await server.send('confirmPairing', { body: browser, token })
   return { pairingToken: token, arToken: body['arToken'] as string, bookmarkKey: body['bookmarkKey'] as string }
@@ -189,8 +189,8 @@ export async function logIn(
   subject: string,
   { partner = 'comcast', endsAt }: { partner?: string; endsAt?: number } = {},
 ): Promise<string> {
-  const account = await server.parts.accounts.of(partner, subject)
-  const { arToken } = await server.parts.sessions.open(
+  const account = await server.services.accounts.of(partner, subject)
+  const { arToken } = await server.services.sessions.open(
     { account, by: 'login', boxId: undefined, clientDeviceId: 'browser-1' },
     { endsAt },
   )

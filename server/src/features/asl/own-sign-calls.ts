@@ -16,7 +16,7 @@ import { roundedHands } from './sign-store.ts'
 export const showHand: Handler<typeof showCall, LargeBody> = async (input) => {
   const read = await readVideo(input.body.file, input)
   if (typeof read === 'string') return { refused: read }
-  const match = await matchOwnSign(input.parts, input.session.account.id, read.hands)
+  const match = await matchOwnSign(input.services, input.session.account.id, read.hands)
   const isSure = match !== undefined && match.confidence >= SIGN_CONFIDENCE_MIN
   // The contract's frames are plain lists.
   const hand = roundedHands(read.hands).map(({ points, ...frame }) => ({
@@ -26,15 +26,15 @@ export const showHand: Handler<typeof showCall, LargeBody> = async (input) => {
   return { ok: { hand, ...(isSure && { match: { id: match.id, name: match.name } }) } }
 }
 
-export const getSigns: Handler<typeof getCall> = async ({ parts, session }) => ({
-  ok: { signs: await ownSigns(parts, session.account.id) },
+export const getSigns: Handler<typeof getCall> = async ({ services, session }) => ({
+  ok: { signs: await ownSigns(services, session.account.id) },
 })
 
-export const learnSign: Handler<typeof learnCall> = async ({ parts, session, body }) => {
-  const learnt = await learnOwnSign(parts, session.account.id, body)
+export const learnSign: Handler<typeof learnCall> = async ({ services, session, body }) => {
+  const learnt = await learnOwnSign(services, session.account.id, body)
   if (learnt.is === 'learnt') return { ok: { sign: learnt.sign } }
   return { refused: learnt.is === 'too many' ? 'TOO-LARGE' : 'NOT-UNDERSTOOD' }
 }
 
-export const changeSign: Handler<typeof changeCall> = async ({ parts, session, body }) =>
-  (await changeOwnSign(parts, session.account.id, body)) ? OK : { refused: 'NOT-FOUND' }
+export const changeSign: Handler<typeof changeCall> = async ({ services, session, body }) =>
+  (await changeOwnSign(services, session.account.id, body)) ? OK : { refused: 'NOT-FOUND' }

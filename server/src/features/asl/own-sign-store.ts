@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Store } from '../../storage/store.ts'
 import { takeTurn } from '../../storage/take-turn.ts'
@@ -29,7 +29,7 @@ interface Kept {
  * What a sign may be taken for was found out when it was learnt: to compare them all at every look would hold up
  * presses.
  */
-export async function ownSigns({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<OwnSign[]> {
+export async function ownSigns({ store }: Pick<StoreServices, 'store'>, accountId: string): Promise<OwnSign[]> {
   const rows = await rowsOf(store, accountId)
   const likes = new Map(rows.map((row) => [row.id, JSON.parse(row.looks_like) as Confusion[]]))
   const areAlike = (one: string, other: string) =>
@@ -47,13 +47,13 @@ export async function ownSigns({ store }: Pick<StoreParts, 'store'>, accountId: 
 
 /** The sign that a hand shows, if it is one of the account's. */
 export async function matchOwnSign(
-  parts: Pick<StoreParts, 'store' | 'seal'>,
+  services: Pick<StoreServices, 'store' | 'seal'>,
   accountId: string,
   hands: readonly HandFrame[],
 ): Promise<
   { readonly id: string; readonly name: string; readonly command: SignCommand; readonly confidence: number } | undefined
 > {
-  const kept = hands.length === 0 ? [] : await keptSigns(parts, accountId)
+  const kept = hands.length === 0 ? [] : await keptSigns(services, accountId)
   if (kept.length === 0) return undefined
   const { matchPersonalSign } = await loadMatching()
   const [best] = matchPersonalSign(
@@ -73,7 +73,7 @@ export async function matchOwnSign(
 }
 
 export async function learnOwnSign(
-  parts: StoreParts,
+  services: StoreServices,
   accountId: string,
   taught: {
     readonly name: string
@@ -81,12 +81,12 @@ export async function learnOwnSign(
     readonly showings: readonly (readonly HandFrame[])[]
   },
 ): Promise<{ readonly is: 'learnt'; readonly sign: OwnSign } | { readonly is: 'not alike' | 'too many' }> {
-  const { store, seal, clock } = parts
+  const { store, seal, clock } = services
   const { confusions, makeTemplate } = await loadMatching()
   const made = makeTemplate(taught.showings)
   if ('problem' in made) return { is: 'not alike' }
   const id = randomBytes(12).toString('base64url')
-  const others = (await keptSigns(parts, accountId)).map(({ row, template }) => ({ id: row.id, template }))
+  const others = (await keptSigns(services, accountId)).map(({ row, template }) => ({ id: row.id, template }))
   if (others.length >= OWN_SIGNS_AT_MOST) return { is: 'too many' }
   const looksLike = JSON.stringify(confusions(made.template, others))
   const saved = await store.save(async (trx) => {
@@ -117,13 +117,13 @@ export async function learnOwnSign(
     return true
   })
   if (!saved) return { is: 'too many' }
-  const sign = (await ownSigns(parts, accountId)).find((one) => one.id === id)
+  const sign = (await ownSigns(services, accountId)).find((one) => one.id === id)
   return { is: 'learnt', sign: sign ?? { id, name: taught.name, command: taught.command, like: [] } }
 }
 
 /** False when the account has no such sign. */
 export async function changeOwnSign(
-  { store, clock }: Omit<StoreParts, 'seal'>,
+  { store, clock }: Omit<StoreServices, 'seal'>,
   accountId: string,
   change: { id: string; name?: string | undefined; removed?: boolean | undefined },
 ): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function changeOwnSign(
   })
 }
 
-async function keptSigns({ store, seal }: Pick<StoreParts, 'store' | 'seal'>, accountId: string): Promise<Kept[]> {
+async function keptSigns({ store, seal }: Pick<StoreServices, 'store' | 'seal'>, accountId: string): Promise<Kept[]> {
   return (await rowsOf(store, accountId)).flatMap((row) => {
     // One that no longer opens (another server's database, a damaged file) has to be taught again.
     const template = seal.open(row.template, sealedPlace.own_signs(row.id))

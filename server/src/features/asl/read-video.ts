@@ -8,7 +8,7 @@ import type { SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/request-language.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { ownButtons, type OwnButton } from '../my-remote/own-buttons.ts'
 import { videoType } from './sign-file.ts'
@@ -22,7 +22,7 @@ const TEXT_LENGTH = 200
 const CERTAIN = -1e-6
 
 interface Asked {
-  readonly parts: Parts
+  readonly services: Services
   readonly session: Session
   /** When the answer must have left. */
   readonly deadline: number
@@ -33,9 +33,9 @@ interface Asked {
 
 export async function readVideo(
   video: Uint8Array,
-  { parts, session, deadline, gone, request }: Asked,
+  { services, session, deadline, gone, request }: Asked,
 ): Promise<SignsRead | Status> {
-  const { signs } = parts
+  const { signs } = services
   if (signs === undefined) return 'RECOGNISER-OFF'
   if (videoType(video) === undefined) return 'BAD-REQUEST'
   const stop = new AbortController()
@@ -44,18 +44,22 @@ export async function readVideo(
   else gone.addEventListener('abort', () => stop.abort())
   const late = setTimeout(
     () => stop.abort(new DOMException('The time is up.', 'TimeoutError')),
-    Math.max(0, deadline - AFTER_READING_MS - parts.clock.now()),
+    Math.max(0, deadline - AFTER_READING_MS - services.clock.now()),
   )
   try {
     const language = languageOf(request.headers['accept-language'])
     return tidy(
-      await signs.recognise(video, { language, vocabulary: await vocabularyOf(parts, session), signal: stop.signal }),
+      await signs.recognise(video, {
+        language,
+        vocabulary: await vocabularyOf(services, session),
+        signal: stop.signal,
+      }),
     )
   } catch (error) {
     if (stop.signal.aborted) return 'RECOGNISER-TIMEOUT'
     const failure = error instanceof RecogniserFailure ? error : undefined
     // An engine's own words about its trouble; it has been told never to put in what was signed.
-    parts.log.warn(
+    services.log.warn(
       { engine: signs.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
       'A sign could not be read',
     )
@@ -67,7 +71,7 @@ export async function readVideo(
 
 /** What may be spelled to this box by this user. */
 async function vocabularyOf(
-  { boxes, store, clock }: Parts,
+  { boxes, store, clock }: Services,
   session: Session,
 ): Promise<RecogniserContext['vocabulary']> {
   const box = await boxes.chosenBy(session)

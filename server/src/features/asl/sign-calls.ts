@@ -16,16 +16,16 @@ import { readVideo } from './read-video.ts'
 import { forgetHands, keepFeedback, keepReading } from './sign-store.ts'
 
 export const sendSign: Handler<typeof signCall, LargeBody> = async (input) => {
-  const { parts, session, body } = input
+  const { services, session, body } = input
   const keepHands = body.more['keepHands'] ?? false
   if (typeof keepHands !== 'boolean') return { refused: 'BAD-REQUEST' }
   const read = await readVideo(body.file, input)
   if (typeof read === 'string') return { refused: read }
-  const own = await matchOwnSign(parts, session.account.id, read.hands)
+  const own = await matchOwnSign(services, session.account.id, read.hands)
   const isOwn = own !== undefined && own.confidence >= SIGN_CONFIDENCE_MIN
   const confidence = isOwn ? own.confidence : read.confidence
   const feedback_id = await keepReading(
-    parts,
+    services,
     session.account.id,
     { ...read, confidence, predictions: isOwn ? [own.name] : read.predictions },
     keepHands,
@@ -37,10 +37,10 @@ export const sendSign: Handler<typeof signCall, LargeBody> = async (input) => {
   return { ok: { confidence: JSON.stringify(confidence), results: JSON.stringify(results) } }
 }
 
-export const sendSignFeedback: Handler<typeof feedbackCall> = async ({ parts, session, body: { data } }) =>
-  (await keepFeedback(parts, session.account.id, data)) ? OK : { refused: 'NOT-FOUND' }
+export const sendSignFeedback: Handler<typeof feedbackCall> = async ({ services, session, body: { data } }) =>
+  (await keepFeedback(services, session.account.id, data)) ? OK : { refused: 'NOT-FOUND' }
 
-export const forgetSigns: Handler<typeof forgetCall> = async ({ parts, session }) => {
-  await forgetHands(parts, session.account.id)
+export const forgetSigns: Handler<typeof forgetCall> = async ({ services, session }) => {
+  await forgetHands(services, session.account.id)
   return OK
 }

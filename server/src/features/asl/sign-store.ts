@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ export interface KeptSign {
 
 /** The new id that feedback names. On disk when it resolves. */
 export async function keepReading(
-  { store, seal, clock }: StoreParts,
+  { store, seal, clock }: StoreServices,
   accountId: string,
   read: SignsRead,
   keepHands: boolean,
@@ -41,7 +41,7 @@ export async function keepReading(
 
 /** A second word about the same sign replaces the first. False when the account has no such sign. */
 export async function keepFeedback(
-  { store, clock }: StoreParts,
+  { store, clock }: StoreServices,
   accountId: string,
   said: { id: string; good: boolean; correction: string },
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function keepFeedback(
 }
 
 /** The hands go; that a sign was read well or badly stays. */
-export async function forgetHands({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<void> {
+export async function forgetHands({ store }: Pick<StoreServices, 'store'>, accountId: string): Promise<void> {
   await store.save(async (trx) => {
     await trx.updateTable('sign_readings').set({ sealed: '' }).where('account_id', '=', accountId).execute()
   })
@@ -74,7 +74,7 @@ export interface ExportedSign {
 }
 
 /** All feedback, oldest first, and never whose it is. */
-export async function exportFeedback({ store, seal }: Pick<StoreParts, 'store' | 'seal'>): Promise<ExportedSign[]> {
+export async function exportFeedback({ store, seal }: Pick<StoreServices, 'store' | 'seal'>): Promise<ExportedSign[]> {
   const rows = await store.db
     .selectFrom('sign_readings')
     .selectAll()

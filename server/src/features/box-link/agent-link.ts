@@ -9,7 +9,7 @@ import {
   type FromServer,
 } from '@beckon/contract/box-link'
 import { WebSocket } from 'ws'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 
 /** The service restarts; the agent dials again. */
@@ -31,7 +31,7 @@ export class AgentLink implements LinkSocket {
   readonly agent: AgentDial | undefined
   readonly #box: LinkedBox
   readonly #socket: WebSocket
-  readonly #parts: Parts
+  readonly #services: Services
   readonly #detach: ((why?: LinkEnd) => void) | undefined
   readonly #letGo: (() => void) | undefined
   /** Looks since it said something. */
@@ -46,16 +46,16 @@ export class AgentLink implements LinkSocket {
   /** Its socket is being destroyed. */
   #isCutOff = false
 
-  constructor(box: LinkedBox, socket: WebSocket, { agent, secretHash }: Dialled, parts: Parts) {
+  constructor(box: LinkedBox, socket: WebSocket, { agent, secretHash }: Dialled, services: Services) {
     this.agent = agent
     this.#box = box
     this.#socket = socket
-    this.#parts = parts
+    this.#services = services
     this.#detach = box.attach(this)
     if (this.#detach === undefined) return
-    this.#letGo = parts.links.take(box.id, agent, (why) => this.#giveWay(why), secretHash)
+    this.#letGo = services.links.take(box.id, agent, (why) => this.#giveWay(why), secretHash)
     this.#sendClock()
-    parts.log.info({ boxId: box.id }, 'A box agent connected')
+    services.log.info({ boxId: box.id }, 'A box agent connected')
     socket.on('pong', () => this.#isTaken())
     socket.on('message', (data) => this.#isTaken() && this.#heard(String(data)))
     socket.on('close', () => this.#ended())
@@ -102,7 +102,7 @@ export class AgentLink implements LinkSocket {
   }
 
   #giveWay(why: LinkEnd): void {
-    this.#parts.log.info(
+    this.#services.log.info(
       { boxId: this.#box.id, why },
       'A link gives way: there is a newer one, or its secret is good no longer',
     )
@@ -114,7 +114,7 @@ export class AgentLink implements LinkSocket {
   #handOver(): void {
     this.#letGo?.()
     this.#box.handOver(this)
-    void this.#parts.boxes.settled(this.#box.id).then(() => this.#detach?.('moved'))
+    void this.#services.boxes.settled(this.#box.id).then(() => this.#detach?.('moved'))
   }
 
   /** Counts what it said, also while the link closes; false when that is too much, which ends the link. */
@@ -130,7 +130,7 @@ export class AgentLink implements LinkSocket {
   #endAtOnce(why: string): void {
     if (this.#isCutOff) return
     this.#isCutOff = true
-    this.#parts.log.warn({ code: 'AGENT-CUT-OFF', boxId: this.#box.id, why }, 'The link of a box agent is cut off')
+    this.#services.log.warn({ code: 'AGENT-CUT-OFF', boxId: this.#box.id, why }, 'The link of a box agent is cut off')
     this.#socket.terminate()
   }
 
@@ -150,8 +150,8 @@ export class AgentLink implements LinkSocket {
   #ended(): void {
     this.#detach?.()
     this.#letGo?.()
-    void this.#parts.boxes.hungUp(this.#box.id)
-    this.#parts.log.info({ boxId: this.#box.id }, 'A box agent disconnected')
+    void this.#services.boxes.hungUp(this.#box.id)
+    this.#services.log.info({ boxId: this.#box.id }, 'A box agent disconnected')
   }
 
   #receive(message: FromBox): Promise<void> | undefined {
@@ -163,7 +163,7 @@ export class AgentLink implements LinkSocket {
         if (message.beats === true) this.#beats = true
         if (message.moves === true) this.#moves = true
         if (message.apps === true) box.knowsApps()
-        if (message.boxes === true && box.knowsBoxes()) return this.#parts.tvs.agents.tellAll(box.id)
+        if (message.boxes === true && box.knowsBoxes()) return this.#services.tvs.agents.tellAll(box.id)
         break
       case 'moved':
         if (this.#isToMove) this.#handOver()
@@ -182,16 +182,16 @@ export class AgentLink implements LinkSocket {
   }
 
   async #enterCode({ id, code }: Extract<FromBox, { type: 'enter code' }>): Promise<void> {
-    this.send({ type: 'pairing', id, result: await this.#parts.pairings.enterCode(this.#box.id, code) })
+    this.send({ type: 'pairing', id, result: await this.#services.pairings.enterCode(this.#box.id, code) })
   }
 
   async #answerPairing({ id, pairingId, yes }: Extract<FromBox, { type: 'answer pairing' }>): Promise<void> {
-    const is = await this.#parts.pairings.answer(this.#box.id, pairingId, yes)
+    const is = await this.#services.pairings.answer(this.#box.id, pairingId, yes)
     this.send({ type: 'pairing', id, result: { is } })
   }
 
   #noteFailure(error: unknown): void {
-    const { log } = this.#parts
+    const { log } = this.#services
     if (isUnableToSave(error)) noteUnableToSave(log, error, { boxId: this.#box.id })
     else log.error({ err: error, boxId: this.#box.id }, 'A request of a box agent failed')
   }

@@ -3,7 +3,7 @@ import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_CLOCK_EVERY_MS } from '@beckon/contract/box-link'
 import type { WebSocket } from 'ws'
 import { oneByOne } from '../../leaving.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { AgentLink, type Dialled } from './agent-link.ts'
 
 /** The links are looked at in turns, so that not all have their messages in one moment. */
@@ -13,20 +13,20 @@ const MOVES_WITHIN_MS = 2_000
 const LOOKS_EVERY_MS = 50
 
 export class AgentLinks {
-  readonly #parts: Parts
+  readonly #services: Services
   readonly #turns = Array.from({ length: TURNS }, () => new Set<AgentLink>())
   #count = 0
   #next = 0
   #turn = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(services: Services) {
+    this.#services = services
   }
 
   /** Joins an agent's socket to its box. */
   join(box: LinkedBox, socket: WebSocket, dialled: Dialled): void {
-    const link = new AgentLink(box, socket, dialled, this.#parts)
+    const link = new AgentLink(box, socket, dialled, this.#services)
     if (!link.stands) return
     const turn = this.#turns[(this.#next += 1) % TURNS]
     turn?.add(link)

@@ -17,7 +17,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { isForeign } from '../../http/known-hosts.ts'
 import { staysOnThisMachine } from '../../http/this-machine.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { RESTARTS, type Dialled } from './agent-link.ts'
@@ -31,9 +31,9 @@ export interface Dialling {
   readonly isProxy: (address: string) => boolean
 }
 
-export async function boxLinkFeature(app: FastifyInstance, parts: Parts, dialling: Dialling): Promise<void> {
+export async function boxLinkFeature(app: FastifyInstance, services: Services, dialling: Dialling): Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
-  const links = new AgentLinks(parts)
+  const links = new AgentLinks(services)
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const secret = /^Bearer (\S{32,512})$/u.exec(request.headers.authorization ?? '')?.[1]
@@ -41,13 +41,13 @@ export async function boxLinkFeature(app: FastifyInstance, parts: Parts, diallin
     if (isForeign(request, dialling.isKnownHost)) return turnAway(stream, '403 Forbidden')
     if (request.url !== BOX_LINK_PATH) return turnAway(stream, '404 Not Found')
     if (dialling.needsTls && !isPrivate(request, dialling)) return turnAway(stream, '426 Upgrade Required')
-    if (parts.leaving.isLeaving || parts.seat.isLost) return turnAway(stream, '503 Service Unavailable')
+    if (services.leaving.isLeaving || services.seat.isLost) return turnAway(stream, '503 Service Unavailable')
     const takeIn = (box: KnownBox | undefined) => {
       if (box === undefined) return turnAway(stream, '401 Unauthorized')
       const dialled = { agent: agentOf(request), secretHash }
       sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, dialled))
     }
-    const box = secretHash === undefined ? undefined : parts.boxes.ofAgent(secretHash)
+    const box = secretHash === undefined ? undefined : services.boxes.ofAgent(secretHash)
     if (!(box instanceof Promise)) return takeIn(box)
     // While the box is looked up nobody else listens to the connection.
     const breaks = () => stream.destroy()
@@ -56,21 +56,21 @@ export async function boxLinkFeature(app: FastifyInstance, parts: Parts, diallin
       .finally(() => stream.off('error', breaks))
       .then(takeIn, (error: unknown) => {
         turnAway(stream, '503 Service Unavailable')
-        noteFailure(parts.log, error)
+        noteFailure(services.log, error)
       })
   })
 
   function join(box: KnownBox, socket: WebSocket, dialled: Dialled): void {
     // Before anything else: one that is closed at once still reads, and a frame that is none would end the server.
     socket.on('error', terminate)
-    const linked = parts.boxes.pickedUp(box)
+    const linked = services.boxes.pickedUp(box)
     if (linked === undefined) socket.close(RESTARTS)
     else links.join(linked, socket, dialled)
   }
 
   // Who is alone has nobody to hand them to, and needs no time for it.
-  if (parts.bus.state !== 'alone') parts.leaving.before(() => links.leave())
-  parts.seat.whenLost(() => void links.endAll())
+  if (services.bus.state !== 'alone') services.leaving.before(() => links.leave())
+  services.seat.whenLost(() => void links.endAll())
   app.addHook('preClose', async () => {
     for (const socket of sockets.clients) socket.close(RESTARTS)
     sockets.close()

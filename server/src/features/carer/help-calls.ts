@@ -44,58 +44,58 @@ export function helpCalls(): HelpHandlers {
   const fromFar = ({ ip }: FastifyRequest, now: number) => tooMany(now, `address ${network(ip)}`, PER_ADDRESS)
 
   return {
-    async offerHelp({ parts, session }) {
-      const refused = tooMany(parts.clock.now(), `offer ${session.id}`, OFFERS)
+    async offerHelp({ services, session }) {
+      const refused = tooMany(services.clock.now(), `offer ${session.id}`, OFFERS)
       if (refused) return refused
-      const offered = await parts.helpDesk.offer(session.id)
+      const offered = await services.helpDesk.offer(session.id)
       return offered === undefined ? { refused: 'BUSY' } : { ok: offered }
     },
 
-    async readHelp({ parts, session, query, gone }) {
+    async readHelp({ services, session, query, gone }) {
       const asked = { do: 'read', session: session.id, mark: query.mark, waitMs: WAIT_MS } as const
-      return forUser(await parts.helpDesk.ask(asked, gone))
+      return forUser(await services.helpDesk.ask(asked, gone))
     },
 
-    async answerHelp({ parts, session: { id: session }, body }) {
+    async answerHelp({ services, session: { id: session }, body }) {
       const asked: HelpAsked =
         body.say === 'admit'
           ? { do: 'admit', session, settings: body.settings, ...(body.switchTest && { switchTest: body.switchTest }) }
           : { do: body.say, session, number: body.number }
-      return forUser(await parts.helpDesk.ask(asked))
+      return forUser(await services.helpDesk.ask(asked))
     },
 
-    async endHelp({ parts, session }) {
-      const told = await parts.helpDesk.ask({ do: 'end', session: session.id })
+    async endHelp({ services, session }) {
+      const told = await services.helpDesk.ask({ do: 'end', session: session.id })
       return told.is === 'cut off' ? { refused: 'BUSY' } : OK
     },
 
-    async claimHelp({ parts, body: { key, device, name }, request }) {
-      const refused = fromFar(request, parts.clock.now())
+    async claimHelp({ services, body: { key, device, name }, request }) {
+      const refused = fromFar(request, services.clock.now())
       if (refused) return refused
       // Who has key and device gets the same token again, and nobody else does.
       const helpToken = fingerprint(`help ${key} ${device}`)
       const asked = { do: 'claim', key: fingerprint(key), token: fingerprint(helpToken), name } as const
-      const told = await parts.helpDesk.ask(asked)
+      const told = await services.helpDesk.ask(asked)
       if (told.is === 'cut off') return { refused: 'BUSY' }
       if (told.is !== 'helper' || told.view.words === undefined) return { refused: 'NOT-FOUND' }
       return { ok: { helpToken, words: told.view.words } }
     },
 
-    async watchHelp({ parts, token, query, request, gone }) {
-      const refused = fromFar(request, parts.clock.now())
+    async watchHelp({ services, token, query, request, gone }) {
+      const refused = fromFar(request, services.clock.now())
       if (refused) return refused
       const asked = { do: 'watch', token: fingerprint(token), mark: query.mark, waitMs: WAIT_MS } as const
-      const told = await parts.helpDesk.ask(asked, gone)
+      const told = await services.helpDesk.ask(asked, gone)
       if (told.is === 'cut off') return { refused: 'BUSY' }
       return told.is === 'helper' ? { ok: told.view } : { refused: 'INVALID-TOKEN' }
     },
 
-    async proposeHelp({ parts, token, body, request }) {
-      const now = parts.clock.now()
+    async proposeHelp({ services, token, body, request }) {
+      const now = services.clock.now()
       const hash = fingerprint(token)
       const refused = fromFar(request, now) ?? tooMany(now, `propose ${hash}`, PROPOSALS)
       if (refused) return refused
-      const told = await parts.helpDesk.ask({ do: 'propose', token: hash, settings: body.settings })
+      const told = await services.helpDesk.ask({ do: 'propose', token: hash, settings: body.settings })
       if (told.is === 'cut off') return { refused: 'BUSY' }
       if (told.is === 'not now') return { refused: 'CONFLICT' }
       return told.is === 'helper' ? OK : { refused: 'INVALID-TOKEN' }

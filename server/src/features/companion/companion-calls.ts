@@ -8,17 +8,17 @@ import type {
 } from '@beckon/contract/companion'
 import { OK, type Handler } from '../../http/handler.ts'
 
-export const startCompanion: Handler<typeof startCall> = async ({ parts, body, request }) => {
+export const startCompanion: Handler<typeof startCall> = async ({ services, body, request }) => {
   const appName = plainText(body.appName)
   if (appName === '') return { refused: 'BAD-REQUEST' }
-  const started = await parts.companions.start({ appName, address: request.ip })
+  const started = await services.companions.start({ appName, address: request.ip })
   if (started.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: started.retryAfterMs }
   const { companionId, token, exp } = started
   return { ok: { companionId, token, exp, path: `/companion?${new URLSearchParams({ companionId }).toString()}` } }
 }
 
-export const describeCompanion: Handler<typeof describeCall> = async ({ parts, body }) => {
-  const found = await parts.companions.describe(body.companionId)
+export const describeCompanion: Handler<typeof describeCall> = async ({ services, body }) => {
+  const found = await services.companions.describe(body.companionId)
   switch (found.is) {
     case 'waiting':
       return { ok: { appName: found.appName } }
@@ -30,14 +30,14 @@ export const describeCompanion: Handler<typeof describeCall> = async ({ parts, b
 }
 
 /** Whose account it is, the session says; partner and device id are labels of the browser. */
-export const saveCompanionPairing: Handler<typeof saveCall> = async ({ parts, body, session }) => {
-  const paired = await parts.companions.pair(body.companionId, session)
+export const saveCompanionPairing: Handler<typeof saveCall> = async ({ services, body, session }) => {
+  const paired = await services.companions.pair(body.companionId, session)
   if (paired.is === 'too many') return { refused: 'TOO-MANY', retryAfterMs: paired.retryAfterMs }
   return paired.is === 'paired' ? OK : { refused: 'NOT-FOUND' }
 }
 
-export const confirmCompanion: Handler<typeof confirmCall> = async ({ parts, token }) => {
-  const polled = await parts.companions.poll(token)
+export const confirmCompanion: Handler<typeof confirmCall> = async ({ services, token }) => {
+  const polled = await services.companions.poll(token)
   switch (polled.is) {
     case 'pending':
       return { pending: true }

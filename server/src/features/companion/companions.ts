@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Accounts } from '../session/accounts.ts'
 import type { Session } from '../../session.ts'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
@@ -55,13 +55,13 @@ export interface Companions {
 
 const COMPANION_LIVES_MS = 10 * 60_000
 
-interface CompanionParts extends StoreParts {
+interface CompanionServices extends StoreServices {
   readonly accounts: Accounts
   readonly boxes: Boxes
   readonly sessions: SessionKeeper
 }
 
-export function openCompanions({ store, clock, accounts, boxes, sessions }: CompanionParts): Companions {
+export function openCompanions({ store, clock, accounts, boxes, sessions }: CompanionServices): Companions {
   const limits = new StartLimits()
   /** Those begun since this server started. */
   const waiting = new WaitingPlaces()

@@ -3,12 +3,12 @@ import type { getAccount as accountCall, getDevices as devicesCall } from '@beck
 import type { Handler } from '../../http/handler.ts'
 import { boxOfSession } from './session-boxes.ts'
 
-export const getDevices: Handler<typeof devicesCall> = async ({ parts, session }) => {
-  const boxes = await parts.boxes.choicesOf(session)
+export const getDevices: Handler<typeof devicesCall> = async ({ services, session }) => {
+  const boxes = await services.boxes.choicesOf(session)
   return { ok: { devices: boxes.map(({ id, name }) => ({ id, name })) } }
 }
 
-export const getAccount: Handler<typeof accountCall> = async ({ parts, session }) => {
-  const box = await boxOfSession(parts, session)
+export const getAccount: Handler<typeof accountCall> = async ({ services, session }) => {
+  const box = await boxOfSession(services, session)
   return { ok: { isFlex: box?.family === 'flex' } }
 }

@@ -2,7 +2,7 @@
 import { partner as partnerShape } from '@beckon/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { beginLogin, readBegunLogins, writeBegunLogins } from './begun-logins.ts'
 import { LoginFailed } from './identity-provider.ts'
 import type { IdentityProviders } from './identity-providers.ts'
@@ -15,30 +15,33 @@ import { publicOrigin } from '../../http/public-origin.ts'
 import { keptFlagsOf, stateTextOf, type QueryValues } from './state-text.ts'
 import { languageFor } from './texts.ts'
 
-export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: IdentityProviders): void {
-  const sealer = cookieSealer(parts)
+export function beginLoginRoute(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
+  const sealer = cookieSealer(services)
 
   app.get(PATHS.login, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const query = request.query as QueryValues
-    const origin = publicOrigin(parts.config, request)
+    const origin = publicOrigin(services.config, request)
     // The cookie must lie where the provider sends the browser back to. Once only: behind some proxies the host that
     // we see is never the public one.
     if (new URL(origin).host !== request.host && query['hop'] === undefined) {
       return reply.redirect(`${origin}${request.url}${request.url.includes('?') ? '&' : '?'}hop=1`, 303)
     }
 
-    const named = v.safeParse(v.optional(partnerShape, parts.admission.partner), query['partner'])
+    const named = v.safeParse(v.optional(partnerShape, services.admission.partner), query['partner'])
     if (!named.success) return reply.redirect(errorPage(undefined), 303)
     const partner = named.output
     const language = languageFor(query['locale'], request.headers['accept-language'], partner)
     const provider = providers.of(partner, origin)
     if (provider === undefined) {
-      parts.log.warn({ code: 'LOGIN-NO-PROVIDER', partner }, 'A log-in was requested, but no identity provider is set')
+      services.log.warn(
+        { code: 'LOGIN-NO-PROVIDER', partner },
+        'A log-in was requested, but no identity provider is set',
+      )
       return sendPage(reply, drawNoLoginPage(language, partner), 404)
     }
 
-    const now = parts.clock.now()
+    const now = services.clock.now()
     const login = beginLogin({ partner, issuer: provider.issuer, origin }, keptFlagsOf(query), now)
     try {
       const address = await provider.authorizationUrl(login, {
@@ -52,7 +55,7 @@ export function beginLoginRoute(app: FastifyInstance, parts: Parts, providers: I
       return reply.redirect(address.href, 303)
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error
-      parts.log.warn({ code: 'LOGIN-PROVIDER-ERROR', partner, why: error.why }, 'A log-in could not start')
+      services.log.warn({ code: 'LOGIN-PROVIDER-ERROR', partner, why: error.why }, 'A log-in could not start')
       return reply.redirect(errorPage(partner), 303)
     }
   })

@@ -1,7 +1,7 @@
 /** GET /login/bound: whether a callback's `state` belongs to a login that this browser began, and the flags to keep. */
 import type { BoundLogin } from '@beckon/contract/login'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { flagsOf, readBegunLogins, type BegunLogin } from './begun-logins.ts'
 import { readCookie } from './login-cookies.ts'
 import { cookieSealer } from './login-records.ts'
@@ -9,15 +9,15 @@ import { PATHS } from './paths.ts'
 import { publicOrigin } from '../../http/public-origin.ts'
 import { handleIn, type QueryValues } from './state-text.ts'
 
-export function boundLoginRoute(app: FastifyInstance, parts: Parts): void {
-  const sealer = cookieSealer(parts)
+export function boundLoginRoute(app: FastifyInstance, services: Services): void {
+  const sealer = cookieSealer(services)
 
   app.get(PATHS.bound, async (request, reply): Promise<BoundLogin> => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const { state, iss } = request.query as QueryValues
-    const cookie = readCookie('begun', publicOrigin(parts.config, request), request.headers.cookie)
+    const cookie = readCookie('begun', publicOrigin(services.config, request), request.headers.cookie)
     const login =
-      typeof state === 'string' ? loginOf(state, readBegunLogins(cookie, sealer, parts.clock.now())) : undefined
+      typeof state === 'string' ? loginOf(state, readBegunLogins(cookie, sealer, services.clock.now())) : undefined
     if (login === undefined || (iss !== undefined && !isIssuer(iss, login))) return { bound: false, flags: {} }
     return { bound: true, flags: flagsOf(login) }
   })

@@ -7,7 +7,7 @@ import type { exchangeCode as exchangeCodeCall } from '@beckon/contract/session'
 import type { Status } from '@beckon/contract/statuses'
 import { FloodLimit } from '../../flood-limit.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { network } from '../../http/network.ts'
 import { isReserved } from '../../boxes/directory/reserved-subjects.ts'
 import { readBegunLogins } from './begun-logins.ts'
@@ -27,40 +27,40 @@ const REFUSALS = {
 
 /** Each exchange asks the provider. As many as a whole neighbourhood behind one address logs in, and no flood. */
 const PER_ADDRESS = 120
-const floods = new WeakMap<Parts, FloodLimit>()
+const floods = new WeakMap<Services, FloodLimit>()
 
-export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, body, request, signal }) => {
-  const flood = floods.get(parts) ?? new FloodLimit()
-  floods.set(parts, flood)
-  const retryAfterMs = flood.take([[network(request.ip), PER_ADDRESS]], parts.clock.now())
+export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services, body, request, signal }) => {
+  const flood = floods.get(services) ?? new FloodLimit()
+  floods.set(services, flood)
+  const retryAfterMs = flood.take([[network(request.ip), PER_ADDRESS]], services.clock.now())
   if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
-  const cookie = readCookie('begun', publicOrigin(parts.config, request), request.headers.cookie)
-  const begun = readBegunLogins(cookie, cookieSealer(parts), parts.clock.now())
+  const cookie = readCookie('begun', publicOrigin(services.config, request), request.headers.cookie)
+  const begun = readBegunLogins(cookie, cookieSealer(services), services.clock.now())
   const partner = partnerOf(body.partner)
   if (partner === undefined) return { refused: 'BAD-REQUEST' }
   const ofPartner = begun.filter((login) => partnerOf(login.partner) === partner)
   // Without a state it can only be the login begun last; PKCE then tells a foreign code from its own.
   const login = body.state === undefined ? ofPartner[0] : loginOf(body.state, ofPartner)
-  const provider = login && identityProvidersOf(parts).of(login.partner, login.origin)
+  const provider = login && identityProvidersOf(services).of(login.partner, login.origin)
   if (login === undefined || provider?.issuer !== login.issuer) return { refused: 'FORBIDDEN' }
   if (body.iss !== undefined && !isIssuer(body.iss, login)) return { refused: 'FORBIDDEN' }
-  if (!(await useLogin(parts, login.handle))) return { refused: 'FORBIDDEN' }
+  if (!(await useLogin(services, login.handle))) return { refused: 'FORBIDDEN' }
 
   try {
     const returned = { code: body.authCode, state: body.state, iss: body.iss }
     const { subject, idToken } = await within(signal, provider.redeem(login, returned))
     // Only the built-in provider may name its own subscribers, and nobody logs in as the household.
-    if (isReserved(subject) && !identityProvidersOf(parts).isBuiltIn(provider.issuer, login.origin))
+    if (isReserved(subject) && !identityProvidersOf(services).isBuiltIn(provider.issuer, login.origin))
       throw new LoginFailed('answer not trusted', `the subject ${subject} is reserved`)
-    const account = await parts.accounts.of(partner, subject)
-    const answer = await parts.sessions.open(
+    const account = await services.accounts.of(partner, subject)
+    const answer = await services.sessions.open(
       { account, by: 'login', boxId: undefined, clientDeviceId: body.clientDeviceId },
       {
         userAgent: request.headers['user-agent'],
         also: (trx, sessionId) =>
           keepGrant(
             trx,
-            parts,
+            services,
             { sessionId, accountId: account.id },
             { issuer: login.issuer, partner: login.partner, idToken },
           ),
@@ -69,7 +69,7 @@ export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ parts, bo
     return { ok: answer }
   } catch (error) {
     if (!(error instanceof LoginFailed)) throw error
-    parts.log.warn({ code: 'LOGIN-FAILED', partner, why: error.why }, 'A log-in failed')
+    services.log.warn({ code: 'LOGIN-FAILED', partner, why: error.why }, 'A log-in failed')
     return { refused: REFUSALS[error.why] }
   }
 }

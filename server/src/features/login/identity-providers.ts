@@ -3,7 +3,7 @@ import { partnerOf } from '@beckon/contract/partners'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CustomFetch } from 'openid-client'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { BUILT_IN_CLIENT, builtInProviders, type BuiltInProvider } from './built-in/built-in-provider.ts'
 import { providerKeys } from './built-in/provider-keys.ts'
 import { identityProvider, type IdentityProvider } from './identity-provider.ts'
@@ -17,17 +17,17 @@ export interface IdentityProviders {
 }
 
 const KNOWN_AT_MOST = 32
-const made = new WeakMap<Parts, IdentityProviders>()
+const made = new WeakMap<Services, IdentityProviders>()
 
-/** Made once, by the feature; the call's handler finds them by the parts it is given. */
-export function identityProvidersOf(parts: Parts): IdentityProviders {
-  const providers = made.get(parts)
+/** Made once, by the feature; the call's handler finds them by the services it is given. */
+export function identityProvidersOf(services: Services): IdentityProviders {
+  const providers = made.get(services)
   if (providers === undefined) throw new Error('the login feature has not been registered')
   return providers
 }
 
-export function makeIdentityProviders(app: FastifyInstance, parts: Parts): IdentityProviders {
-  const { admission, config, machineClock, log, seal } = parts
+export function makeIdentityProviders(app: FastifyInstance, services: Services): IdentityProviders {
+  const { admission, config, machineClock, log, seal } = services
   const keys = providerKeys(seal)
   const builtIn = builtInProviders(keys, log)
   const builtInAt = () => (admission.practiceLogin.is === 'on' ? builtIn : undefined)
@@ -58,7 +58,7 @@ export function makeIdentityProviders(app: FastifyInstance, parts: Parts): Ident
     },
     isBuiltIn: (issuer, origin) => builtInAt()?.(origin).issuer === issuer,
   }
-  made.set(parts, providers)
+  made.set(services, providers)
   return providers
 }
 

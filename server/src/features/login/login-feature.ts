@@ -1,6 +1,6 @@
 /** Login and logout, as far as they are addresses and not calls; the call is `exchangeCode` in `exchange-code.ts`. */
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { beginLoginRoute } from './begin-login.ts'
 import { boundLoginRoute } from './bound-login.ts'
 import { providerRoutes } from './built-in/provider-routes.ts'
@@ -11,21 +11,21 @@ import { PATHS } from './paths.ts'
 
 const FORM_BYTES = 4096
 
-export function loginFeature(app: FastifyInstance, parts: Parts): void {
-  const providers = makeIdentityProviders(app, parts)
+export function loginFeature(app: FastifyInstance, services: Services): void {
+  const providers = makeIdentityProviders(app, services)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
-  beginLoginRoute(app, parts, providers)
-  boundLoginRoute(app, parts)
-  logoutRoutes(app, parts, providers)
+  beginLoginRoute(app, services, providers)
+  boundLoginRoute(app, services)
+  logoutRoutes(app, services, providers)
   app.get(PATHS.style, async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
       .type('text/css; charset=utf-8')
       .send(PAGE_STYLE),
   )
-  providerRoutes(app, parts, providers)
+  providerRoutes(app, services, providers)
 }

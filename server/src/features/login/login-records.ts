@@ -1,18 +1,18 @@
 /** What the server keeps of logins: that one was used, and the provider's proof that ends its session at logout. */
 import type { Transaction } from 'kysely'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Sealer } from './begun-logins.ts'
 
 /** The cookie's contents can be read and made by this server only. */
-export function cookieSealer({ seal }: Pick<Parts, 'seal'>): Sealer {
+export function cookieSealer({ seal }: Pick<Services, 'seal'>): Sealer {
   return { seal: (text) => seal.close(text, 'cookie.login'), open: (sealed) => seal.open(sealed, 'cookie.login') }
 }
 
 /** Takes the one right to exchange a code for this login; false when it was taken before. */
-export function useLogin({ store, clock }: Pick<Parts, 'store' | 'clock'>, handle: string): Promise<boolean> {
+export function useLogin({ store, clock }: Pick<Services, 'store' | 'clock'>, handle: string): Promise<boolean> {
   return store.save(async (trx) => {
     const taken = await trx
       .insertInto('login_uses')
@@ -35,7 +35,7 @@ export interface Grant {
  */
 export async function keepGrant(
   trx: Transaction<Tables>,
-  { seal, clock }: Pick<Parts, 'seal' | 'clock'>,
+  { seal, clock }: Pick<Services, 'seal' | 'clock'>,
   session: { sessionId: string; accountId: string },
   grant: Grant,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function keepGrant(
 }
 
 /** Reads a session's grant and forgets it. */
-export async function takeGrant({ store, seal }: Parts, sessionId: string): Promise<Grant | undefined> {
+export async function takeGrant({ store, seal }: Services, sessionId: string): Promise<Grant | undefined> {
   const row = await store.save((trx) =>
     trx.deleteFrom('grants').where('session_id', '=', sessionId).returning('sealed').executeTakeFirst(),
   )

@@ -6,7 +6,7 @@ import { DEFAULT_PARTNER } from '@beckon/contract/partners'
 import { partner as partnerShape, token as tokenShape } from '@beckon/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { LoginFailed } from './identity-provider.ts'
 import type { IdentityProviders } from './identity-providers.ts'
@@ -19,18 +19,18 @@ import { publicOrigin, requestOrigin } from '../../http/public-origin.ts'
 import type { QueryValues } from './state-text.ts'
 import { languageFor } from './texts.ts'
 
-export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: IdentityProviders): void {
+export function logoutRoutes(app: FastifyInstance, services: Services, providers: IdentityProviders): void {
   app.get(PATHS.logout, async (request, reply) => {
     const query = request.query as QueryValues
-    const session = await sessionOf(parts, query['idToken'])
+    const session = await sessionOf(services, query['idToken'])
     if (session === undefined && !isFromHere(request)) return ask(request, reply, partnerIn(query['partner']))
     return leave(request, reply, query, session)
   })
 
   app.post(PATHS.logout, async (request, reply) => {
-    if (!isOwnForm(parts, request)) return reply.code(403).send({ status: 'FORBIDDEN' })
+    if (!isOwnForm(services, request)) return reply.code(403).send({ status: 'FORBIDDEN' })
     const form = (request.body ?? {}) as QueryValues
-    return leave(request, reply, form, await sessionOf(parts, form['idToken']))
+    return leave(request, reply, form, await sessionOf(services, form['idToken']))
   })
 
   // The provider comes back here and not to /logout-complete, since providers know an address only letter by letter.
@@ -41,13 +41,13 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
   // The page at /logout-complete empties the browser by itself, so a foreign link to it must be stopped on the way.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.url.split('?')[0] !== PATHS.logoutComplete || isOwnWish(request)) return
-    if (readCookie('leaving', publicOrigin(parts.config, request), request.headers.cookie) !== undefined) return
+    if (readCookie('leaving', publicOrigin(services.config, request), request.headers.cookie) !== undefined) return
     return ask(request, reply, partnerIn((request.query as QueryValues)['partner']))
   })
 
   async function leave(request: FastifyRequest, reply: FastifyReply, asked: QueryValues, session: Session | undefined) {
     const partner = partnerIn(asked['partner'])
-    const origin = publicOrigin(parts.config, request)
+    const origin = publicOrigin(services.config, request)
     reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
     const next = session && (await endEverywhere(session, partner, endedToo(asked), origin, request, reply))
     return reply.redirect(next ?? completePage(partner), 303)
@@ -62,8 +62,8 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const grant = await takeGrant(parts, session.id)
-    await parts.sessions.end(session.id, what)
+    const grant = await takeGrant(services, session.id)
+    await services.sessions.end(session.id, what)
     if (grant === undefined) return undefined
     const builtIn = providers.builtInAt?.(origin)
     if (builtIn?.issuer === grant.issuer)
@@ -75,7 +75,7 @@ export function logoutRoutes(app: FastifyInstance, parts: Parts, providers: Iden
         ?.href
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error
-      parts.log.warn(
+      services.log.warn(
         { code: 'LOGOUT-PROVIDER-ERROR', partner: grant.partner, why: error.why },
         'the session at the provider was not ended',
       )
@@ -90,13 +90,13 @@ function ask(request: FastifyRequest, reply: FastifyReply, partner: string) {
   return sendPage(reply, drawLeavePage(languageFor(undefined, request.headers['accept-language'], partner), partner))
 }
 
-async function sessionOf(parts: Parts, idToken: unknown): Promise<Session | undefined> {
+async function sessionOf(services: Services, idToken: unknown): Promise<Session | undefined> {
   if (!v.is(tokenShape, idToken)) return undefined
-  const session = await parts.sessions.check(idToken)
+  const session = await services.sessions.check(idToken)
   return typeof session === 'string' ? undefined : session
 }
 
-type EndedToo = NonNullable<Parameters<Parts['sessions']['end']>[1]>
+type EndedToo = NonNullable<Parameters<Services['sessions']['end']>[1]>
 
 /** What the wish to log out says beside: the bookmark goes too, or a companion app that was just paired stays. */
 function endedToo(asked: QueryValues): EndedToo {
@@ -118,10 +118,10 @@ function isOwnWish(request: FastifyRequest): boolean {
   return isFromHere(request) || request.headers['sec-fetch-site'] === 'none'
 }
 
-function isOwnForm(parts: Parts, request: FastifyRequest): boolean {
+function isOwnForm(services: Services, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) return site === 'same-origin'
-  return origin === requestOrigin(request) || origin === publicOrigin(parts.config, request)
+  return origin === requestOrigin(request) || origin === publicOrigin(services.config, request)
 }
 
 function partnerIn(value: unknown): string {

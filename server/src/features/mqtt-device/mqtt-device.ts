@@ -7,7 +7,7 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { MqttClient } from 'mqtt'
 import type { KnownBox } from '../../boxes/boxes.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { VERSION } from '../../version.ts'
 import {
   answersTopics,
@@ -20,7 +20,7 @@ import {
   type Topics,
 } from './device-messages.ts'
 
-type DeviceParts = Pick<Parts, 'boxes' | 'clock' | 'config' | 'log' | 'seal'>
+type DeviceServices = Pick<Services, 'boxes' | 'clock' | 'config' | 'log' | 'seal'>
 
 const LOOK_EVERY_MS = 60_000
 const LOOKS_WITHIN_MS = 1_500
@@ -28,11 +28,11 @@ const LOOKS_WITHIN_MS = 1_500
 const TICK_MS = 250
 const STOOD_STILL_MS = 1_000
 
-export async function startMqttDevice(parts: DeviceParts): Promise<{ close(): Promise<void> }> {
-  const { mqttDevice } = parts.config
+export async function startMqttDevice(services: DeviceServices): Promise<{ close(): Promise<void> }> {
+  const { mqttDevice } = services.config
   if (mqttDevice === undefined) return { close: async () => {} }
   const { connect } = await import('mqtt')
-  const node = parts.seal.keyed('mqtt device', 'node').replaceAll(/\W/gu, '').slice(0, 12).toLowerCase()
+  const node = services.seal.keyed('mqtt device', 'node').replaceAll(/\W/gu, '').slice(0, 12).toLowerCase()
   const { address, user, password } = mqttDevice
   const client = connect(address, {
     protocolVersion: 5,
@@ -44,17 +44,17 @@ export async function startMqttDevice(parts: DeviceParts): Promise<{ close(): Pr
     resubscribe: false,
     will: { topic: onlineTopic(node), payload: Buffer.from('offline'), qos: 0, retain: true },
   })
-  const device = new MqttDevice(parts, client, node, mqttDevice.discoveryPrefix)
+  const device = new MqttDevice(services, client, node, mqttDevice.discoveryPrefix)
   client.on('connect', () => device.connected())
   client.on('message', (topic, payload, { retain }) => device.hear(topic, payload.toString('utf8'), retain))
   client.on('error', (error) =>
-    parts.log.warn({ code: 'MQTT-DEVICE', error: error.message }, 'The MQTT broker refuses'),
+    services.log.warn({ code: 'MQTT-DEVICE', error: error.message }, 'The MQTT broker refuses'),
   )
   return { close: () => device.close() }
 }
 
 class MqttDevice {
-  readonly #parts: DeviceParts
+  readonly #services: DeviceServices
   readonly #client: MqttClient
   readonly #node: string
   readonly #prefix: string
@@ -62,8 +62,8 @@ class MqttDevice {
   readonly #stops: (() => void)[]
   #aliveAt = steadyNow()
 
-  constructor(parts: DeviceParts, client: MqttClient, node: string, prefix: string) {
-    this.#parts = parts
+  constructor(services: DeviceServices, client: MqttClient, node: string, prefix: string) {
+    this.#services = services
     this.#client = client
     this.#node = node
     this.#prefix = prefix
@@ -72,8 +72,8 @@ class MqttDevice {
     this.#stops = [
       () => clearInterval(look),
       () => clearInterval(tick),
-      parts.boxes.whenChanged(() => this.tellAll()),
-      parts.boxes.whenDone((boxId, command, outcome) => {
+      services.boxes.whenChanged(() => this.tellAll()),
+      services.boxes.whenDone((boxId, command, outcome) => {
         const topics = this.#told.get(boxId)
         const became = outcome.is === 'refused' ? `: ${outcome.why}` : ''
         if (topics !== undefined) this.#say(topics.lastPress, `${toldOf(command)}${became}`, true)
@@ -99,12 +99,14 @@ class MqttDevice {
         this.#takeBack(topics)
       }
     for (const box of boxes)
-      this.#tell(box).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'A TV was not told to the broker'))
+      this.#tell(box).catch((error: unknown) =>
+        this.#services.log.warn({ err: error }, 'A TV was not told to the broker'),
+      )
   }
 
   /** Without those for practice, which nobody named. */
   get #boxes(): readonly KnownBox[] {
-    const { boxes, config } = this.#parts
+    const { boxes, config } = this.#services
     return boxes.all().filter(({ kind }) => kind !== 'virtual' || (config.boxes?.trim() ?? '') !== '')
   }
 
@@ -123,14 +125,14 @@ class MqttDevice {
     const [boxId] = [...this.#told].find(([, { press }]) => press === topic) ?? []
     if (boxId === undefined || command === undefined || isRetained) return
     if (steadyNow() - this.#aliveAt > STOOD_STILL_MS) return
-    const { boxes, clock, log } = this.#parts
+    const { boxes, clock, log } = this.#services
     boxes
       .send(boxId, command, clock.now() + PRESS_TIME_TO_LIVE_MS, { leftMs: PRESS_TIME_TO_LIVE_MS })
       .catch((error: unknown) => log.error({ err: error, boxId }, 'A press of the home automation failed'))
   }
 
   async #tell({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-    const can = await this.#parts.boxes.capabilities(id, this.#parts.clock.now() + LOOKS_WITHIN_MS)
+    const can = await this.#services.boxes.capabilities(id, this.#services.clock.now() + LOOKS_WITHIN_MS)
     // It may have gone meanwhile.
     if (!this.#boxes.some((box) => box.id === id)) return
     const topics = topicsOf(this.#node, id, this.#prefix)

@@ -5,15 +5,15 @@ import type { Seal } from '../../storage/seal.ts'
 import { readButtons, replaceButtons, type ButtonList } from './button-store.ts'
 import { addressOfForeign } from './pictures/foreign-pictures.ts'
 
-export const getButtons: Handler<typeof getCall> = async ({ parts, session }) => ({
-  ok: answerOf(await readButtons(parts, session.account.id), parts.seal),
+export const getButtons: Handler<typeof getCall> = async ({ services, session }) => ({
+  ok: answerOf(await readButtons(services, session.account.id), services.seal),
 })
 
-export const saveButtons: Handler<typeof saveCall> = async ({ parts, session, body }) => {
-  const result = await replaceButtons(parts, session.account.id, body.seaButtonsData, body.revision ?? undefined)
+export const saveButtons: Handler<typeof saveCall> = async ({ services, session, body }) => {
+  const result = await replaceButtons(services, session.account.id, body.seaButtonsData, body.revision ?? undefined)
   return result.is === 'saved'
     ? { ok: { status: 'OK', revision: result.revision } }
-    : { refused: 'CONFLICT', newer: answerOf(result.stored, parts.seal) }
+    : { refused: 'CONFLICT', newer: answerOf(result.stored, services.seal) }
 }
 
 /** As it was saved, but for pictures from elsewhere: those come from here. */

@@ -2,7 +2,7 @@
  * The buttons of an account, kept word for word: what an entry means, and which are no buttons, the browser decides.
  */
 import type { Kysely, Transaction } from 'kysely'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export interface ButtonList {
@@ -11,7 +11,7 @@ export interface ButtonList {
   readonly revision: number
 }
 
-export async function readButtons({ store }: Pick<StoreParts, 'store'>, accountId: string): Promise<ButtonList> {
+export async function readButtons({ store }: Pick<StoreServices, 'store'>, accountId: string): Promise<ButtonList> {
   const row = await rowOf(store.db, accountId)
   return row === undefined
     ? { buttons: [], revision: 0 }
@@ -23,7 +23,7 @@ export async function readButtons({ store }: Pick<StoreParts, 'store'>, accountI
  * first save may have got lost.
  */
 export async function replaceButtons(
-  { store, clock }: Pick<StoreParts, 'store' | 'clock'>,
+  { store, clock }: Pick<StoreServices, 'store' | 'clock'>,
   accountId: string,
   buttons: readonly unknown[],
   revision: number | undefined,

@@ -2,7 +2,7 @@
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
 import type { WordsKind } from '@beckon/contract/remote'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { readButtons } from './button-store.ts'
 
 const PHRASE_LENGTH = 100
@@ -16,8 +16,11 @@ export interface OwnButton {
 }
 
 /** Of an account that has saved none, and of a list that cannot be read: none. */
-export async function ownButtons(parts: Pick<StoreParts, 'store'>, accountId: string): Promise<readonly OwnButton[]> {
-  const { buttons } = await readButtons(parts, accountId).catch(() => ({ buttons: [] }))
+export async function ownButtons(
+  services: Pick<StoreServices, 'store'>,
+  accountId: string,
+): Promise<readonly OwnButton[]> {
+  const { buttons } = await readButtons(services, accountId).catch(() => ({ buttons: [] }))
   return buttons.flatMap(ownButton)
 }
 

@@ -13,7 +13,7 @@ import * as tvCalls from '@beckon/contract/tvs'
 import * as v from 'valibot'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countImported } from '../../boxes/directory/table-directory.ts'
 import * as tvHandlers from '../tvs/tvs-calls.ts'
@@ -52,18 +52,18 @@ const SHAPES = {
 }
 
 /** Opens the socket; a folder whose path is too long for a socket does without, and the log says so. */
-export async function openControlSocket(parts: Parts): Promise<{ close(): Promise<void> }> {
-  const path = controlPath(parts.config.dataFolder)
+export async function openControlSocket(services: Services): Promise<{ close(): Promise<void> }> {
+  const path = controlPath(services.config.dataFolder)
   if (path === undefined) {
-    parts.log.warn(
+    services.log.warn(
       { code: 'NO-CONTROL-DOOR' },
       'The data folder path is too long for a socket; the beckon commands cannot reach this server',
     )
     return { close: async () => {} }
   }
   const server = createServer((request, response) => {
-    answer(parts, request, response).catch((error: unknown) => {
-      parts.log.error({ err: error, code: 'CONTROL-FAILED' }, 'An operator command failed')
+    answer(services, request, response).catch((error: unknown) => {
+      services.log.error({ err: error, code: 'CONTROL-FAILED' }, 'An operator command failed')
       if (response.headersSent) response.destroy()
       else send(response, 500, { problem: error instanceof Error ? error.message : String(error) })
     })
@@ -84,18 +84,18 @@ export async function openControlSocket(parts: Parts): Promise<{ close(): Promis
   }
 }
 
-async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { store, clock, pairings, boxes } = parts
+async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { store, clock, pairings, boxes } = services
   const body = await readBody(request)
   const tvCall = /^POST \/tvs\/calls\/(\w+)$/u.exec(`${request.method} ${request.url}`)?.[1]
-  if (tvCall !== undefined) return answerTvCall(parts, tvCall, body, response)
+  if (tvCall !== undefined) return answerTvCall(services, tvCall, body, response)
   const given = <S extends v.GenericSchema>(shape: S) => {
     const parsed = v.safeParse(shape, body)
     return parsed.success ? parsed.output : undefined
   }
   switch (`${request.method} ${request.url}`) {
     case 'GET /health':
-      if (parts.seat.isLost) return send(response, 503, { problem: 'Another Beckon has taken over its database.' })
+      if (services.seat.isLost) return send(response, 503, { problem: 'Another Beckon has taken over its database.' })
       return (await store.alive(ANSWERS_WITHIN_MS))
         ? send(response, 200, { status: 'OK' })
         : send(response, 503, { problem: 'The database does not answer.' })
@@ -105,32 +105,35 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
         200,
         store.engine === 'postgres'
           ? await lookAtSharedDatabase(store, ANSWERS_WITHIN_MS)
-          : await lookAtDatabase(store.db, parts.config.dataFolder, parts.machineClock.now(), clock.now()),
+          : await lookAtDatabase(store.db, services.config.dataFolder, services.machineClock.now(), clock.now()),
       )
     case 'GET /boxes':
-      return send(response, 200, await Promise.all(boxes.all().map((box) => describe(parts, box))))
+      return send(response, 200, await Promise.all(boxes.all().map((box) => describe(services, box))))
     case 'GET /boxes/imported':
       return send(response, 200, { count: await countImported(store) })
     case 'POST /boxes/imported':
-      await parts.boxNews.anyMayHaveChanged()
+      await services.boxNews.anyMayHaveChanged()
       return send(response, 200, {})
     case 'POST /boxes/find': {
       const asked = given(SHAPES.box)
       const box = asked && (await boxes.listed(asked.box))
-      return send(response, 200, { box: box && (await describe(parts, box)) })
+      return send(response, 200, { box: box && (await describe(services, box)) })
     }
     case 'POST /tvs/link':
-      return send(response, 200, { address: parts.tvs.link(parts.tvs.access.newKey()), minutes: KEY_LASTS_MINUTES })
+      return send(response, 200, {
+        address: services.tvs.link(services.tvs.access.newKey()),
+        minutes: KEY_LASTS_MINUTES,
+      })
     case 'GET /tvs/found':
-      return send(response, 200, parts.tvs.search.numbers.all())
+      return send(response, 200, services.tvs.search.numbers.all())
     case 'GET /sessions':
-      return send(response, 200, await listSessions(parts))
+      return send(response, 200, await listSessions(services))
     case 'GET /signs':
-      return send(response, 200, await exportFeedback(parts))
+      return send(response, 200, await exportFeedback(services))
     case 'POST /sessions/end': {
       const asked = given(SHAPES.endSessions)
       if (asked === undefined) break
-      return send(response, 200, await endSessions(parts, asked.which))
+      return send(response, 200, await endSessions(services, asked.which))
     }
     case 'POST /pair': {
       const asked = given(SHAPES.enterCode)
@@ -148,7 +151,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
       if (asked === undefined || copyTo === undefined) break
       return makeBackup(
         {
-          dataFolder: parts.config.dataFolder,
+          dataFolder: services.config.dataFolder,
           copyDatabase: copyTo,
           version: VERSION,
           now: clock.now(),
@@ -162,7 +165,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
 }
 
 /** A call of "TVs at home", by whoever may open this socket. */
-async function answerTvCall(parts: Parts, name: string, body: unknown, response: ServerResponse): Promise<void> {
+async function answerTvCall(services: Services, name: string, body: unknown, response: ServerResponse): Promise<void> {
   const call = Object.hasOwn(TV_HANDLERS, name) ? TV_CALLS[name] : undefined
   const parsed = call && v.safeParse(call.body, body ?? {})
   if (call === undefined || !parsed?.success)
@@ -170,7 +173,7 @@ async function answerTvCall(parts: Parts, name: string, body: unknown, response:
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   const handle = TV_HANDLERS[name as keyof typeof TV_HANDLERS] as unknown as Handler<Call>
-  const result = await handle({ parts, body: parsed.output, operator: {}, gone: gone.signal } as never)
+  const result = await handle({ services, body: parsed.output, operator: {}, gone: gone.signal } as never)
   if ('ok' in result) return send(response, 200, v.parse(call.answer, result.ok))
   send(response, 400, { problem: 'refused' in result ? whyRefused(result.refused) : 'The server is busy. Try again.' })
 }
@@ -191,7 +194,7 @@ function whyRefused(status: Status): string {
   return WHY_REFUSED[status] ?? status
 }
 
-async function describe({ boxes, clock }: Parts, { id, name, family, kind }: KnownBox): Promise<BoxInfo> {
+async function describe({ boxes, clock }: Services, { id, name, family, kind }: KnownBox): Promise<BoxInfo> {
   const found = await boxes.capabilities(id, clock.now() + LOOK_AT_BOX_MS)
   const state = !('is' in found) ? 'answers' : found.why === 'BOX-ASLEEP' ? 'asleep' : 'does not answer'
   return { id, name, family, kind, state }

@@ -10,8 +10,8 @@ const PER_ADDRESS = 20
 
 export function logIntake(ring: LogRing): Handler<typeof logCall> {
   const flood = new FloodLimit()
-  return ({ parts, body, request }) => {
-    const now = parts.clock.now()
+  return ({ services, body, request }) => {
+    const now = services.clock.now()
     if (flood.take([[network(request.ip), PER_ADDRESS]], now) === 0) ring.write(logLine(body, now))
     return OK
   }

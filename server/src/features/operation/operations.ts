@@ -20,8 +20,8 @@ interface Of {
 }
 
 /** The living remotes, companion apps and bookmarks: those used last first, bookmarks last. */
-export async function listSessions(parts: Of): Promise<SessionInfo[]> {
-  const listed = (await listRemotes(parts)).filter(({ id }) => parts.sessions?.endsUnsaved(id) !== true)
+export async function listSessions(services: Of): Promise<SessionInfo[]> {
+  const listed = (await listRemotes(services)).filter(({ id }) => services.sessions?.endsUnsaved(id) !== true)
   return listed.map(({ id, kind, came, account, appName, runsIn, boxId, madeAt, usedAt }) => ({
     id,
     kind,
@@ -39,16 +39,17 @@ export async function listSessions(parts: Of): Promise<SessionInfo[]> {
  * it. Gives how many of the list were ended, and whether a restart brings none of them back.
  */
 export async function endSessions(
-  parts: Of,
+  services: Of,
   which: string,
 ): Promise<{ readonly meant: number; readonly lasts: boolean }> {
-  const meant = (await listSessions(parts)).filter(({ id }) => which === 'all' || id.startsWith(which))
+  const meant = (await listSessions(services)).filter(({ id }) => which === 'all' || id.startsWith(which))
   const ending = { by: 'operator', ...WITH_ALL } as const
   let last = true
   for (const { id, kind } of meant) {
     const what = kind === 'bookmark' ? { bookmarks: [id] } : { sessions: [id] }
-    if (parts.sessions === undefined) await parts.store.save((trx) => endWithin(trx, what, parts.clock.now(), ending))
-    else last = (await parts.sessions.endThese(async () => what, ending))?.lasts !== false && last
+    if (services.sessions === undefined)
+      await services.store.save((trx) => endWithin(trx, what, services.clock.now(), ending))
+    else last = (await services.sessions.endThese(async () => what, ending))?.lasts !== false && last
   }
   return { meant: meant.length, lasts: last }
 }

@@ -7,9 +7,9 @@ import type { Handler } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
 import { VERSION } from '../../version.ts'
 
-export const getVersion: Handler<typeof versionCall> = ({ parts, request }) => ({
+export const getVersion: Handler<typeof versionCall> = ({ services, request }) => ({
   ok: {
-    version: lowest([VERSION, ...parts.bus.members().map(({ version }) => version)]),
+    version: lowest([VERSION, ...services.bus.members().map(({ version }) => version)]),
     language: languageOf(request.headers['accept-language']),
   },
 })

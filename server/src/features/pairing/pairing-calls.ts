@@ -2,8 +2,12 @@
 import type { confirmPairing as confirmCall, startPairing as startCall } from '@beckon/contract/pairing'
 import type { Handler } from '../../http/handler.ts'
 
-export const startPairing: Handler<typeof startCall> = async ({ parts, body, request }) => {
-  const started = await parts.pairings.start({ ...body, address: request.ip, userAgent: request.headers['user-agent'] })
+export const startPairing: Handler<typeof startCall> = async ({ services, body, request }) => {
+  const started = await services.pairings.start({
+    ...body,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+  })
   switch (started.is) {
     case 'started': {
       const { is: _, ...answer } = started
@@ -16,8 +20,8 @@ export const startPairing: Handler<typeof startCall> = async ({ parts, body, req
   }
 }
 
-export const confirmPairing: Handler<typeof confirmCall> = async ({ parts, token, request }) => {
-  const polled = await parts.pairings.poll(token, request.headers['user-agent'])
+export const confirmPairing: Handler<typeof confirmCall> = async ({ services, token, request }) => {
+  const polled = await services.pairings.poll(token, request.headers['user-agent'])
   switch (polled.is) {
     case 'pending':
       return { pending: true }

@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely'
 import { network } from '../../http/network.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Accounts } from '../session/accounts.ts'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { PairingRow, Tables } from '../../storage/tables.ts'
@@ -71,13 +71,20 @@ export const RESULT_KEPT_MS = 10 * 60_000
 /** With 20,000 codes that live one in four is too near to another. */
 const DRAWS = 40
 
-interface PairingParts extends StoreParts {
+interface PairingServices extends StoreServices {
   readonly accounts: Accounts
   readonly boxes: Boxes
   readonly sessions: SessionKeeper
 }
 
-export async function openPairings({ store, seal, clock, accounts, boxes, sessions }: PairingParts): Promise<Pairings> {
+export async function openPairings({
+  store,
+  seal,
+  clock,
+  accounts,
+  boxes,
+  sessions,
+}: PairingServices): Promise<Pairings> {
   const startLimits = new StartLimits()
   /** Of several servers each counts those that were begun at it. */
   const waiting = new WaitingPlaces()

@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
 import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { soon } from '../../boxes/directory/box-directory.ts'
@@ -44,14 +44,14 @@ export const sendText: Handler<typeof textCall> = (input) => {
   return send(input, TEXT, command, mayAnswer ? () => forThePage(input) : undefined)
 }
 
-async function forThePage({ parts, session, body }: HandlerInput<typeof textCall>): Promise<WordsKind | undefined> {
-  return kindOf(body.cmd, await ownButtons(parts, session.account.id))
+async function forThePage({ services, session, body }: HandlerInput<typeof textCall>): Promise<WordsKind | undefined> {
+  return kindOf(body.cmd, await ownButtons(services, session.account.id))
 }
 
-export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ parts, session, deadline }) => {
-  const box = await parts.boxes.chosenBy(session)
+export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ services, session, deadline }) => {
+  const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
-  const can = await parts.boxes.capabilities(box.id, deadline)
+  const can = await services.boxes.capabilities(box.id, deadline)
   if ('is' in can) return { refused: can.why }
   const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
   return {
@@ -75,7 +75,7 @@ type Sent =
   | Extract<HandlerResult<Call>, { refused: unknown }>
 
 interface Input extends Asked {
-  readonly parts: Parts
+  readonly services: Services
   readonly session: Session
   readonly deadline: number
   readonly request: FastifyRequest
@@ -89,9 +89,9 @@ function send(
   command: BoxCommand,
   instead?: () => Promise<WordsKind | undefined>,
 ): Sent | Promise<Sent> {
-  return soon(input.parts.boxes.chosenBy(input.session), (box) => {
+  return soon(input.services.boxes.chosenBy(input.session), (box) => {
     if (box === undefined) return { refused: 'NOT-FOUND' }
-    return input.parts.presses.once(input, rule, (press) =>
+    return input.services.presses.once(input, rule, (press) =>
       instead === undefined ? sendTo(box, input, press, command) : sendUnless(instead, box, input, press, command),
     )
   })
@@ -104,7 +104,7 @@ async function sendUnless(
   press: Press,
   command: BoxCommand,
 ): Promise<Sent> {
-  const { clock } = input.parts
+  const { clock } = input.services
   const began = clock.now()
   const kind = await instead()
   if (kind) return { ok: { status: 'OK', ...kind } }
@@ -112,11 +112,11 @@ async function sendUnless(
 }
 
 function sendTo(box: KnownBox, input: Input, { leftMs, ageMs, number }: Press, command: BoxCommand): Promise<Sent> {
-  const { parts, session, deadline } = input
-  const gone = parts.sessions.goneWith(session.id)
-  return parts.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
-    parts.nodeHint.tell(box.id, session, input.request, input.reply)
-    if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(parts, box.id)
+  const { services, session, deadline } = input
+  const gone = services.sessions.goneWith(session.id)
+  return services.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
+    services.nodeHint.tell(box.id, session, input.request, input.reply)
+    if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(services, box.id)
     return sentAs(outcome)
   })
 }
@@ -130,7 +130,7 @@ const WHEN_AWAY: ReadonlySet<string> = new Set<BoxRefusal>([
 ])
 
 /** It may have another address by now. The next press has it. */
-function lookForTv({ tvs, log }: Parts, boxId: string): void {
+function lookForTv({ tvs, log }: Services, boxId: string): void {
   tvs.unreachable(boxId).catch((error: unknown) => log.warn({ err: error, boxId }, 'A TV could not be looked for'))
 }
 

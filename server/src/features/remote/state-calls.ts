@@ -9,18 +9,18 @@ import type { StateTold } from '../../boxes/state/followed-box.ts'
 
 const WITHIN_MS = 1_000
 
-export const boxState: Handler<typeof stateCall> = async ({ parts, session, query, deadline }) => {
-  const box = await parts.boxes.chosenBy(session)
+export const boxState: Handler<typeof stateCall> = async ({ services, session, query, deadline }) => {
+  const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
-  const patienceMs = deadline - parts.clock.now()
-  return answerOf(await parts.states.read(box, { withinMs: millisecondsOf(query.within, WITHIN_MS), patienceMs }))
+  const patienceMs = deadline - services.clock.now()
+  return answerOf(await services.states.read(box, { withinMs: millisecondsOf(query.within, WITHIN_MS), patienceMs }))
 }
 
-export const nextBoxState: Handler<typeof nextCall> = async ({ parts, session, query, gone }) => {
-  const box = await parts.boxes.chosenBy(session)
+export const nextBoxState: Handler<typeof nextCall> = async ({ services, session, query, gone }) => {
+  const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const withinMs = millisecondsOf(query.within, STATE_LOOKED_AT_EVERY_MS)
-  return answerOf(await parts.states.next(box, { mark: query.mark, withinMs, gone }))
+  return answerOf(await services.states.next(box, { mark: query.mark, withinMs, gone }))
 }
 
 function millisecondsOf(text: string | undefined, otherwise: number): number {

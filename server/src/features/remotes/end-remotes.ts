@@ -1,13 +1,13 @@
 /** Ends remotes, companion apps and bookmarks of an account, each with what hangs on it (`session/ending.ts`). */
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { WITH_ALL } from '../session/ending.ts'
 
-type SessionParts = Pick<Parts, 'sessions'>
-type Ended = ReturnType<Parts['sessions']['endThese']>
+type SessionServices = Pick<Services, 'sessions'>
+type Ended = ReturnType<Services['sessions']['endThese']>
 
 /** Undefined when the account has nothing alive with this id. */
-export function endOne({ sessions }: SessionParts, id: string, asking: Session): Ended {
+export function endOne({ sessions }: SessionServices, id: string, asking: Session): Ended {
   return sessions.endThese(
     async (db) => {
       const session = await db
@@ -32,7 +32,7 @@ export function endOne({ sessions }: SessionParts, id: string, asking: Session):
 }
 
 /** Ends all that the account has but the session that asks, which gets a bookmark of its own anew. */
-export function endOthers({ sessions }: SessionParts, asking: Session): Ended {
+export function endOthers({ sessions }: SessionServices, asking: Session): Ended {
   return sessions.endThese(
     async (db) => {
       const others = await db

@@ -6,24 +6,26 @@ import type {
   seeRemotes as seeCall,
 } from '@beckon/contract/remotes'
 import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
 import { endOne, endOthers } from './end-remotes.ts'
 import { listRemotes } from './remote-list.ts'
 
-export const getRemotes: Handler<typeof getCall> = async ({ parts, session }) => {
-  const listed = (await listRemotes(parts, session.account.id)).filter(({ id }) => !parts.sessions.endsUnsaved(id))
-  const seen = await seenNumber(parts, session.id)
+export const getRemotes: Handler<typeof getCall> = async ({ services, session }) => {
+  const listed = (await listRemotes(services, session.account.id)).filter(
+    ({ id }) => !services.sessions.endsUnsaved(id),
+  )
+  const seen = await seenNumber(services, session.id)
   const newest = Math.max(seen, ...listed.map(({ number }) => number))
   const nameOf = await namesOfBoxes(
-    parts,
+    services,
     session.account,
     listed.flatMap(({ boxId }) => boxId ?? []),
   )
   return {
     ok: {
-      now: parts.clock.now(),
+      now: services.clock.now(),
       newest,
       remotes: listed.map(({ id, kind, came, appName, runsIn, boxId, madeAt, usedAt, number }) => {
         const boxName = boxId === undefined ? undefined : nameOf.get(boxId)
@@ -44,26 +46,26 @@ export const getRemotes: Handler<typeof getCall> = async ({ parts, session }) =>
   }
 }
 
-export const endRemote: Handler<typeof endCall> = async ({ parts, session, body }) => {
+export const endRemote: Handler<typeof endCall> = async ({ services, session, body }) => {
   if (body.id === session.id) return { refused: 'BAD-REQUEST' }
-  const ended = await endOne(parts, body.id, session)
+  const ended = await endOne(services, body.id, session)
   return ended === undefined ? { refused: 'NOT-FOUND' } : endedAnswer(ended)
 }
 
-export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ parts, session }) =>
-  endedAnswer((await endOthers(parts, session)) ?? { lasts: true })
+export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ services, session }) =>
+  endedAnswer((await endOthers(services, session)) ?? { lasts: true })
 
 function endedAnswer({ lasts }: { readonly lasts: boolean }): HandlerResult<typeof endCall> {
   return lasts ? OK : { ok: { status: 'OK', lasts } }
 }
 
-export const seeRemotes: Handler<typeof seeCall> = async ({ parts, session, body }) => {
-  await parts.sessions.see(session, body.number)
+export const seeRemotes: Handler<typeof seeCall> = async ({ services, session, body }) => {
+  await services.sessions.see(session, body.number)
   return OK
 }
 
 async function namesOfBoxes(
-  { boxes }: Pick<Parts, 'boxes'>,
+  { boxes }: Pick<Services, 'boxes'>,
   account: Account,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string | undefined>> {

@@ -1,6 +1,6 @@
 /** The remotes, companion apps and bookmarks that are alive: of one account for its user, of all for the operator. */
 import type { RemoteEntry } from '@beckon/contract/remotes'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { fromColumn, type RunsIn } from '../session/runs-in.ts'
 import { sessionOver, UNUSED_LIFE_MS } from '../session/session-life.ts'
 
@@ -13,14 +13,14 @@ export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' |
   readonly number: number
 }
 
-export type RemoteParts = Pick<StoreParts, 'store' | 'clock'>
+export type RemoteServices = Pick<StoreServices, 'store' | 'clock'>
 
 /** Those used last first; bookmarks after all others. */
-export async function listRemotes(parts: RemoteParts, accountId?: string): Promise<ListedRemote[]> {
-  return [...(await sessions(parts, accountId)), ...(await bookmarks(parts, accountId))]
+export async function listRemotes(services: RemoteServices, accountId?: string): Promise<ListedRemote[]> {
+  return [...(await sessions(services, accountId)), ...(await bookmarks(services, accountId))]
 }
 
-async function sessions({ store, clock }: RemoteParts, accountId: string | undefined): Promise<ListedRemote[]> {
+async function sessions({ store, clock }: RemoteServices, accountId: string | undefined): Promise<ListedRemote[]> {
   const rows = await store.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -46,7 +46,7 @@ async function sessions({ store, clock }: RemoteParts, accountId: string | undef
     }))
 }
 
-async function bookmarks({ store, clock }: RemoteParts, accountId: string | undefined): Promise<ListedRemote[]> {
+async function bookmarks({ store, clock }: RemoteServices, accountId: string | undefined): Promise<ListedRemote[]> {
   const now = clock.now()
   const rows = await store.db
     .selectFrom('bookmarks')

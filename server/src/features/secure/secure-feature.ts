@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Certificates } from '../../https/certificates.ts'
 import { refuse } from '../../http/answers.ts'
 import { staysOnThisMachine } from '../../http/this-machine.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { sendPage } from '../login/pages/page.ts'
 import { PATHS } from '../login/paths.ts'
@@ -48,7 +48,11 @@ export function requireHttps(app: FastifyInstance, certificates: Certificates | 
 }
 
 /** In the part of the server that has pages and forms. */
-export function secureFeature(app: FastifyInstance, { config }: Parts, certificates: Certificates | undefined): void {
+export function secureFeature(
+  app: FastifyInstance,
+  { config }: Services,
+  certificates: Certificates | undefined,
+): void {
   app.get(SECURE_PATHS.page, (request, reply) => {
     const host = request.host
     const secureAddress = `https://${host}/`

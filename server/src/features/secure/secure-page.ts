@@ -26,7 +26,7 @@ export interface SecurePage {
 
 export function drawSecurePage(page: SecurePage): string {
   const { language } = page
-  const main = page.is === 'secure' ? secureParts(page) : page.is === 'home' ? homeParts(page) : offParts(page)
+  const main = page.is === 'secure' ? secureServices(page) : page.is === 'home' ? homeServices(page) : offServices(page)
   return drawPage({
     language,
     title: TEXTS.title[language],
@@ -35,7 +35,7 @@ export function drawSecurePage(page: SecurePage): string {
   })
 }
 
-function secureParts({ language, fingerprint, setUpAddress }: SecurePage): string[] {
+function secureServices({ language, fingerprint, setUpAddress }: SecurePage): string[] {
   return [
     lead(TEXTS.isSecure[language]),
     `<p><a class="button" href="/">${safe(TEXTS.back[language])}</a></p>`,
@@ -43,7 +43,7 @@ function secureParts({ language, fingerprint, setUpAddress }: SecurePage): strin
   ]
 }
 
-function homeParts({
+function homeServices({
   language,
   system,
   fingerprint = '',
@@ -78,7 +78,7 @@ function homeParts({
   ]
 }
 
-function offParts({ language }: SecurePage): string[] {
+function offServices({ language }: SecurePage): string[] {
   return [
     lead(TEXTS.notOffered[language]),
     `<p>${safe(TEXTS.askOwner[language])}</p>`,

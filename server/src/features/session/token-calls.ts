@@ -2,19 +2,19 @@
 import type { chooseBox as chooseCall, refreshToken as refreshCall } from '@beckon/contract/session'
 import type { Handler } from '../../http/handler.ts'
 
-export const chooseBox: Handler<typeof chooseCall> = async ({ parts, session, token, body }) => {
-  const box = (await parts.boxes.choicesOf(session)).find(({ id }) => id === body.selectedXboDeviceId)
+export const chooseBox: Handler<typeof chooseCall> = async ({ services, session, token, body }) => {
+  const box = (await services.boxes.choicesOf(session)).find(({ id }) => id === body.selectedXboDeviceId)
   if (box === undefined) return { refused: 'NOT-FOUND' }
-  const answer = await parts.sessions.chooseBox(session, box.id, token)
+  const answer = await services.sessions.chooseBox(session, box.id, token)
   return answer === undefined ? { refused: 'INVALID-TOKEN' } : { ok: answer }
 }
 
-export const refreshToken: Handler<typeof refreshCall> = async ({ parts, token, request }) => {
-  const refreshed = await parts.sessions.refresh(token, request.headers['user-agent'])
+export const refreshToken: Handler<typeof refreshCall> = async ({ services, token, request }) => {
+  const refreshed = await services.sessions.refresh(token, request.headers['user-agent'])
   if (refreshed === undefined)
-    return { refused: (await parts.sessions.check(token)) === 'REMOTE-ENDED' ? 'REMOTE-ENDED' : 'INVALID-TOKEN' }
+    return { refused: (await services.sessions.check(token)) === 'REMOTE-ENDED' ? 'REMOTE-ENDED' : 'INVALID-TOKEN' }
   request.session = refreshed.session
   const { session, ...answer } = refreshed
-  const box = await parts.boxes.chosenBy(session)
+  const box = await services.boxes.chosenBy(session)
   return { ok: { ...answer, ...(box && { device: { id: box.id, name: box.name } }) } }
 }

@@ -134,8 +134,8 @@ export class UnsavedEndings {
   }
 }
 
-export function unsavedEndingsOf(dataFolder: string, parts: { store: Store; log: Logger }): UnsavedEndings {
-  return new UnsavedEndings({ ...parts, path: join(dataFolder, ENDINGS_FILE) })
+export function unsavedEndingsOf(dataFolder: string, services: { store: Store; log: Logger }): UnsavedEndings {
+  return new UnsavedEndings({ ...services, path: join(dataFolder, ENDINGS_FILE) })
 }
 
 function asEnding({ spared, ...ending }: Unsaved['ending']): Ending {

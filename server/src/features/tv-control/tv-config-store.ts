@@ -5,7 +5,7 @@
 import { isMaskedKey, maskKey, type TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import type { Kysely, Transaction } from 'kysely'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import type { Seal } from '../../storage/seal.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { Tables } from '../../storage/tables.ts'
@@ -21,7 +21,7 @@ const NOTHING: TvConfig = { apiKey: '', events: {}, revision: 0 }
 const KEYS = Object.keys(TV_KEYS) as TvKey[]
 
 export async function readTvConfig(
-  { store, seal }: Pick<StoreParts, 'store' | 'seal'>,
+  { store, seal }: Pick<StoreServices, 'store' | 'seal'>,
   accountId: string,
 ): Promise<TvConfig> {
   return readFrom(store.db, seal, accountId)
@@ -32,7 +32,7 @@ export async function readTvConfig(
  * first save may have got lost.
  */
 export async function replaceTvConfig(
-  { store, seal, clock }: StoreParts,
+  { store, seal, clock }: StoreServices,
   accountId: string,
   data: TvConfigData,
   revision: number | undefined,

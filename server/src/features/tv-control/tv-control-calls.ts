@@ -8,12 +8,17 @@ import {
 import { OK, type Handler, type HandlerInput, type HandlerResult } from '../../http/handler.ts'
 import { readTvConfig, replaceTvConfig, shownTvConfig } from './tv-config-store.ts'
 
-export const getTvConfig: Handler<typeof getCall> = async ({ parts, session }) => ({
-  ok: shownTvConfig(await readTvConfig(parts, session.account.id)),
+export const getTvConfig: Handler<typeof getCall> = async ({ services, session }) => ({
+  ok: shownTvConfig(await readTvConfig(services, session.account.id)),
 })
 
-export const saveTvConfig: Handler<typeof saveCall> = async ({ parts, session, body }) => {
-  const { is, config } = await replaceTvConfig(parts, session.account.id, body.tvConfigData, body.revision ?? undefined)
+export const saveTvConfig: Handler<typeof saveCall> = async ({ services, session, body }) => {
+  const { is, config } = await replaceTvConfig(
+    services,
+    session.account.id,
+    body.tvConfigData,
+    body.revision ?? undefined,
+  )
   const shown = shownTvConfig(config)
   return is === 'saved' ? { ok: { status: 'OK', ...shown } } : { refused: 'CONFLICT', newer: shown }
 }
@@ -21,19 +26,19 @@ export const saveTvConfig: Handler<typeof saveCall> = async ({ parts, session, b
 const RULE = { call: fireCall, unknown: 'SERVICE-TIMEOUT' } as const
 
 export const fireEvent: Handler<typeof fireCall> = (input) =>
-  input.parts.presses.once(input, RULE, ({ leftMs }) => fire(input, leftMs))
+  input.services.presses.once(input, RULE, ({ leftMs }) => fire(input, leftMs))
 
 async function fire(
-  { parts, session, body, signal }: HandlerInput<typeof fireCall>,
+  { services, session, body, signal }: HandlerInput<typeof fireCall>,
   leftMs: number,
 ): Promise<HandlerResult<typeof fireCall>> {
   const leaveBy = performance.now() + leftMs
   const [given, eventName] = [body.apiKey.trim(), body.eventName.trim()]
-  const saved = isMaskedKey(given) ? await readTvConfig(parts, session.account.id) : undefined
+  const saved = isMaskedKey(given) ? await readTvConfig(services, session.account.id) : undefined
   const key = saved === undefined ? given : saved.apiKey
   if (key === '') return { refused: 'EVENT-KEY-REFUSED' }
   if (saved !== undefined && !Object.values(saved.events).includes(eventName)) return { refused: 'EVENT-NOT-SAVED' }
-  const fired = await parts.automation.fire(session.account.id, eventName, key, { signal, leaveBy })
+  const fired = await services.automation.fire(session.account.id, eventName, key, { signal, leaveBy })
   if (fired.is === 'fired') return OK
   return { refused: fired.why, ...(fired.retryAfterMs !== undefined && { retryAfterMs: fired.retryAfterMs }) }
 }

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Admission } from '../../admission.ts'
 import { answerFailures } from '../../http/failures.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { boxRegistry } from '../../boxes/box-registry.ts'
 import { tvFeature } from './tv-feature.ts'
 
@@ -34,7 +34,7 @@ async function appWith(
   virtualTvs: Admission['virtualTvs'] = 'this-machine',
 ): Promise<FastifyInstance> {
   answered = []
-  const pairings: Pick<Parts['pairings'], 'enterCode' | 'answer'> = {
+  const pairings: Pick<Services['pairings'], 'enterCode' | 'answer'> = {
     enterCode: async (_boxId, code) => {
       if (code === WAITING_CODE) return { is: 'wait', retryAfterMs: 90_000 }
       return code === GOOD_CODE
@@ -52,7 +52,7 @@ async function appWith(
     boxes.map((box) => ({ box })),
     { now: () => 0 },
   )
-  await tvFeature(server, { admission: { virtualTvs }, boxes: registry, pairings } as unknown as Parts)
+  await tvFeature(server, { admission: { virtualTvs }, boxes: registry, pairings } as unknown as Services)
   return server
 }
 

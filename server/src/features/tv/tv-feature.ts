@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { answerJson, refuse } from '../../http/answers.ts'
 import { acceptOnlyJson } from '../../http/json-bodies.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { sendPage } from '../login/pages/page.ts'
 import type { QueryValues } from '../login/state-text.ts'
 import { languageFor } from '../login/texts.ts'
@@ -29,7 +29,7 @@ const scene = v.object({ kind: v.picklist(TROUBLES) })
 type BoxRequest = FastifyRequest<{ Params: { id: string } }>
 type Answer = FastifyReply | Promise<FastifyReply>
 
-export async function tvFeature(app: FastifyInstance, { admission, boxes, pairings }: Parts): Promise<void> {
+export async function tvFeature(app: FastifyInstance, { admission, boxes, pairings }: Services): Promise<void> {
   // One that has given way to a real box may come back.
   const tvs = boxes.virtualTvs()
   if (tvs.length === 0) return
@@ -104,7 +104,7 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
 }
 
 /** The address of the virtual TVs' page, for whoever may not open it; the page itself is the web app's. */
-export function tvPage(pages: FastifyInstance, { admission, boxes }: Parts): void {
+export function tvPage(pages: FastifyInstance, { admission, boxes }: Services): void {
   if (boxes.virtualTvs().length === 0) return
   for (const path of ['/tv', '/tv/'])
     pages.get(path, (request, reply) => {

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BoxFamily } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import type { StoreParts } from '../../storage/store.ts'
+import type { StoreServices } from '../../storage/store.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
 import { sealedPlace } from '../../storage/sealed-columns.ts'
 import type { BoxRow, Tables } from '../../storage/tables.ts'
@@ -67,7 +67,7 @@ export interface Reloaded {
   readonly hasOtherSecrets: boolean
 }
 
-interface Options extends StoreParts {
+interface Options extends StoreServices {
   /** Told of each box that was changed here. */
   readonly tell?: (ids: readonly string[]) => void
 }
@@ -254,7 +254,7 @@ function isSame(one: AddedTv | undefined, other: AddedTv | undefined): boolean {
 
 async function readSecrets(
   db: Kysely<Tables>,
-  seal: StoreParts['seal'],
+  seal: StoreServices['seal'],
   ids?: readonly string[],
 ): Promise<Map<string, BoxSecrets>> {
   const rows = await db

@@ -7,7 +7,7 @@ import { isKeyCode } from '@beckon/contract/keys'
 import type { Vocabulary } from '@beckon/recognisers/vocabulary'
 import type { WordsKind } from '@beckon/contract/remote'
 import type { BoxCommand } from '../../boxes/boxes.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 
@@ -27,10 +27,10 @@ export type MeantCommand =
   | { readonly is: 'text'; readonly words: string }
   | { readonly is: 'for the page'; readonly kind: WordsKind }
 
-export async function expectedWords(parts: Parts, session: Session, boxId: string): Promise<Expected> {
+export async function expectedWords(services: Services, session: Session, boxId: string): Promise<Expected> {
   const [names, buttons] = await Promise.all([
-    parts.boxes.names(boxId, parts.clock.now() + NAMES_WITHIN_MS),
-    ownButtons(parts, session.account.id),
+    services.boxes.names(boxId, services.clock.now() + NAMES_WITHIN_MS),
+    ownButtons(services, session.account.id),
   ])
   const phrases = new Set(
     buttons

@@ -17,24 +17,24 @@ const RULE = { call: voiceCall, unknown: 'BOX-TIMEOUT' } as const
 type Input = HandlerInput<typeof voiceCall>
 
 export const sendVoice: Handler<typeof voiceCall> = (input) =>
-  input.parts.presses.once(input, RULE, (press) => obey(input, press))
+  input.services.presses.once(input, RULE, (press) => obey(input, press))
 
 async function obey(
-  { parts, session, body, deadline, gone, request }: Input,
+  { services, session, body, deadline, gone, request }: Input,
   press: Press,
 ): Promise<HandlerResult<typeof voiceCall>> {
-  const began = parts.clock.now()
+  const began = services.clock.now()
   const samples = readRecording(body.voiceData)
   if (typeof samples === 'string') return { refused: samples }
-  const box = await parts.boxes.chosenBy(session)
+  const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
 
   const language = languageOf(request.headers['accept-language'])
-  const { vocabulary, meant } = await expectedWords(parts, session, box.id)
-  const heard = await parts.speech.listen(
+  const { vocabulary, meant } = await expectedWords(services, session, box.id)
+  const heard = await services.speech.listen(
     session.id,
     { samples, language, vocabulary },
-    deadline - FOR_THE_BOX_MS - parts.clock.now(),
+    deadline - FOR_THE_BOX_MS - services.clock.now(),
     gone,
   )
   if (heard.is === 'refused') return { refused: heard.why }
@@ -44,11 +44,16 @@ async function obey(
 
   const command = meant(heard.command)
   if (command.is === 'for the page') return { ok: { status: 'OK', transcript, candidates: [], ...command.kind } }
-  const outcome = await parts.boxes.send(box.id, command.is === 'key' ? command : { ...command, language }, deadline, {
-    gone,
-    ...laterBy(parts.clock.now() - began, press),
-    press: press.number,
-  })
+  const outcome = await services.boxes.send(
+    box.id,
+    command.is === 'key' ? command : { ...command, language },
+    deadline,
+    {
+      gone,
+      ...laterBy(services.clock.now() - began, press),
+      press: press.number,
+    },
+  )
   if (outcome.is === 'refused')
     return { refused: outcome.why, beside: { transcript, ...('driver' in outcome && { driver: outcome.driver }) } }
   const { understood } = outcome

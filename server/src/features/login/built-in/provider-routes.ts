@@ -1,6 +1,6 @@
 /** Mounts the built-in provider below `/oidc`, with our own page for choosing who one is. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../../../parts.ts'
+import type { Services } from '../../../services.ts'
 import { drawChoosePage, drawGonePage } from '../pages/choose-page.ts'
 import { sendPage } from '../pages/page.ts'
 import { PATHS } from '../paths.ts'
@@ -13,7 +13,7 @@ const CHOICE = `${PATHS.provider}/interaction/:uid`
 
 export function providerRoutes(
   app: FastifyInstance,
-  parts: Parts,
+  services: Services,
   providers: { readonly builtInAt: ((origin: string) => BuiltInProvider) | undefined },
 ): void {
   /** The route's handler; while the provider is off there is no such page. */
@@ -23,7 +23,7 @@ export function providerRoutes(
       const { builtInAt } = providers
       return builtInAt === undefined
         ? reply.callNotFound()
-        : answer(builtInAt(publicOrigin(parts.config, request)), request, reply)
+        : answer(builtInAt(publicOrigin(services.config, request)), request, reply)
     }
 
   app.get(

@@ -9,7 +9,7 @@ import type { Language } from '@beckon/contract/languages'
 import type { FastifyReply } from 'fastify'
 import { PATHS } from '../paths.ts'
 
-export interface PageParts {
+export interface PageServices {
   readonly language: Language
   readonly title: string
   /** HTML whose texts have been made safe. */
@@ -38,7 +38,7 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-export function drawPage({ language, title, main, script }: PageParts): string {
+export function drawPage({ language, title, main, script }: PageServices): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -4,7 +4,7 @@
  */
 import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import type { Transaction } from 'kysely'
-import type { Store, StoreParts } from '../../../storage/store.ts'
+import type { Store, StoreServices } from '../../../storage/store.ts'
 import { takeTurn } from '../../../storage/take-turn.ts'
 import type { Tables } from '../../../storage/tables.ts'
 
@@ -14,7 +14,7 @@ const SETTLING_MS = 3_600_000
 
 /** Keeps a picture, once however often it comes. Where it is served; undefined when there is no room. */
 export async function saveOwnPicture(
-  { store, seal, clock }: StoreParts,
+  { store, seal, clock }: StoreServices,
   accountId: string,
   picture: string,
 ): Promise<string | undefined> {

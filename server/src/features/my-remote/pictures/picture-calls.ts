@@ -7,17 +7,17 @@ import { saveOwnPicture } from './own-pictures.ts'
 import { pictureAddress } from './picture-routes.ts'
 import { rasterType } from './raster.ts'
 
-export const findButtonImage: Handler<typeof findCall> = async ({ parts, session, query, request, gone }) => {
+export const findButtonImage: Handler<typeof findCall> = async ({ services, session, query, request, gone }) => {
   const language = query.language ?? languageOf(request.headers['accept-language'])
-  const found = await parts.pictures.find(session.id, { command: query.cmd, language }, gone)
+  const found = await services.pictures.find(session.id, { command: query.cmd, language }, gone)
   if (found.is === 'refused') return { refused: found.why }
   return found.is === 'none' ? { refused: 'NOT-FOUND' } : { ok: { image: pictureAddress(found.picture) } }
 }
 
-export const savePicture: Handler<typeof saveCall> = async ({ parts, session, body: { picture } }) => {
+export const savePicture: Handler<typeof saveCall> = async ({ services, session, body: { picture } }) => {
   const bytes = Buffer.from(picture, 'base64')
   if (rasterType(bytes) === undefined) return { refused: 'NOT-UNDERSTOOD' }
   if (bytes.length > PICTURE_AT_MOST_BYTES) return { refused: 'TOO-LARGE' }
-  const image = await saveOwnPicture(parts, session.account.id, picture)
+  const image = await saveOwnPicture(services, session.account.id, picture)
   return image === undefined ? { refused: 'TOO-LARGE' } : { ok: { image } }
 }

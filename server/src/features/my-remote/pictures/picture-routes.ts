@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { pictureOf } from '@beckon/pictures/picture-set'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../http/answers.ts'
-import type { StoreParts } from '../../../storage/store.ts'
+import type { StoreServices } from '../../../storage/store.ts'
 import { foreignPictures, type ForeignPictures } from './foreign-pictures.ts'
 import { ownPicture } from './own-pictures.ts'
 import { rasterType } from './raster.ts'
@@ -30,8 +30,8 @@ export function pictureAddress(id: string): string {
 
 export function pictureRoutes(
   app: FastifyInstance,
-  parts: StoreParts,
-  foreign: ForeignPictures = foreignPictures(parts),
+  services: StoreServices,
+  foreign: ForeignPictures = foreignPictures(services),
 ): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/pictures/*', async (request, reply) => {
     const path = request.params['*']
@@ -44,7 +44,7 @@ export function pictureRoutes(
     const { of, by } = request.query
     const bytes =
       own !== undefined
-        ? await ownPicture(parts.store, own)
+        ? await ownPicture(services.store, own)
         : path === 'foreign' && typeof of === 'string' && typeof by === 'string'
           ? await foreign.get(of, by)
           : undefined

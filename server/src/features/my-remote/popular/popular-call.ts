@@ -5,14 +5,14 @@ import { languageOf } from '../../../http/request-language.ts'
 import { boxOfSession } from '../../devices/session-boxes.ts'
 import { popularButtons } from './catalogue.ts'
 
-export const getPopularButtons: Handler<typeof popularCall> = async ({ parts, session, query, request, gone }) => {
-  const box = await boxOfSession(parts, session)
+export const getPopularButtons: Handler<typeof popularCall> = async ({ services, session, query, request, gone }) => {
+  const box = await boxOfSession(services, session)
   const language = query.language ?? languageOf(request.headers['accept-language'])
   const findPicture = async (command: string) => {
-    const found = await parts.pictures.find(session.id, { command, language }, gone)
+    const found = await services.pictures.find(session.id, { command, language }, gone)
     return found.is === 'found' ? found.picture : undefined
   }
-  const { popularButtons: catalogue } = parts.config
+  const { popularButtons: catalogue } = services.config
   return {
     ok: {
       popularButtons: await popularButtons(catalogue, language, session.account.partner, box?.family, findPicture),

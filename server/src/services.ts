@@ -28,7 +28,7 @@ import type { Store } from './storage/store.ts'
 import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
 import type { Logger } from 'pino'
 
-export interface Parts {
+export interface Services {
   readonly config: Config
   readonly admission: Admission
   /** What everything that is kept goes by; a machine's clock that is set wrong does not move it. */

@@ -1,4 +1,4 @@
-/** Puts the server's parts together from its settings, and takes them apart again. */
+/** Makes the server's services from its settings, and takes them apart again. */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
@@ -38,7 +38,7 @@ import { leaseRows } from './cluster/lease-rows.ts'
 import { Leases } from './cluster/leases.ts'
 import { SAFE_SEAT } from './cluster/nodes-of-database.ts'
 import { openBus } from './cluster/open-bus.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { openCheckedSeal } from './storage/key-check.ts'
 import { openStore } from './storage/open-store.ts'
@@ -47,12 +47,12 @@ import { openServerClock } from './storage/server-clock.ts'
 import { openSharedSeal } from './storage/shared-key.ts'
 import type { Store } from './storage/store.ts'
 
-export interface MadeParts {
-  readonly parts: Parts
+export interface MadeServices {
+  readonly services: Services
   close(): Promise<void>
 }
 
-export async function makeParts({
+export async function makeServices({
   config,
   clock: machineClock,
   log,
@@ -65,7 +65,7 @@ export async function makeParts({
   ownedBoxes?: readonly OwnedBox[]
   /** One that is open; for several servers of one process. */
   bus?: Bus
-}): Promise<MadeParts> {
+}): Promise<MadeServices> {
   // Everything that the operator may have got wrong is read before anything is opened.
   const configured = boxesOfSettings(config)
   admission(
@@ -132,7 +132,7 @@ export async function makeParts({
   const pictures = openPictureSearch(log)
   const sweeping = startSweeping({ store, clock, log, isMine: () => leases?.holds(SWEEPING) ?? !seat.isLost })
   return {
-    parts: {
+    services: {
       config: { ...config, dataFolder },
       admission: admitted,
       clock,

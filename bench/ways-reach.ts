@@ -65,29 +65,33 @@ function linesOf(...files: readonly string[]): readonly Line[] {
 function writeTable(lines: readonly Line[]): void {
   const sizes = [...new Set(lines.map(({ size }) => size))]
   const places = sizes.flatMap((size) => SCENES.map((scene) => ({ scene: scene.name, size })))
-  const of = ({ scene, size }: Pick<Line, 'scene' | 'size'>) =>
-    lines.filter((line) => line.scene === scene && line.size === size)
-  const cell = (tried: readonly Line[], method: Method) => {
-    const line = tried.find((one) => one.method === method)
-    if (!line) return '–'
-    const { offered, missed, others } = line
-    const reached = missed.length === 0 ? String(offered) : `${offered - missed.length} of ${offered}`
-    return others.length === 0 ? reached : `${reached}, and ${others.length} not offered`
-  }
-  const head = ['where', ...METHODS]
-  const rows = [
-    head,
-    head.map(() => '---'),
-    ...places
-      .filter((place) => of(place).length > 0)
-      .map((place) => {
-        const name = place.size === 'desk' ? place.scene : `${place.scene}, ${place.size}`
-        return [name, ...METHODS.map((method) => cell(of(place), method))]
-      }),
-  ]
-  const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const rows = places.flatMap(({ scene, size }) => {
+    const tried = lines.filter((line) => line.scene === scene && line.size === size)
+    return tried.length === 0
+      ? []
+      : [[size === 'desk' ? scene : `${scene}, ${size}`, offeredIn(tried), reachedIn(tried)]]
+  })
+  const table = [['where', 'things', 'reached by'], ['---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
   const [before, rest = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN)
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${rest.split(END)[1]}`)
+}
+
+/** A page may offer more to one method than to another, such as the keys of a list that is open. */
+function offeredIn(tried: readonly Line[]): string {
+  const counts = tried.map(({ offered }) => offered)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return least === most ? String(least) : `${least} to ${most}`
+}
+
+function reachedIn(tried: readonly Line[]): string {
+  const failures = tried.flatMap(({ method, offered, missed, others }) => [
+    ...(missed.length > 0 ? [`${method} misses ${missed.length} of ${offered}`] : []),
+    ...(others.length > 0 ? [`${method} chooses ${others.length} not offered`] : []),
+  ])
+  if (failures.length > 0) return failures.join('; ')
+  return tried.length === METHODS.length ? 'all' : tried.map(({ method }) => method).join(', ')
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

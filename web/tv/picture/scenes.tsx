@@ -3,18 +3,16 @@
  * programme comes from the TV's state. `id` keeps the names of gradients apart, `tint` is the hue of the channel.
  */
 import type { ReactNode } from 'react'
-import { Pitch, City, Kitchen, Kids, Music, News } from './scenes-people.tsx'
-import { Sky } from './sky.tsx'
 import styles from './scenes.module.css'
 
-export interface SceneProps {
+interface SceneProps {
   readonly id: string
   /** 0 to 359. */
   readonly tint: number
 }
 
 /** Draws; it keeps nothing and uses no hook, so it is called, not mounted. */
-export type Scene = (props: SceneProps) => ReactNode
+type Scene = (props: SceneProps) => ReactNode
 
 const c = (hue: number, saturation: number, lightness: number) => `hsl(${hue % 360} ${saturation}% ${lightness}%)`
 
@@ -75,253 +73,121 @@ function Meadow({ id, tint }: SceneProps) {
   )
 }
 
-/** Northern lights over firs. */
-function Aurora({ id, tint }: SceneProps) {
+/** A street at night. */
+function City({ id, tint }: SceneProps) {
+  const houses = [12, 30, 22, 38, 18, 34, 26, 42, 20, 30, 16]
   return (
     <>
-      <Sky id={id} from={c(tint + 235, 55, 10)} via={c(tint + 220, 55, 19)} to={c(tint + 190, 45, 32)} />
-      <Stars />
+      <Sky id={id} from={c(tint + 245, 45, 14)} via={c(tint + 285, 38, 28)} to={c(tint + 18, 62, 56)} />
+      <circle cx="120" cy="22" r="9" fill={c(tint + 45, 80, 90)} />
+      <path
+        d="M0 90V52h10V40h14v10h8V36h12v16h14V44h10v-8h12v14h16V42h10v12h12V38h14v14h12V46h16v44z"
+        fill={c(tint + 262, 32, 24)}
+      />
+      {houses.map((height, n) => (
+        <g key={n} transform={`translate(${n * 15 - 3} ${82 - height})`}>
+          <path d={`M0 0h13v${height}H0z`} fill={c(tint + 248 + n * 5, 34, 11 + (n % 3) * 3)} />
+          {n % 2 === 0 && <path d="M-.5 0 6.5-6l7 6z" fill={c(tint + 250, 30, 10)} />}
+          <path
+            className={n % 3 === 0 ? styles.blink : undefined}
+            d={height > 20 ? 'M2.5 5h3v4h-3zM8 5h3v4H8zM8 13h3v4H8z' : 'M2.5 4h3v4h-3zM8 4h3v4H8z'}
+            fill={c(tint + 42, 95, 70)}
+          />
+        </g>
+      ))}
+      <path d="M0 82h160v8H0z" fill={c(tint + 250, 32, 8)} />
+      <g>
+        <path d="M78 48h1.2v35H78zM75 47h7.2l-1-6H76z" fill="#0b0b12" />
+        <circle cx="78.6" cy="44.5" r="12" fill={c(tint + 42, 100, 75)} opacity=".3" />
+        <circle cx="78.6" cy="44.5" r="2.2" fill={c(tint + 45, 100, 84)} />
+        <path d="m74 48-16 35h42L83 48z" fill={c(tint + 42, 100, 75)} opacity=".12" />
+      </g>
+    </>
+  )
+}
+
+/** A studio with the world behind it. */
+function News({ id, tint }: SceneProps) {
+  return (
+    <>
+      <Sky id={id} from={c(tint + 222, 70, 14)} via={c(tint + 215, 68, 28)} to={c(tint + 200, 66, 42)} />
+      <g fill="#fff" opacity=".06">
+        <path d="M0 0h30L0 60zM160 0h-50l50 70zM60 90h60L90 20z" />
+      </g>
+      <g fill="none" stroke={c(tint + 190, 85, 78)} strokeWidth=".7">
+        <circle cx="80" cy="44" r="32" fill={c(tint + 205, 65, 36)} fillOpacity=".6" />
+        <g className={styles.swaySmall}>
+          <ellipse cx="80" cy="44" rx="11" ry="32" />
+          <ellipse cx="80" cy="44" rx="23" ry="32" />
+        </g>
+        <path d="M48 44h64M51.5 30h57M51.5 58h57M61 18.5h38M61 69.5h38M80 12v64" />
+      </g>
+      <g fill={c(tint + 190, 85, 84)}>
+        <circle className={styles.blink} cx="69" cy="34" r="1.7" />
+        <circle cx="92" cy="50" r="1.7" />
+        <circle className={styles.blink} cx="98" cy="28" r="1.7" />
+      </g>
+      <path
+        d="M69 34q14-10 29-6M69 34q12 2 23 16"
+        fill="none"
+        stroke={c(tint + 40, 100, 70)}
+        strokeWidth=".9"
+        strokeDasharray="2 1.5"
+      />
+      <path d="M0 72h160v18H0z" fill={c(tint + 222, 60, 10)} />
+      <path d="M30 70h100l9 20H21z" fill={c(tint + 212, 50, 24)} />
+      <path d="M30 70h100l1 2.5H29z" fill={c(tint + 190, 80, 78)} />
+    </>
+  )
+}
+
+/** A pitch under floodlights. */
+function Pitch({ id, tint }: SceneProps) {
+  return (
+    <>
+      <Sky id={id} from={c(tint + 225, 50, 13)} via={c(tint + 215, 45, 26)} to={c(tint + 200, 40, 40)} />
+      <path d="M0 26h160v18H0z" fill={c(tint + 225, 25, 20)} />
+      <g fill={c(tint + 40, 60, 74)} opacity=".65">
+        {Array.from({ length: 150 }, (_, n) => (
+          <circle key={n} cx={(n * 61.803) % 160} cy={28.5 + (n % 6) * 2.5} r=".8" fill={c(tint + n * 47, 60, 70)} />
+        ))}
+      </g>
+      <path d="M0 44h160v46H0z" fill={c(tint + 130, 45, 34)} />
+      <path d="M20 44h20L22 90H-12zM60 44h20v46H56zM100 44h20l20 46h-34zM140 44h20v18z" fill={c(tint + 125, 46, 39)} />
+      <g fill="none" stroke="#fff" strokeWidth=".8" strokeOpacity=".85">
+        <path d="M80 44v46M-20 90 24 46h112l44 44" />
+        <ellipse cx="80" cy="64" rx="25" ry="9" />
+      </g>
+      <g stroke={c(tint + 220, 15, 60)} strokeWidth="1">
+        <path d="M20 6v38M140 6v38" />
+      </g>
+      {[20, 140].map((x) => (
+        <g key={x}>
+          <circle cx={x} cy="7" r="15" fill="#fff" opacity=".14" />
+          <path d={`M${x - 7} 3h14v7h-14z`} fill={c(tint + 55, 60, 92)} />
+        </g>
+      ))}
+      <g className={styles.roll}>
+        <ellipse cx="80" cy="69.5" rx="4" ry="1" opacity=".3" />
+        <circle cx="80" cy="66" r="3.6" fill="#fff" />
+        <path d="m80 64.2 1.7 1.2-.6 2h-2.2l-.6-2z" fill="#26303a" />
+      </g>
+    </>
+  )
+}
+
+/** The ground of a scene, from top to bottom. */
+function Sky({ id, from, via, to }: { id: string; from: string; via: string; to: string }) {
+  return (
+    <>
       <defs>
-        <linearGradient id={`${id}-ribbon`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={c(tint + 285, 75, 65)} stopOpacity="0" />
-          <stop offset=".45" stopColor={c(tint + 165, 75, 62)} stopOpacity=".55" />
-          <stop offset="1" stopColor={c(tint + 150, 80, 70)} stopOpacity="0" />
+        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={from} />
+          <stop offset=".55" stopColor={via} />
+          <stop offset="1" stopColor={to} />
         </linearGradient>
       </defs>
-      <g fill={`url(#${id}-ribbon)`}>
-        <path className={styles.sway} d="M-10 18q34-16 62 4t52-6 66-2v38q-38-8-62 4t-54 0-64 6z" />
-        <path className={styles.swayBack} d="M-10 32q40-18 74-2t50-6 56-8v30q-34 0-58 8t-50-2-72 8z" opacity=".7" />
-      </g>
-      <path d="M0 66l22-17 14 9 22-20 24 22 18-11 26 18 16-8 18 10v21H0z" fill={c(tint + 225, 38, 17)} />
-      <path
-        d="m58 38 7 6.5-3 1-3-1.5-4 3-3-1.5zM22 49l5 3.3-4 1.5-4-1zM100 49l6 4-3 .6-3-1.2-3 1.7z"
-        fill="#e9f6f6"
-        opacity=".7"
-      />
-      <Firs colour={c(tint + 205, 50, 7)} />
-    </>
-  )
-}
-
-/** Desert at sunset: the cinemas. */
-function Dunes({ id, tint }: SceneProps) {
-  return (
-    <>
-      <Sky id={id} from={c(tint + 20, 60, 22)} via={c(tint + 8, 75, 48)} to={c(tint + 38, 95, 72)} />
-      <circle cx="80" cy="48" r="22" fill={c(tint + 42, 100, 80)} />
-      <circle cx="80" cy="48" r="33" fill={c(tint + 42, 100, 78)} opacity=".16" />
-      <path d="M0 58q30-14 62-3t44-4 54 3v36H0z" fill={c(tint + 12, 55, 40)} />
-      <path d="M0 70q30-20 64-4 16 8 30 4t66-9v29H0z" fill={c(tint + 6, 55, 28)} />
-      <path d="M64 66q-10 8-4 24H0V70q30-20 64-4z" fill={c(tint + 2, 55, 20)} />
-      <path d="M160 62q-40 4-62 26l2 2h60z" fill={c(tint + 2, 52, 15)} />
-      <g fill={c(tint + 2, 50, 10)}>
-        <path d="M116 61.5V60q-1.5-1-1.200-3 2-2.5 3.200-.2 1.200-2.300 3.200.2 1.400-3.400 2.400-4l1.800.4-1 .9-.4 3.200q-.6 2-1.800 2.400l.2 4.100h-.6l-.6-3.400h-3.800l-.4 3.400h-.6z" />
-      </g>
-      <g className={styles.drift} stroke={c(tint + 38, 95, 84)} strokeWidth=".8" strokeLinecap="round" opacity=".6">
-        <path d="M20 26h26M30 30h12M112 20h30M124 24h11" />
-      </g>
-    </>
-  )
-}
-
-/** Planets. */
-function Space({ id, tint }: SceneProps) {
-  return (
-    <>
-      <Sky id={id} from={c(tint + 262, 52, 9)} via={c(tint + 250, 48, 16)} to={c(tint + 228, 50, 26)} />
-      <Stars />
-      <g fill="none" stroke="#fff" strokeOpacity=".16" strokeWidth=".4">
-        <ellipse cx="52" cy="56" rx="46" ry="17" />
-        <ellipse cx="52" cy="56" rx="74" ry="28" />
-        <ellipse cx="52" cy="56" rx="104" ry="41" />
-      </g>
-      <defs>
-        <radialGradient id={`${id}-ball`} cx=".32" cy=".3" r=".8">
-          <stop offset="0" stopColor={c(tint + 40, 85, 78)} />
-          <stop offset=".55" stopColor={c(tint + 18, 65, 52)} />
-          <stop offset="1" stopColor={c(tint + 340, 50, 18)} />
-        </radialGradient>
-      </defs>
-      <circle cx="52" cy="52" r="20" fill={`url(#${id}-ball)`} />
-      <path
-        d="M33 46q18 6 38 1M32.5 56q20 6 39 0M37 64q15 4 31 0"
-        fill="none"
-        stroke={c(tint + 15, 50, 36)}
-        strokeWidth="1.3"
-        opacity=".45"
-      />
-      <path
-        d="M34 60C8 69 10 58 33 47m38 6c27-8 22 1-2 9"
-        fill="none"
-        stroke={c(tint + 45, 75, 82)}
-        strokeWidth="2.2"
-        strokeLinecap="round"
-        opacity=".85"
-      />
-      <g className={styles.bob}>
-        <circle cx="122" cy="30" r="7" fill={c(tint + 190, 50, 58)} />
-        <path d="M115.4 28a7 7 0 0 0 11 7.6 9 9 0 0 1-11-7.6z" fill={c(tint + 215, 55, 30)} />
-        <circle cx="134" cy="68" r="3.5" fill={c(tint + 330, 55, 66)} />
-      </g>
-      <path className={styles.comet} d="m98 10 20-6" stroke="#fff" strokeWidth=".8" strokeLinecap="round" />
-    </>
-  )
-}
-
-/** Wetland with birds. */
-function Wetland({ id, tint }: SceneProps) {
-  return (
-    <>
-      <Sky id={id} from={c(tint + 190, 42, 52)} via={c(tint + 60, 55, 78)} to={c(tint + 30, 80, 82)} />
-      <circle cx="80" cy="50" r="14" fill={c(tint + 40, 100, 88)} />
-      <path d="M0 54q20-8 44-4t60-3 56 3v12H0z" fill={c(tint + 170, 24, 46)} />
-      <path d="M0 60h160v30H0z" fill={c(tint + 185, 34, 58)} />
-      <Fade id={`${id}-path`} colour={c(tint + 42, 90, 84)} from={0.75} to={0} down />
-      <path d="M67 60h26l12 30H55z" fill={`url(#${id}-path)`} />
-      <g className={styles.drift} fill="none" stroke={c(tint + 210, 35, 18)} strokeWidth="1.1" strokeLinecap="round">
-        <path d="m40 22 4 3q3-4 6-3m4-8 4 3q3-4 6-3m6 12 4 3q3-4 6-3m26-12 3 2q2-3 5-2m-36 0 3 2q2-3 5-2" />
-      </g>
-      <g fill={c(tint + 205, 40, 16)}>
-        <path d="M113 74q-1-9 6-11 3-8 1-12-1-3 2-3l5 2-4 .6q2 7-1 13 5 4 3 9l-4 2v8h-.8v-8h-1.4v8h-.8v-8z" />
-        <path d="M0 90V74q14-2 24 4t28 12zM160 90V70q-18 0-30 8t-30 12z" />
-      </g>
-      <g className={styles.sway} stroke={c(tint + 130, 35, 18)} strokeWidth="1" strokeLinecap="round">
-        <path
-          d="M10 90q1-22 4-34M16 90q0-18-3-30M22 90q1-16 5-26M5 90q-1-16-4-24M146 90q-1-24-5-36M152 90q1-20 4-32M138 90q0-14-4-22"
-          fill="none"
-        />
-        <path d="M14 56v5M27 64v4M141 54v5M156 58v5" strokeWidth="2.6" />
-      </g>
-    </>
-  )
-}
-
-/** Wheels within wheels. */
-function Gears({ id, tint }: SceneProps) {
-  return (
-    <>
-      <Sky id={id} from={c(tint + 200, 30, 22)} via={c(tint + 198, 30, 30)} to={c(tint + 30, 35, 44)} />
-      <g stroke="#fff" strokeOpacity=".06" strokeWidth=".4">
-        <path d="M0 15h160M0 30h160M0 45h160M0 60h160M0 75h160M20 0v90M40 0v90M60 0v90M80 0v90M100 0v90M120 0v90M140 0v90" />
-      </g>
-      <Gear at={[58, 50]} size={27} colour={c(tint + 28, 62, 56)} hub={c(tint + 200, 30, 24)} />
-      <Gear at={[101, 32]} size={17} colour={c(tint + 12, 58, 50)} hub={c(tint + 200, 30, 24)} back />
-      <Gear at={[112, 70]} size={20} colour={c(tint + 195, 30, 60)} hub={c(tint + 200, 30, 24)} />
-    </>
-  )
-}
-
-function Gear(props: { at: readonly [number, number]; size: number; colour: string; hub: string; back?: boolean }) {
-  const teeth = 12
-  return (
-    <g transform={`translate(${props.at[0]} ${props.at[1]}) scale(${props.size / 20})`}>
-      <g className={props.back ? styles.turnBack : styles.turn}>
-        {Array.from({ length: teeth }, (_, n) => (
-          <path key={n} d="M-2.6-16h5.2l-1-5h-3.2z" fill={props.colour} transform={`rotate(${(n * 360) / teeth})`} />
-        ))}
-        <circle r="17" fill={props.colour} />
-        <circle r="12" fill="none" stroke={props.hub} strokeOpacity=".35" strokeWidth="1.2" />
-        {[0, 72, 144, 216, 288].map((turn) => (
-          <circle key={turn} cy="-8.5" r="2.3" fill={props.hub} transform={`rotate(${turn})`} />
-        ))}
-        <circle r="3.5" fill={props.hub} />
-      </g>
-    </g>
-  )
-}
-
-/** Rings on still water. */
-function Quiet({ id, tint }: SceneProps) {
-  return (
-    <>
-      <Sky id={id} from={c(tint + 188, 40, 20)} via={c(tint + 182, 36, 34)} to={c(tint + 165, 32, 52)} />
-      <g fill="none" stroke="#fff" strokeWidth=".7">
-        {[8, 17, 28, 41, 56, 73].map((size, n) => (
-          <ellipse
-            key={size}
-            className={styles.breathe}
-            cx="92"
-            cy="50"
-            rx={size}
-            ry={size * 0.42}
-            strokeOpacity={0.5 - n * 0.07}
-          />
-        ))}
-      </g>
-      <g fill={c(tint + 200, 16, 22)}>
-        <ellipse cx="38" cy="70" rx="22" ry="8" />
-        <ellipse cx="39" cy="59" rx="15" ry="6" fill={c(tint + 200, 14, 32)} />
-        <ellipse cx="37" cy="50" rx="9" ry="4.5" fill={c(tint + 200, 12, 44)} />
-      </g>
-      <path
-        className={styles.sway}
-        d="M132 90q-2-30 12-54M140 62q8-6 14-5-2 7-13 8M141 52q-7-6-13-5 2 6 12 9"
-        fill={c(tint + 140, 40, 26)}
-        stroke={c(tint + 140, 40, 26)}
-        strokeWidth=".8"
-      />
-    </>
-  )
-}
-
-/** An old chart with a compass. */
-function Chart({ id, tint }: SceneProps) {
-  return (
-    <>
-      <Sky id={id} from={c(tint + 40, 45, 80)} via={c(tint + 38, 45, 74)} to={c(tint + 32, 42, 62)} />
-      <g fill="none" stroke={c(tint + 28, 45, 34)} strokeOpacity=".5" strokeWidth=".6">
-        <path d="M18 30q10-18 34-12t22 20-10 26-32 8-22-16-2-20z" fill={c(tint + 95, 28, 62)} fillOpacity=".7" />
-        <path d="M25 34q8-12 24-8t17 14-8 18-23 5-15-11 2-12z" />
-        <path d="M34 38q5-8 14-5t10 9-5 10-13 2-9-7z" />
-        <path d="M96 66q12-12 26-4t40-8v38H92q-6-14 4-26z" fill={c(tint + 95, 28, 62)} fillOpacity=".7" />
-        <path d="M0 12h160M0 78h160M84 0v90" strokeDasharray="1.5 2.5" />
-      </g>
-      <path
-        d="M44 46q20 6 34-8t30-4 18 26"
-        fill="none"
-        stroke={c(tint + 5, 65, 42)}
-        strokeWidth="1.1"
-        strokeDasharray="3 2.2"
-        strokeLinecap="round"
-      />
-      <path d="m124 58 4 4m0-4-4 4" stroke={c(tint + 5, 65, 40)} strokeWidth="1.5" strokeLinecap="round" />
-      <g transform="translate(126 27)" fill={c(tint + 25, 45, 28)}>
-        <circle r="15" fill="none" stroke={c(tint + 25, 45, 28)} strokeWidth=".7" />
-        <g className={styles.needle}>
-          <path d="m0-18 3 18h-6z" fill={c(tint + 5, 65, 42)} />
-          <path d="m0 18 3-18h-6z" />
-        </g>
-        <path d="m-18 0 18-2.2v4.4zM18 0 0-2.2v4.4z" opacity=".6" />
-        <circle r="1.6" fill={c(tint + 40, 45, 84)} />
-      </g>
-    </>
-  )
-}
-
-/** A high sun, clouds and rain. */
-function Weather({ id, tint }: SceneProps) {
-  return (
-    <>
-      <Sky id={id} from={c(tint + 215, 62, 34)} via={c(tint + 205, 60, 50)} to={c(tint + 195, 60, 70)} />
-      <g fill="none" stroke="#fff" strokeOpacity=".22" strokeWidth=".7">
-        <path d="M-5 70q50-40 90-14t80-20M-5 82q56-42 96-14t74-18M-5 56q46-38 84-14t86-22M-5 42q40-34 76-14t92-22" />
-      </g>
-      <circle cx="56" cy="34" r="15" fill={c(tint + 45, 100, 70)} />
-      <g className={styles.turnSlow} stroke={c(tint + 45, 100, 76)} strokeWidth="2" strokeLinecap="round">
-        {Array.from({ length: 12 }, (_, n) => (
-          <path key={n} d="M56 13.5v-5" transform={`rotate(${n * 30} 56 34)`} />
-        ))}
-      </g>
-      <g className={styles.drift}>
-        <path d="M66 58a9 9 0 0 1 3-17.5 13 13 0 0 1 24.5-3A10.5 10.5 0 0 1 108 48a5.2 5.2 0 0 1 0 10z" fill="#fff" />
-        <path
-          d="M73 63l-3 7m14-7-3 7m14-7-3 7m-11 3-2 5m13-5-2 5m13-15-3 7"
-          stroke="#e2f4ff"
-          strokeWidth="1.3"
-          strokeLinecap="round"
-        />
-      </g>
-      <path d="M118 26a5 5 0 0 1 9-3 7 7 0 0 1 13 2 4.5 4.5 0 0 1 0 9h-21a4 4 0 0 1-1-8z" fill="#fff" opacity=".5" />
+      <path d="M0 0h160v90H0z" fill={`url(#${id}-sky)`} />
     </>
   )
 }
@@ -338,58 +204,13 @@ function Fade(props: { id: string; colour: string; from: number; to: number; dow
   )
 }
 
-function Stars() {
-  return (
-    <g fill="#fff">
-      {Array.from({ length: 46 }, (_, n) => (
-        <circle
-          key={n}
-          cx={(n * 61.7) % 160}
-          cy={(n * 23.3) % 56}
-          r={0.25 + (n % 4) * 0.12}
-          opacity={0.35 + (n % 5) * 0.13}
-        />
-      ))}
-    </g>
-  )
-}
-
-function Firs({ colour }: { colour: string }) {
-  return (
-    <g fill={colour}>
-      <path d="M0 82h160v8H0z" />
-      {Array.from({ length: 19 }, (_, n) => {
-        const height = 12 + ((n * 37) % 16)
-        return (
-          <path
-            key={n}
-            d="M0 0-4.5 9h2l-4 8h3l-4.5 9h16l-4.5-9h3l-4-8h2z"
-            transform={`translate(${n * 9} ${84 - height}) scale(${height / 24})`}
-          />
-        )
-      })}
-    </g>
-  )
-}
-
 /** By what the channel is called; a channel that is not here gets one of them by its number. */
 const SCENES: readonly (readonly [RegExp, Scene])[] = [
-  [/weather/iu, Weather],
-  [/news|report|public|talk/iu, News],
+  [/weather|news|report|public|talk/iu, News],
   [/sport/iu, Pitch],
-  [/kids|family|storybook/iu, Kids],
-  [/kitchen/iu, Kitchen],
-  [/quiet|slow|classics|hands/iu, Quiet],
-  [/music|melody|jazz|dance/iu, Music],
-  [/cinema/iu, Dunes],
-  [/science|night sky/iu, Space],
-  [/north/iu, Aurora],
-  [/maps|shores|road/iu, Chart],
-  [/engine/iu, Gears],
-  [/paws|wings|juniper/iu, Wetland],
-  [/street|lantern|comedy/iu, City],
-  [/harbour|tide/iu, Sea],
-  [/meadow|garden|willow/iu, Meadow],
+  [/street|lantern|comedy|music|jazz|dance/iu, City],
+  [/harbour|tide|shores|quiet|slow/iu, Sea],
+  [/meadow|garden|willow|kids|family|paws|wings/iu, Meadow],
 ]
 
 export function sceneOf(channel: { readonly number: number; readonly name: string }): Scene {

@@ -49,7 +49,7 @@ function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0]): stri
     case 'down':
       return `No link: ${state.why}. Trying again.`
     case 'replaced':
-      // It stays, since whatever starts programs again when they end would start the quarrel anew.
+      // It keeps running: a supervisor that restarts it would start the quarrel again.
       return (
         `Another agent with the same secret has linked itself to ${server} in place of this one, which rests now. ` +
         'End one of the two; to take the link back, start this one again.'

@@ -167,7 +167,7 @@ async function installDebian(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${packages.join(', ')} for the tests.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // An old list of packages brings an old browser, or one that is there no more.
+  // An old list of packages names an old browser, or one that no longer exists.
   listed ??= run('apt-get', ['update', '-qq'], { env })
   await listed
   const install = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages]

@@ -22,7 +22,7 @@ const LOCALES = {
   es: ['es', 'es-419', 'es-MX', 'es-US'],
   fr: ['fr', 'fr-CA'],
 } as const
-/** Pictures that mean something only in one place, or that nobody wants to find on a button. */
+/** Pictures that mean something only in one country, or that nobody wants on a button. */
 const LEFT_OUT =
   /skin-tone|-(?:dark|light|medium)(?:-|$)|^japanese-|-blood-type$|-(?:oclock|thirty)$|^middle-finger$|^pile-of-poo$|-sign$|-button$|-arrow$|-circle$|-square$|-diamond$|^input-|^keycap-|^(?:aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces|ophiuchus)$/u
 

@@ -20,7 +20,7 @@ const PHONE = { width: 400, height: 760 }
 const TABLET = { width: 1180, height: 820 }
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
-/** Enough for text to be crisp on a phone, and no more: a help page must not weigh more than the remote. */
+/** Just enough for crisp text on a phone: a help page must not weigh more than the remote. */
 const QUALITY = 0.8
 
 /** Each gets the picture that the product finds for it. */

@@ -68,7 +68,7 @@ export interface BoxNames {
 export interface PressDetails {
   /** Milliseconds until the press expires. */
   readonly leftMs?: number
-  /** Milliseconds for which what began before that may go on (see `wordsLastMs`). */
+  /** How many milliseconds a command that began in time may still take (see `wordsLastMs`). */
   readonly lastsMs?: number | undefined
   /** The press's number in the format of `pressText`. */
   readonly press?: string | undefined
@@ -98,8 +98,8 @@ export interface Box {
   /** What the box says of itself now; rejects with the refusal as its message while it says nothing. */
   state(signal: AbortSignal): Promise<BoxState>
   /**
-   * Calls the listener when the box tells by itself that its state may have changed; the answer ends that. It opens no
-   * connection. Absent where a box tells nothing by itself.
+   * Calls the listener when the box announces that its state may have changed; the returned function unsubscribes. It
+   * opens no connection. Absent where a box announces nothing.
    */
   whenStateChanged?(listener: () => void): () => void
   /** The names for the recognisers. Rejects while the box is unreachable. */

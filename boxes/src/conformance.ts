@@ -50,11 +50,11 @@ export type Trouble = (typeof TROUBLES)[number]
 const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'HOME']
 /** In which a box understands one at least. */
 const PLAIN_WORDS = ['menu', 'home', 'guide', 'info', 'volume up']
-/** The far end gets this long to press late what it must not press. */
+/** How long the test waits for a late press of the far end, which must not happen. */
 const AFTERWARDS_MS = 400
 /** From the signal to the answer: turns of the event loop of a millisecond each, or longer where the machine is busy. */
 const STOPS_WITHIN_TURNS = 300
-/** Only what hangs is late. */
+/** Only something that hangs takes longer. */
 const PATIENCE_MS = 20_000
 
 const soon = () => AbortSignal.timeout(PATIENCE_MS)
@@ -241,7 +241,7 @@ export function describeConformance(
       }
     })
 
-    /** Presses while the far end is in a trouble; the press, and what it and the far end did. */
+    /** Presses while the far end is in trouble. Returns the word of the refusal, and how many presses had arrived before. */
     async function pressIn(trouble: Trouble) {
       await box.pressKey(third, soon())
       const before = rig.arrived().length
@@ -251,7 +251,7 @@ export function describeConformance(
       return { said, before }
     }
 
-    /** After the trouble the box works, and nothing of before is pressed late. */
+    /** After the trouble the box works, and no earlier press is sent late. */
     async function worksAgain(before: number, atMost: readonly KeyCode[]) {
       rig.recover()
       await new Promise((done) => setTimeout(done, AFTERWARDS_MS))

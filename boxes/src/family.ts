@@ -75,7 +75,7 @@ export interface Family {
 export interface KeyCodes {
   /** The setting that holds them, by key. */
   readonly setting: string
-  /** Undefined where what stands in these settings tells its keys by itself. */
+  /** Undefined if the device in these settings lists its keys itself. */
   by(settings: StoredSettings): CodesComeBy | undefined
   /**
    * Waits for the old remote and answers the code of its button, as the setting wants it. Rejects with a WireFailure

@@ -38,7 +38,7 @@ const KEY_OF_PLACE: { readonly [P in Place]: KeyCode | undefined } = {
   accessibility: 'ACCESSIBILITY',
   pairing: undefined,
 }
-/** A key that plays and pauses does either by the state of the picture, so only what it surely does is understood. */
+/** The play/pause key does one or the other by the state of the picture, so only what it surely does is understood. */
 const KEY_OF_SPEED: { readonly [S in (Intent & { is: 'speed' })['wanted']]: KeyCode | undefined } = {
   play: 'PLAY_PAUSE',
   pause: 'PLAY_PAUSE',
@@ -113,7 +113,7 @@ async function pressIfAny(key: KeyCode | undefined, can: Abilities): Promise<Out
   return key === undefined ? NOT_UNDERSTOOD : await can.press(key)
 }
 
-/** Several steps on a box without a level are several commands; one that is refused ends them. */
+/** On a box without a volume level, several steps are several commands; a refused one ends them. */
 async function changeVolume(steps: number, can: Abilities): Promise<Outcome> {
   if (can.volumeBy !== undefined) return await can.volumeBy(steps)
   if (can.tv === undefined) return NOT_UNDERSTOOD

@@ -8,7 +8,7 @@ import type { Box, Outcome } from './box.ts'
 const POWER_TOLD_WITHIN_MS = 500
 
 export function asOneSet(box: Box): Box {
-  /** The press whose other half is done already, and what became of it. */
+  /** The press whose other half is already done, and its outcome. */
   let switched: { readonly press: string; readonly outcome: Outcome } | undefined
 
   function note(press: string | undefined, outcome: Outcome): Outcome {
@@ -39,7 +39,7 @@ export function asOneSet(box: Box): Box {
         () => false,
       )
       const outcome = await box.sendTvCommand(command, signal, details)
-      // Off for a set that is off switched nothing: its own POWER turns it on.
+      // POWER OFF changed nothing on a set that was off, so its own POWER turns it on.
       return isOff ? outcome : note(press, outcome)
     },
     runText: (words, language, signal, details) => box.runText(words, language, signal, details),

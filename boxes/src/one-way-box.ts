@@ -98,7 +98,7 @@ export class OneWayBox implements Box {
         press: (key) => this.#wire.press(key, time),
         tv: (command) => this.#tv(command, time),
         power: (wanted) => this.#tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
-        // Muting is a toggle: only who hears the television knows whether it would end the mute.
+        // Mute is a toggle: only somebody who hears the television knows whether it would end the mute.
         setMuted: (wanted) =>
           wanted ? this.#tv({ key: 'MUTE', value: 'ON' }, time) : Promise.resolve(refused('NOT-UNDERSTOOD')),
         tune: (number) => this.#digits(number, time),

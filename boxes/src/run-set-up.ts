@@ -1,4 +1,4 @@
-/** Sets up a set at an address of the home, on the machine that is in the home: the server's or an agent's. */
+/** Sets up a set at a home address, on a machine in that home: the server's or an agent's. */
 import type { SetUpRefusal } from '@beckon/contract/set-up'
 import type { Box } from './box.ts'
 import { shortMemory, type BoxMemory } from './box-memory.ts'

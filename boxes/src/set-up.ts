@@ -55,7 +55,7 @@ export class SetUpFailure extends Error {
   }
 }
 
-/** What the person is told of a connection that failed. Other errors stay what they are. */
+/** What the person reads about a failed connection. Other errors are returned unchanged. */
 export function asSetUpFailure(error: unknown): unknown {
   if (!(error instanceof WireFailure)) return error
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException

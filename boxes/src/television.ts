@@ -18,7 +18,7 @@ export interface Television {
   send(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   /** Does not reject: a television that cannot be reached can do nothing. */
   capabilities(signal: AbortSignal): Promise<TvCapabilities>
-  /** What it tells of its sound; empty if it tells nothing. Does not reject. */
+  /** What it reports of its sound; empty if it reports nothing. Does not reject. */
   sound(signal: AbortSignal): Promise<Pick<BoxState, 'volume' | 'muted'>>
   /** As that of a box. */
   whenStateChanged?(listener: () => void): () => void

@@ -1,4 +1,4 @@
-/** A box whose settings its driver does not take (any more): it is there, so that it can be seen and removed. */
+/** A box whose settings its driver rejects: it stays in the list so that it can be seen and removed. */
 import { NO_NAMES, refused, type Box } from './box.ts'
 
 const UNREACHABLE = 'BOX-UNREACHABLE'

@@ -34,7 +34,7 @@ export function withShortcuts(box: Box, shortcuts: Shortcuts): Box {
   }
 }
 
-/** A name as it was given goes before everything that its words could mean. */
+/** An exact name takes precedence over everything that its words could mean. */
 function meant(words: string, language: Language, names: readonly string[]): string | undefined {
   const plain = plainWords(words)
   const exact = names.find((name) => plainWords(name) === plain)

@@ -1,4 +1,4 @@
-/** The lists of words and of patterns that the search goes by, from two tables. */
+/** The lists of words and patterns that the search uses, from two tables. */
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { readTableFile, type Row } from './tables.ts'
 

@@ -1,4 +1,4 @@
-/** The boxes whose changes the server of one link wants to hear of. */
+/** The boxes whose changes the server of one link subscribes to. */
 import type { FromBox } from '@beckon/contract/box-link'
 import type { Box } from '../box.ts'
 

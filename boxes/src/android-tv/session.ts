@@ -184,7 +184,7 @@ export class Session {
     this.#options.changed?.()
   }
 
-  /** A set whose power is not told is ready when it wants to be set active. */
+  /** A set that does not tell its power is ready when it asks to be set active. */
   async #greeted(time: WireTime): Promise<void> {
     await this.#wait((said) => {
       if (said.is === 'configure' && (this.#known.features & FEATURES.keys) === 0)

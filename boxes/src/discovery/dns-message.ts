@@ -45,7 +45,7 @@ export function writeQuestion(
   return Buffer.concat([header, ...labels.flatMap((label) => [Buffer.from([label.length]), label]), end])
 }
 
-/** Undefined for what is no answer, is too long, or lies about its lengths. */
+/** Undefined if it is not an answer, is too long, or states false lengths. */
 export function readAnswer(message: Buffer): DnsAnswer | undefined {
   if (message.length < HEADER_BYTES || message.length > MESSAGE_BYTES) return undefined
   // An answer to an ordinary question, without an error.
@@ -128,7 +128,7 @@ class Reader {
     return name
   }
 
-  /** Each pointer of a compressed name must lead further back than the one before, so that none leads in a circle. */
+  /** Each pointer of a compressed name must point further back than the one before, so that there is no cycle. */
   #name(): DnsName {
     const labels: string[] = []
     let bytes = 0

@@ -4,7 +4,7 @@ import { isHomeAddress } from '../wire/home-address.ts'
 
 const AT_MOST = 8
 /**
- * What Docker, Podman, Kubernetes, libvirt, LXC and Hyper-V call the networks between this machine and what runs on it.
+ * The names that Docker, Podman, Kubernetes, libvirt, LXC and Hyper-V give to their internal networks.
  * No TV is in them. A router's own `br-lan` is the home.
  */
 const OF_THIS_MACHINE =

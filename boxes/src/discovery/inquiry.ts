@@ -51,7 +51,7 @@ export async function inquire(inquiry: Inquiry, { interfaces, signal }: Ears): P
 
 type Heard = (datagram: Buffer, from: { readonly address: string; readonly port: number }) => void
 
-/** A network that went away while it was asked answers no more; that is all. */
+/** A network that disappears during the scan no longer answers; that is harmless. */
 async function askOn(own: string, { to, hops, questions }: Inquiry, heard: Heard, signal: AbortSignal): Promise<void> {
   const socket = createSocket('udp4')
   try {

@@ -89,7 +89,7 @@ class Heard {
     for (const instance of this.#instances.values()) {
       const { type, fullName, srv, txt, isTold } = instance
       if (isTold || srv === undefined || txt === undefined || srv.port === 0) continue
-      // Who tells of a service on another machine repeats what it heard in another network.
+      // A sender that announces a service of another machine repeats what it heard in another network.
       if (!(this.#addresses.get(srv.target)?.has(sender) ?? true)) continue
       instance.isTold = true
       services.push({ type, name: fullName[0] ?? '', address: sender, port: srv.port, txt })

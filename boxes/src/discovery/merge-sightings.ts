@@ -1,4 +1,4 @@
-/** Puts together the sightings of one set: a TV that is seen as a Google TV and as a Kodi is listed once. */
+/** Merges the sightings of one set: a TV that is seen as a Google TV and as a Kodi is listed once. */
 import type { Driver } from '@beckon/contract/drivers'
 import type { Found, Sighting } from './sighting.ts'
 

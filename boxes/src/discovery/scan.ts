@@ -17,9 +17,9 @@ import type { Discovery, Found, Sighting } from './sighting.ts'
 import { askSsdp } from './ssdp.ts'
 
 export interface ScanOptions {
-  /** Ends the scan with what was found until then. */
+  /** Ends the scan early; what was found so far is returned. */
   readonly signal: AbortSignal
-  /** Our own IPv4 addresses in the networks to look in; all of the home unless told. */
+  /** Our own IPv4 addresses in the networks to search; all home networks by default. */
   readonly interfaces?: readonly string[]
   /** Who is asked in place of the groups: doubles of a test. */
   readonly to?: { readonly mdns: Endpoint; readonly ssdp: Endpoint }
@@ -39,7 +39,7 @@ export async function scan(families: readonly Family[], options: ScanOptions): P
   return mergeSightings(await lookForSets(families, options))
 }
 
-/** Everything that was seen, before it is known what is one set. */
+/** All sightings before they are merged into sets. */
 export async function lookForSets(
   families: readonly Family[],
   { signal, interfaces = homeInterfaces(), to, seen = () => {} }: ScanOptions,
@@ -59,10 +59,10 @@ export async function lookForSets(
     const recognised = unlessThrown(() => recognise(finder.discovery))
     if (recognised === undefined) return
     const before = atAddress.get(address) ?? 0
-    // Another address is never left out for what others answered.
+    // No address is ever dropped because of what others answered.
     if (before >= SIGHTINGS_AT_ONE_ADDRESS || (before > 0 && described.length >= SIGHTINGS_AT_MOST)) return
     atAddress.set(address, before + 1)
-    // Only who answered is asked, whatever its answer says.
+    // Only the address that answered is asked, whatever its answer says.
     const first = tidy({ ...recognised, driver: finder.driver, host: address })
     described.push(
       asking.describe(finder, first).then((sighting) => {
@@ -101,7 +101,7 @@ export async function lookForSets(
   return known.map((sighting) => ({ ...sighting, name: nameOf(sighting, known, finders) }))
 }
 
-/** A set that tells no name here may tell it there; else it has that of its family. */
+/** A set without a name has that of another sighting at its address, else its family's. */
 function nameOf({ name, driver, host }: Sighting, known: readonly Sighting[], finders: readonly Finder[]): string {
   if (name !== '') return name
   const elsewhere = known.find((other) => other.driver === driver && other.host === host && other.name !== '')
@@ -183,7 +183,7 @@ function ends(signal: AbortSignal): Promise<'nothing'> {
   })
 }
 
-/** With nothing but plain text in it. An identity is compared letter by letter, so one that is no plain text is none. */
+/** Reduced to plain text. Identities are compared letter by letter, so one that is not plain text is dropped. */
 function tidy(sighting: Sighting): Sighting {
   const { driver, host, port } = sighting
   const [name = '', maker, model] = [sighting.name, sighting.maker, sighting.model].map(plainText)
@@ -210,7 +210,7 @@ function unique<T>(all: readonly T[]): readonly T[] {
   return [...new Set(all)]
 }
 
-/** A recogniser that stumbles over what a set says has not recognised it. */
+/** A recogniser that throws on a set's answer has not recognised it. */
 function unlessThrown<T>(run: () => T): T | undefined {
   try {
     return run()

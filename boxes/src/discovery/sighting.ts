@@ -1,4 +1,4 @@
-/** What a scan of the home network hears, and what a family makes of it. */
+/** What a scan of the home network receives, and how a family interprets it. */
 import type { Driver } from '@beckon/contract/drivers'
 
 /** A service announced by mDNS. `address` is the sender's own. */

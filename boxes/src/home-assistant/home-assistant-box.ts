@@ -196,7 +196,7 @@ export class HomeAssistantBox implements Box {
     }
   }
 
-  /** The connection of our access, which changes when the box is set up anew. */
+  /** The connection of our access, which changes when the box is set up again. */
   #server(): HomeAssistantServer {
     if (this.#closing.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
     const { host, port, tls } = this.#settings

@@ -14,7 +14,7 @@ export const discovery: Discovery = {
   async describe(at, signal) {
     const found = await findKodi(at, signal)
     if (found === 'other-family') return undefined
-    // It is kept as it was announced.
+    // Stored as it was announced.
     if (typeof found === 'string' || found.by === 'locked') throw new Error('Kodi says nothing of itself.')
     const { name, model, mac } = found.about
     return { name, model, port: found.port, ...(mac === undefined ? {} : { alsoKnownAs: [`mac:${mac}`] }) }

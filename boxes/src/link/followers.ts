@@ -1,5 +1,5 @@
 /**
- * Who wants to hear of changes of the boxes behind a link. The agent follows what somebody wants to hear of, if it says
+ * The subscribers to changes of the boxes behind a link. The agent follows the boxes with a subscriber, if it says
  * that it can. A box is named by its id, or undefined for the one beside the agent.
  */
 import type { FromServer } from '@beckon/contract/box-link'
@@ -37,7 +37,7 @@ export class Followers {
     for (const box of this.#listeners.keys()) this.#follow(box, true)
   }
 
-  /** One has come or gone: that is news of every box, and a new one is asked again. */
+  /** An agent came or went: every box may have changed, and a new agent is asked again. */
   anotherAgent(): void {
     this.#canFollow = false
     for (const box of this.#listeners.keys()) this.changed(box)

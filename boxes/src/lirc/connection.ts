@@ -25,7 +25,7 @@ const ANSWER_BYTES = 256 * 1024
 
 export class LircConnection {
   readonly #address: LircAddress
-  /** Called when lircd read its file anew, and when the connection is gone. */
+  /** Called when lircd has read its file again, and when the connection is gone. */
   readonly #changed: () => void
   readonly #turns = new Turns()
   #socket: Socket | undefined

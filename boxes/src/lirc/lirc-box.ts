@@ -85,7 +85,7 @@ class LircRemotes implements OneWayWire {
     this.#connection.close()
   }
 
-  /** The codes of all keys, asked once for each connection and again when lircd has read its file anew. */
+  /** The codes of all keys, read once for each connection and again when lircd has reloaded its file. */
   async list(time: WireTime): Promise<ReadonlyMap<WireKey, Code>> {
     if (this.#codes !== undefined) return this.#codes
     const { remote, tvRemote = remote } = this.#settings

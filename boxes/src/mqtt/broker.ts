@@ -14,7 +14,7 @@ export interface BrokerUse {
   readonly filters: readonly string[]
   /** Every message of these topics that nobody waits for. */
   readonly heard?: (message: Message) => void
-  /** The connection is gone; what was heard over it is known no more. */
+  /** The connection is gone; what was received over it no longer counts. */
   readonly lost?: () => void
   /** The limit of one message; 64 kB unless told. Only who has a broker of its own may raise it. */
   readonly maxBytes?: number

@@ -18,7 +18,7 @@ export interface Message {
 export interface Properties {
   readonly responseTopic?: string
   readonly correlation?: string
-  /** Seconds after which the broker delivers it no more. */
+  /** Seconds after which the broker no longer delivers it. */
   readonly expiresAfter?: number
 }
 

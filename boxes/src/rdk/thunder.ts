@@ -94,7 +94,7 @@ export class Thunder {
     const [text, takes] = this.#numbered(call)
     const answer = await this.#socket.command(text, takes, within(time, DOES_WITHIN_MS))
     if (answer.is === 'result') return
-    // What is active has to be asked anew.
+    // Which plugins are active must be asked again.
     if (answer.code === 2 || answer.code === 31) this.#socket.drop()
     throw new WireFailure(refusalOf(answer.code))
   }

@@ -179,7 +179,7 @@ export class WebosBox implements Box {
       case 'VOLUME DOWN':
         return await this.#volumeStep(-1, time)
       case 'MUTE ON':
-        // The mute button of a remote mutes, and mutes no more.
+        // The mute button of a remote toggles.
         return await this.#mute((await this.#session.state(time)).muted !== true, time)
       case 'INPUT STB_INPUT':
         return await this.#chooseInput(time)

@@ -36,7 +36,7 @@ export interface HttpAnswer {
 const MAX_BYTES = 64 * 1024
 const AGENT: AgentOptions = { keepAlive: true, maxSockets: 1, timeout: 60_000 }
 const ANSWERED_LATELY_MS = 500
-/** A set that is off does not refuse a connection, it says nothing; one in the home takes it within some milliseconds. */
+/** A set that is off does not refuse a connection, it stays silent; one at home accepts within milliseconds. */
 const CONNECTS_WITHIN_MS = 1_000
 
 export class HttpClient {

@@ -1,4 +1,4 @@
-/** Whether something listens at an address, so that a failed set-up can say what to look at. */
+/** Whether something listens at an address, so that a failed set-up can say what to check. */
 import { connect } from 'node:net'
 
 const KNOCKS_FOR_MS = 3_000

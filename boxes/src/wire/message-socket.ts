@@ -27,7 +27,7 @@ export interface MessageSocketOptions {
   readonly probe?: { readonly text: string; readonly takes: Takes<unknown> }
   /** Every message that no question waits for: events and pushed states. */
   readonly heard?: (message: string) => void
-  /** The connection is gone; what was pushed over it is known no more. */
+  /** The connection is gone; what was pushed over it no longer counts. */
   readonly lost?: () => void
 }
 

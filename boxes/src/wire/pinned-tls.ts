@@ -20,16 +20,16 @@ export interface PinnedTlsOptions {
   readonly port: number
   /** The SHA-256 fingerprint that the set's certificate must have; undefined takes any (a set seen for the first time). */
   readonly pin: string | undefined
-  /** The certificate must be one of the name `host`, by an authority that this machine trusts; the pin is not looked at. */
+  /** The certificate must be one of the name `host`, by an authority that this machine trusts; the pin is ignored. */
   readonly byAuthority?: boolean
-  /** A connection that is open already, for who wants to reset it. */
+  /** A connection that is already open, so that the caller can reset it. */
   readonly socket?: Socket
   /** Our own certificate and key, in PEM, where the set wants one: it knows us by them. */
   readonly cert?: string
   readonly key?: string
 }
 
-/** A set that is off does not refuse a connection, it says nothing; one in the home takes it within milliseconds. */
+/** A set that is off does not refuse a connection, it stays silent; one at home accepts within milliseconds. */
 const CONNECTS_WITHIN_MS = 1_000
 
 /**

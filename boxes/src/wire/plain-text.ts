@@ -7,12 +7,12 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 /** What moves the cursor of a terminal, or turns the text around it. */
 const STEERS = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** Lines for a terminal, whoever's names stand in them. */
+/** Lines that are safe for a terminal, whoever chose the names in them. */
 export function printable(lines: string): string {
   return lines.replaceAll(STEERS, '')
 }
 
-/** One line of at most 100 characters without control and direction characters; empty for what is no text. */
+/** One line of at most 100 characters without control and direction characters; empty if it is not text. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string') return ''
   const line = value

@@ -1,6 +1,6 @@
 /**
  * The product's one reader of XML: the small answers of TVs in one go, and long files piece by piece. The library reads
- * what the standard says. Our own are the limits: no entities but the five of the standard and numeric ones, so a
+ * what the standard says. The limits are ours: no entities but the five of the standard and numeric ones, so a
  * document can neither grow while it is read nor make us fetch anything, and nothing that fills the memory.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
@@ -36,7 +36,7 @@ interface OpenElement {
   text: string
 }
 
-/** Reads one document that comes in any pieces. Throws NotPlainXml, and what `take` throws; then it is of no more use. */
+/** Reads one document in pieces of any size. Throws NotPlainXml and whatever `take` throws; it must not be used afterwards. */
 export class XmlReader {
   readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
   readonly #options: XmlReaderOptions

@@ -2,7 +2,7 @@
 import { connect, type IpcNetConnectOpts, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { unlessAborted, WireFailure } from './wire-failure.ts'
 
-/** A machine that is off says nothing; one in the home takes a connection within some milliseconds. */
+/** A machine that is off stays silent; one at home accepts a connection within milliseconds. */
 const CONNECTS_WITHIN_MS = 1_000
 
 /** Rejects with BOX-UNREACHABLE (`cause` has the system's code), or with TOO-LATE on abort. */
@@ -11,7 +11,7 @@ export async function connectTcp(to: TcpNetConnectOpts | IpcNetConnectOpts, sign
   const opened = Promise.withResolvers<void>()
   const patience = setTimeout(() => opened.reject(new WireFailure('BOX-UNREACHABLE')), CONNECTS_WITHIN_MS)
   socket.once('connect', opened.resolve)
-  // Also for later: whoever takes the socket is told of its end by 'close'.
+  // Stays for later: the socket's new owner learns of its end by 'close'.
   socket.on('error', (cause: Error) => opened.reject(new WireFailure('BOX-UNREACHABLE', { cause })))
   socket.once('close', () => opened.reject(new WireFailure('BOX-UNREACHABLE')))
   try {

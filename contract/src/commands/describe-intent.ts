@@ -49,7 +49,7 @@ const VOLUME: Sentence = { en: 'Volume', es: 'Volumen', fr: 'Volume' }
 const VOLUME_UP: Sentence = { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus' }
 const VOLUME_DOWN: Sentence = { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins' }
 
-/** For a name, the name as it was said: what it stands for, the box knows better. */
+/** For a name, the name as the user said it: only the box knows what it stands for. */
 export function describeIntent(intent: Intent, language: Language): string {
   const t = (sentence: Sentence) => sentence[language]
   switch (intent.is) {

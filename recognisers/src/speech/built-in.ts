@@ -30,7 +30,7 @@ const SWALLOWED_AS: readonly Hearing[] = [
   { speed: 0.94, noise: 15 },
   { speed: 1 },
 ]
-/** How Moonshine hears once more what it would ask about, until that settles it. Chosen likewise, in English. */
+/** How Moonshine decodes again what it would ask about, until that settles it. Chosen in the same way, in English. */
 const MOONSHINE_AGAIN: readonly Hearing[] = [{ speed: 1, noise: 25 }, { speed: 1.05 }]
 
 /** Candidates that are kept. */
@@ -108,7 +108,7 @@ export class BuiltIn {
     // A second hearing costs as much again, so it is done only when it matters.
     const again = await moonshine.listen(samples, prepared.network, signal)
     let candidates: readonly FoundCommand[] = together(commands, again.commands, prepared.set).slice(0, MOST_FOUND)
-    // What is left between few costs little to hear once more. In Spanish, which asks sooner, it is not measured.
+    // Decoding again is cheap when few candidates are left. In Spanish, which asks sooner, it is not measured.
     for (const hearing of language === 'en' ? MOONSHINE_AGAIN : []) {
       if (judge(candidates, prepared.set).verdict !== 'unsure') break
       const heard = await moonshine.listenFor(candidates, amidSilence(heardAs(speech, hearing)), signal)

@@ -9,7 +9,7 @@ import { realClock, type Clock } from './clock.ts'
 const KEPT = 'data-kept'
 const OFFLINE = 'data-offline'
 const ASK_AGAIN_AT_MOST_MS = 10_000
-/** A network that swallows everything answers nothing for minutes, and must be told of before that. */
+/** A network that drops everything does not fail for minutes; the user must hear of it before that. */
 const ANSWER_WITHIN_MS = 5_000
 
 export interface Ports {

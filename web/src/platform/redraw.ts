@@ -1,4 +1,4 @@
-/** Draws the page anew, as if the user had just come: for what it reads only then. */
+/** Draws the page again as on arrival, for what it reads only then. */
 import { afterFrame } from './after-frame.ts'
 import { create } from './store.ts'
 

@@ -17,7 +17,7 @@ export interface SharedState {
   arToken: string | undefined
   bookmarkKey: string | undefined
   refreshIntervalMs: number | undefined
-  /** Counts the logins of this page load: what was asked about a box is asked anew after each (D11). */
+  /** Counts the logins of this page load: what was asked about a box is asked again after each (D11). */
   login: number
   devices: readonly Device[]
   deviceId: string | undefined

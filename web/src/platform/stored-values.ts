@@ -85,7 +85,7 @@ const OF_SESSION = {
   ),
   /** By box, in the user's order. */
   favouriteChannels: json(channels),
-  // Whoever logs in next says anew whether what they watch may be kept.
+  // Whoever logs in next chooses again whether what they watch may be stored.
   rememberCommands: flag,
   rememberChannels: flag,
   /** The list of presses stays for a day. */

@@ -13,7 +13,7 @@ const BROKEN_OFF_WITHIN_MS = 1_000
 
 export interface Announcements {
   announce(text: string): void
-  /** Says what was just announced once more, after the focus has moved. */
+  /** Repeats the last announcement after the focus has moved. */
   sayAgain(): void
   text(): string
   subscribe(listener: () => void): () => void
@@ -76,7 +76,7 @@ export function announce(text: string, { isFailure = false } = {}): void {
   else speaker.say(text, isFailure)
 }
 
-/** Says once more what was said last; false if that is nothing. */
+/** Repeats what was said last; false if there is nothing. */
 export function repeatLast(): boolean {
   if (lastSaid !== '') announce(lastSaid)
   return lastSaid !== ''

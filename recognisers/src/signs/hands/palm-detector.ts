@@ -18,7 +18,7 @@ const ANCHORS: readonly (readonly [number, number])[] = [
   }),
 )
 
-/** The square around the hand that the landmark model wants to see, or undefined when no palm is in sight. */
+/** The square around the hand for the landmark model, or undefined when no palm is visible. */
 export async function findPalm(model: Model, picture: Picture): Promise<Square | undefined> {
   const whole = Math.max(picture.width, picture.height)
   const input = new Float32Array(SIDE * SIDE * 3)

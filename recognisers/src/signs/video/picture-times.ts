@@ -1,4 +1,4 @@
-/** Which frames of a video are looked at: enough for spelling, and no more. */
+/** Which frames of a video are analysed: just enough for spelling. */
 
 /** How often a frame is taken from the video. */
 const EVERY_MS = 125

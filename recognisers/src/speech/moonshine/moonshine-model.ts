@@ -1,5 +1,5 @@
 /**
- * The Moonshine network (encoder and decoder, int8 ONNX) step by step, for a decoder that wants to choose for itself
+ * The Moonshine network (encoder and decoder, int8 ONNX) step by step, for a decoder that chooses for itself
  * which tokens may follow. https://arxiv.org/abs/2410.15608
  */
 import { join } from 'node:path'

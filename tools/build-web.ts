@@ -6,7 +6,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { node } from './processes.ts'
 
 /** All of its room but what is built there; the version of the release notes stands in `package.json`. */
-const SOURCES = ['web/**/*.*', 'contract/src/**/*.ts', 'CHANGELOG*.md', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'web/**/*.*',
+  'contract/src/**/*.ts',
+  'theme/*.css',
+  'CHANGELOG*.md',
+  'package.json',
+  'package-lock.json',
+]
 const NO_SOURCES = ['web/dist/**', 'web/node_modules/**']
 const STAMP = 'web/dist/.built-from'
 

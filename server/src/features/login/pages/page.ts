@@ -3,13 +3,11 @@
  * passes `safe`; the headers let nothing run, nothing load from elsewhere, and nothing be framed.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Language } from '@beckon/contract/languages'
 import type { FastifyReply } from 'fastify'
 import { PATHS } from '../paths.ts'
 
-export interface PageServices {
+export interface PageContent {
   readonly language: Language
   readonly title: string
   /** HTML whose texts have been made safe. */
@@ -19,8 +17,8 @@ export interface PageServices {
 }
 
 export const PAGE_STYLE = [
-  fileURLToPath(import.meta.resolve('@beckon/contract/look.css')),
-  join(import.meta.dirname, 'page.css'),
+  new URL('../../../../../theme/theme.css', import.meta.url),
+  new URL('page.css', import.meta.url),
 ]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
@@ -38,7 +36,7 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-export function drawPage({ language, title, main, script }: PageServices): string {
+export function drawPage({ language, title, main, script }: PageContent): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

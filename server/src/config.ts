@@ -8,7 +8,6 @@ import * as v from 'valibot'
 import { SIGN_SETTINGS, signSettings } from './features/asl/sign-settings.ts'
 import { ANALYTICS_SETTINGS, analyticsSettings, type AnalyticsSettings } from './http/analytics-settings.ts'
 import { LOGIN_SETTINGS, loginSettings, type LoginSettings } from './features/login/login-settings.ts'
-import { GUIDE_SETTINGS, guideFile } from './boxes/guide/guide-settings.ts'
 import type { Catalogue } from './features/my-remote/popular/catalogue.ts'
 import { CATALOGUE_SETTINGS, popularButtons } from './features/my-remote/popular/catalogue-settings.ts'
 import {
@@ -27,7 +26,7 @@ import { HTTP_SETTINGS, httpSettings, type HttpSettings } from './http/http-sett
 import { HTTPS_SETTINGS, httpsSettings, type HttpsSettings } from './https/https-settings.ts'
 import { NODES_SETTINGS, nodesSettings, type NodesSettings } from './cluster/nodes-settings.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
-import { onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
+import { file, onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
 import { STORAGE_SETTINGS, storageSettings, type StorageSettings } from './storage/storage-settings.ts'
 
 export interface Config extends HttpSettings, HttpsSettings, LoginSettings, NodesSettings, StorageSettings {
@@ -111,6 +110,15 @@ const TV_SETTINGS = {
   },
 } as const satisfies Settings
 
+const GUIDE_SETTINGS = {
+  BECKON_GUIDE: {
+    description:
+      'the path of a guide in the format XMLTV: what is on and what follows, for boxes that tell their channel and no programme',
+    default: 'no guide',
+    shape: file,
+  },
+} as const satisfies Settings
+
 const OPERATION_SETTINGS = {
   BECKON_SERVICE_WORKER: {
     description: 'whether browsers keep the page to open it without a network: on or off; off deletes what they keep',
@@ -190,7 +198,7 @@ export function readConfig(environment: Environment): Config {
     speech: speechSettings(of(SPEECH_SETTINGS), problems),
     tvSearch: tvSearch(of(TVS_SETTINGS)),
     mqttDevice: mqttDeviceSettings(of(MQTT_DEVICE_SETTINGS)),
-    guideFile: guideFile(of(GUIDE_SETTINGS)),
+    guideFile: read('BECKON_GUIDE'),
     analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
     serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
     metricsPort: read('BECKON_METRICS_PORT'),

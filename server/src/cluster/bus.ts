@@ -3,8 +3,9 @@
  * is answered within its time or not at all. A feature writes its questions and news down as values beside itself;
  * nodes of two versions run side by side, so unknown fields are dropped and an unknown question is answered "not here".
  */
-import type { Moment } from '@beckon/contract/press'
 import type * as v from 'valibot'
+import type { Moment } from '@beckon/contract/press'
+import { randomBytes } from 'node:crypto'
 
 /** Random for each process: a node that was restarted is never taken for the one before. */
 export type NodeId = string
@@ -93,4 +94,8 @@ export interface Bus {
   /** Called when the bus was down and is up again: news of meanwhile are lost. */
   whenBack(listener: () => void): void
   close(): Promise<void>
+}
+
+export function newNodeId(): NodeId {
+  return randomBytes(9).toString('base64url')
 }

@@ -1,6 +1,5 @@
 /** The bus of a server that is alone: nobody answers, and nobody hears. */
-import type { Bus } from './bus.ts'
-import { newNodeId } from './node-id.ts'
+import { type Bus, newNodeId } from './bus.ts'
 
 export function localBus(): Bus {
   return {

@@ -18,6 +18,7 @@ import {
   type NodeId,
   type Question,
   type SteadyClock,
+  newNodeId,
 } from './bus.ts'
 import {
   answerIn,
@@ -33,7 +34,6 @@ import type { Seal } from '../storage/seal.ts'
 import { Heard } from './heard.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats } from './nats-connection.ts'
-import { newNodeId } from './node-id.ts'
 import type { NatsSettings } from './nodes-settings.ts'
 import { OpenQuestions, type Take } from './open-questions.ts'
 

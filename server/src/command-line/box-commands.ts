@@ -6,12 +6,10 @@ import type { BoxInfo } from '../features/operation/control-socket.ts'
 import { importBoxes } from '../boxes/directory/import-boxes.ts'
 import type { Services } from '../services.ts'
 import { newSecret } from '../storage/seal.ts'
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
-import { dataFolderOf } from './data-folder-of.ts'
 import { openData, storageOf } from './open-data.ts'
 import { runningServer } from './running-server.ts'
-import { table } from './table.ts'
 import { addCommand, forgetCommand, linkCommand, scanCommand, testCommand } from './tv-commands.ts'
 
 const USAGE =

@@ -1,4 +1,6 @@
 /** What the commands of the command line share. */
+import { resolve } from 'node:path'
+import { DEFAULT_DATA_FOLDER } from '../config.ts'
 
 /** What a command could not do, as a sentence for the terminal. */
 export class CommandError extends Error {}
@@ -21,4 +23,21 @@ export interface Invocation {
   /** A path as the person meant it: relative to where they called npm. */
   readonly path: (given: string) => string
   print(line: string): void
+}
+
+/** Rows in columns, for a terminal. */
+/** Rows in columns, for a terminal. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] as number))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** The data folder that a command is about. The other settings may be wrong; it must work all the same. */
+export function dataFolderOf(environment: Readonly<Record<string, string | undefined>>): string {
+  return resolve(environment['BECKON_DATA'] || DEFAULT_DATA_FOLDER)
 }

@@ -1,8 +1,7 @@
 /** `config`: every setting in effect, where it comes from, and everything that is wrong, without starting anything. */
 import { describeSettings } from '../settings/describe-settings.ts'
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, type Invocation, table } from './command.ts'
 import { settingsProblems } from './settings-problems.ts'
-import { table } from './table.ts'
 
 export async function configCommand({ environment, print }: Invocation): Promise<void> {
   for (const line of table(

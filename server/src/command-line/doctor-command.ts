@@ -16,12 +16,10 @@ import { hasData, hasTables, openDatabase } from '../storage/open-database.ts'
 import { TransactionalSqliteDialect } from '../storage/sqlite-dialect.ts'
 import { StartError } from '../storage/sqlite-file.ts'
 import type { Tables } from '../storage/tables.ts'
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
-import { dataFolderOf } from './data-folder-of.ts'
 import { storageOf } from './open-data.ts'
 import { settingsProblems } from './settings-problems.ts'
-import { table } from './table.ts'
 
 export async function doctorCommand({ environment, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)

@@ -1,7 +1,6 @@
 /** `health`: asks the server on this machine, whatever port and certificate it has. */
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { controlClient } from './control-client.ts'
-import { dataFolderOf } from './data-folder-of.ts'
 
 export async function healthCommand({ environment, print }: Invocation): Promise<void> {
   const server = await controlClient(dataFolderOf(environment))

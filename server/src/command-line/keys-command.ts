@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '../storage/data-folder.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
-import { CommandError, type Invocation } from './command.ts'
-import { dataFolderOf } from './data-folder-of.ts'
+import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { storageOf } from './open-data.ts'
 
 export async function keysCommand({ words, environment, path, print }: Invocation): Promise<void> {

@@ -11,8 +11,7 @@ import { explainDatabase, openPostgresStore } from '../storage/postgres-store.ts
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openServerClock } from '../storage/server-clock.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
-import { CommandError, type Invocation } from './command.ts'
-import { dataFolderOf } from './data-folder-of.ts'
+import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { storageOf } from './open-data.ts'
 
 export async function moveCommand({ environment, print }: Invocation): Promise<void> {

@@ -7,8 +7,7 @@ import type { Seal } from '../storage/seal.ts'
 import { openSharedSeal } from '../storage/shared-key.ts'
 import { STORAGE_SETTINGS, storageSettings, type StorageSettings } from '../storage/storage-settings.ts'
 import type { Store } from '../storage/store.ts'
-import { CommandError, type Invocation } from './command.ts'
-import { dataFolderOf } from './data-folder-of.ts'
+import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 
 type Environment = Invocation['environment']
 

@@ -4,8 +4,7 @@ import { systemClock } from '../clock.ts'
 import { resetKey, stateOfKey, WHAT_GOES } from '../storage/key-check.ts'
 import { hasData } from '../storage/open-database.ts'
 import { openSqliteStore } from '../storage/sqlite-store.ts'
-import { CommandError, type Invocation } from './command.ts'
-import { dataFolderOf } from './data-folder-of.ts'
+import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { refuseSharedDatabase } from './open-data.ts'
 
 export async function resetKeyCommand({ options, environment, print }: Invocation): Promise<void> {

@@ -1,6 +1,5 @@
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
-import { dataFolderOf } from './data-folder-of.ts'
 
 /** The server that runs on the data folder; a CommandError says how to start one. */
 export async function runningServer(environment: Invocation['environment']): Promise<ControlClient> {

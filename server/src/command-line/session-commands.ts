@@ -2,11 +2,9 @@
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { systemClock } from '../clock.ts'
 import { endSessions, listSessions, type SessionInfo } from '../features/operation/operations.ts'
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
 import { controlClient } from './control-client.ts'
-import { dataFolderOf } from './data-folder-of.ts'
 import { openData } from './open-data.ts'
-import { table } from './table.ts'
 
 export async function sessionsCommand({ words, options, environment, print }: Invocation): Promise<void> {
   const [what, id] = words

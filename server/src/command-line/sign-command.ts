@@ -2,9 +2,8 @@
  * `signs`: what users said about how their signs were read, one JSON object a line; with the hands of those who agreed.
  */
 import { exportFeedback, type ExportedSign } from '../features/asl/sign-store.ts'
-import type { Invocation } from './command.ts'
+import { type Invocation, dataFolderOf } from './command.ts'
 import { controlClient } from './control-client.ts'
-import { dataFolderOf } from './data-folder-of.ts'
 import { openData, openSealOf } from './open-data.ts'
 
 export async function signsCommand({ environment, print }: Invocation): Promise<void> {

@@ -1,16 +1,18 @@
 /** `boxes scan`, `boxes add`, `boxes test`, `boxes forget` and `boxes link`: TVs at home from the command line. */
+import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
 import { plainText, printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
-import type * as tvs from '@beckon/contract/tvs'
 import { createInterface } from 'node:readline/promises'
-import { FOR_A_TERMINAL } from './ask-here.ts'
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, type Invocation, table } from './command.ts'
 import type { ControlClient } from './control-client.ts'
 import { runningServer } from './running-server.ts'
-import { table } from './table.ts'
+
+/** A command that asks its questions in the terminal, and cannot do without. */
+/** A command that asks its questions in the terminal, and cannot do without. */
+const FOR_A_TERMINAL = 'This command asks questions. Run it in a terminal, or use the page: beckon boxes link'
 
 type Print = Invocation['print']
 

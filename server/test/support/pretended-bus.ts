@@ -4,9 +4,16 @@
 import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { Moment } from '@beckon/contract/press'
-import type { AboutNode, Answered, Bus, NodeId, Question, SteadyClock } from '../../src/cluster/bus.ts'
+import {
+  type AboutNode,
+  type Answered,
+  type Bus,
+  type NodeId,
+  type Question,
+  type SteadyClock,
+  newNodeId,
+} from '../../src/cluster/bus.ts'
 import { Heard } from '../../src/cluster/heard.ts'
-import { newNodeId } from '../../src/cluster/node-id.ts'
 
 interface Options {
   /** How long one message is on its way, in milliseconds; undefined when it is lost. */

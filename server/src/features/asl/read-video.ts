@@ -11,7 +11,6 @@ import { languageOf } from '../../http/request-language.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { ownButtons, type OwnButton } from '../my-remote/own-buttons.ts'
-import { videoType } from './sign-file.ts'
 
 /** An answer still has to be written and kept after the recogniser has given up. */
 const AFTER_READING_MS = 800
@@ -99,4 +98,15 @@ function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
     confidence: known ? Math.min(confidence, CERTAIN) : 0,
     hands,
   }
+}
+
+/** Which kind of video a file begins as. It is looked at no further here: reading it is the recogniser's, elsewhere. */
+type VideoType = 'video/webm' | 'video/mp4'
+
+const WEBM = [0x1a, 0x45, 0xdf, 0xa3]
+const FTYP = [0x66, 0x74, 0x79, 0x70]
+
+function videoType(file: Uint8Array): VideoType | undefined {
+  if (WEBM.every((byte, at) => file[at] === byte)) return 'video/webm'
+  return FTYP.every((byte, at) => file[at + 4] === byte) ? 'video/mp4' : undefined
 }

@@ -1,7 +1,9 @@
 /** The account and its TV boxes. */
 import type { getAccount as accountCall, getDevices as devicesCall } from '@beckon/contract/devices'
 import type { Handler } from '../../http/handler.ts'
-import { boxOfSession } from './session-boxes.ts'
+import type { KnownBox } from '../../boxes/boxes.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session.ts'
 
 export const getDevices: Handler<typeof devicesCall> = async ({ services, session }) => {
   const boxes = await services.boxes.choicesOf(session)
@@ -11,4 +13,12 @@ export const getDevices: Handler<typeof devicesCall> = async ({ services, sessio
 export const getAccount: Handler<typeof accountCall> = async ({ services, session }) => {
   const box = await boxOfSession(services, session)
   return { ok: { isFlex: box?.family === 'flex' } }
+}
+
+/** The box that a session is about: the chosen one, else the first that may be chosen. */
+export async function boxOfSession(
+  { boxes }: Pick<Services, 'boxes'>,
+  session: Session,
+): Promise<KnownBox | undefined> {
+  return (await boxes.chosenBy(session)) ?? (await boxes.choicesOf(session))[0]
 }

@@ -3,10 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Seal } from '../../storage/seal.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
-import { isLiving } from './living.ts'
+import { isLiving, TOKEN_LIFE_MS } from './session-life.ts'
 import { writeNumbered, type NumberedToken } from './numbered-tokens.ts'
 import { replacedOf, withReplaced, withReplacedAgain } from './replaced-numbers.ts'
-import { TOKEN_LIFE_MS } from './session-life.ts'
 import { takeSession, useOf, type Rotated, type SessionUse } from './take-session.ts'
 
 /** Undefined for a session that is over, and for a token that nobody made. */

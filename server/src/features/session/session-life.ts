@@ -1,7 +1,8 @@
 /** How long sessions and their tokens live, and what is told of one whose time is over. Pure; times in milliseconds. */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
 import type { TokenRefusal } from '../../session.ts'
-import type { SessionRow } from '../../storage/tables.ts'
+import type { SessionRow, Tables } from '../../storage/tables.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 
 export const TOKEN_LIFE_MS = 60 * 60_000
 /** A replaced token stays good this long: two tabs, and answers that get lost on the way. */
@@ -32,4 +33,13 @@ function endedOnPurpose(by: string | null): boolean {
 export function refreshIntervalMs(random: () => number = Math.random): number {
   const interval = Math.round(REFRESH_EVERY_MS * (1 - JITTER + 2 * JITTER * random()))
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
+}
+
+/** What `sessionOver` says of a row, for the database to say. */
+export function isLiving(is: ExpressionBuilder<Tables, 'sessions'>, now: number): Expression<SqlBool> {
+  return is.and([
+    is('ended_at', 'is', null),
+    is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]),
+    is('used_at', '>', now - UNUSED_LIFE_MS),
+  ])
 }

@@ -1,7 +1,7 @@
 /** What a refresh does to the row of its session, whatever its token looks like. */
 import type { Expression, ExpressionBuilder, SqlBool, Transaction, UpdateObject } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
-import { isLiving } from './living.ts'
+import { isLiving } from './session-life.ts'
 import { runsIn, toColumn } from './runs-in.ts'
 
 export interface SessionUse {

@@ -3,12 +3,12 @@
  * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist,
  * and for other machines they open only where the operator says so.
  */
+import * as v from 'valibot'
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { HANDSET_KEYS, TROUBLES, type VirtualBoxRow, type VirtualTvPairAnswer } from '@beckon/contract/virtual-tv'
 import { pairingCode } from '@beckon/contract/pairing'
 import type { Status } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import { answerJson, refuse } from '../../http/answers.ts'
 import { acceptOnlyJson } from '../../http/json-bodies.ts'
 import type { Services } from '../../services.ts'
@@ -16,8 +16,9 @@ import { sendPage } from '../login/pages/page.ts'
 import type { QueryValues } from '../login/state-text.ts'
 import { languageFor } from '../login/texts.ts'
 import { drawClosedTvPage } from './closed-tv-page.ts'
-import { mayOpenVirtualTvs } from './may-open-virtual-tvs.ts'
 import { TvStreams } from './tv-streams.ts'
+import type { Admission } from '../../admission.ts'
+import { isFromThisMachine } from '../../http/this-machine.ts'
 
 const BODY_BYTES = 1_024
 const BOX = '/tv/api/boxes/:id'
@@ -135,4 +136,11 @@ async function pair(
 
 function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return answerJson(reply, 200, JSON.stringify(body))
+}
+
+/**
+ * Whether this visitor may stand before the virtual TVs: see their screens, press their keys, pair remotes with them.
+ */
+function mayOpenVirtualTvs({ virtualTvs }: Pick<Admission, 'virtualTvs'>, request: FastifyRequest): boolean {
+  return virtualTvs === 'everybody' || (virtualTvs === 'this-machine' && isFromThisMachine(request))
 }

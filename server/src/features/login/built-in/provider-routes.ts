@@ -1,7 +1,7 @@
 /** Mounts the built-in provider below `/oidc`, with our own page for choosing who one is. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
-import { drawChoosePage, drawGonePage } from '../pages/choose-page.ts'
+import { drawChoosePage, drawGonePage } from '../pages/login-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { PATHS } from '../paths.ts'
 import { publicOrigin } from '../../../http/public-origin.ts'

@@ -2,7 +2,7 @@
 import type { getPopularButtons as popularCall } from '@beckon/contract/my-remote'
 import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
-import { boxOfSession } from '../../devices/session-boxes.ts'
+import { boxOfSession } from '../../devices/devices-calls.ts'
 import { popularButtons } from './catalogue.ts'
 
 export const getPopularButtons: Handler<typeof popularCall> = async ({ services, session, query, request, gone }) => {

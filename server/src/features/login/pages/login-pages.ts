@@ -1,10 +1,12 @@
-/** The built-in provider's login page: one large button per made-up subscriber. */
+/** The pages around the log-in that the server draws. */
 import type { Language } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
 import { DEMO_SUBSCRIBERS } from '../../../boxes/directory/demo-subscribers.ts'
 import { TEXTS } from '../texts.ts'
 import { drawPage, safe } from './page.ts'
+import { PATHS } from '../paths.ts'
 
+/** The built-in provider's login page: one large button for each subscriber of the demonstration. */
 export function drawChoosePage(language: Language, partner: string | undefined): string {
   const people = Object.entries(DEMO_SUBSCRIBERS).map(
     ([subject, { name, has }]) => `<li><button name="subscriber" value="${subject}">
@@ -38,7 +40,7 @@ export function drawGonePage(language: Language, partner?: string): string {
   })
 }
 
-export function backTo(partner: string | undefined): string {
+function backTo(partner: string | undefined): string {
   return partner === undefined ? '/' : `/?partner=${encodeURIComponent(partner)}`
 }
 
@@ -49,3 +51,27 @@ const PICTURES = {
   flex: '<rect x="3" y="5" width="18" height="14" rx="3"/><path d="m10 9 5 3-5 3z"/>',
   none: '<path d="M21 15V7a2 2 0 0 0-2-2h-9M3 3l18 18M5 5.3A2 2 0 0 0 3 7v8a2 2 0 0 0 2 2h12M8 21h8"/>',
 } as const satisfies Record<keyof typeof DEMO_SUBSCRIBERS, string>
+
+/** Asks before logging out when the wish came from elsewhere: a foreign link must not take somebody's remote away. */
+export function drawLeavePage(language: Language, partner: string): string {
+  return drawPage({
+    language,
+    title: TEXTS.leaveTitle[language],
+    main: `<p class="lead">${safe(TEXTS.leaveLead[language])}</p>
+<p><a class="button" href="/">${safe(TEXTS.stay[language])}</a></p>
+<form method="post" action="${PATHS.logout}">
+<input type="hidden" name="partner" value="${safe(partner)}">
+<p><button class="quiet">${safe(TEXTS.leave[language])}</button></p>
+</form>`,
+  })
+}
+
+/** Shown at `/login` where no log-in is set up for the partner: says so, and leads back to the remote. */
+export function drawNoLoginPage(language: Language, partner: string): string {
+  return drawPage({
+    language,
+    title: TEXTS.noLoginTitle[language],
+    main: `<p class="lead">${safe(TEXTS.noLoginLead[language])}</p>
+<p><a class="button" href="${backTo(partner)}">${safe(TEXTS.backToRemote[language])}</a></p>`,
+  })
+}

@@ -40,6 +40,8 @@ import { OpenQuestions, type Take } from './open-questions.ts'
 /** So long after a connection all have been heard of; before that nobody knows how many they are. */
 const SETTLES_WITHIN_MS = 1_500
 const MEASURE_WITHIN_MS = 1_000
+/** In this time a node that lives tells its clock. */
+const TELLS_WITHIN_MS = 250
 /** What a node sent longer ago is not taken: somebody may have kept it. */
 const AGE_AT_MOST_MS = 10_000
 /** How often the log says that somebody else uses the subjects of the nodes. */
@@ -96,6 +98,7 @@ class NatsBus extends Heard implements Bus {
   readonly #questions = new OpenQuestions()
   readonly #envelopes: Envelopes
   readonly #unmeasured = new Map<NodeId, (() => void)[]>()
+  readonly #lookedFor = new Map<NodeId, Promise<boolean>>()
   readonly #whenBack: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
   #upSince: number
@@ -150,7 +153,7 @@ class NatsBus extends Heard implements Bus {
     withinMs: number,
   ): Promise<Answered<Told>> {
     return new Promise((resolve) => {
-      this.#send(`node.${to}`, name, asked, withinMs, (answer) => {
+      this.#send(to, name, asked, withinMs, (answer) => {
         if (answer.is === 'not delivered') this.#members.missed(to, this.#clock.now())
         resolve(readAs(told, answer))
         return true
@@ -166,7 +169,7 @@ class NatsBus extends Heard implements Bus {
     const came: { from: NodeId; told: Told }[] = []
     let isOver = false
     let wake = () => {}
-    const stop = this.#send('all.ask', name, asked, withinMs, (answer, reply) => {
+    const stop = this.#send(undefined, name, asked, withinMs, (answer, reply) => {
       const read = readAs(told, answer)
       if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, told: read.told })
       if (reply !== undefined) open.delete(reply.from)
@@ -201,9 +204,10 @@ class NatsBus extends Heard implements Bus {
     await (this.state === 'up' ? this.#connection.drain() : this.#connection.close()).catch(() => {})
   }
 
-  /** `take` is called at least once, unless the returned function is called before. */
-  #send(topic: string, name: string, asked: unknown, withinMs: number, take: Take): () => void {
-    const id = this.#questions.open(withinMs, take)
+  /** To a node, or to all. `take` is called at least once, unless the returned function is called before. */
+  #send(to: NodeId | undefined, name: string, asked: unknown, withinMs: number, take: Take): () => void {
+    const id = this.#questions.open(to, withinMs, take)
+    const topic = to === undefined ? 'all.ask' : `node.${to}`
     const message = writeMessage(this.#clock.now(), name, asked)
     const hasLeft = this.state === 'up' && this.#publish(topic, message, `${INBOX}.${this.node}.${id}`)
     if (!hasLeft) this.#questions.answered(id, { is: 'not delivered' })
@@ -225,7 +229,7 @@ class NatsBus extends Heard implements Bus {
 
   #open(topic: string, message: Msg, heard: (opened: Opened, message: Msg) => void): void {
     if (topic.startsWith(INBOX) && message.headers?.code === NO_RESPONDERS)
-      return this.#questions.answered(questionOf(message), { is: 'not delivered' })
+      return void this.#heardNobody(questionOf(message))
     const opened = this.#envelopes.open(message, topic, message.data)
     if (opened === undefined) this.#heardStranger()
     else if (opened.from !== this.node) heard(opened, message)
@@ -239,6 +243,28 @@ class NatsBus extends Heard implements Bus {
       { code: 'BUS-STRANGER' },
       'The broker of BECKON_NATS_URL brought what no node of this version sent, or what came before; it was left alone',
     )
+  }
+
+  /**
+   * The broker says that nobody listens, or somebody else in its name. Of a node that was heard lately it is believed only
+   * if it does not tell its clock, which nobody else can.
+   */
+  async #heardNobody(question: number): Promise<void> {
+    const asked = this.#questions.askedOf(question)
+    if (asked === undefined) return
+    const { to } = asked
+    const living = this.members().map(({ node }) => node)
+    const isThere = to === undefined ? living.length > 0 : living.includes(to) && (await this.#tellsItsClock(to))
+    if (!isThere) this.#questions.answered(question, { is: 'not delivered' })
+  }
+
+  #tellsItsClock(node: NodeId): Promise<boolean> {
+    let looked = this.#lookedFor.get(node)
+    if (looked === undefined) {
+      looked = this.#measure(node, TELLS_WITHIN_MS).finally(() => this.#lookedFor.delete(node))
+      this.#lookedFor.set(node, looked)
+    }
+    return looked
   }
 
   #heardReply(opened: Opened, message: Msg): void {
@@ -320,13 +346,15 @@ class NatsBus extends Heard implements Bus {
     this.announce(alive, { ...this.#about, clockId: this.#clock.id, isNew })
   }
 
-  /** Compares the clocks. Its answer shows the other clock at a moment after the question. */
-  async #measure(node: NodeId): Promise<void> {
+  /**
+   * Compares the clocks. Its answer shows the other clock at a moment after the question. False when it does not answer.
+   */
+  #measure(node: NodeId, withinMs = MEASURE_WITHIN_MS): Promise<boolean> {
     const askedAt = this.#clock.now()
-    await new Promise<void>((resolve) => {
-      this.#send(`node.${node}`, showClock.name, {}, MEASURE_WITHIN_MS, (_, reply) => {
+    return new Promise((resolve) => {
+      this.#send(node, showClock.name, {}, withinMs, (_, reply) => {
         if (reply !== undefined) this.#members.measured(node, askedAt, reply.at, this.#clock.now())
-        resolve()
+        resolve(reply !== undefined)
         return true
       })
     })

@@ -1,20 +1,30 @@
 /** The questions of this node that wait for an answer, each until its time is over. */
-import type { Answered } from './bus.ts'
+import type { Answered, NodeId } from './bus.ts'
 import type { Reply } from './envelope.ts'
 
 /** Takes an answer, and says whether it waits for no more. The reply is undefined when nobody answered. */
 export type Take = (answer: Answered<unknown>, reply?: Reply) => boolean
 
 export class OpenQuestions {
-  readonly #open = new Map<number, { readonly take: Take; readonly timer: NodeJS.Timeout }>()
+  readonly #open = new Map<
+    number,
+    { readonly to: NodeId | undefined; readonly take: Take; readonly timer: NodeJS.Timeout }
+  >()
   #lastId = 0
 
-  /** Opens one, under the returned id. `take` is called at least once, unless it is closed before. */
-  open(withinMs: number, take: Take): number {
+  /**
+   * Opens one to a node, or to all, under the returned id. `take` is called at least once, unless it is closed before.
+   */
+  open(to: NodeId | undefined, withinMs: number, take: Take): number {
     const id = (this.#lastId += 1)
     const timer = setTimeout(() => this.answered(id, { is: 'no answer' }), withinMs)
-    this.#open.set(id, { take, timer })
+    this.#open.set(id, { to, take, timer })
     return id
+  }
+
+  /** Which node is asked, if it is one; undefined for a question that is not open. */
+  askedOf(id: number): { readonly to: NodeId | undefined } | undefined {
+    return this.#open.get(id)
   }
 
   answered(id: number, answer: Answered<unknown>, reply?: Reply): void {

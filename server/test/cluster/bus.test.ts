@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { PRESS_HEADER, pressText } from '@beckon/contract/press'
-import { connect, type Msg } from '@nats-io/transport-node'
+import { connect, headers, type Msg } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { linksGone, linksTaken } from '../../src/cluster/links.ts'
@@ -31,6 +31,7 @@ import { busConformance } from './bus-conformance.ts'
 const SLOW = { timeout: 60_000 }
 const WAIT = { timeout: 20_000, interval: 20 }
 const number = question('number', v.object({ n: v.number() }), v.object({ n: v.number() }))
+const slow = question('slow', v.object({ n: v.number() }), v.object({ n: v.number() }))
 
 const hasNats = natsProgram() !== undefined || process.env['CI'] !== undefined
 if (!hasNats) process.stderr.write('No NATS is installed here: the tests that run on one are left out.\n')
@@ -193,6 +194,26 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       await vi.waitFor(() => expect([told.at(-1), toldLate.at(-1)]).toEqual(['over', 'over']), WAIT)
       expect(done).toEqual([1, 3, 3])
       expect(told).toEqual(['the football game', 'over'])
+    })
+
+    it('has no question taken for undelivered by saying so in the broker’s name', async () => {
+      const { stranger, one, two, read } = await overheard()
+      two.answer(slow, async ({ n }) => (await pause(400), { n }))
+      await vi.waitFor(() => expect([one, two].map((bus) => bus.members().length)).toEqual([1, 1]), WAIT)
+      const subject = 'beckon.test'
+      stranger.subscribe(`${subject}.>`, {
+        callback: (_, { reply }) => {
+          if (reply !== undefined && reply !== '') stranger.publish(reply, new Uint8Array(), { headers: headers(503, 'No Responders') })
+        },
+      })
+      await stranger.flush()
+      const refused = read.filter((message) => message.headers?.code === 503).length
+      expect(await one.ask(two.node, slow, { n: 7 }, 5_000)).toEqual({ is: 'answer', told: { n: 7 } })
+      const told: unknown[] = []
+      for await (const answer of one.askAll(slow, { n: 8 }, 5_000)) told.push(answer.told)
+      expect(told).toEqual([{ n: 8 }])
+      expect(one.members().map(({ name }) => name)).toEqual(['two'])
+      expect(read.filter((message) => message.headers?.code === 503).length - refused).toBeGreaterThan(1)
     })
 
     it('and a node with another key hear nothing of each other', async () => {

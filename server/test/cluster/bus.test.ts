@@ -203,7 +203,8 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       const subject = 'beckon.test'
       stranger.subscribe(`${subject}.>`, {
         callback: (_, { reply }) => {
-          if (reply !== undefined && reply !== '') stranger.publish(reply, new Uint8Array(), { headers: headers(503, 'No Responders') })
+          if (reply !== undefined && reply !== '')
+            stranger.publish(reply, new Uint8Array(), { headers: headers(503, 'No Responders') })
         },
       })
       await stranger.flush()

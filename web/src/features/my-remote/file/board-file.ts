@@ -13,13 +13,15 @@ export interface BoardInFile extends ReadBoard {
   readonly files: Pictures
 }
 
-export type WhyNoBoard = 'too large' | 'unpacks to too much' | 'no board' | 'no buttons'
+export type WhyNoBoard = 'too large' | 'unpacks to too much' | 'too many' | 'no board' | 'no buttons'
 export type ReadFile = BoardInFile | { readonly is: 'none'; readonly why: WhyNoBoard }
 
 const BOARD_PATH = 'boards/buttons.obf'
 export const BOARD_FILE_AT_MOST_BYTES = 16 * 1024 * 1024
 const UNPACKED_AT_MOST_BYTES = 32 * 1024 * 1024
 const FILES_AT_MOST = 1_000
+/** Boards of a whole vocabulary have some thousand buttons; the page lists each. */
+const BUTTONS_IN_FILE_AT_MOST = 20_000
 /** So much of an archive is unpacked before what came out is counted. */
 const PACKED_STEP_BYTES = 16 * 1024
 
@@ -50,6 +52,7 @@ export function readBoardFile(bytes: Uint8Array): ReadFile {
     const files = isArchive ? unpack(bytes) : new Map<string, Uint8Array>()
     const board = isArchive ? boardsIn(files) : readBoard(json(bytes))
     if (board === undefined) return { is: 'none', why: 'no board' }
+    if (board.buttons.length + board.leftOut.length > BUTTONS_IN_FILE_AT_MOST) return { is: 'none', why: 'too many' }
     return board.buttons.length === 0 ? { is: 'none', why: 'no buttons' } : { is: 'board', ...board, files }
   } catch (error) {
     return { is: 'none', why: error instanceof TooMuch ? 'unpacks to too much' : 'no board' }
@@ -92,19 +95,20 @@ function whole(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** The board that the archive begins with, then those that it leads to. */
+/** The board that the archive begins with, then those that it leads to, each once. */
 function boardsIn(files: Pictures): ReadBoard | undefined {
   const { root, paths } = json(files.get('manifest.json')) as { root?: unknown; paths?: { boards?: unknown } | null }
   const first = readBoard(json(files.get(String(root))))
   if (first === undefined) return undefined
-  const others = Object.values(Object(paths?.boards) as Record<string, unknown>).filter((path) => path !== root)
-  return joinBoards([first, ...others.map((path) => boardAt(files, path)).filter((board) => board !== undefined)])
+  const others = new Set(Object.values(Object(paths?.boards) as Record<string, unknown>).map(String))
+  others.delete(String(root))
+  return joinBoards([first, ...[...others].map((path) => boardAt(files, path)).filter((board) => board !== undefined)])
 }
 
 /** One broken board does not take the others with it. */
-function boardAt(files: Pictures, path: unknown): ReadBoard | undefined {
+function boardAt(files: Pictures, path: string): ReadBoard | undefined {
   try {
-    return readBoard(json(files.get(String(path))))
+    return readBoard(json(files.get(path)))
   } catch {
     return undefined
   }

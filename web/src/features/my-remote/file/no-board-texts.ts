@@ -13,6 +13,11 @@ export const NO_BOARD: Readonly<Record<WhyNoBoard, Sentence>> = {
     es: 'Este archivo es demasiado grande al descomprimirlo, así que no se abrió.',
     fr: 'Ce fichier est trop volumineux une fois décompressé. Il n’a pas été ouvert.',
   },
+  'too many': {
+    en: 'This file has more than 20,000 buttons, so it was not opened.',
+    es: 'Este archivo tiene más de 20,000 botones, así que no se abrió.',
+    fr: 'Ce fichier a plus de 20 000 boutons. Il n’a pas été ouvert.',
+  },
   'no board': {
     en: 'This file has no buttons that we can read. Choose one that ends in .obz or .obf.',
     es: 'Este archivo no tiene botones que podamos leer. Elige uno que termine en .obz o .obf.',

@@ -177,6 +177,11 @@ describe("a board from somebody's speech app", () => {
     ],
     ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'no board'],
     ['a board whose buttons say nothing', strToU8('{"format":"open-board-0.1","buttons":[{"id":1}]}'), 'no buttons'],
+    [
+      'a board of 20,001 buttons',
+      strToU8(JSON.stringify({ format: 'open-board-0.1', buttons: many(20_001, 'tv') })),
+      'too many',
+    ],
     ['larger than 16 MiB', new Uint8Array(16 * 1024 * 1024 + 1), 'too large'],
     [
       'an archive that unpacks to 33 MiB',
@@ -197,6 +202,24 @@ describe("a board from somebody's speech app", () => {
     expect(readBoardFile(bytes)).toEqual({ is: 'none', why })
   })
 
+  it('are read once from an archive that names one board three hundred times', () => {
+    const board = { format: 'open-board-0.1', buttons: [{ id: 1, label: 'news' }] }
+    const paths = { boards: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [at, 'tv.obf'])) }
+    const files = { 'home.obf': strToU8(JSON.stringify({ ...board, buttons: many(1_000, 'home') })) }
+    const tv = strToU8(JSON.stringify({ ...board, buttons: many(1_000, 'tv') }))
+    const manifest = strToU8(JSON.stringify({ root: 'home.obf', paths }))
+    expect(boardIn(zipSync({ 'manifest.json': manifest, ...files, 'tv.obf': tv })).leftOut).toHaveLength(1_800)
+  })
+
+  it('and pictures by the ten thousand are put together in no time', () => {
+    const buttons = many(19_000, 'tv').map((button) => ({ ...button, image_id: `of-${button.id}` }))
+    const images = buttons.map(({ id }) => ({ id: `other-${id}` }))
+    const bytes = strToU8(JSON.stringify({ format: 'open-board-0.1', buttons, images }))
+    const from = performance.now()
+    expect(boardIn(bytes).buttons).toHaveLength(200)
+    expect(performance.now() - from).toBeLessThan(1_500)
+  })
+
   it('never fails on a file that makes no sense', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => void readBoardFile(bytes)),
@@ -208,6 +231,10 @@ describe("a board from somebody's speech app", () => {
     )
   })
 })
+
+function many(count: number, label: string): { readonly id: number; readonly label: string }[] {
+  return Array.from({ length: count }, (_, id) => ({ id, label: `${label} ${id}` }))
+}
 
 /** The same archive with the sizes of what it unpacks to written small, in both places where they stand. */
 function lying(archive: Uint8Array): Uint8Array {

@@ -124,6 +124,7 @@ export function readBoard(json: unknown): ReadBoard | undefined {
   const inOrder = [...buttons].sort(
     (one, other) => (places.get(one.id) ?? Infinity) - (places.get(other.id) ?? Infinity) || 0,
   )
+  const imageOf = new Map(images?.map((one) => [one.id, one]))
   const read: BoardButton[] = []
   const leftOut: LeftOut[] = []
   for (const button of inOrder) {
@@ -134,7 +135,7 @@ export function readBoard(json: unknown): ReadBoard | undefined {
       leftOut.push({ label: clean(button.label), why })
       continue
     }
-    const image = images?.find((one) => one.id === button.image_id)
+    const image = imageOf.get(button.image_id ?? '')
     read.push({
       button: own ?? {
         type: 'VOICE',

@@ -29,7 +29,7 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
   )
   const time = holdTime()
   const away = ['a', 'b', 'c'].map((id) => search.find(kept(id)))
-  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port })
+  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port, isProved: false })
   const all = Promise.all(away)
   expect(await isOver(all)).toBe(false)
   time.pass(SCAN_MS)
@@ -41,7 +41,7 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
   expect(await search.find(kept('a'))).toBeUndefined()
   expect(scans).toBe(1)
   now = 31_000
-  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port })
+  expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port, isProved: false })
   expect(scans).toBe(2)
   await home.close()
   await roku.stop()

@@ -18,6 +18,11 @@ export interface KeptSet {
   readonly identity: string
 }
 
+export interface FoundAgain extends Address {
+  /** By its pin. Of any other set only the claim of whoever answers there says that it is the one that was set up. */
+  readonly isProved: boolean
+}
+
 const DESCRIBE_MS = 3_000
 /** Between two searches for one set that cannot be reached. */
 const LOOK_AGAIN_MS = 30_000
@@ -28,6 +33,8 @@ export class KeptSearch {
   readonly #now: () => number
   readonly #search: () => SearchOptions
   readonly #lookedFor = new Map<string, number>()
+  /** Addresses whose owner said that this set is not there. */
+  readonly #refused = new Map<string, Set<string>>()
   #wanted: Wanted[] = []
   #isLooking = false
 
@@ -39,12 +46,14 @@ export class KeptSearch {
 
   /**
    * The settings `host` and `port` of the set where it is now; undefined if it is not found, is where it was, must not be
-   * followed, or was looked for in the last 30 s. Lasts up to three seconds, and as long again where a set claims to be
+   * looked for, or was looked for in the last 30 s. Lasts up to three seconds, and as long again where a set claims to be
    * it. Sets that are missed while others are looked for share the scan after it.
    */
-  async find(set: KeptSet): Promise<Address | undefined> {
+  async find(set: KeptSet): Promise<FoundAgain | undefined> {
     const family = familyOf(set.driver)
-    if (family === undefined || !mayFollow(set, family)) return undefined
+    if (family === undefined) return undefined
+    const isProved = isKnownByPin(set, family)
+    if (!isProved && knowsSecret(set)) return undefined
     const now = this.#now()
     if (now - (this.#lookedFor.get(set.id) ?? -Infinity) < LOOK_AGAIN_MS) return undefined
     this.#lookedFor.set(set.id, now)
@@ -52,12 +61,18 @@ export class KeptSearch {
       this.#wanted.push({
         identity: set.identity,
         family,
-        isIt: (at) => answersAt(set, at),
-        found: (at) => resolve(isAt(set, at) ? undefined : settingsOf(at)),
+        isIt: async (at) => this.#refused.get(set.id)?.has(textOf(at)) !== true && (await answersAt(set, at)),
+        found: (at) => resolve(isAt(set, at) ? undefined : { ...settingsOf(at), isProved }),
         over: () => resolve(undefined),
       })
       if (!this.#isLooking) void this.#look()
     })
+  }
+
+  /** The set of this id is not at this address: it is not found there any more. */
+  refuse(id: string, at: Address): void {
+    const refused = this.#refused.get(id) ?? new Set()
+    this.#refused.set(id, refused.add(textOf(at)))
   }
 
   async #look(): Promise<void> {
@@ -74,14 +89,19 @@ export class KeptSearch {
   }
 }
 
-/**
- * A password or token would be handed to whoever claims to be the set, unless a pin proves that it is the set. One that
- * keeps nothing of us takes keys from anybody.
- */
-function mayFollow({ settings, secrets }: KeptSet, { entries }: Family): boolean {
+/** No other set has its pin: a connection that is not encrypted proves nothing. */
+function isKnownByPin({ settings, secrets }: KeptSet, { entries }: Family): boolean {
   const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
-  const knowsSecret = Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
-  return !knowsSecret || (secrets['pin'] !== undefined && !isPlain)
+  return secrets['pin'] !== undefined && !isPlain
+}
+
+/** It would be handed to whoever claims to be the set. */
+function knowsSecret({ settings, secrets }: KeptSet): boolean {
+  return Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
+}
+
+function textOf({ host, port }: Address): string {
+  return `${host} ${port ?? ''}`
 }
 
 function settingsOf({ host, port }: Address): Address {

@@ -93,13 +93,15 @@ export const boxCommand = v.variant('is', [
 export const fromServer = v.variant('type', [
   /**
    * `yours` repeats the agent's clock from the message that this answers; 0 asks the agent for its clock. Servers up to
-   * 0.1.0 do not send it, and do not know the agent's `clock`. `beats`: this server leaves the beat to the agent.
+   * 0.1.0 do not send it, and do not know the agent's `clock`. `beats`: this server leaves the beat to the agent. `asks`:
+   * it knows the agent's `elsewhere`, and asks its owner.
    */
   v.object({
     type: v.literal('clock'),
     now: v.number(),
     yours: v.exactOptional(v.number()),
     beats: v.exactOptional(v.boolean()),
+    asks: v.exactOptional(v.boolean()),
   }),
   /**
    * This server stops: the agent dials again, and this link stands until the new one is good. For agents whose clock
@@ -175,6 +177,15 @@ export const fromServer = v.variant('type', [
     box: boxId,
     apps: v.array(v.object({ name: appName, opens: words })),
     more: v.boolean(),
+  }),
+  /** The owner's answer to `elsewhere`: whether this TV is at that address. */
+  v.object({
+    type: v.literal('address'),
+    id,
+    box: boxId,
+    host: v.pipe(v.string(), v.ip()),
+    port: v.exactOptional(port),
+    isThere: v.boolean(),
   }),
   /** Whether the agent is to say when the state of this box may have changed; for agents whose clock says `tells`. */
   v.object({ type: v.literal('follow'), box, on: v.boolean() }),
@@ -301,10 +312,20 @@ export const fromBox = v.variant('type', [
   }),
   /** The steps of the set-up `id`; `ready` and `failed` are the last. */
   v.object({ type: v.literal('set up step'), id, n: step, step: setUpStep }),
-  /** The answer to `keep`, `wake`, `forget` and the last `apps`: whether it is done. */
+  /** The answer to `keep`, `wake`, `forget`, `address` and the last `apps`: whether it is done. */
   v.object({ type: v.literal('done'), id, ok: v.boolean() }),
   /** The state of a box that is followed may have changed; at most ten times a second for each. */
   v.object({ type: v.literal('changed'), box }),
+  /**
+   * This TV cannot be reached, and something at another address says that it is it, without a proof. For servers whose
+   * clock says `asks`.
+   */
+  v.object({
+    type: v.literal('elsewhere'),
+    box: boxId,
+    host: v.pipe(v.string(), v.ip()),
+    port: v.exactOptional(port),
+  }),
   v.object({ type: v.literal('enter code'), id, code: pairingCode }),
   v.object({
     type: v.literal('answer pairing'),

@@ -10,12 +10,13 @@ import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePictur
 import { getVersion, logFailure } from './operation.ts'
 import { confirmPairing, startPairing } from './pairing.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
-import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './remotes.ts'
+import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './remotes.ts'
 import { chooseBox, exchangeCode, refreshToken } from './session.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
 import { changeTvCode, getTvCodes, learnTvCode, testTvCode } from './tv-codes.ts'
 import {
   answerSetUp,
+  answerTvClaim,
   answerTvPairing,
   beginSetUp,
   changeTv,
@@ -75,6 +76,7 @@ export const CALLS = {
   confirmCompanion,
   getRemotes,
   endRemote,
+  getEndedWith,
   endOtherRemotes,
   seeRemotes,
   openTvs,
@@ -95,6 +97,7 @@ export const CALLS = {
   tryTv,
   forgetTv,
   pairWithTv,
+  answerTvClaim,
   answerTvPairing,
   getTvCodes,
   learnTvCode,

@@ -83,6 +83,20 @@ export const endRemote = call({
   statuses: ['NOT-FOUND'],
 })
 
+export const getEndedWith = call({
+  name: 'getEndedWith',
+  method: 'POST',
+  path: '/api/v1/remotes/ended-with',
+  summary: 'List the other remotes and companion apps that would end with one remote or bookmark',
+  auth: 'session',
+  // Somebody waits for the question that names them.
+  timeoutMs: 2_000,
+  body: v.object({ id }),
+  answer: v.object({ ids: v.array(id) }),
+  // As for `endRemote`.
+  statuses: ['NOT-FOUND'],
+})
+
 export const endOtherRemotes = call({
   name: 'endOtherRemotes',
   method: 'POST',

@@ -48,6 +48,11 @@ const tv = v.object({
   port: v.optional(port),
   /** `only-agent`: the agent of a link is there, and no box of its own answers; it may have none. */
   state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable', 'only-agent']),
+  /**
+   * It cannot be reached, and something at this address says that it is this TV. Nothing proves it, so its owner answers
+   * by `answerTvClaim`.
+   */
+  elsewhere: v.optional(v.object({ host: v.string(), port: v.optional(port) })),
   /** How many remotes are paired with it. */
   remotes: v.number(),
   /** What opens by name, a table that the owner may edit: links or ids of apps, or words that the TV understands. */
@@ -380,6 +385,24 @@ export const tryTv = call({
   answer: tried,
   // INVALID-KEY: it has no key that could be tried.
   statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
+})
+
+export const answerTvClaim = call({
+  name: 'answerTvClaim',
+  method: 'POST',
+  path: '/api/v1/tvs/claim',
+  summary: 'Say whether a TV is where something says that it is it',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({
+    id,
+    /** The address that was asked about. */
+    host,
+    port: v.optional(port),
+    isIt: v.boolean(),
+  }),
+  // NOT-FOUND: that is no question any more, or the agent that has the TV cannot be told.
+  statuses: ['NOT-FOUND'],
 })
 
 export const forgetTv = call({

@@ -192,7 +192,10 @@ test('somebody beside the TV finishes the code with a link of their own', async 
   await phone.close()
 })
 
-test('a TV is found, added, and found again by itself at another address', async ({ page, home }) => {
+test('a TV is found, added, and found again at another address, which its owner is asked about', async ({
+  page,
+  home,
+}) => {
   await home.restart()
   const [before, after] = [await startFakeRoku(), await startFakeRoku()]
   const listening = new Set([before.port])
@@ -213,7 +216,11 @@ test('a TV is found, added, and found again by itself at another address', async
     listening.add(after.port)
     await page.getByRole('button', { name: 'Check all again' }).click()
     await expect(kitchen).toContainText('Cannot be reached')
-    await expect.poll(() => home.server.output(), { timeout: 10_000 }).toContain('TV-MOVED')
+    const question = kitchen.getByRole('region', { name: 'Is this your TV?' })
+    await expect(question).toContainText('127.0.0.1 says that it is Kitchen', { timeout: 12_000 })
+    expect(after.pressed).toEqual([])
+    await pressOn(page, question.getByRole('button', { name: 'Yes, use this address Kitchen' }))
+    await expect(kitchen).toContainText('Answers')
     await page.getByRole('button', { name: 'Try it now Kitchen' }).click()
     await expect(kitchen).toContainText('Beckon pressed volume up and then volume down.')
     expect(after.pressed).toEqual(['VolumeUp', 'VolumeDown'])

@@ -20,11 +20,12 @@ import { getVersion } from './features/operation/version-call.ts'
 import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
 import { boxState, nextBoxState } from './features/remote/state-calls.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './features/remote/remote-calls.ts'
-import { endOtherRemotes, endRemote, getRemotes, seeRemotes } from './features/remotes/remote-calls.ts'
+import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './features/remotes/remote-calls.ts'
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
 import {
   answerSetUp,
+  answerTvClaim,
   answerTvPairing,
   beginSetUp,
   changeTv,
@@ -89,6 +90,7 @@ export function handlers(ring: LogRing): Handlers {
     confirmCompanion,
     getRemotes,
     endRemote,
+    getEndedWith,
     endOtherRemotes,
     seeRemotes,
     openTvs,
@@ -109,6 +111,7 @@ export function handlers(ring: LogRing): Handlers {
     tryTv,
     forgetTv,
     pairWithTv,
+    answerTvClaim,
     answerTvPairing,
     getTvCodes,
     learnTvCode,

@@ -245,7 +245,7 @@ describe('a TV in the home of an agent', () => {
     expect(vdr.received.filter((line) => line === 'HITK Up')).toHaveLength(1)
   })
 
-  it('is followed by its agent to another address; the press that met the old one is not repeated', async () => {
+  it('and proves nothing is followed by its agent to another address only once its owner says that it is there', async () => {
     const before = await startFakeRoku()
     await connect()
     const setUpId = await begin({ driver: 'roku', port: before.port })
@@ -256,9 +256,17 @@ describe('a TV in the home of an agent', () => {
     onTestFinished(() => after.stop())
     await announce('roku:ecp', 'uuid:roku:ecp:YN00H5555555', after.port)
     expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'refused', why: 'BOX-UNREACHABLE' })
-    const pressed = () => boxOf(id).pressKey('DOWN', soon())
-    await vi.waitFor(async () => expect(await pressed()).toMatchObject({ is: 'accepted' }), 10_000)
+    const asked = async () => {
+      const { tvs } = (await call('getTvs')).body as { tvs: readonly Record<string, unknown>[] }
+      return tvs.find((tv) => tv['id'] === id)?.['elsewhere']
+    }
+    const at = { host: '127.0.0.1', port: after.port }
+    await vi.waitFor(async () => expect(await asked()).toEqual(at), 10_000)
+    expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    expect((await call('answerTvClaim', { body: { id, ...at, isIt: true } })).http).toBe(200)
+    expect(await boxOf(id).pressKey('DOWN', soon())).toMatchObject({ is: 'accepted' })
     expect(after.pressed).toEqual(['Down'])
+    expect(await readFile(join(folder, TV_FILE), 'utf8')).toContain(String(after.port))
   })
 })
 

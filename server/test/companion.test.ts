@@ -158,6 +158,7 @@ const BODIES: Partial<Record<CallName, (token: string) => unknown>> = {
   sendVoice: () => ({ voiceData: 'UklGRg==' }),
   sendSign: () => ({ base64data: 'GkXfow==' }),
   showHand: () => ({ base64data: 'GkXfow==' }),
+  getEndedWith: () => ({ id: '00000000-0000-0000-0000-000000000000' }),
   endRemote: () => ({ id: '00000000-0000-0000-0000-000000000000' }),
   seeRemotes: () => ({ number: 1 }),
   startCompanion: () => APP,

@@ -199,13 +199,18 @@ describe('a remote that another one ends', () => {
 })
 
 describe('a remote that hangs together with one that ends', () => {
-  it('ends with it: what its bookmark opened, and what that opened and paired', async () => {
+  it('ends with it, and is named before: what its bookmark opened, and what that opened and paired', async () => {
     const server = await testServer()
     const [one, other] = [await pair(server), await pair(server, MAC)]
     const opened = String((await refresh(server, other.bookmarkKey)).body['arToken'])
     const app = await pairApp(server, opened)
     expect((await press(server, opened)).http).toBe(200)
-    await end(server, one.arToken, (await entry(server, one.arToken, { came: 'easy-pair', device: 'mac' })).id)
+    const { id } = await entry(server, one.arToken, { came: 'easy-pair', device: 'mac' })
+    const named = await server.send('getEndedWith', { token: one.arToken, body: { id } })
+    const hanging = [{ came: 'bookmark', kind: 'remote' }, { kind: 'companion' }]
+    const ids = await Promise.all(hanging.map(async (about) => (await entry(server, one.arToken, about)).id))
+    expect(named.body).toEqual({ ids })
+    await end(server, one.arToken, id)
     expect(await press(server, opened)).toMatchObject(ENDED)
     expect(await refresh(server, opened)).toMatchObject(ENDED)
     expect(await press(server, app)).toMatchObject(ENDED)

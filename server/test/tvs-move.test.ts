@@ -1,10 +1,11 @@
+import { SCAN_MS } from '@beckon/boxes/discovery/scan'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
 
 describe('a TV that the router gave another address', { timeout: 30_000 }, () => {
-  it('is found again by itself; the press that met nobody is told, and the next one works', async () => {
+  it('and that proves nothing is asked about before it is used there; what was answered no is not asked again', async () => {
     const before = await startFakeRoku()
     const server = await testServer({ config: { boxes: '' } })
     const opened = await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })
@@ -23,11 +24,41 @@ describe('a TV that the router gave another address', { timeout: 30_000 }, () =>
     await before.stop()
     const after = await startFakeRoku()
     onTestFinished(() => after.stop())
-    onTestFinished(await announceRokus(new Set([after.port])))
-    expect(await press()).toMatchObject({ http: 503, body: { status: 'BOX-UNREACHABLE' } })
-    await expect.poll(async () => (await press()).http, { timeout: 10_000, interval: 300 }).toBe(200)
+    const listening = new Set([after.port])
+    onTestFinished(await announceRokus(listening))
+    const asked = async () => {
+      const { tvs } = (await call('getTvs')).body as { tvs: readonly Record<string, unknown>[] }
+      return tvs.find((tv) => tv['id'] === id)?.['elsewhere']
+    }
+    const UNREACHABLE = { http: 503, body: { status: 'BOX-UNREACHABLE' } }
+    expect(await press()).toMatchObject(UNREACHABLE)
+    const at = { host: '127.0.0.1', port: after.port }
+    await expect.poll(asked, { timeout: 10_000, interval: 300 }).toEqual(at)
+    // Whoever claims to be the TV gets no press before somebody says that it is it.
+    expect(await press()).toMatchObject(UNREACHABLE)
+    expect(after.pressed).toEqual([])
+    const answer = (isIt: boolean, port = after.port) =>
+      call('answerTvClaim', { body: { id, host: at.host, port, isIt } })
+    expect((await answer(true, 1)).http).toBe(404)
+
+    expect((await answer(false)).http).toBe(200)
+    expect(await asked()).toBeUndefined()
+    server.clock.pass(31_000)
+    expect(await press()).toMatchObject(UNREACHABLE)
+    await new Promise((resolve) => setTimeout(resolve, SCAN_MS + 500))
+    expect(await asked()).toBeUndefined()
+
+    const another = await startFakeRoku()
+    onTestFinished(() => another.stop())
+    listening.add(another.port)
+    server.clock.pass(31_000)
+    await press()
+    await expect.poll(asked, { timeout: 10_000, interval: 300 }).toEqual({ ...at, port: another.port })
+    expect((await answer(true, another.port)).http).toBe(200)
+    expect((await press()).http).toBe(200)
     // What met nobody was not pressed later.
-    expect(after.pressed).toEqual(['Up'])
+    expect(another.pressed).toEqual(['Up'])
+    expect(after.pressed).toEqual([])
     expect(server.logged.join('')).toContain('TV-MOVED')
   })
 })

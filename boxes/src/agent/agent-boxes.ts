@@ -8,6 +8,7 @@ import type { Box, Outcome } from '../box.ts'
 import { familyOf } from '../families.ts'
 import { KeptSearch, type SearchOptions } from '../find-kept.ts'
 import { makeBox, readStoredBox, type BoxSetting } from '../load-boxes.ts'
+import type { Address } from '../set-up.ts'
 import { takeBack } from '../take-back.ts'
 import type { KeptTv, TvFile } from './tv-file.ts'
 
@@ -44,6 +45,8 @@ export class AgentBoxes {
   readonly #lanes = new Map<string, Lane>()
   readonly #tvs: TvFile | undefined
   readonly #missed: KeptSearch
+  /** Where something without a proof says that it is this TV, until its owner has answered. */
+  readonly #claimed = new Map<string, Address>()
   #isClosed = false
 
   constructor(own: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
@@ -88,6 +91,7 @@ export class AgentBoxes {
   async forget(id: string): Promise<void> {
     const before = this.#tvs?.find(id)
     await this.#tvs?.forget(id)
+    this.#claimed.delete(id)
     this.remove(id)
     if (before !== undefined) await takeBack(before.driver, before.settings, before.secrets)
   }
@@ -103,20 +107,44 @@ export class AgentBoxes {
     void lane?.inTurn((box) => box.close())
   }
 
-  /** Looks for a kept TV that could not be reached, and goes on at its new address. The press is not repeated. */
-  async noteOutcome(id: string | undefined, outcome: Outcome): Promise<void> {
+  /**
+   * Looks for a kept TV that could not be reached, and goes on at its new address. The press is not repeated. Gives the
+   * address where something says that it is the TV and cannot prove it: its owner has to say so.
+   */
+  async noteOutcome(id: string | undefined, outcome: Outcome): Promise<Address | undefined> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)
-    if (outcome.is !== 'refused' || !AWAY.has(outcome.why) || tv?.identity === undefined) return
-    const at = await this.#missed.find({ ...tv, identity: tv.identity })
-    const present = this.#tvs?.find(tv.id)
-    if (at === undefined || present === undefined || this.#isClosed) return
-    await this.keep({ ...present, settings: { ...present.settings, ...at } })
+    if (outcome.is !== 'refused' || !AWAY.has(outcome.why) || tv?.identity === undefined) return undefined
+    const found = await this.#missed.find({ ...tv, identity: tv.identity })
+    if (found === undefined || this.#isClosed) return undefined
+    const { isProved, ...at } = found
+    if (isProved) {
+      await this.#move(tv.id, at)
+      return undefined
+    }
+    this.#claimed.set(tv.id, at)
+    return at
+  }
+
+  /** The owner's answer about the address that was given last; false if that was another one. */
+  async takeAddress(id: string, at: Address, isThere: boolean): Promise<boolean> {
+    if (!isDeepStrictEqual(this.#claimed.get(id), at)) return false
+    this.#claimed.delete(id)
+    if (isThere) return this.#move(id, at)
+    this.#missed.refuse(id, at)
+    return true
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     const lanes = [...(this.#own === undefined ? [] : [this.#own]), ...this.#lanes.values()]
     await Promise.all(lanes.map(({ box }) => box.close()))
+  }
+
+  async #move(id: string, at: Address): Promise<boolean> {
+    const tv = this.#tvs?.find(id)
+    if (tv === undefined || this.#isClosed) return false
+    await this.keep({ ...tv, settings: { ...tv.settings, ...at } })
+    return true
   }
 
   #put(tv: KeptTv): void {

@@ -19,6 +19,7 @@ import { PressMemory } from '../link/press-memory.ts'
 import { steadyNow } from '../link/steady-now.ts'
 import { AgentBoxes } from './agent-boxes.ts'
 import { Dials } from './dials.ts'
+import { LinkAddresses } from './link-addresses.ts'
 import { LinkApps } from './link-apps.ts'
 import { LinkFollows } from './link-follows.ts'
 import { LinkSetUps } from './link-set-ups.ts'
@@ -50,6 +51,14 @@ export interface Agent {
   /** Sends the person's answer to the question whether the remote is theirs. */
   answerPairing(pairingId: string, yes: boolean): Promise<PairingResult>
   close(): Promise<void>
+}
+
+/** What an agent does on one of its links, beside commands. */
+interface OfLink {
+  readonly addresses: LinkAddresses
+  readonly setUps: LinkSetUps
+  readonly apps: LinkApps
+  readonly follows: LinkFollows
 }
 
 const PAIRING_LIMIT_MS = 10_000
@@ -89,10 +98,11 @@ export function startAgent({
     joined(send) {
       const times = new CommandTimes()
       const setUps = new LinkSetUps(boxes, send)
+      const addresses = new LinkAddresses(boxes, send)
       const apps = new LinkApps(boxes)
       const follows = new LinkFollows((id) => boxes.at(id)?.box, send)
       return {
-        heard: (message) => receive(message, times, { setUps, apps, follows }, send),
+        heard: (message) => receive(message, times, { addresses, setUps, apps, follows }, send),
         ended() {
           setUps.allOver()
           follows.allOver()
@@ -104,12 +114,13 @@ export function startAgent({
   function receive(
     message: FromServer,
     times: CommandTimes,
-    { setUps, apps, follows }: { readonly setUps: LinkSetUps; readonly apps: LinkApps; readonly follows: LinkFollows },
+    { addresses, setUps, apps, follows }: OfLink,
     send: (answer: FromBox) => void,
   ): void {
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
+        if (message.asks === true) addresses.serverAsks()
         if (message.yours === 0)
           send({ type: 'clock', now: steadyNow(), ...KNOWS, ...(tvs === undefined ? {} : KEEPS) })
         break
@@ -126,7 +137,7 @@ export function startAgent({
           ) ?? Promise.resolve(NOT_HERE)
         const outcome =
           press === undefined ? run() : (done.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
-        void outcome.then((is) => boxes.noteOutcome(message.box, is)).catch(() => {})
+        void outcome.then((is) => addresses.noteOutcome(message.box, is)).catch(() => {})
         void outcome.then((is) =>
           send({ type: 'outcome', id, outcome: message.press === undefined ? asBefore(is) : is }),
         )
@@ -141,7 +152,7 @@ export function startAgent({
       case 'ask':
         void answerQuestion(boxes.at(message.box)?.box, message).then((answer) => {
           send(answer)
-          if (answer.type === 'outcome') boxes.noteOutcome(message.box, answer.outcome).catch(() => {})
+          if (answer.type === 'outcome') addresses.noteOutcome(message.box, answer.outcome).catch(() => {})
         })
         break
       case 'set up':
@@ -171,6 +182,9 @@ export function startAgent({
         if (taken !== undefined) void isDone(taken).then((ok) => send({ type: 'done', id: message.id, ok }))
         break
       }
+      case 'address':
+        void isDone(addresses.take(message)).then((ok) => send({ type: 'done', id: message.id, ok }))
+        break
       case 'follow':
         follows.follow(message.box, message.on)
         break

@@ -133,7 +133,7 @@ export class LinkedBox implements Box {
    * regularly to an agent that does not beat.
    */
   clock(yours = 0): FromServer {
-    return { type: 'clock', now: steadyNow(), yours, ...(yours === 0 && { beats: true }) }
+    return { type: 'clock', now: steadyNow(), yours, ...(yours === 0 && { beats: true, asks: true }) }
   }
 
   /** The attached agent knows several boxes, and sets up TVs; true if that is news. */
@@ -304,6 +304,12 @@ export class LinkedBox implements Box {
       for (let at = 0; at < parts.length - 1; at += 1) this.#socket?.send({ ...part(at), more: true })
       return { ...part(parts.length - 1), more: false }
     }, signal)
+  }
+
+  /** Tells the agent whether one of its TVs is at the address that it told of; false if it did not say that this is done. */
+  tellAddress(box: string, { host, port }: Address, isThere: boolean, signal: AbortSignal): Promise<boolean> {
+    const at = { host, ...(port === undefined ? {} : { port }) }
+    return this.#isDone((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
   }
 
   #ofSetUp(

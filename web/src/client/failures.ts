@@ -147,6 +147,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   fireEvent: logOnly('PROCESS-KEY-IOT-ERROR'),
   getRemotes: logOnly('GET-REMOTES-ERROR'),
   endRemote: logOnly('END-REMOTE-ERROR'),
+  getEndedWith: logOnly('END-REMOTE-ERROR'),
   endOtherRemotes: logOnly('END-REMOTE-ERROR'),
 }
 

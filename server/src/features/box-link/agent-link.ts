@@ -172,6 +172,11 @@ export class AgentLink implements LinkSocket {
         return this.#enterCode(message)
       case 'answer pairing':
         return this.#answerPairing(message)
+      case 'elsewhere': {
+        const { host, port } = message
+        this.#services.tvs.claimedAt(box.id, message.box, { host, ...(port === undefined ? {} : { port }) })
+        break
+      }
       case 'changed':
         box.changed(message.box)
         break

@@ -1,34 +1,47 @@
 /** Ends remotes, companion apps and bookmarks of an account, each with what hangs on it (`session/ending.ts`). */
+import type { Kysely } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
-import { WITH_ALL } from '../session/ending.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { WITH_ALL, whatEnds, type ToEnd } from '../session/ending.ts'
 
 type SessionServices = Pick<Services, 'sessions'>
 type Ended = ReturnType<Services['sessions']['endThese']>
 
 /** Undefined when the account has nothing alive with this id. */
 export function endOne({ sessions }: SessionServices, id: string, asking: Session): Ended {
-  return sessions.endThese(
-    async (db) => {
-      const session = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', '=', id)
-        .where('account_id', '=', asking.account.id)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst()
-      if (session !== undefined) return { sessions: [id] }
-      const bookmark = await db
-        .selectFrom('bookmarks')
-        .select('id')
-        .where('id', '=', id)
-        .where('account_id', '=', asking.account.id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return bookmark && { bookmarks: [id] }
-    },
-    { by: 'remote', ...WITH_ALL, spared: asking.id },
-  )
+  return sessions.endThese((db) => livingOne(db, id, asking), { by: 'remote', ...WITH_ALL, spared: asking.id })
+}
+
+/** The other sessions that `endOne` would end; undefined when it would find nothing. */
+export async function endedWith(
+  { store }: Pick<Services, 'store'>,
+  id: string,
+  asking: Session,
+): Promise<string[] | undefined> {
+  const one = await livingOne(store.db, id, asking)
+  if (one === undefined) return undefined
+  const { sessions } = await whatEnds(store.db, one, { by: 'remote', ...WITH_ALL, spared: asking.id })
+  return sessions.filter((other) => other !== id)
+}
+
+async function livingOne(db: Kysely<Tables>, id: string, { account }: Session): Promise<ToEnd | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', account.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (session !== undefined) return { sessions: [id] }
+  const bookmark = await db
+    .selectFrom('bookmarks')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', account.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return bookmark && { bookmarks: [id] }
 }
 
 /** Ends all that the account has but the session that asks, which gets a bookmark of its own anew. */

@@ -2,6 +2,7 @@
 import type {
   endOtherRemotes as endOthersCall,
   endRemote as endCall,
+  getEndedWith as endedWithCall,
   getRemotes as getCall,
   seeRemotes as seeCall,
 } from '@beckon/contract/remotes'
@@ -9,7 +10,7 @@ import { OK, type Handler, type HandlerResult } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
-import { endOne, endOthers } from './end-remotes.ts'
+import { endedWith, endOne, endOthers } from './end-remotes.ts'
 import { listRemotes } from './remote-list.ts'
 
 export const getRemotes: Handler<typeof getCall> = async ({ services, session }) => {
@@ -50,6 +51,11 @@ export const endRemote: Handler<typeof endCall> = async ({ services, session, bo
   if (body.id === session.id) return { refused: 'BAD-REQUEST' }
   const ended = await endOne(services, body.id, session)
   return ended === undefined ? { refused: 'NOT-FOUND' } : endedAnswer(ended)
+}
+
+export const getEndedWith: Handler<typeof endedWithCall> = async ({ services, session, body }) => {
+  const ids = await endedWith(services, body.id, session)
+  return ids === undefined ? { refused: 'NOT-FOUND' } : { ok: { ids } }
 }
 
 export const endOtherRemotes: Handler<typeof endOthersCall> = async ({ services, session }) =>

@@ -1,6 +1,6 @@
 /** The agents that are in other homes and keep the TVs there. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
-import type { SetUpResult } from '@beckon/boxes/set-up'
+import type { Address, SetUpResult } from '@beckon/boxes/set-up'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { AddedTvs } from './added-tvs.ts'
 import { tableNameOf } from './app-table.ts'
@@ -45,6 +45,11 @@ export class Agents {
     // Its answer may be what was lost.
     if (!wasThere) await this.#addedTvs.noteForgetting(id, about.box, 'due')
     return false
+  }
+
+  /** Whether the agent says that its TV is, or is not, where its owner says. */
+  async tellAddress(via: string, id: string, at: Address, isThere: boolean): Promise<boolean> {
+    return (await this.find(via)?.tellAddress(id, at, isThere, AbortSignal.timeout(AGENT_STORES_MS))) ?? false
   }
 
   /** Tells an agent that has come what changed while it was away. */

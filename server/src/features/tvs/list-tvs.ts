@@ -1,5 +1,6 @@
 /** The TVs of this server with what each answers now. */
 import type { BoxSettings } from '@beckon/boxes/load-boxes'
+import type { Address } from '@beckon/boxes/set-up'
 import { DRIVERS } from '@beckon/contract/drivers'
 import type { Tv } from '@beckon/contract/tvs'
 import type { Boxes } from '../../boxes/boxes.ts'
@@ -12,6 +13,8 @@ import { keyGapOf } from './stored-setting.ts'
 import { codesComeBy, codesCounted } from './tv-codes.ts'
 
 const LOOK_AT_BOX_MS = 1_500
+/** Another set may have its address now. */
+const AWAY: ReadonlySet<Tv['state']> = new Set(['unreachable', 'not-allowed'])
 
 export interface Listing {
   readonly addedTvs: AddedTvs
@@ -22,7 +25,11 @@ export interface Listing {
   readonly settings: BoxSettings
   /** The boxes of the settings are virtual TVs for practice. */
   readonly isPractice: boolean
-  /** Told of each that does not answer. */
+  /** Where something says that it is this TV, and its owner is to say whether it is. */
+  readonly claimedAt: (id: string) => Address | undefined
+  /** Told of each that answers. */
+  readonly reached: (id: string) => void
+  /** Told of each that does not. */
   readonly unreachable: (id: string) => void
 }
 
@@ -34,6 +41,9 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
       const added = addedTvs.find(id)
       const setting = settings.find((one) => one.id === id)
       const keyGapMs = added && keyGapOf(added)
+      const state = await stateOf(listing, id)
+      if (!AWAY.has(state)) listing.reached(id)
+      const elsewhere = listing.claimedAt(id)
       const { host, port } = (added?.settings ?? setting ?? {}) as { host?: unknown; port?: unknown }
       return {
         id,
@@ -44,7 +54,8 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         from: added !== undefined ? 'added' : isPractice ? 'practice' : 'settings',
         ...(typeof host === 'string' ? { host } : {}),
         ...(typeof port === 'number' ? { port } : {}),
-        state: await stateOf(listing, id),
+        state,
+        ...(elsewhere === undefined ? {} : { elsewhere }),
         remotes: remotes.get(id) ?? 0,
         ...(keyGapMs === undefined ? {} : { keyGapMs }),
         ...(added?.television === undefined ? {} : { television: added.television }),
@@ -64,7 +75,10 @@ function codesOf(added: AddedTv): Pick<Tv, 'codes'> {
 async function stateOf({ boxes, agents, clock, unreachable }: Listing, id: string): Promise<Tv['state']> {
   const found = await boxes.capabilities(id, clock.now() + LOOK_AT_BOX_MS)
   if ('is' in found && found.why === 'BOX-ASLEEP') return 'asleep'
-  if ('is' in found && found.why === 'BOX-NOT-ALLOWED') return 'not-allowed'
+  if ('is' in found && found.why === 'BOX-NOT-ALLOWED') {
+    unreachable(id)
+    return 'not-allowed'
+  }
   // A set that can be woken offers its POWER key from afar, and yet tells no state.
   const state =
     'is' in found

@@ -3,7 +3,7 @@ import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
 import { scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/discovery/sighting'
 import { FAMILIES } from '@beckon/boxes/families'
-import { KeptSearch } from '@beckon/boxes/find-kept'
+import { KeptSearch, type FoundAgain } from '@beckon/boxes/find-kept'
 import type { Address } from '@beckon/boxes/set-up'
 import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
@@ -58,12 +58,17 @@ export class TvSearch {
    * Where an added TV is now that could not be reached; undefined where it is not found, cannot be known
    * again, or was looked for a short time ago.
    */
-  async findAgain(id: string): Promise<Address | undefined> {
+  async findAgain(id: string): Promise<FoundAgain | undefined> {
     const box = this.#addedTvs.find(id)
     const interfaces = this.#interfaces
     // An agent follows its own.
     if (box?.identity === undefined || box.via !== undefined || interfaces.length === 0) return undefined
     return this.#missed.find({ ...box, identity: box.identity, secrets: this.#addedTvs.memoryOf(id).read() })
+  }
+
+  /** This TV is not at this address, says its owner. */
+  refuse(id: string, at: Address): void {
+    this.#missed.refuse(id, at)
   }
 
   get #interfaces(): readonly string[] {

@@ -137,6 +137,14 @@ export const changeTv: Handler<typeof calls.changeTv> = async ({
 export const tryTv: Handler<typeof calls.tryTv> = async ({ services, body }) =>
   answerOf(await tries.tryTv(services, body.id))
 
+export const answerTvClaim: Handler<typeof calls.answerTvClaim> = async ({
+  services,
+  body: { id, host, port, isIt },
+}) => {
+  const at = { host, ...(port === undefined ? {} : { port }) }
+  return (await services.tvs.answerClaim(id, at, isIt)) ? OK : { refused: 'NOT-FOUND' }
+}
+
 export const forgetTv: Handler<typeof calls.forgetTv> = async ({ services, body }) =>
   (await services.tvs.forget(body.id)) ? OK : { refused: 'NOT-FOUND' }
 

@@ -10,6 +10,7 @@ import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type Address, type SetUpResult } from '@beckon/boxes/set-up'
 import { takeBack } from '@beckon/boxes/take-back'
 import { unusableBox } from '@beckon/boxes/unusable-box'
+import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import type { Driver } from '@beckon/contract/drivers'
 import { TVS_PATH, type Tv } from '@beckon/contract/tvs'
@@ -46,6 +47,8 @@ export class Tvs {
   readonly #log: Logger
   readonly #sendMagicPacket: typeof sendMagicPacket
   readonly #haveEnded: (sessionIds: readonly string[]) => void
+  /** Where something says that it is this TV, without a proof. */
+  readonly #claims = new Map<string, Address>()
   #lastChange: Promise<unknown> = Promise.resolve()
 
   constructor({
@@ -140,6 +143,8 @@ export class Tvs {
       clock: this.#clock,
       settings: this.#settings,
       isPractice: this.#isDefault,
+      claimedAt: (id) => this.#claims.get(id),
+      reached: (id) => void this.#claims.delete(id),
       unreachable: (id) => void this.unreachable(id).catch(() => {}),
     })
   }
@@ -153,12 +158,32 @@ export class Tvs {
   }
 
   /**
-   * A TV could not be reached. One whose identity is known is looked for; when it answers at another address, it is
-   * there from now on. The press that met the old address is over and is not repeated.
+   * A TV could not be reached. One whose identity is known is looked for; when it answers at another address and proves
+   * that it is the one, it is there from now on. Without a proof its owner is asked. The press that met the old address is
+   * over and is not repeated.
    */
   async unreachable(id: string): Promise<void> {
-    const at = await this.search.findAgain(id)
-    if (at !== undefined) await this.#inTurn(() => this.#move(id, at))
+    const found = await this.search.findAgain(id)
+    if (found === undefined) return
+    const { isProved, ...at } = found
+    if (isProved) await this.#inTurn(() => this.#move(id, at))
+    else this.#claimed(id, at)
+  }
+
+  /** An agent says where something claims to be one of its TVs. */
+  claimedAt(via: string, id: string, at: Address): void {
+    if (this.#addedTvs.find(id)?.via === via && isHomeAddress(at.host)) this.#claimed(id, at)
+  }
+
+  /** The owner's answer whether a TV is where something claims to be it; false if that is no longer the question. */
+  async answerClaim(id: string, at: Address, isThere: boolean): Promise<boolean> {
+    if (!isDeepStrictEqual(this.#claims.get(id), at)) return false
+    const via = this.#addedTvs.find(id)?.via
+    if (via !== undefined && !(await this.agents.tellAddress(via, id, at, isThere))) return false
+    this.#claims.delete(id)
+    if (isThere) await this.#inTurn(() => this.#move(id, at))
+    else this.search.refuse(id, at)
+    return true
   }
 
   /** Begins to set up a TV; undefined for another try of one that is not there. */
@@ -236,6 +261,7 @@ export class Tvs {
       const shown = this.#addedTvs.all().filter(({ television }) => television === id)
       const ended = await this.#addedTvs.forget(id)
       if (ended === undefined) return false
+      this.#claims.delete(id)
       this.#haveEnded(ended)
       await this.#boxes.remove(id)
       // The boxes that it showed are boxes without a television now.
@@ -360,11 +386,20 @@ export class Tvs {
     })
   }
 
+  #claimed(id: string, at: Address): void {
+    if (isDeepStrictEqual(this.#claims.get(id), at)) return
+    this.#claims.set(id, at)
+    this.#log.warn(
+      { code: 'TV-CLAIMED', boxId: id },
+      'Something at another address says that it is this TV; the page "TVs at home" asks whether it is',
+    )
+  }
+
   async #move(id: string, at: Address): Promise<void> {
     const box = this.#addedTvs.find(id)
-    if (box === undefined || box.via !== undefined) return
+    if (box === undefined) return
     const moved = { ...box, settings: { ...box.settings, ...at } }
-    if (settingOf(moved) === undefined) return
+    if (box.via === undefined && settingOf(moved) === undefined) return
     await this.#addedTvs.save(moved)
     await this.#put(moved)
     this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')

@@ -5,17 +5,19 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './EndQuestion.module.css'
-import { nameOf } from './remote-words.ts'
+import { howOf, nameOf } from './remote-words.ts'
 import { remotesTexts as texts } from './texts.ts'
 
 const STOPS = { remote: texts.remoteStops, companion: texts.appStops, bookmark: texts.bookmarkStops } as const
 
 export interface EndQuestionProps {
   readonly asked: RemoteEntry | 'all others'
+  /** The other remotes and apps that end with it. */
+  readonly endsToo: readonly RemoteEntry[]
   readonly onAnswer: (yes: boolean) => void
 }
 
-export function EndQuestion({ asked, onAnswer }: EndQuestionProps) {
+export function EndQuestion({ asked, endsToo, onAnswer }: EndQuestionProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const isAll = asked === 'all others'
@@ -24,6 +26,20 @@ export function EndQuestion({ asked, onAnswer }: EndQuestionProps) {
     <Dialog label={title} onClose={() => onAnswer(false)}>
       <h2>{title}</h2>
       <p className={styles.text}>{t(isAll ? texts.allStop : STOPS[asked.kind])}</p>
+      {endsToo.length > 0 && (
+        <>
+          <p id="ends-too" className={styles.text}>
+            {t(texts.endsToo)}
+          </p>
+          <ul className={styles.list} aria-labelledby="ends-too">
+            {endsToo.map((entry) => (
+              <li key={entry.id}>
+                <b>{nameOf(entry, language)}</b> <span>{howOf(entry, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={styles.text}>{t(!isAll && asked.kind === 'bookmark' ? texts.noUndo : texts.noWayBack)}</p>
       <div className={styles.answers}>
         <Button wide variant="primary" onClick={() => onAnswer(false)}>

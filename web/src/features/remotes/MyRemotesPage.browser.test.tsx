@@ -33,6 +33,8 @@ const APP = entry(3, { kind: 'companion', came: 'companion', appName: 'TV Guide'
 const OPENED = entry(4, { kind: 'bookmark', came: 'bookmark' })
 const UNOPENED = entry(5, { kind: 'bookmark', came: 'bookmark', device: 'mac', usedAt: null })
 let stored: RemoteEntry[] = []
+/** What hangs on which. */
+let hangs: Readonly<Record<string, readonly string[]>> = {}
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const section = (name: string) => page.getByRole('region', { name, exact: true })
@@ -50,8 +52,10 @@ async function openPage(): Promise<void> {
 beforeEach(() => {
   localStorage.setItem('arToken', 'token-1')
   stored = [MINE, IPAD, entry(2), APP, OPENED, UNOPENED]
+  hangs = {}
   startServer({
     remotes: () => json(200, { now: NOW, newest: 9, remotes: stored }),
+    'remotes/ended-with': ({ body }) => json(200, { ids: hangs[String(body['id'])] ?? [] }),
     'remotes/end': ({ body }) => {
       stored = stored.filter(({ id }) => id !== body['id'])
       return json(200, { status: 'OK' })
@@ -131,6 +135,22 @@ describe('ending one', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent(/Ended: Safari on an iPad/u)
     await expect.element(button('End Safari on an iPad')).not.toBeInTheDocument()
     await vi.waitFor(() => expect(sentTo('auth/token/refresh')).toHaveLength(1))
+  })
+
+  it('names the remotes and apps that end with it; one whose list cannot be had is asked about all the same', async () => {
+    hangs = { [IPAD.id]: [entry(2).id, APP.id, 'gone'] }
+    await openPage()
+    await button('End Safari on an iPad').click()
+    const list = page.getByRole('list', { name: 'These stop with it:' })
+    await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/Chrome on an Android phone/u)
+    await expect.element(list.getByRole('listitem').nth(1)).toMatchTextContent(/TV Guide/u)
+    expect(list.getByRole('listitem').elements()).toHaveLength(2)
+    await button('Keep it').click()
+
+    answers['remotes/ended-with'] = () => json(503, { status: 'BUSY' })
+    await button('End Safari on an iPad').click()
+    await expect.element(page.getByText('Its bookmark and its apps stop too.')).toBeVisible()
+    await expect.element(list).not.toBeInTheDocument()
   })
 
   it('that is the last gives the focus to the one before it', async () => {

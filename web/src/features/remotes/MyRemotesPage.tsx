@@ -15,7 +15,7 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { logoutLink } from '../session/logout-link.ts'
 import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf } from './remote-words.ts'
-import { end, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
+import { end, endedWith, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
@@ -28,6 +28,7 @@ export function MyRemotesPage() {
   const back = useWayBack()
   const [listed, setListed] = useState<Listed | 'failed'>()
   const [asked, setAsked] = useState<Asked>()
+  const [endsToo, setEndsToo] = useState<readonly RemoteEntry[]>([])
   const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState<{ readonly good: boolean; readonly words: string }>()
   const top = useRef<HTMLParagraphElement>(null)
@@ -39,6 +40,17 @@ export function MyRemotesPage() {
     return found
   }, [])
   useEffect(() => void load(), [load])
+
+  /** An app has nothing that hangs on it. */
+  async function ask(which: Asked): Promise<void> {
+    const isOne = typeof which === 'object' && which.kind !== 'companion'
+    if (isOne && typeof listed === 'object') {
+      setBusy(true)
+      setEndsToo(await endedWith(which, listed.remotes))
+      setBusy(false)
+    } else setEndsToo([])
+    setAsked(which)
+  }
 
   async function endNow(which: RemoteEntry | 'all others'): Promise<void> {
     setBusy(true)
@@ -85,7 +97,7 @@ export function MyRemotesPage() {
           </Button>
         </div>
       )}
-      {typeof listed === 'object' && <Lists listed={listed} isBusy={isBusy} onAsk={setAsked} />}
+      {typeof listed === 'object' && <Lists listed={listed} isBusy={isBusy} onAsk={(which) => void ask(which)} />}
       <Suspense>
         {asked === 'log out' ? (
           <LogOutQuestion onClose={() => setAsked(undefined)} />
@@ -93,6 +105,7 @@ export function MyRemotesPage() {
           asked !== undefined && (
             <EndQuestion
               asked={asked}
+              endsToo={endsToo}
               onAnswer={(yes) => {
                 setAsked(undefined)
                 if (yes) void endNow(asked)

@@ -1,5 +1,12 @@
 /** The remotes of this account at the server: listed, and ended. */
-import { endOtherRemotes, endRemote, getRemotes, seeRemotes, type RemoteEntry } from '@beckon/contract/remotes'
+import {
+  endOtherRemotes,
+  endRemote,
+  getEndedWith,
+  getRemotes,
+  seeRemotes,
+  type RemoteEntry,
+} from '@beckon/contract/remotes'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { refreshAtOnce } from '../../client/refresh.ts'
@@ -22,6 +29,14 @@ export async function loadRemotes(): Promise<(Listed & { readonly newest: number
 export function noteAnnounced(newest: number): void {
   // It is told again when this fails; that is all.
   void authorisedCall(seeRemotes, { body: { number: newest } })
+}
+
+/** Those of these that end together with it; empty where the server does not say, and the question is asked all the same. */
+export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): Promise<readonly RemoteEntry[]> {
+  const result = await authorisedCall(getEndedWith, { body: { id: one.id } })
+  if (result.is === 'answer') return all.filter(({ id }) => result.answer.ids.includes(id))
+  if (result.is !== 'pending') reportFailure('getEndedWith', result)
+  return []
 }
 
 /** One that was gone already is ended. `for now`: a restart of the server may bring it back. */

@@ -82,6 +82,11 @@ export const remotesTexts = defineTexts({
     es: 'Los demás controles, las aplicaciones y todos los marcadores dejan de funcionar de inmediato. Este control se queda.',
     fr: 'Les autres télécommandes, les applications et tous les signets s’arrêtent tout de suite. Celle-ci reste.',
   },
+  endsToo: {
+    en: 'These stop with it:',
+    es: 'Con esto también dejan de funcionar:',
+    fr: 'Ceci s’arrête aussi :',
+  },
   noWayBack: {
     en: 'You cannot undo this. To come back, it must be paired or log in.',
     es: 'No se puede deshacer. Para volver, hay que emparejar o iniciar sesión.',

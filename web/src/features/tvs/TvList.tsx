@@ -13,12 +13,13 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { begin, viaOf } from './begin.ts'
+import { ClaimQuestion } from './ClaimQuestion.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { searchAnew } from './found.ts'
 import { takeLateNote } from './late-note.ts'
 import { triedText } from './news.ts'
 import { operatorCall } from './operator-call.ts'
-import { Line } from './parts.tsx'
+import { focusSoon, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 import { titleTexts } from './title-texts.ts'
@@ -26,6 +27,9 @@ import { triedOf } from './tried.ts'
 import styles from './Tvs.module.css'
 
 type Listed = AnswerOf<typeof getTvs>
+
+/** The server looks so long for a TV that it did not reach. */
+const FOUND_ELSEWHERE_AFTER_MS = 5_000
 
 export function TvList() {
   const t = useT()
@@ -52,6 +56,19 @@ export function TvList() {
 
   useEffect(() => void load(), [load])
 
+  /** Keeps what is there where the server does not answer. */
+  async function refresh(): Promise<void> {
+    const result = await operatorCall(getTvs)
+    if (result.is === 'answer') setListed(result.answer)
+  }
+
+  const isLookedFor = typeof listed === 'object' && listed.tvs.some(mayBeElsewhere)
+  useEffect(() => {
+    if (!isLookedFor) return undefined
+    const later = setTimeout(() => void refresh(), FOUND_ELSEWHERE_AFTER_MS)
+    return () => clearTimeout(later)
+  }, [isLookedFor])
+
   return (
     <Page title={t(titleTexts.tvs)} back={back}>
       <p>{t(texts.lead)}</p>
@@ -73,7 +90,7 @@ export function TvList() {
           </div>
         </div>
       )}
-      {typeof listed === 'object' && <List listed={listed} />}
+      {typeof listed === 'object' && <List listed={listed} onChanged={refresh} />}
       {typeof listed === 'object' && listed.tvs.length > 0 && (
         <div className={styles.buttons}>
           <Button icon="replay" busy={isChecking} onClick={() => void checkAgain()}>
@@ -85,7 +102,16 @@ export function TvList() {
   )
 }
 
-function List({ listed: { tvs, isClosedByVirtualTvs } }: { listed: Listed }) {
+function mayBeElsewhere({ from, state, elsewhere }: Tv): boolean {
+  return from === 'added' && state === 'unreachable' && elsewhere === undefined
+}
+
+interface ListProps {
+  readonly listed: Listed
+  readonly onChanged: () => Promise<void>
+}
+
+function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
   const t = useT()
   return (
     <>
@@ -115,7 +141,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs } }: { listed: Listed }) {
       ) : (
         <ul className={styles.list}>
           {tvs.map((tv) => (
-            <Entry key={tv.id} tv={tv} mayBeginSetUp={!isClosedByVirtualTvs} />
+            <Entry key={tv.id} tv={tv} mayBeginSetUp={!isClosedByVirtualTvs} onChanged={onChanged} />
           ))}
         </ul>
       )}
@@ -133,11 +159,18 @@ const STATES: Readonly<
   unreachable: { words: texts.unreachable, icon: 'no-connection', bad: true },
 }
 
-function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
+interface EntryProps {
+  readonly tv: Tv
+  readonly mayBeginSetUp: boolean
+  readonly onChanged: () => Promise<void>
+}
+
+function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
   const t = useT()
   const [doing, setDoing] = useState<'try' | 'set up'>()
   const [said, setSaid] = useState<{ readonly bad: boolean; readonly words: string }>()
   const { words, icon, bad } = STATES[tv.state]
+  const nameId = `tv-${tv.id}`
   const isAdded = tv.from === 'added'
   const needsCodes = tv.codes?.count === 0
   // One of the settings keeps what stands there, and gets the permission of its set.
@@ -169,7 +202,9 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
       <div className={styles.top}>
         <Icon name="tv" className={styles.picture} />
         <div className={styles.words}>
-          <h2>{tv.name}</h2>
+          <h2 id={nameId} tabIndex={-1}>
+            {tv.name}
+          </h2>
           <p className={styles.facts}>
             {tv.room !== '' && <span>{tv.room}</span>} <span>{t(FAMILY_TEXTS[tv.driver].name)}</span>{' '}
             <span>{remotesText(tv.remotes, t)}</span>
@@ -187,6 +222,16 @@ function Entry({ tv, mayBeginSetUp }: { tv: Tv; mayBeginSetUp: boolean }) {
           )}
         </div>
       </div>
+      {tv.elsewhere !== undefined && (
+        <ClaimQuestion
+          tv={tv}
+          at={tv.elsewhere}
+          onAnswered={async () => {
+            await onChanged()
+            focusSoon(nameId)
+          }}
+        />
+      )}
       <div className={styles.buttons}>
         {canSetUp && mayBeginSetUp && waitsForSetUp && (
           <Button busy={doing === 'set up'} onClick={() => void setUpAgain()}>

@@ -1,4 +1,5 @@
 /** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
+import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import { ACCEPTED, CONFIRMED, refused, type BoxState, type Outcome } from '../box.ts'
 import { plainText } from '../wire/plain-text.ts'
 
@@ -43,12 +44,18 @@ export function soundIn(reply: Reply): Sound | undefined {
   return match ? { muted: false, volume: Number(match[1]) } : undefined
 }
 
-/** The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. VDR sends a colon in a name as `|`. */
+/**
+ * The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. VDR sends a colon in a name as `|`. Of a longer list as
+ * many as a link carries.
+ */
 export function channelsIn(reply: Reply): readonly { readonly number: number; readonly name: string }[] {
-  return reply.lines.flatMap((line) => {
+  const channels = []
+  for (const line of reply.lines) {
+    if (channels.length === BOX_NAMES_AT_MOST) break
     const [, number, name] = /^(\d{1,6}) ([^,;:]+)/u.exec(line) ?? []
-    return name === undefined ? [] : [{ number: Number(number), name: name.replaceAll('|', ':') }]
-  })
+    if (name !== undefined) channels.push({ number: Number(number), name: name.replaceAll('|', ':') })
+  }
+  return channels
 }
 
 const SECOND_MS = 1_000

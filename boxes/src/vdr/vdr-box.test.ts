@@ -4,6 +4,7 @@ import { until } from '../../test/held-time.ts'
 import { fakeVdrRig, VDR_TROUBLES } from '../../test/vdr-rig.ts'
 import { describeConformance } from '../conformance.ts'
 import { vdr as vdrFamily } from './family.ts'
+import { channelsIn } from './messages.ts'
 import { VdrBox } from './vdr-box.ts'
 
 /** Only what hangs is late. */
@@ -283,4 +284,10 @@ describe('a VDR that misbehaves', () => {
     await expect(nobody.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')
     await nobody.close()
   })
+})
+
+it('has the first 3,000 channels of a list, however long it is', () => {
+  const lines = Array.from({ length: 30_000 }, (_, n) => `${n + 1} Channel ${n + 1},C;Provider:11954:H`)
+  const read = channelsIn({ code: 250, lines })
+  expect([read.length, read[0], read.at(-1)?.number]).toEqual([3_000, { number: 1, name: 'Channel 1' }, 3_000])
 })

@@ -286,3 +286,37 @@ it('ends a connection whose message is longer than allowed', async () => {
   await expect(box.ask('tell', same('x'), within())).rejects.toEqual(failure('BOX-UNREACHABLE'))
   expect([heard, box.isOpen]).toEqual([[], false])
 })
+
+it('reads a far end that floods slowly, so that others have their turn, and still hears its answers in order', async () => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  let sent = 0
+  let isOver = false
+  server.on('connection', (client: WebSocket) => {
+    const flood = () => {
+      for (let n = 0; n < 500 && client.bufferedAmount < 256 * 1024; n += 1) client.send(`news ${(sent += 1)}`)
+      if (isOver) return
+      setImmediate(flood)
+    }
+    flood()
+    client.on('message', () => client.send('answer'))
+  })
+  undo.push(() => {
+    isOver = true
+    for (const client of server.clients) client.terminate()
+    server.close()
+  })
+  const heard: number[] = []
+  const socket = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    heard: (message) => heard.push(Number(message.split(' ')[1])),
+  })
+  await socket.open(within())
+  const [began, before] = [performance.now(), heard.length]
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const seconds = (performance.now() - began) / 1_000
+  // 200 in each tenth of a second, and what was read already: some kilobytes of short messages.
+  expect((heard.length - before) / seconds).toBeLessThan(60_000)
+  expect(heard).toEqual(heard.map((_, at) => at + 1))
+  isOver = true
+  expect(await socket.ask('question', same('answer'), within())).toBe('answer')
+})

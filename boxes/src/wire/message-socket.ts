@@ -5,6 +5,7 @@
  */
 import WebSocket from 'ws'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
+import { ReadingPace } from './reading-pace.ts'
 import { isOver, OtherFamily, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface MessageSocketOptions {
@@ -187,7 +188,13 @@ export class MessageSocket {
     this.#socket = socket
     this.#peer = peer
     this.#hears()
-    socket.on('message', (data, isBinary) => this.#socket === socket && this.#read(isBinary ? '' : String(data)))
+    const pace = new ReadingPace(socket)
+    socket.on('message', (data, isBinary) => {
+      if (this.#socket !== socket) return
+      const text = isBinary ? '' : String(data)
+      pace.heard(text.length)
+      this.#read(text)
+    })
     socket.on('pong', () => this.#hears())
     socket.on('error', () => this.#socket === socket && this.drop())
     socket.on('close', () => this.#socket === socket && this.drop())

@@ -138,7 +138,7 @@ describe('ending one', () => {
   })
 
   it('names the remotes and apps that end with it; one whose list cannot be had is asked about all the same', async () => {
-    hangs = { [IPAD.id]: [entry(2).id, APP.id, 'gone'] }
+    hangs = { [IPAD.id]: [entry(2).id, APP.id, entry(99).id] }
     await openPage()
     await button('End Safari on an iPad').click()
     const list = page.getByRole('list', { name: 'These stop with it:' })

@@ -1,0 +1,42 @@
+/** How much one far end may say: a box that floods is read slowly, so that the commands of other boxes do not wait. */
+
+const TICK_MS = 100
+const MESSAGES_A_TICK = 200
+/** A channel list of this size comes in one go. */
+const BYTES_A_TICK = 1024 * 1024
+
+interface Paused {
+  pause(): void
+  resume(): void
+}
+
+export class ReadingPace {
+  readonly #socket: Paused
+  #messages = 0
+  #bytes = 0
+  #tick: NodeJS.Timeout | undefined
+  #isPaused = false
+
+  constructor(socket: Paused) {
+    this.#socket = socket
+  }
+
+  /** A message of so many bytes has come; after too many the socket is not read until the tick is over. */
+  heard(bytes: number): void {
+    this.#messages += 1
+    this.#bytes += bytes
+    this.#tick ??= setTimeout(() => this.#tickOver(), TICK_MS)
+    if (this.#isPaused || (this.#messages <= MESSAGES_A_TICK && this.#bytes <= BYTES_A_TICK)) return
+    this.#isPaused = true
+    this.#socket.pause()
+  }
+
+  #tickOver(): void {
+    this.#tick = undefined
+    this.#messages = 0
+    this.#bytes = 0
+    if (!this.#isPaused) return
+    this.#isPaused = false
+    this.#socket.resume()
+  }
+}

@@ -149,7 +149,7 @@ describe('ending one', () => {
 
     answers['remotes/ended-with'] = () => json(503, { status: 'BUSY' })
     await button('End Safari on an iPad').click()
-    await expect.element(page.getByText('Its bookmark and its apps stop too.')).toBeVisible()
+    await expect.element(page.getByText('It stops at once. Its bookmark and its apps stop too.')).toBeVisible()
     await expect.element(list).not.toBeInTheDocument()
   })
 

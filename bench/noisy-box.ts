@@ -50,10 +50,12 @@ async function besideANoisyBox(): Promise<void> {
       env: { ...process.env, BECKON_DATA: data },
     }).catch(() => {})
     const before = beckon.cpuMs()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     thread.postMessage('flood')
     const began = performance.now()
     const beside = await times(beckon.address, token)
     const [cpuMs, ms] = [beckon.cpuMs() - before, performance.now() - began]
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     thread.postMessage('count')
     const count = Number(await heard())
     const told = (some: readonly number[]) => `${quantile(some, 0.5).toFixed(1)} and ${Math.max(...some).toFixed(0)} ms`
@@ -106,10 +108,12 @@ function startNoisyKodi(): void {
     })
   })
   const flood = () => {
-    for (let n = 0; n < AT_ONCE && (client?.bufferedAmount ?? AHEAD_BYTES) < AHEAD_BYTES; n += 1) {
-      client?.send(NOTIFICATION)
-      count += 1
-    }
+    const to = client
+    if (to !== undefined && to.bufferedAmount < AHEAD_BYTES)
+      for (let n = 0; n < AT_ONCE; n += 1) {
+        to.send(NOTIFICATION)
+        count += 1
+      }
     setImmediate(flood)
   }
   parentPort?.on('message', (what) => {

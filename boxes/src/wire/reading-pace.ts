@@ -14,7 +14,7 @@ export class ReadingPace {
   readonly #socket: Paused
   #messages = 0
   #bytes = 0
-  #tick: NodeJS.Timeout | undefined
+  #isCounting = false
   #isPaused = false
 
   constructor(socket: Paused) {
@@ -25,14 +25,15 @@ export class ReadingPace {
   heard(bytes: number): void {
     this.#messages += 1
     this.#bytes += bytes
-    this.#tick ??= setTimeout(() => this.#tickOver(), TICK_MS)
+    if (!this.#isCounting) setTimeout(() => this.#tickOver(), TICK_MS)
+    this.#isCounting = true
     if (this.#isPaused || (this.#messages <= MESSAGES_A_TICK && this.#bytes <= BYTES_A_TICK)) return
     this.#isPaused = true
     this.#socket.pause()
   }
 
   #tickOver(): void {
-    this.#tick = undefined
+    this.#isCounting = false
     this.#messages = 0
     this.#bytes = 0
     if (!this.#isPaused) return

@@ -15,10 +15,8 @@ const OTHER_ROUTE_JS_BYTES = 6_144
 const CSS_BYTES = 8_000
 /** The script in every page's head: a kilobyte and a half on top of what draws the first view, 2.4 kB. */
 const HEAD_JS_BYTES = 3_950
-const FIRST_PAGE = 'src/features/remote/RemotePage.tsx'
-/** The remote fetches these files by name once its keys stand; every route after the remote has them already. */
-const OWN_BUTTONS = 'own-buttons'
-const FOLLOW_FIRST_PAGE = [OWN_BUTTONS, 'after-keys']
+/** The remote fetches this file once its keys stand; every route after the remote has it already. */
+const AFTER_KEYS = 'after-keys'
 
 /** Pages about ways of access stand on the reading of the page and the switches, which whoever has a way has already. */
 const ABOUT_WAYS = ['SwitchTestPage']
@@ -53,16 +51,10 @@ export interface Weight {
 export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
   const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))
-  const first = closure(manifest, ['index.html', ...pages.filter((page) => page === FIRST_PAGE)])
+  const first = closure(manifest, ['index.html'])
   const react = keyOf(manifest, REACT)
   const own = new Set([...first].filter((key) => key !== react))
-  const had = new Set([
-    ...first,
-    ...closure(
-      manifest,
-      FOLLOW_FIRST_PAGE.map((name) => keyOf(manifest, name)),
-    ),
-  ])
+  const had = new Set([...first, ...closure(manifest, [keyOf(manifest, AFTER_KEYS)])])
   const beyond = (roots: readonly string[], known: ReadonlySet<string>) =>
     sizes(manifest, new Set([...closure(manifest, roots)].filter((chunk) => !known.has(chunk))))
   const hadByWays = new Set([...had, ...closure(manifest, [keyOf(manifest, 'ways'), keyOf(manifest, 'switches')])])
@@ -76,8 +68,7 @@ export function weigh(): Weight[] {
     { route: 'remote, first visit, without React', ...sizes(manifest, own), limit: FIRST_ROUTE_JS_BYTES },
     { route: 'the script in the head', js: brotli('index.html', headScript), css: 0, limit: HEAD_JS_BYTES },
     { route: 'React and its DOM renderer', ...sizes(manifest, new Set([react])), limit: REACT_JS_BYTES },
-    page(keyOf(manifest, OWN_BUTTONS), first),
-    ...pages.filter((key) => key !== FIRST_PAGE).map((key) => page(key, had)),
+    ...pages.map((key) => page(key, had)),
     ...WAYS.map(({ route, names, limit }) => {
       const parts = names.map((name) => keyOf(manifest, name))
       return { route, ...beyond(parts, had), limit }
@@ -108,7 +99,7 @@ function closure(manifest: Record<string, Chunk>, roots: readonly string[]): Set
 
 function keyOf(manifest: Record<string, Chunk>, name: string): string {
   const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name)
-  if (found === undefined) throw new Error(`No part of the build is called ${name}; see FOLLOW_FIRST_PAGE.`)
+  if (found === undefined) throw new Error(`No part of the build is called ${name}; see AFTER_KEYS.`)
   return found[0]
 }
 

@@ -16,8 +16,6 @@ const REMOTE = [
   'app/App.tsx',
   'app/startup.ts',
   'features/remote/RemotePage.tsx',
-  'platform/can-log-in.ts',
-  'platform/leave-guard.ts',
   'platform/trusted-scripts.ts',
   'ui/theme.css',
   // The styles of what follows: small, and each a request by itself.
@@ -32,14 +30,15 @@ const REMOTE = [
   'features/remote/FlexLayout.module.css',
   'features/versions/NewVersionPage.module.css',
   'features/voice/Voice.module.css',
+  'ui/Choice.module.css',
   'ui/Dialog.module.css',
+  'ui/Form.module.css',
   'ui/LateNewsLine.module.css',
   'ui/Skip.module.css',
 ]
 /** A file of its own: no release of ours changes it, so browsers keep it. */
 const REACT = ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/']
-/** What every load of the remote fetches once its keys stand comes in two files, the second for that page alone. */
-const OWN_BUTTONS = ['features/my-remote/OwnButtons.tsx', 'features/my-remote/later.tsx']
+/** What every load of the remote fetches once its keys stand. */
 const AFTER_KEYS = [
   'app/SkipLink.tsx',
   'app/more-routes.ts',
@@ -47,10 +46,14 @@ const AFTER_KEYS = [
   'buttons/press/Failure.tsx',
   'buttons/press/follow-presses.ts',
   'features/menu/Menu.tsx',
+  'features/my-remote/OwnButtons.tsx',
+  'features/my-remote/later.tsx',
   'features/tv-control/tv-config.ts',
   'features/versions/NewVersionPage.tsx',
   'features/versions/watch-version.ts',
   'features/voice/Voice.tsx',
+  'platform/can-log-in.ts',
+  'platform/leave-guard.ts',
   'platform/register-service-worker.ts',
   'client/way-back.tsx',
   'ui/BackKey.tsx',
@@ -83,6 +86,12 @@ const SWITCHES = [
 ]
 /** All of scanning; what practises it and reckons what it costs has most of it, too. */
 const SCANNING = ['features/ways/scan/scan-way.ts']
+
+/**
+ * At the head of a file: Chrome then compiles all of it while it comes, off the page's thread, and not each function
+ * when it is first called. Others take it for a comment.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 
 /** Whether a module is one of these files of `src`, or of these packages. */
 function isOf(files: readonly string[]): (id: string) => boolean {
@@ -137,7 +146,12 @@ export default defineConfig(({ command }) => ({
     target: ['chrome100', 'safari15.4', 'firefox100'],
     manifest: true,
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, pure_getters: true },
+      format: { comments: /^# allFunctionsCalledOnLoad/u },
+    },
     modulePreload: {
       // Where it is missing the pages still work, only a little later.
       polyfill: false,
@@ -148,11 +162,11 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { remote: 'index.html', tv: 'tv.html', companionApp: 'companion-app.html' },
       output: {
+        banner: ({ name, isEntry }) => (!isEntry && ['react', 'remote'].includes(name) ? COMPILE_AHEAD : ''),
         codeSplitting: {
           groups: [
             { name: 'react', test: isOf(REACT), priority: 4 },
             { name: 'remote', test: isOf(REMOTE), priority: 3 },
-            { name: 'own-buttons', test: isOf(OWN_BUTTONS), priority: 2 },
             { name: 'after-keys', test: isOf(AFTER_KEYS), priority: 1 },
             { name: 'ways', test: isOf(WAYS), priority: 0.3 },
             { name: 'switches', test: isOf(SWITCHES), priority: 0.2 },

@@ -1,6 +1,7 @@
 /** Which page stands at which path. Each comes when it is needed, so that the first one comes soon. */
 import type { ComponentType } from 'react'
 import { Crashed } from '../features/errors/ErrorBoundary.tsx'
+import { RemotePage } from '../features/remote/RemotePage.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { MORE } from './more-routes.ts'
 import { PATHS, type FirstPath, type Path } from './paths.ts'
@@ -10,7 +11,8 @@ export const loadMore = () => import('./more-routes.ts')
 
 const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
   '/': lazyPart(async () => (await import('../features/home/HomePage.tsx')).HomePage, Crashed),
-  '/remote': lazyPart(async () => (await import('../features/remote/RemotePage.tsx')).RemotePage, Crashed),
+  // No part of its own: React keeps a page that it waited for back for 300 ms.
+  '/remote': RemotePage,
   '/my-remote': lazyPart(async () => (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage, Crashed),
 }
 

@@ -6,6 +6,7 @@ import { randomId } from '../platform/random-id.ts'
 import { navigate } from '../platform/router.ts'
 import { changeShared } from '../platform/shared-state.ts'
 import { readStored, storageWorks, writeStored } from '../platform/stored-values.ts'
+import { loadTvCapabilities } from '../buttons/capabilities.ts'
 import { askConsentBeforeRemote } from '../features/consent/consent-gate.ts'
 import { clearBannersOnNavigation } from '../client/banners.ts'
 import { enterCompanionMode, leaveCompanionMode } from '../client/companion-mode.ts'
@@ -73,6 +74,8 @@ export function startUp(): void {
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
+  // The head has asked: with its answer here, the keys are drawn once.
+  if (plan.session === 'resume' && window.location.pathname === '/remote') void loadTvCapabilities()
   const { analyticsEnabled, analytics } = pageSettings()
   // A failure here is nobody's business: there are no analytics then.
   if (analyticsEnabled && analytics)

@@ -50,6 +50,11 @@ export const MESSAGES = {
     es: 'Cerraste la sesión. Para usar este control de nuevo, empareja o inicia sesión.',
     fr: 'Votre session est fermée. Pour réutiliser cette télécommande, jumelez-la ou connectez-vous.',
   },
+  loggedOutForNow: {
+    en: 'The server could not save that you logged out. If this remote is open elsewhere, it may work again after the server restarts. Tell the person who runs Beckon.',
+    es: 'El servidor no pudo guardar que cerraste la sesión. Si este control está abierto en otro lugar, puede volver a funcionar cuando el servidor se reinicie. Avisa a quien administra Beckon.',
+    fr: 'Le serveur n’a pas pu enregistrer votre déconnexion. Si cette télécommande est ouverte ailleurs, elle peut fonctionner à nouveau après un redémarrage du serveur. Prévenez la personne qui gère Beckon.',
+  },
   yourSessionExpired: {
     en: 'Your session has expired. You need to re-pair or login.',
     es: 'Tu sesión venció. Debes volver a emparejar o iniciar sesión.',

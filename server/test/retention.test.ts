@@ -2,8 +2,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { keepGrant } from '../src/features/login/login-records.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { FloodLimit } from '../src/flood-limit.ts'
+import type { Session } from '../src/session.ts'
 import { ENGINE } from './support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { DAY, HOUR, MINUTE } from './support/virtual-clock.ts'
@@ -338,6 +340,36 @@ describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
     expect((await server.send('endOtherRemotes', { token: mine.arToken })).body).toEqual({ status: 'OK', lasts: false })
     expect((await server.send('processKey', { token: other.arToken, body: { vcode: 'UP' } })).http).toBe(401)
     expect(server.logged.join('')).toContain('"code":"ENDINGS-NOT-KEPT"')
+  })
+
+  it.each([
+    ['and stays out', true],
+    ['and is told that it may come back, where not even its end can be noted', false],
+  ])('lets a person log out %s', async (_, canNote) => {
+    const server = await testServer()
+    const { arToken } = await pairRemote(server)
+    const { id, account } = (await server.services.sessions.check(arToken)) as Session
+    const grant = { issuer: 'https://provider.example', partner: 'comcast', idToken: 'proof' }
+    await server.services.store.save((trx) =>
+      keepGrant(trx, server.services, { sessionId: id, accountId: account.id }, grant),
+    )
+    await sql.raw('create table filler (bytes blob)').execute(server.services.store.db)
+    await sql
+      .raw(
+        `create trigger grant_needs_room before delete on grants
+        begin insert into filler values (zeroblob(4000)); end`,
+      )
+      .execute(server.services.store.db)
+    if (!canNote) rmSync(join(server.dataFolder, 'beckon.endings'))
+    await fillDisk(server)
+    const left = await server.app.inject({
+      url: `/logout?${new URLSearchParams({ partner: 'comcast', idToken: arToken })}`,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    const complete = `/logout-complete?partner=comcast${canNote ? '' : '&lasts=false'}`
+    expect([left.statusCode, left.headers.location]).toEqual([303, complete])
+    expect((await server.send('processKey', { token: arToken, body: { vcode: 'UP' } })).http).toBe(401)
+    expect(server.logged.join('')).toContain('"code":"DISK-FULL"')
   })
 
   it('stops saves in words, never presses, and is over when there is room', async () => {

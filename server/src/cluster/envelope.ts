@@ -96,15 +96,23 @@ export function writeReply(at: number, answer: Answered<unknown>): string {
   return JSON.stringify({ at, is: answer.is, ...told } satisfies Omit<Reply, 'from'>)
 }
 
-/** Undefined for a shape that no version has. */
+/** Undefined for what is no JSON, or has a shape that no version has. */
 export function readMessage({ from, text }: Opened): Message | undefined {
-  const read = v.safeParse(message, JSON.parse(text))
+  const read = v.safeParse(message, jsonIn(text))
   return read.success ? { ...read.output, from } : undefined
 }
 
 export function readReply({ from, text }: Opened): Reply | undefined {
-  const read = v.safeParse(reply, JSON.parse(text))
+  const read = v.safeParse(reply, jsonIn(text))
   return read.success ? { ...read.output, from } : undefined
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export function answerIn({ is, with: told }: Reply): Answered<unknown> {

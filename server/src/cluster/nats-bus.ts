@@ -102,6 +102,8 @@ class NatsBus extends Heard implements Bus {
   readonly #whenBack: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
   #upSince: number
+  /** Messages since the start that were left alone. */
+  #unreadable = 0
   #strangerToldAt = Number.NEGATIVE_INFINITY
 
   constructor(
@@ -231,16 +233,17 @@ class NatsBus extends Heard implements Bus {
     if (topic.startsWith(INBOX) && message.headers?.code === NO_RESPONDERS)
       return void this.#heardNobody(questionOf(message))
     const opened = this.#envelopes.open(message, topic, message.data)
-    if (opened === undefined) this.#heardStranger()
+    if (opened === undefined) this.#heardUnreadable()
     else if (opened.from !== this.node) heard(opened, message)
   }
 
-  #heardStranger(): void {
+  #heardUnreadable(): void {
     const now = this.#clock.now()
+    this.#unreadable += 1
     if (now - this.#strangerToldAt < STRANGER_EVERY_MS) return
     this.#strangerToldAt = now
     this.#log.warn(
-      { code: 'BUS-STRANGER' },
+      { code: 'BUS-STRANGER', count: this.#unreadable },
       'The broker of BECKON_NATS_URL brought what no node of this version sent, or what came before; it was left alone',
     )
   }
@@ -269,19 +272,20 @@ class NatsBus extends Heard implements Bus {
 
   #heardReply(opened: Opened, message: Msg): void {
     const reply = readReply(opened)
-    if (reply !== undefined) this.#questions.answered(questionOf(message), answerIn(reply), reply)
+    if (reply === undefined) return this.#heardUnreadable()
+    this.#questions.answered(questionOf(message), answerIn(reply), reply)
   }
 
   #heardNews(opened: Opened): void {
     const told = readMessage(opened)
-    if (told === undefined) return
+    if (told === undefined) return this.#heardUnreadable()
     const { name, from, at } = told
     this.#inTurn(from, at, (ageMs) => this.news(name, told.with, { from, ageMs }))
   }
 
   #heardQuestion(opened: Opened, message: Msg): void {
     const asked = readMessage(opened)
-    if (asked === undefined) return
+    if (asked === undefined) return this.#heardUnreadable()
     if (asked.name === showClock.name) return this.#answer(message, asked, 0)
     this.#inTurn(asked.from, asked.at, (ageMs) => this.#answer(message, asked, ageMs))
   }

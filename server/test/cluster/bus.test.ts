@@ -16,11 +16,13 @@ import { farPress } from '../../src/cluster/boxes/far-questions.ts'
 import { importBoxes } from '../../src/boxes/directory/import-boxes.ts'
 import { sessionsEnded } from '../../src/features/session/sessions-elsewhere.ts'
 import { news, question, type Bus } from '../../src/cluster/bus.ts'
+import { Envelopes } from '../../src/cluster/envelope.ts'
 import { localBus } from '../../src/cluster/local-bus.ts'
+import { newNodeId } from '../../src/cluster/node-id.ts'
 import { sealOfText, type Seal } from '../../src/storage/seal.ts'
 import { startCut } from '../support/cut.ts'
 import { fakeBox } from '../support/fake-box.ts'
-import { natsBus, natsSettings } from '../support/nodes-bus.ts'
+import { natsBus, natsSettings, SEAL } from '../support/nodes-bus.ts'
 import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
 import { natsProgram, startNats, type RealNats } from '../support/real-nats.ts'
 import { newStorage } from '../support/stores.ts'
@@ -32,6 +34,8 @@ const SLOW = { timeout: 60_000 }
 const WAIT = { timeout: 20_000, interval: 20 }
 const number = question('number', v.object({ n: v.number() }), v.object({ n: v.number() }))
 const slow = question('slow', v.object({ n: v.number() }), v.object({ n: v.number() }))
+
+const numberTold = news('number told', v.object({ n: v.number() }))
 
 const hasNats = natsProgram() !== undefined || process.env['CI'] !== undefined
 if (!hasNats) process.stderr.write('No NATS is installed here: the tests that run on one are left out.\n')
@@ -132,6 +136,29 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     expect(await asked).toEqual({ is: 'no answer' })
     await vi.waitFor(() => expect(ages).toHaveLength(2), WAIT)
     expect(ages[1]).toBeGreaterThanOrEqual(990)
+  })
+
+  it('passes over what is no JSON, though a node sealed it, and goes on hearing', async () => {
+    const nats = await broker()
+    const [one, two] = [await bus(nats.url, 'one'), await bus(nats.url, 'two')]
+    two.answer(number, ({ n }) => ({ n }))
+    const told: number[] = []
+    two.onNews(numberTold, ({ n }) => told.push(n))
+    expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+    const broken = new Envelopes(newNodeId(), SEAL)
+    const client = await connect({ servers: [nats.url] })
+    onTestFinished(() => client.close())
+    for (const topic of [`node.${two.node}`, 'all.ask', 'all.news', `inbox.${two.node}.1`]) {
+      const subject = `beckon.test.${topic}`
+      for (const text of ['{"at":1,"na', '', 'undefined']) client.publish(subject, broken.close({ subject }, text))
+    }
+    await client.flush()
+    expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', told: { n: 2 } })
+    one.announce(numberTold, { n: 3 })
+    await vi.waitFor(() => expect(told).toEqual([3]), WAIT)
+    expect(two.state).toBe('up')
+    one.answer(number, ({ n }) => ({ n }))
+    expect(await two.ask(one.node, number, { n: 4 }, 5_000)).toEqual({ is: 'answer', told: { n: 4 } })
   })
 
   it('hears nothing of another database on the same broker', async () => {

@@ -15,7 +15,7 @@ export function natsSettings(environment: Readonly<Record<string, string>>): Nat
 }
 
 /** Of the key that all nodes of a test share. */
-const SEAL = sealOfText(Buffer.alloc(32, 7).toString('base64')) as Seal
+export const SEAL = sealOfText(Buffer.alloc(32, 7).toString('base64')) as Seal
 
 interface Options {
   readonly deployment?: string

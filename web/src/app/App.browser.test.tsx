@@ -605,6 +605,15 @@ describe('logout', () => {
   })
 })
 
+it('a log-out that the server could not save is told beside the usual words', async () => {
+  changeShared({ arToken: 'token-1', partner: 'comcast' })
+  await open('/logout-complete?partner=comcast&lasts=false')
+  const messages = page.getByRole('status', { name: 'Messages' })
+  await expect.element(messages).toMatchTextContent(/You are logged out\./u)
+  await expect.element(messages).toMatchTextContent(/The server could not save that you logged out\./u)
+  expect(localStorage.getItem('arToken')).toBeNull()
+})
+
 describe('pages that say something went wrong', () => {
   it('offer to log in again without a session [C26 Q09]', async () => {
     await open('/error?msg=noCompatibleStbFound')

@@ -51,11 +51,13 @@ export async function keepGrant(
     .execute()
 }
 
-/** Reads a session's grant and forgets it. */
-export async function takeGrant({ store, seal }: Services, sessionId: string): Promise<Grant | undefined> {
-  const row = await store.save((trx) =>
-    trx.deleteFrom('grants').where('session_id', '=', sessionId).returning('sealed').executeTakeFirst(),
-  )
+/** A session's grant, which is forgotten when the session ends. */
+export async function grantOf({ store, seal }: Services, sessionId: string): Promise<Grant | undefined> {
+  const row = await store.db
+    .selectFrom('grants')
+    .select('sealed')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
   const text = row && seal.open(row.sealed, sealedPlace.grants(sessionId))
   return text === undefined ? undefined : (JSON.parse(text) as Grant)
 }

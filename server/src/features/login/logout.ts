@@ -11,11 +11,12 @@ import type { Session } from '../../session.ts'
 import { LoginFailed } from './identity-provider.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import { cookieToSet, readCookie } from './login-cookies.ts'
-import { takeGrant } from './login-records.ts'
+import { grantOf, type Grant } from './login-records.ts'
 import { drawLeavePage } from './pages/login-pages.ts'
 import { sendPage } from './pages/page.ts'
 import { PATHS } from './paths.ts'
 import { publicOrigin, requestOrigin } from '../../http/public-origin.ts'
+import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import type { QueryValues } from './state-text.ts'
 import { languageFor } from './texts.ts'
 
@@ -35,7 +36,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
 
   // The provider comes back here and not to /logout-complete, since providers know an address only letter by letter.
   app.get(PATHS.providerLeft, async (request, reply) =>
-    reply.headers(NOT_KEPT).redirect(completePage(partnerIn((request.query as QueryValues)['state'])), 303),
+    reply.headers(NOT_KEPT).redirect(completePageOf((request.query as QueryValues)['state']), 303),
   )
 
   // The page at /logout-complete empties the browser by itself, so a foreign link to it must be stopped on the way.
@@ -49,30 +50,45 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     const partner = partnerIn(asked['partner'])
     const origin = publicOrigin(services.config, request)
     reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
-    const next = session && (await endEverywhere(session, partner, endedToo(asked), origin, request, reply))
-    return reply.redirect(next ?? completePage(partner), 303)
+    const left: Left = { partner, lasts: true }
+    if (session === undefined) return reply.redirect(completePage(left), 303)
+    // When the session has ended there is no grant any more.
+    const grant = await orWithout(grantOf(services, session.id), session)
+    const ended = await orWithout(services.sessions.end(session.id, endedToo(asked)), session)
+    const leaving = { ...left, lasts: ended?.lasts === true }
+    const next = grant && (await endAtProvider(grant, session, leaving, origin, request, reply))
+    return reply.redirect(next ?? completePage(leaving), 303)
   }
 
-  /** Ends the session here, then at the provider: at once for the built-in one, else by the address to go on to. */
-  async function endEverywhere(
+  /** Whoever logs out is let go also while nothing can be saved: the browser forgets its token all the same. */
+  async function orWithout<T>(doing: Promise<T>, { id }: Session): Promise<T | undefined> {
+    try {
+      return await doing
+    } catch (error) {
+      if (!isUnableToSave(error)) throw error
+      noteUnableToSave(services.log, error, { sessionId: id })
+      return undefined
+    }
+  }
+
+  /** Ends the session at the provider: at once for the built-in one, else by the address to go on to. */
+  async function endAtProvider(
+    grant: Grant,
     session: Session,
-    partner: string,
-    what: EndedToo,
+    left: Left,
     origin: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const grant = await takeGrant(services, session.id)
-    await services.sessions.end(session.id, what)
-    if (grant === undefined) return undefined
     const builtIn = providers.builtInAt?.(origin)
     if (builtIn?.issuer === grant.issuer)
       return void (await builtIn.endSession(session.account.subject, request.raw, reply.raw))
     try {
       const provider = providers.of(grant.partner, origin)
       if (provider?.issuer !== grant.issuer) return undefined
-      return (await provider.endSessionUrl(grant.idToken, { to: `${origin}${PATHS.providerLeft}`, state: partner }))
-        ?.href
+      return (
+        await provider.endSessionUrl(grant.idToken, { to: `${origin}${PATHS.providerLeft}`, state: stateOf(left) })
+      )?.href
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error
       services.log.warn(
@@ -96,10 +112,8 @@ async function sessionOf(services: Services, idToken: unknown): Promise<Session 
   return typeof session === 'string' ? undefined : session
 }
 
-type EndedToo = NonNullable<Parameters<Services['sessions']['end']>[1]>
-
 /** What the wish to log out says beside: the bookmark goes too, or a companion app that was just paired stays. */
-function endedToo(asked: QueryValues): EndedToo {
+function endedToo(asked: QueryValues): NonNullable<Parameters<Services['sessions']['end']>[1]> {
   return {
     bookmarks: asked['endBookmark'] === 'true' ? 'end' : 'keep',
     companions: asked['keepCompanion'] === 'true' ? 'keep' : 'end',
@@ -128,6 +142,25 @@ function partnerIn(value: unknown): string {
   return v.is(partnerShape, value) ? value : DEFAULT_PARTNER
 }
 
-function completePage(partner: string): string {
-  return `${PATHS.logoutComplete}?partner=${encodeURIComponent(partner)}`
+interface Left {
+  readonly partner: string
+  /** Whether the session stays ended after a restart of the server, too. */
+  readonly lasts: boolean
+}
+
+function completePage({ partner, lasts }: Left): string {
+  return `${PATHS.logoutComplete}?partner=${encodeURIComponent(partner)}${lasts ? '' : '&lasts=false'}`
+}
+
+const FOR_NOW = ' for now'
+
+/** What comes back from the provider's own page. */
+function stateOf({ partner, lasts }: Left): string {
+  return lasts ? partner : `${partner}${FOR_NOW}`
+}
+
+function completePageOf(state: unknown): string {
+  const text = typeof state === 'string' ? state : ''
+  const lasts = !text.endsWith(FOR_NOW)
+  return completePage({ partner: partnerIn(lasts ? text : text.slice(0, -FOR_NOW.length)), lasts })
 }

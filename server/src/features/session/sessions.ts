@@ -58,8 +58,11 @@ export interface Sessions {
     tokenOrBookmarkKey: string,
     userAgent?: string | undefined,
   ): Promise<(TokenAnswer & { session: Session }) | undefined>
-  /** Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it. */
-  end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<void>
+  /**
+   * Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it. `lasts`
+   * as for `endThese`.
+   */
+  end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<{ readonly lasts: boolean }>
   /**
    * Ends what `find` gives, with all that hangs on it: at once, also while nothing can be saved because the disk is full.
    * `lasts` is false when a restart before there is room brings it back. Undefined when there is nothing to end.
@@ -350,7 +353,8 @@ export function sessionKeeper({
 
     async end(sessionId, { bookmarks = 'keep', companions = 'end' } = {}) {
       const ending = { by: 'log-out', bookmarks, companions } as const
-      await store.save((trx) => end(trx, [sessionId], ending))
+      const ended = await this.endThese(async () => ({ sessions: [sessionId] }), ending)
+      return { lasts: ended?.lasts !== false }
     },
 
     async endThese(find, ending) {

@@ -11,9 +11,11 @@ import { sessionTexts } from './texts.ts'
 export function LogoutCompletePage() {
   const t = useT()
   useEffect(() => {
+    const lasts = new URLSearchParams(window.location.search).get('lasts') !== 'false'
     logOut()
     navigate('/', { replace: true })
     showBanner('youAreLoggedOut')
+    if (!lasts) showBanner('loggedOutForNow')
   }, [])
   return (
     <Page title={t(sessionTexts.loggingOut)}>

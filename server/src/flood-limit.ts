@@ -12,8 +12,7 @@ export class FloodLimit {
    */
   take(limits: readonly (readonly [name: string, limit: number])[], now: number): number {
     for (const [name, limit] of limits) {
-      const counted = this.#counts.get(name)
-      if (counted !== undefined && counted.until > now && counted.count >= limit) return counted.until - now
+      if (this.isFull(name, limit, now)) return (this.#counts.get(name)?.until ?? now) - now
     }
     this.#forgetOld(now)
     for (const [name] of limits) {
@@ -25,6 +24,12 @@ export class FloodLimit {
       }
     }
     return 0
+  }
+
+  /** Whether its limit is reached; counts nothing. */
+  isFull(name: string, limit: number, now: number): boolean {
+    const counted = this.#counts.get(name)
+    return counted !== undefined && counted.until > now && counted.count >= limit
   }
 
   #forgetOld(now: number): void {

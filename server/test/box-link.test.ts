@@ -26,6 +26,7 @@ const soon = () => AbortSignal.timeout(1_500)
 
 let app: FastifyInstance
 let linked: LinkedBox
+let boxes: ReturnType<typeof boxRegistry>
 let link: string
 let leaving: Leaving
 let agent: Agent | undefined
@@ -48,13 +49,14 @@ async function serve(): Promise<void> {
   answers = async () => ({ is: 'accepted' })
   linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
   leaving = new Leaving()
+  boxes = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], { now: Date.now })
   const services = {
     bus,
     seat: SAFE_SEAT,
     links: new Links(bus),
     leaving,
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
-    boxes: boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], { now: Date.now }),
+    boxes,
     pairings: {
       enterCode: async (_box: string, code: string) =>
         code === '0000000'
@@ -463,6 +465,18 @@ describe('the door of the link', () => {
   it('stays closed for no secret and for a wrong one', async () => {
     expect(await knock({})).toBe(401)
     expect(await knock({ authorization: `Bearer ${SECRET}x` })).toBe(401)
+  })
+
+  it('asks for no more unknown secrets of an address than a minute may bring, and lets in agents that it knows', async () => {
+    expect(await knock({ authorization: `Bearer ${SECRET}` })).toBe(101)
+    const asked = vi.spyOn(boxes, 'ofAgent')
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => knock({ authorization: `Bearer ${SECRET}${n}` })),
+    )
+    expect(answers.filter((status) => status === 401)).toHaveLength(60)
+    expect(answers.filter((status) => status === 429)).toHaveLength(40)
+    expect(asked).toHaveBeenCalledTimes(60)
+    expect(await knock({ authorization: `Bearer ${SECRET}` })).toBe(101)
   })
 
   it.each([

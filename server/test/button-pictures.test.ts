@@ -1,7 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addressOfForeign, fetchPicture, foreignPictures } from '../src/features/my-remote/pictures/foreign-pictures.ts'
+import {
+  addressOfForeign,
+  fetchPicture,
+  foreignPictures,
+  type Asked,
+} from '../src/features/my-remote/pictures/foreign-pictures.ts'
 import { isFetchable, type NetworkOverrides } from '../src/outgoing/fetch-bytes.ts'
 import { logIn, testServer, type TestServer } from './support/test-server.ts'
 import { HOUR, MINUTE } from './support/virtual-clock.ts'
@@ -136,48 +141,79 @@ describe('a picture from elsewhere', () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.end(PNG))
     const pictures = foreignPictures(server.services, web)
-    const [of, by] = signed(server, CAT)
-    expect(await Promise.all([pictures.get(of, by), pictures.get(of, by)])).toEqual([PNG, PNG])
-    expect(await foreignPictures(server.services, web).get(of, by)).toEqual(PNG)
+    const asked = signed(server, CAT)
+    expect(await Promise.all([pictures.get(asked), pictures.get(asked)])).toEqual([PNG, PNG])
+    expect(await foreignPictures(server.services, web).get(asked)).toEqual(PNG)
     expect(web.asked).toEqual(['pictures.example/cat.png'])
-    const shown = await get(server, addressOfForeign(CAT, server.services.seal) ?? '')
+    const shown = await get(server, addressOfForeign(CAT, 'anna', server.services.seal) ?? '')
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
   it('is fetched only from an address that this server signed', async () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.end(PNG))
-    const [of, by] = signed(server, CAT)
+    const asked = signed(server, CAT)
     const pictures = foreignPictures(server.services, web)
-    expect(await pictures.get('https://pictures.example/dog.png', by)).toBe('none')
-    expect(await pictures.get(of, `${by}x`)).toBe('none')
+    expect(await pictures.get({ ...asked, of: 'https://pictures.example/dog.png' })).toBe('none')
+    expect(await pictures.get({ ...asked, by: `${asked.by}x` })).toBe('none')
     expect(web.asked).toEqual([])
     expect((await get(server, `/pictures/foreign?of=${encodeURIComponent(CAT)}&by=x`)).statusCode).toBe(404)
     expect((await get(server, '/pictures/foreign')).statusCode).toBe(404)
+  })
+
+  it('is fetched so often in a minute for an account, and the oldest go at once when they are too many', async () => {
+    const { server } = await household()
+    const { store } = server.services
+    const old = Array.from({ length: 2_000 }, (_, n) => ({ id: `old-${n}`, bytes: 'x', fetched_at: n }))
+    await store.save((trx) => trx.insertInto('fetched_pictures').values(old).execute())
+    const web = await elsewhere((_request, response) => response.end(PNG))
+    const pictures = foreignPictures(server.services, web)
+    const nth = (n: number, account?: string) =>
+      pictures.get(signed(server, `https://pictures.example/${n}.png`, account))
+    for (let n = 0; n < 240; n += 1) expect(await nth(n)).toEqual(PNG)
+    const kept = await store.db.selectFrom('fetched_pictures').select('id').execute()
+    expect(kept).toHaveLength(2_000)
+    expect(kept.some(({ id }) => id === 'old-239')).toBe(false)
+    expect(await nth(240)).toBe('busy')
+    expect(await nth(240, 'ben')).toEqual(PNG)
+    server.clock.pass(MINUTE)
+    expect(await nth(241)).toEqual(PNG)
+  })
+
+  it('keeps the address that an earlier version gave a saved button', async () => {
+    const { server } = await household()
+    const web = await elsewhere((_request, response) => response.end(PNG))
+    const pictures = foreignPictures(server.services, web)
+    const by = server.services.seal.keyed('foreign picture', CAT)
+    expect(await pictures.get({ of: CAT, by })).toEqual(PNG)
+    expect(await pictures.get({ of: 'https://pictures.example/dog.png', by })).toBe('none')
   })
 
   it('that failed is left alone for ten minutes', async () => {
     const { server } = await household()
     const web = await elsewhere((_request, response) => response.writeHead(500).end())
     const pictures = foreignPictures(server.services, web)
-    const [of, by] = signed(server, CAT)
-    expect([await pictures.get(of, by), await pictures.get(of, by)]).toEqual(['none', 'none'])
+    const asked = signed(server, CAT)
+    expect([await pictures.get(asked), await pictures.get(asked)]).toEqual(['none', 'none'])
     expect(web.asked).toHaveLength(1)
     server.clock.pass(11 * MINUTE)
-    await pictures.get(of, by)
+    await pictures.get(asked)
     expect(web.asked).toHaveLength(2)
   })
 
-  it('waits when four others are being fetched', async () => {
+  it('waits when six others of the same account are being fetched, and no other account does', async () => {
     const { server } = await household()
     const letGo: (() => void)[] = []
     const web = await elsewhere((_request, response) => void letGo.push(() => response.end(PNG)))
     const pictures = foreignPictures(server.services, web)
-    const four = [1, 2, 3, 4].map((nth) => pictures.get(...signed(server, `https://pictures.example/${nth}.png`)))
-    await vi.waitFor(() => expect(letGo).toHaveLength(4))
-    expect(await pictures.get(...signed(server, CAT))).toBe('busy')
+    const six = [1, 2, 3, 4, 5, 6].map((nth) => pictures.get(signed(server, `https://pictures.example/${nth}.png`)))
+    await vi.waitFor(() => expect(letGo).toHaveLength(6))
+    expect(await pictures.get(signed(server, CAT))).toBe('busy')
+    const others = pictures.get(signed(server, CAT, 'ben'))
+    await vi.waitFor(() => expect(letGo).toHaveLength(7))
     for (const go of letGo) go()
-    expect(await Promise.all(four)).toEqual([PNG, PNG, PNG, PNG])
+    expect(await Promise.all([...six, others])).toEqual(Array.from({ length: 7 }, () => PNG))
+    expect(await pictures.get(signed(server, CAT))).toEqual(PNG)
   })
 
   it.each<[string, RequestListener]>([
@@ -260,7 +296,8 @@ describe('a picture from elsewhere', () => {
     ]
     expect(nasty.length).toBeGreaterThanOrEqual(200)
     expect(nasty.filter(isFetchable)).toEqual([])
-    for (const address of nasty) expect(addressOfForeign(address, server.services.seal), address).toBeUndefined()
+    for (const address of nasty)
+      expect(addressOfForeign(address, 'anna', server.services.seal), address).toBeUndefined()
     // Those that may be tried by their form lead to no address that may be dialled.
     for (const host of hosts.slice(0, 7)) {
       const dialled: string[] = []
@@ -272,7 +309,7 @@ describe('a picture from elsewhere', () => {
   })
 })
 
-function signed(server: TestServer, image: string): [of: string, by: string] {
-  const query = new URLSearchParams(addressOfForeign(image, server.services.seal)?.split('?')[1])
-  return [query.get('of') ?? '', query.get('by') ?? '']
+function signed(server: TestServer, image: string, account = 'anna'): Asked {
+  const query = new URLSearchParams(addressOfForeign(image, account, server.services.seal)?.split('?')[1])
+  return { of: query.get('of') ?? '', for: query.get('for') ?? '', by: query.get('by') ?? '' }
 }

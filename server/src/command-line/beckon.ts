@@ -82,6 +82,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['agent'],
     run: async (given) => (await import('./box-commands.ts')).boxesCommand(given),
   },
+  operators: {
+    usage: 'operators [end ID | end --all]',
+    description: 'lists who has the page "TVs at home" open, or ends that',
+    words: [0, 2],
+    options: ['all'],
+    run: async (given) => (await import('./operator-commands.ts')).operatorsCommand(given),
+  },
   pair: {
     usage: 'pair CODE [--box ID] [--yes]',
     description: 'enters the code that a remote shows, as if at the TV box',

@@ -1,5 +1,6 @@
 /** The operator's trusted proxies, whose X-Forwarded-For header is used. */
 import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
 
 /** Whether all are valid: addresses, ranges, or Fastify's names such as `loopback`. */
 export function areProxies(addresses: readonly string[]): boolean {
@@ -9,6 +10,11 @@ export function areProxies(addresses: readonly string[]): boolean {
   } catch {
     return false
   }
+}
+
+/** Who asked, also through trusted proxies; empty for a connection that has broken meanwhile. */
+export function clientOf(request: IncomingMessage, isProxy: (address: string) => boolean): string {
+  return (proxyAddr(request, isProxy) as string | undefined) ?? ''
 }
 
 export function proxyTrust(addresses: readonly string[]): (address: string) => boolean {

@@ -11,6 +11,7 @@ import { PRESS_HEADER, readMoment, readPress, UNTIL_HEADER } from '@beckon/contr
 import type { Status } from '@beckon/contract/statuses'
 import type { IncomingHttpHeaders } from 'node:http'
 import { FloodLimit } from '../../flood-limit.ts'
+import { A_MINUTE } from '../../rates.ts'
 import type { Bus } from '../../cluster/bus.ts'
 import { localBus } from '../../cluster/local-bus.ts'
 import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
@@ -46,9 +47,6 @@ interface Refused {
   readonly refused: Status
 }
 
-/** To all other nodes: when many boxes are away, the questions of all nodes must leave the broker room for presses. */
-const QUESTIONS_A_MINUTE = 3_000
-
 const BAD_REQUEST: Refused = { refused: 'BAD-REQUEST' }
 const TOO_LATE: Refused = { refused: 'TOO-LATE' }
 /** A node says so by itself: another may have done the same press. Any other word is the box's. */
@@ -68,7 +66,7 @@ export class PressRule {
     steady = steadyNow,
     clockId = MACHINE_CLOCK,
     bus = localBus(),
-    questionsAMinute = QUESTIONS_A_MINUTE,
+    questionsAMinute = A_MINUTE.pressQuestions,
   } = {}) {
     this.#steady = steady
     this.#clockId = clockId

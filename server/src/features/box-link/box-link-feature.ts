@@ -9,19 +9,28 @@ import {
   readAgent,
   type AgentDial,
 } from '@beckon/contract/box-link'
+import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { atMost } from '../../at-most.ts'
+import { FloodLimit } from '../../flood-limit.ts'
 import { isForeign } from '../../http/known-hosts.ts'
+import { network } from '../../http/network.ts'
 import { staysOnThisMachine } from '../../http/this-machine.ts'
+import { clientOf } from '../../http/trusted-proxies.ts'
+import { A_MINUTE } from '../../rates.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.ts'
 import { RESTARTS, type Dialled } from './agent-link.ts'
 import { AgentLinks } from './agent-links.ts'
+
+const REMEMBERED_AT_MOST = 10_000
 
 /** Who may dial here. Upgrades pass the framework's hooks by, so what those check of requests is checked here. */
 export interface Dialling {
@@ -34,6 +43,9 @@ export interface Dialling {
 export async function boxLinkFeature(app: FastifyInstance, services: Services, dialling: Dialling): Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
   const links = new AgentLinks(services)
+  const unknown = new FloodLimit()
+  /** Secrets that were known a short time ago: their agents dial also beside a neighbour who guesses. */
+  const good = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const secret = /^Bearer (\S{32,512})$/u.exec(request.headers.authorization ?? '')?.[1]
@@ -42,8 +54,15 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
     if (request.url !== BOX_LINK_PATH) return turnAway(stream, '404 Not Found')
     if (dialling.needsTls && !isPrivate(request, dialling)) return turnAway(stream, '426 Upgrade Required')
     if (services.leaving.isLeaving || services.seat.isLost) return turnAway(stream, '503 Service Unavailable')
+    const address = network(clientOf(request, dialling.isProxy))
+    const isFull = unknown.isFull(address, A_MINUTE.unknownAgentsOfAddress, steadyNow())
+    if (isFull && !good.has(secretHash ?? '')) return turnAway(stream, '429 Too Many Requests')
     const takeIn = (box: KnownBox | undefined) => {
-      if (box === undefined) return turnAway(stream, '401 Unauthorized')
+      if (box === undefined) {
+        unknown.take([[address, A_MINUTE.unknownAgentsOfAddress]], steadyNow())
+        return turnAway(stream, '401 Unauthorized')
+      }
+      good.set(secretHash ?? '', true)
       const dialled = { agent: agentOf(request), secretHash }
       sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, dialled))
     }

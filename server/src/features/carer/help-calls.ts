@@ -12,16 +12,12 @@ import type { FastifyRequest } from 'fastify'
 import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
 import { network } from '../../http/network.ts'
+import { A_MINUTE } from '../../rates.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import type { HelpAnswer } from './help-desk.ts'
 import type { HelpAsked } from './help-asked.ts'
 
 const WAIT_MS = 15_000
-/** A minute. */
-const OFFERS = 6
-const PROPOSALS = 6
-/** Of a household, also of tokens that nobody has: each may be asked of every node. */
-const PER_ADDRESS = 120
 
 type HelpHandlers = {
   readonly offerHelp: Handler<typeof offerCall>
@@ -41,11 +37,12 @@ export function helpCalls(): HelpHandlers {
     return retryAfterMs > 0 ? ({ refused: 'TOO-MANY', retryAfterMs } as const) : undefined
   }
 
-  const fromFar = ({ ip }: FastifyRequest, now: number) => tooMany(now, `address ${network(ip)}`, PER_ADDRESS)
+  const fromFar = ({ ip }: FastifyRequest, now: number) =>
+    tooMany(now, `address ${network(ip)}`, A_MINUTE.helpCallsOfAddress)
 
   return {
     async offerHelp({ services, session }) {
-      const refused = tooMany(services.clock.now(), `offer ${session.id}`, OFFERS)
+      const refused = tooMany(services.clock.now(), `offer ${session.id}`, A_MINUTE.helpOffersOfSession)
       if (refused) return refused
       const offered = await services.helpDesk.offer(session.id)
       return offered === undefined ? { refused: 'BUSY' } : { ok: offered }
@@ -93,7 +90,7 @@ export function helpCalls(): HelpHandlers {
     async proposeHelp({ services, token, body, request }) {
       const now = services.clock.now()
       const hash = fingerprint(token)
-      const refused = fromFar(request, now) ?? tooMany(now, `propose ${hash}`, PROPOSALS)
+      const refused = fromFar(request, now) ?? tooMany(now, `propose ${hash}`, A_MINUTE.helpProposalsOfLink)
       if (refused) return refused
       const told = await services.helpDesk.ask({ do: 'propose', token: hash, settings: body.settings })
       if (told.is === 'cut off') return { refused: 'BUSY' }

@@ -6,23 +6,23 @@ import { readButtons, replaceButtons, type ButtonList } from './button-store.ts'
 import { addressOfForeign } from './pictures/foreign-pictures.ts'
 
 export const getButtons: Handler<typeof getCall> = async ({ services, session }) => ({
-  ok: answerOf(await readButtons(services, session.account.id), services.seal),
+  ok: answerOf(await readButtons(services, session.account.id), session.account.id, services.seal),
 })
 
 export const saveButtons: Handler<typeof saveCall> = async ({ services, session, body }) => {
   const result = await replaceButtons(services, session.account.id, body.seaButtonsData, body.revision ?? undefined)
   return result.is === 'saved'
     ? { ok: { status: 'OK', revision: result.revision } }
-    : { refused: 'CONFLICT', newer: answerOf(result.stored, services.seal) }
+    : { refused: 'CONFLICT', newer: answerOf(result.stored, session.account.id, services.seal) }
 }
 
 /** As it was saved, but for pictures from elsewhere: those come from here. */
-function answerOf({ buttons, revision }: ButtonList, seal: Seal) {
-  return { seaButtonsData: buttons.map((button) => withOurPicture(button, seal)), revision }
+function answerOf({ buttons, revision }: ButtonList, accountId: string, seal: Seal) {
+  return { seaButtonsData: buttons.map((button) => withOurPicture(button, accountId, seal)), revision }
 }
 
-function withOurPicture(button: unknown, seal: Seal): unknown {
+function withOurPicture(button: unknown, accountId: string, seal: Seal): unknown {
   if (typeof button !== 'object' || button === null || !('image' in button)) return button
-  const image = addressOfForeign(button.image, seal)
+  const image = addressOfForeign(button.image, accountId, seal)
   return image === undefined ? button : { ...button, image }
 }

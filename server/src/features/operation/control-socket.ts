@@ -45,6 +45,7 @@ const TV_CALLS = Object.fromEntries(
 
 const SHAPES = {
   endSessions: v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f-]{4,36})$/u)) }),
+  endOperators: v.object({ which: v.pipe(v.string(), v.regex(/^(?:all|[\da-f]{8})$/u)) }),
   box: v.object({ box: v.string() }),
   enterCode: v.object({ box: v.string(), code: pairingCode }),
   answer: v.object({ box: v.string(), pairingId: v.string(), yes: v.boolean() }),
@@ -126,6 +127,13 @@ async function answer(services: Services, request: IncomingMessage, response: Se
       })
     case 'GET /tvs/found':
       return send(response, 200, services.tvs.search.numbers.all())
+    case 'GET /operators':
+      return send(response, 200, services.tvs.access.list())
+    case 'POST /operators/end': {
+      const asked = given(SHAPES.endOperators)
+      if (asked === undefined) break
+      return send(response, 200, { ended: services.tvs.access.end(asked.which) })
+    }
     case 'GET /sessions':
       return send(response, 200, await listSessions(services))
     case 'GET /signs':

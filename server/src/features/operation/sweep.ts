@@ -10,7 +10,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { BROUGHT_BACK_WITHIN_MS } from '../asl/own-sign-store.ts'
 import { FEEDBACK_LIFE_MS, READING_LIFE_MS } from '../asl/sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
-import { FOREIGN_KEPT_AT_MOST } from '../my-remote/pictures/foreign-pictures.ts'
+import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
 import { UNUSED_LIFE_MS } from '../session/session-life.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -132,19 +132,7 @@ const SWEEPS: Sweeps = {
       .returning('id')
       .execute(),
   /** Pictures from elsewhere, beyond so many: the oldest can be fetched again. */
-  fetched_pictures: (trx, _now, limit) =>
-    trx
-      .deleteFrom('fetched_pictures')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('fetched_pictures')
-          .select('id')
-          .orderBy('fetched_at', 'desc')
-          .limit(limit)
-          .offset(FOREIGN_KEPT_AT_MOST),
-      )
-      .returning('id')
-      .execute(),
+  fetched_pictures: (trx, _now, limit) => takeOldPicturesAway(trx, limit),
   /** Signs that a user taught and removed. */
   own_signs: (trx, now, limit) =>
     trx

@@ -4,9 +4,8 @@
 import { FairPlaces, type Entered } from '../../http/fair-places.ts'
 import { FloodLimit } from '../../flood-limit.ts'
 import { network } from '../../http/network.ts'
+import { A_MINUTE } from '../../rates.ts'
 
-const PER_BROWSER = 6
-const PER_ADDRESS = 120
 const WAITING_AT_MOST = 2_000
 /** When all places are taken. */
 export const FULL_RETRY_MS = 10_000
@@ -18,8 +17,8 @@ export class StartLimits {
   take(browser: string, address: string, now: number): number {
     return this.#flood.take(
       [
-        [`browser ${browser} ${address}`, PER_BROWSER],
-        [`address ${network(address)}`, PER_ADDRESS],
+        [`browser ${browser} ${address}`, A_MINUTE.pairingsOfBrowser],
+        [`address ${network(address)}`, A_MINUTE.pairingsOfAddress],
       ],
       now,
     )

@@ -8,13 +8,14 @@ import { OK, type Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import type { Operator } from '../../http/operator-access.ts'
 import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
+import { remoteName, runsIn } from '../session/runs-in.ts'
 import type { RunningSetUp } from './set-ups.ts'
 import { isInContainer, setUpAddresses } from '../secure/set-up-addresses.ts'
 import * as tries from './try-tv.ts'
 import type { Tried } from './try-tv.ts'
 
-export const openTvs: Handler<typeof calls.openTvs> = ({ services, body }) => {
-  const opened = services.tvs.access.open(body.key)
+export const openTvs: Handler<typeof calls.openTvs> = ({ services, body, request }) => {
+  const opened = services.tvs.access.open(body.key, remoteName(runsIn(request.headers['user-agent'])))
   if (opened === undefined) return { refused: 'INVALID-TOKEN' }
   const { helpsWith } = opened.operator
   return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }

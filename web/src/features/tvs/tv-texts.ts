@@ -22,12 +22,12 @@ export const tvTexts = defineTexts({
   appsHint: {
     en: "The name is what people press or say. “Opens” is a link or the app's id on the TV.",
     es: 'El nombre es lo que se presiona o se dice. “Abre” es un enlace o el identificador de la aplicación en el televisor.',
-    fr: 'Le nom est ce qu’on presse ou dit. « Ouvre » est un lien ou l’identifiant de l’application sur le téléviseur.',
+    fr: 'Le nom est celui de la touche, ou ce que l’on dit. « Ouvre » est un lien ou l’identifiant de l’application sur le téléviseur.',
   },
   wordsHint: {
     en: 'The name is what people press or say, such as Movies. “Opens” is what the TV then gets: the name of one of its apps, or a command such as channel 5.',
     es: 'El nombre es lo que se presiona o se dice, como Películas. “Abre” es lo que recibe el televisor: el nombre de una de sus aplicaciones, o un comando como canal 5.',
-    fr: 'Le nom est la touche ou le mot dit, comme Films. « Ouvre » est ce que le téléviseur reçoit : le nom d’une de ses applications, ou une commande comme chaîne 5.',
+    fr: 'Le nom est celui de la touche, ou ce que l’on dit, comme Films. « Ouvre » est ce que le téléviseur reçoit : le nom d’une de ses applications, ou une commande comme chaîne 5.',
   },
   app: { en: 'App {number}', es: 'Aplicación {number}', fr: 'Application {number}' },
   appName: { en: 'Name', es: 'Nombre', fr: 'Nom' },

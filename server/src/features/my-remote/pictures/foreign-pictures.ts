@@ -5,31 +5,70 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
+import type { Transaction } from 'kysely'
+import { FloodLimit } from '../../../flood-limit.ts'
 import { fetchBytes, isFetchable, type NetworkOverrides } from '../../../outgoing/fetch-bytes.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import { A_MINUTE } from '../../../rates.ts'
 import { rasterType } from './raster.ts'
 
 const PURPOSE = 'foreign picture'
+const OWNER = 'whose foreign pictures'
 const WANTED = { accept: 'image/png, image/jpeg, image/webp, image/gif', atMostBytes: PICTURE_AT_MOST_BYTES }
-/** The sweep takes the oldest away beyond that. */
-export const FOREIGN_KEPT_AT_MOST = 2_000
-const AT_ONCE = 4
+/** Beyond that the oldest go with each new one, and with the sweep. */
+const FOREIGN_KEPT_AT_MOST = 2_000
+/** Of an account, as a browser asks at once; others find room beside it. */
+const AT_ONCE_OF_ACCOUNT = 6
+const AT_ONCE = 48
+/** More than one save brings. */
+const TAKEN_AWAY_AT_ONCE = 10
 const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
 
 /**
- * The address at which we serve a picture from elsewhere; undefined when it is none, or not one that may be fetched.
+ * The address at which we serve a picture from elsewhere to this account; undefined when it is none, or not one that may
+ * be fetched.
  */
-export function addressOfForeign(image: unknown, seal: Seal): string | undefined {
+export function addressOfForeign(image: unknown, accountId: string, seal: Seal): string | undefined {
   if (typeof image !== 'string' || !isFetchable(image)) return undefined
-  return `/pictures/foreign?${new URLSearchParams({ of: image, by: seal.keyed(PURPOSE, image) }).toString()}`
+  const owner = seal.keyed(OWNER, accountId)
+  return `/pictures/foreign?${new URLSearchParams({ of: image, for: owner, by: signatureOf(seal, image, owner) }).toString()}`
+}
+
+/** Addresses that an earlier version made, and that stand in saved buttons, name no owner. */
+function signatureOf(seal: Seal, image: string, owner: string): string {
+  return seal.keyed(PURPOSE, owner === '' ? image : `${owner} ${image}`)
+}
+
+/** What an address asks for: the picture, the account that it was given to, and our signature. */
+export interface Asked {
+  readonly of: string
+  readonly for?: string | undefined
+  readonly by: string
 }
 
 export interface ForeignPictures {
-  /** `busy`: too many are being fetched just now. */
-  get(of: string, by: string): Promise<Buffer | 'none' | 'busy'>
+  /** `busy`: the account has too many fetched just now. */
+  get(asked: Asked): Promise<Buffer | 'none' | 'busy'>
+}
+
+/** Takes pictures away beyond those that are kept, the oldest first: they can be fetched again. */
+export function takeOldPicturesAway(trx: Transaction<Tables>, limit: number): Promise<readonly { id: string }[]> {
+  return trx
+    .deleteFrom('fetched_pictures')
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('fetched_pictures')
+        .select('id')
+        .orderBy('fetched_at', 'desc')
+        .limit(limit)
+        .offset(FOREIGN_KEPT_AT_MOST),
+    )
+    .returning('id')
+    .execute()
 }
 
 export function foreignPictures(
@@ -37,6 +76,9 @@ export function foreignPictures(
   overrides: NetworkOverrides = {},
 ): ForeignPictures {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
+  /** How many each account is fetching. */
+  const fetchingOf = new Map<string, number>()
+  const flood = new FloodLimit()
   /** Until when an address that failed is left alone. */
   const failed = new Map<string, number>()
 
@@ -47,28 +89,42 @@ export function foreignPictures(
       failed.set(id, clock.now() + TRY_AGAIN_AFTER_MS)
       return undefined
     }
-    await store.save((trx) =>
-      trx
+    await store.save(async (trx) => {
+      await trx
         .insertInto('fetched_pictures')
         .values({ id, bytes: bytes.toString('base64'), fetched_at: clock.now() })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute(),
-    )
+        .execute()
+      await takeOldPicturesAway(trx, TAKEN_AWAY_AT_ONCE)
+    })
     return bytes
   }
 
+  /** Undefined where the account has its share already. */
+  function beginFor(owner: string, id: string, of: string): Promise<Buffer | undefined> | undefined {
+    const own = fetchingOf.get(owner) ?? 0
+    if (own >= AT_ONCE_OF_ACCOUNT || underWay.size >= AT_ONCE) return undefined
+    if (flood.take([[owner, A_MINUTE.fetchedPicturesOfAccount]], clock.now()) > 0) return undefined
+    fetchingOf.set(owner, own + 1)
+    const fetching = fetchAndKeep(id, of).finally(() => {
+      underWay.delete(id)
+      const left = (fetchingOf.get(owner) ?? 1) - 1
+      if (left > 0) fetchingOf.set(owner, left)
+      else fetchingOf.delete(owner)
+    })
+    underWay.set(id, fetching)
+    return fetching
+  }
+
   return {
-    async get(of, by) {
+    async get({ of, for: owner = '', by }) {
+      if (!isSame(by, signatureOf(seal, of, owner))) return 'none'
       const id = seal.keyed(PURPOSE, of)
-      if (!isSame(by, id)) return 'none'
       const row = await store.db.selectFrom('fetched_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
       if (row !== undefined) return Buffer.from(row.bytes, 'base64')
       if ((failed.get(id) ?? 0) > clock.now()) return 'none'
-      const running = underWay.get(id)
-      if (running === undefined && underWay.size >= AT_ONCE) return 'busy'
-      const fetching = running ?? fetchAndKeep(id, of).finally(() => underWay.delete(id))
-      underWay.set(id, fetching)
-      return (await fetching) ?? 'none'
+      const fetching = underWay.get(id) ?? beginFor(owner, id, of)
+      return fetching === undefined ? 'busy' : ((await fetching) ?? 'none')
     },
   }
 }

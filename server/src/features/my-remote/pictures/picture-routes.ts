@@ -41,12 +41,12 @@ export function pictureRoutes(
       return send(request, reply, { bytes: Buffer.from(svg), type: 'image/svg+xml', kept: OURS_KEPT })
 
     const own = OWN.exec(path)?.[1]
-    const { of, by } = request.query
+    const { of, for: owner, by } = request.query
     const bytes =
       own !== undefined
         ? await ownPicture(services.store, own)
         : path === 'foreign' && typeof of === 'string' && typeof by === 'string'
-          ? await foreign.get(of, by)
+          ? await foreign.get({ of, for: typeof owner === 'string' ? owner : undefined, by })
           : undefined
     if (bytes === 'busy') return refuse(reply, 'BUSY')
     const type = bytes instanceof Buffer ? rasterType(bytes) : undefined

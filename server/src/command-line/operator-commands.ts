@@ -1,8 +1,7 @@
 /** `operators` and `operators end`: who has the page "TVs at home" open. They are in the memory of the running server. */
 import type { ListedOperator } from '../http/operator-access.ts'
-import { CommandError, type Invocation } from './command.ts'
+import { CommandError, table, type Invocation } from './command.ts'
 import { runningServer } from './running-server.ts'
-import { table } from './table.ts'
 
 export async function operatorsCommand({ words, options, environment, print }: Invocation): Promise<void> {
   const [what, id] = words

@@ -133,7 +133,7 @@ export const profileShape = v.looseObject({
     /** How many keys stand on the remote; all others are one step away. */
     keysShown: oneOf(KEYS_SHOWN, 'all'),
     /** Whether a key that is not shown leaves its place empty, so that no other key moves. */
-    keepsPlaces: flag(true),
+    keepsPlaces: flag(false),
     /** Ids of the keys that stand where only four do, in their order. What is missing is the product's choice. */
     fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
     /** The first opens with the remote. */

@@ -35,7 +35,7 @@ describe('the choice of size and number of keys', () => {
     expect(readProfile()).toMatchObject({
       way: 'direct',
       size: 'gaze',
-      layout: { gap: '16', keysShown: '12', keepsPlaces: false },
+      layout: { gap: '16', keysShown: '12', keepsPlaces: true },
     })
   })
 

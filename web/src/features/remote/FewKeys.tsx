@@ -1,17 +1,19 @@
 /**
- * The remote with a few of its keys, for who chose so: four that fill the screen, up to twenty at their places, or pages
- * of the user's own. All others, and the rest of the page, are one press away, always in the same place.
+ * The remote with a few of its keys, for who chose so: four that fill the screen, up to twenty that fill the room or
+ * stand at their places, or pages of the user's own. All others, and the rest of the page, are one press away, always
+ * in the same place.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { fourKeys, shownKeys } from '../ways/layout/key-order.ts'
+import { fourKeys, keysAround, shownKeys } from '../ways/layout/key-order.ts'
 import { readProfile } from '../ways/profile.ts'
 import styles from './FewKeys.module.css'
 import { fewKeysTexts as texts } from './few-keys-texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
+import { WhyTvWaits } from './groups.tsx'
 import { hideOtherKeys } from './hidden-keys.ts'
 import { NextPage, OwnPages } from './OwnPages.tsx'
 import { RemoteKey } from './RemoteKey.tsx'
@@ -30,11 +32,13 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
   const pages = size !== 'four' && layout.keysShown === 'own' ? layout.pages.filter(({ keys }) => keys.length > 0) : []
   const [at, goTo] = useState(0)
   const hasPages = pages.length > 0 && !showsAll
+  const shown = showsAll || fills ? undefined : shownKeys(layout, size, isFlex)
+  const buttons = isFlex ? FLEX_BUTTONS : BUTTONS
 
   // Before it is painted: no key is seen that goes at once.
   useLayoutEffect(() => {
-    const shown = shownKeys(layout, size, isFlex)
-    return shown && !showsAll && !fills ? hideOtherKeys(shown, layout.keepsPlaces) : undefined
+    const shown = showsAll || fills ? undefined : shownKeys(layout, size, isFlex)
+    return shown && layout.keepsPlaces ? hideOtherKeys(shown) : undefined
   }, [layout, size, isFlex, showsAll, fills])
 
   useLayoutEffect(() => {
@@ -45,9 +49,11 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
   return (
     <>
       {fills ? (
-        <Four keys={fourKeys(layout.fourKeys, isFlex)} buttons={isFlex ? FLEX_BUTTONS : BUTTONS} />
+        <Four keys={fourKeys(layout.fourKeys, isFlex)} buttons={buttons} />
       ) : hasPages ? (
         <OwnPages pages={pages} at={at} isFlex={isFlex} />
+      ) : shown && !layout.keepsPlaces ? (
+        <Few keys={shown} buttons={buttons} />
       ) : (
         children
       )}
@@ -69,13 +75,44 @@ export function FewKeys({ isFlex, children }: FewKeysProps) {
   )
 }
 
-function Four({ keys, buttons }: { keys: readonly string[]; buttons: readonly RemoteButton[] }) {
+interface KeysProps {
+  readonly keys: readonly string[]
+  readonly buttons: readonly RemoteButton[]
+}
+
+function Four({ keys, buttons }: KeysProps) {
   const t = useT()
   return (
     <div role="group" aria-label={t(texts.four)} className={styles.four}>
-      {keys.flatMap((id) =>
-        buttons.filter((button) => button.id === id).map((button) => <RemoteKey key={id} button={button} />),
-      )}
+      <Keys keys={keys} buttons={buttons} />
     </div>
+  )
+}
+
+/** As large as the screen has room for, without a hole: around the arrows, if they are among them. */
+function Few({ keys, buttons }: KeysProps) {
+  const t = useT()
+  const [around, others] = keysAround(keys)
+  return (
+    <div role="group" aria-label={t(texts.four)} className={styles.few}>
+      {around.length > 0 && (
+        <div className={styles.cross} style={{ flexGrow: 3 }}>
+          <Keys keys={around} buttons={buttons} />
+        </div>
+      )}
+      <div
+        className={around.length > 0 ? styles.beside : styles.plain}
+        style={{ flexGrow: Math.ceil(others.length / 3) }}
+      >
+        <Keys keys={others} buttons={buttons} />
+      </div>
+      {keys.some((id) => buttons.find((button) => button.id === id)?.tv !== undefined) && <WhyTvWaits />}
+    </div>
+  )
+}
+
+function Keys({ keys, buttons }: KeysProps) {
+  return keys.flatMap((id) =>
+    buttons.filter((button) => button.id === id).map((button) => <RemoteKey key={id} button={button} />),
   )
 }

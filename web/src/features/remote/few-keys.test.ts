@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS } from '../../buttons/button-table.ts'
-import { fourKeys, keyOrder, shownKeys } from '../ways/layout/key-order.ts'
+import { fourKeys, keyOrder, keysAround, shownKeys } from '../ways/layout/key-order.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 
@@ -59,4 +59,17 @@ it('are channel and volume by default, and on a box without channels what opens 
   expect(fourKeys([], false)).toEqual(['volumeUp', 'channelUp', 'volumeDown', 'channelDown'])
   expect(fourKeys([], true)).toEqual(['volumeUp', 'home', 'volumeDown', 'ok'])
   expect(fourKeys(['power', 'channelUp'], true)).toEqual(['power', 'home', 'volumeDown', 'ok'])
+})
+
+it('stand around the arrows where they are among them and four others are left for the corners', () => {
+  expect(keysAround(shown('12') ?? [])).toEqual([
+    ['volumeUp', 'up', 'channelUp', 'left', 'ok', 'right', 'volumeDown', 'down', 'channelDown'],
+    ['power', 'mute', 'exit'],
+  ])
+  for (const isFlex of [false, true])
+    for (const count of ['4', '8', '12', '20'] as const) {
+      const keys = shown(count, isFlex) ?? []
+      const [around, others] = keysAround(keys)
+      expect([...around, ...others].toSorted()).toEqual(keys.toSorted())
+    }
 })

@@ -5,26 +5,16 @@
 
 const KEYS = ':root [data-remote] [role=group]'
 
-/** `keepsPlaces`: their places stay empty and no key moves; else the others come together. The answer undoes it. */
-export function hideOtherKeys(shown: readonly string[], keepsPlaces: boolean): () => void {
-  const how = keepsPlaces ? 'visibility: hidden' : 'display: none'
+/** Their places stay empty, and no key moves. The answer undoes it. */
+export function hideOtherKeys(shown: readonly string[]): () => void {
   const ids = shown.map((id) => `#${id}`).join(', ')
   const undo = [
-    addRule(`${KEYS} :is(button, a):not(${ids}) { ${how} }`),
+    addRule(`${KEYS} :is(button, a):not(${ids}) { visibility: hidden }`),
     // A heading without keys says nothing.
-    addRule(`${KEYS}:not(:has(${ids})) ${keepsPlaces ? '> h2' : ''} { ${how} }`),
-    ...(keepsPlaces
-      ? []
-      : [
-          addRule(
-            `:root [data-remote] > :not(:has(${ids}, #more-keys), [data-status-line], [data-access-row]) { ${how} }`,
-          ),
-        ]),
+    addRule(`${KEYS}:not(:has(${ids})) > h2 { visibility: hidden }`),
   ]
-  document.documentElement.toggleAttribute('data-closed', !keepsPlaces)
   return () => {
     for (const one of undo) one()
-    document.documentElement.removeAttribute('data-closed')
   }
 }
 

@@ -155,13 +155,13 @@ describe('a remote with a few of its keys', () => {
   /** What stands in the status line is there with any number of keys. */
   const keys = () => controls().filter((one) => one.id && !one.closest('[data-status-line]'))
   const ids = () => keys().map(({ id }) => id)
-  const TWELVE = ['power', 'volumeUp', 'mute', 'volumeDown', 'up', 'left', 'ok', 'right', 'down']
+  const AROUND = ['volumeUp', 'up', 'channelUp', 'left', 'ok', 'right', 'volumeDown', 'down', 'channelDown']
 
   it('has only these for every way of pressing, and all others one press away', async () => {
     choose('standard', { keysShown: '12' })
     await openRemote()
     await expect.element(key('Exit')).toBeVisible()
-    expect(ids()).toEqual([...TWELVE, 'channelUp', 'channelDown', 'exit', 'more-keys'])
+    expect(ids()).toEqual([...AROUND, 'power', 'mute', 'exit', 'more-keys'])
     await expect.element(key('Guide')).not.toBeInTheDocument()
     key('More keys').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -173,7 +173,7 @@ describe('a remote with a few of its keys', () => {
     await expect.element(key('Guide')).not.toBeInTheDocument()
   })
 
-  it('keeps every key where it was, or brings those that are left together, in the same order', async () => {
+  it('keeps every key where it was for who chooses so', async () => {
     onTestFinished(() => page.viewport(414, 896))
     await page.viewport(390, 844)
     await openRemote()
@@ -188,20 +188,44 @@ describe('a remote with a few of its keys', () => {
       >
     const before = places()
     await cleanup()
-    choose('standard', { keysShown: '8' })
+    choose('standard', { keysShown: '8', keepsPlaces: true })
     await openRemote()
     await expect.element(key('Exit')).toBeVisible()
     const { 'more-keys': more, ...kept } = places()
     expect(more).toBeDefined()
     expect(Object.keys(kept)).toHaveLength(8)
     for (const [id, place] of Object.entries(kept)) expect(place, id).toEqual(before[id])
-    await cleanup()
-    choose('standard', { keysShown: '8', keepsPlaces: false })
-    await openRemote()
-    await expect.element(key('Exit')).toBeVisible()
-    expect(ids()).toEqual([...Object.keys(kept), 'more-keys'])
-    expect(places()['exit']?.top).toBeLessThan(before['exit']?.top ?? 0)
   })
+
+  it.each([
+    ['4', 390, 844],
+    ['8', 390, 844],
+    ['12', 390, 844],
+    ['20', 390, 844],
+    ['8', 1280, 800],
+    ['12', 1280, 800],
+    ['20', 1280, 800],
+  ] as const)(
+    '%s keys fill a screen of %d × %d: no hole between them, and More keys in sight',
+    async (keysShown, width, height) => {
+      onTestFinished(() => page.viewport(414, 896))
+      await page.viewport(width, height)
+      choose('standard', { keysShown })
+      await openRemote()
+      await expect.element(key('Volume up')).toBeVisible()
+      const boxes = keys()
+        .filter(({ id }) => id !== 'more-keys')
+        .map((one) => one.getBoundingClientRect())
+      expect(boxes).toHaveLength(Number(keysShown))
+      const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))]
+      const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))]
+      const gap = 8
+      const covered = boxes.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0)
+      expect(covered / ((right - left + gap) * (bottom - top + gap))).toBeGreaterThan(0.98)
+      expect(bottom - top).toBeGreaterThan(height / 2)
+      expect(key('More keys').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+    },
+  )
 
   it('has the four keys of the user, in their order, and the screen for them alone', async () => {
     choose('four', { fourKeys: ['ok', 'power', 'guide', 'mute'] })

@@ -49,3 +49,12 @@ export function shownKeys(
   if (size === 'four' || keysShown === '4') return fourKeys(chosen, isFlex)
   return keysShown === 'all' || keysShown === 'own' ? undefined : keyOrder(isFlex).slice(0, Number(keysShown))
 }
+
+/** Three rows of three with the arrows around OK and a key in each corner; and the keys that are left. */
+export function keysAround(keys: readonly string[]): readonly [around: readonly string[], others: readonly string[]] {
+  const rest = keys.filter((id) => id !== 'ok' && !ARROWS.includes(id))
+  const [upLeft, upRight, downLeft, downRight, ...others] = rest
+  if (rest.length + ARROWS.length + 1 !== keys.length || !upLeft || !upRight || !downLeft || !downRight)
+    return [[], keys]
+  return [[upLeft, 'up', upRight, 'left', 'ok', 'right', downLeft, 'down', downRight], others]
+}

@@ -70,6 +70,6 @@ it('stand around the arrows where they are among them and four others are left f
     for (const count of ['4', '8', '12', '20'] as const) {
       const keys = shown(count, isFlex) ?? []
       const [around, others] = keysAround(keys)
-      expect([...around, ...others].toSorted()).toEqual(keys.toSorted())
+      expect(new Set([...around, ...others])).toEqual(new Set(keys))
     }
 })

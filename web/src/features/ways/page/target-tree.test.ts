@@ -83,6 +83,17 @@ describe('groups', () => {
     )
   })
 
+  it('that stand in rows are cut between rows: a number pad in two pieces, and the key above it by itself', () => {
+    const pad = Array.from({ length: 12 }, (_, place) =>
+      target(`k${place + 1}`, ['Numbers'], at(110 * (place % 3), 100 * Math.floor(place / 3))),
+    )
+    const leave = target('Leave', ['Numbers'], at(220, -60))
+    const [upper, lower] = [pad.slice(0, 6), pad.slice(6)].map((half) => half.map(({ name }) => name).join(' '))
+    expect(tree([target('Home'), leave, ...pad])).toBe(
+      `Page(Home Numbers(Leave Items 1 to 6(${upper}) Items 7 to 12(${lower})))`,
+    )
+  })
+
   it('of 200 are cut into runs of runs, and the last run of one is that one', () => {
     const whole = tree([target('Home'), ...many(200, ['Keys'])])
     expect(whole).toContain('Items 1 to 36(Items 1 to 6(Keys1 ')

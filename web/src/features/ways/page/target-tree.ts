@@ -30,6 +30,8 @@ const TOP_ID = 'top'
 /** More than these in one list are cut into runs of `RUN_LENGTH`. */
 const LIST_MAX = 8
 const RUN_LENGTH = 6
+/** Rows make runs only where these have at least so many targets each. */
+const ROWS_MIN = 3
 /** A level of more groups than these is cut as well. */
 const LEVEL_MAX = 24
 /** Of the groups a target is in, the outermost and the innermost count: each more costs a press for every key in it. */
@@ -196,20 +198,54 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
 }
 
 function runsOf(items: readonly Item[], id: string, language: Language, before: number): readonly Item[] {
-  let span = RUN_LENGTH
-  let runs: readonly Item[] = items
-  do {
-    const longer: Item[] = []
-    for (let at = 0; at < runs.length; at += RUN_LENGTH) {
-      const from = before + (at / RUN_LENGTH) * span + 1
-      const to = Math.min(from + span - 1, before + items.length)
-      const name = say(t.run, language, { from, to })
-      longer.push(levelOf(`${id} ${from}-${to}`, name, runs.slice(at, at + RUN_LENGTH)))
+  let count = before
+  let pieces: readonly (readonly Run[])[] = inPieces(items).map((piece, at) => {
+    // What stands by itself above the rest has no number: of a number pad the 1 is the first.
+    const isAbove = at === 0 && piece.length === 1
+    const first = count + 1
+    if (!isAbove) count += piece.length
+    return piece.map((item, place) => ({ item, from: first + place, to: first + place }))
+  })
+  for (;;) {
+    const runs = pieces.map((piece): Run => {
+      const [from, to] = [piece[0]?.from ?? 0, piece.at(-1)?.to ?? 0]
+      const inside = piece.map(({ item }) => item)
+      return { item: levelOf(`${id} ${from}-${to}`, say(t.run, language, { from, to }), inside), from, to }
+    })
+    if (runs.length <= LIST_MAX) return runs.map(({ item }) => item)
+    pieces = cutBy(runs, RUN_LENGTH)
+  }
+}
+
+interface Run {
+  readonly item: Item
+  /** The places in the list. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Whole rows of the page, as many as a run may have: what is lit is then one piece of the page, as the keys of a number
+ * pad. A row that is shorter than the one below it, such as a key above the pad, stays by itself.
+ */
+function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (!items.every((item) => item.is === 'target')) return cutBy(items, RUN_LENGTH)
+  const pieces: Item[][] = []
+  let width = 0
+  for (const row of bandsOf(items, boxOf, 'rows')) {
+    const last = pieces.at(-1)
+    if (last && row.length <= width && last.length + row.length <= RUN_LENGTH) last.push(...row)
+    else {
+      pieces.push(...cutBy(row, RUN_LENGTH).map((piece) => [...piece]))
+      width = row.length
     }
-    runs = longer
-    span *= RUN_LENGTH
-  } while (runs.length > LIST_MAX)
-  return runs
+  }
+  const isOrdered = pieces.flat().every((item, at) => item === items[at])
+  return isOrdered && pieces.length <= items.length / ROWS_MIN ? pieces : cutBy(items, RUN_LENGTH)
+}
+
+function cutBy<One>(all: readonly One[], length: number): readonly (readonly One[])[] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length))
 }
 
 /** A group of one is the item itself. */

@@ -24,10 +24,12 @@ test('the usual order has volume and arrows before power and languages, and leav
   expect(usual.items.map(nameOf)).toEqual(['Arrows', 'Volume', 'Power', 'Language'])
   expect(usual.items.map((item) => (item.is === 'level' ? nameOf(item.items[0] ?? BACK) : ''))).toEqual([
     'ok',
-    'mute',
+    'volumeUp',
     'power',
     'en',
   ])
+  const volume = usual.items[1]
+  expect(volume?.is === 'level' && volume.items.map(nameOf)).toEqual(['volumeUp', 'volumeDown', 'mute', 'back'])
   const other = level('top', key('b'), key('a'))
   expect(inUsualOrder(other)).toEqual(other)
   const head = level('Head', key('en', { isInHead: true }), key('fr', { isInHead: true }), BACK)

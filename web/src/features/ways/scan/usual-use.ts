@@ -9,7 +9,8 @@ import type { Item, Level } from '../page/target.ts'
 
 /** By the ids of the buttons; the keys of a row share it evenly. */
 export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [
-  [25, ['volumeUp', 'volumeDown', 'mute']],
+  [22, ['volumeUp', 'volumeDown']],
+  [3, ['mute']],
   [25, ['up', 'down', 'left', 'right']],
   [12, ['ok']],
   [10, ['guide', 'previous', 'exit']],

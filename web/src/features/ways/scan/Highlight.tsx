@@ -3,7 +3,7 @@
  * else: readers are told nothing of it, no finger meets it, and nothing of the page changes.
  */
 import { useLayoutEffect, useRef } from 'react'
-import { BAND_PX, EDGE_PX, type Drawing, type Frame, type Tag } from './drawing.ts'
+import { BAND_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './drawing.ts'
 import styles from './Highlight.module.css'
 import type { Legend } from './legend.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -14,11 +14,13 @@ export interface HighlightProps {
   /** By halves: what each switch keeps. */
   readonly legend: Legend | undefined
   readonly look: ScanSettings['highlight']
-  /** What stands at the foot of the window while nothing is lit. */
+  /** What stands at the foot of the window while nothing is lit, or where it covers no key. */
   readonly notice: string | undefined
+  /** What words are not to lie over. */
+  readonly seen: readonly Box[]
 }
 
-export function Highlight({ drawing, legend, look, notice }: HighlightProps) {
+export function Highlight({ drawing, legend, look, notice, seen }: HighlightProps) {
   return (
     <>
       {drawing && (
@@ -30,7 +32,7 @@ export function Highlight({ drawing, legend, look, notice }: HighlightProps) {
         </svg>
       )}
       {drawing?.tags.map((tag) => (
-        <Words key={tag.words} tag={tag} />
+        <Words key={tag.words} tag={tag} seen={seen} />
       ))}
       {legend && (
         <div className={`${styles.legend} ${legend.at === 'top' ? styles.atTop : ''}`}>
@@ -45,7 +47,7 @@ export function Highlight({ drawing, legend, look, notice }: HighlightProps) {
           ))}
         </div>
       )}
-      {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+      {notice !== undefined && <Notice words={notice} seen={seen} />}
     </>
   )
 }
@@ -75,23 +77,48 @@ function widthOf(look: HighlightProps['look']): number {
   return look === 'enlarged' ? 2 * BAND_PX : BAND_PX
 }
 
-/** Beside what it names, and wholly in the window. */
-function Words({ tag }: { tag: Tag }) {
+/** Beside what it names, and wholly in the window; what has no place of its own, where it covers no key. */
+function Words({ tag, seen }: { readonly tag: Tag } & Pick<HighlightProps, 'seen'>) {
   const element = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
-    const { style, offsetWidth: width, offsetHeight: height } = element.current ?? document.body
+    const { offsetWidth: width, offsetHeight: height } = element.current ?? document.body
     const { x, y, width: around, height: below } = tag.at
+    if (tag.alone) return putAt(element.current, freePlace({ width, height }, tag.at, seen, windowSize()))
     const outside = y - height - AWAY_PX
-    const top = tag.inside ? y + below - height - AWAY_PX : outside >= 0 ? outside : y + below + AWAY_PX
+    const top = outside >= 0 ? outside : y + below + AWAY_PX
     const within = (place: number, size: number, room: number) => Math.max(0, Math.min(place, room - size))
-    style.left = `${within(x + around / 2 - width / 2, width, document.documentElement.clientWidth)}px`
-    style.top = `${within(top, height, window.innerHeight)}px`
-  }, [tag])
+    const { width: wide, height: high } = windowSize()
+    putAt(element.current, { x: within(x + around / 2 - width / 2, width, wide), y: within(top, height, high) })
+  }, [tag, seen])
   return (
     <p ref={element} className={`${styles.tag} ${tag.alone ? styles.alone : ''}`}>
       {tag.words}
     </p>
   )
+}
+
+function Notice({ words, seen }: { readonly words: string } & Pick<HighlightProps, 'seen'>) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = element.current ?? document.body
+    const size = windowSize()
+    putAt(element.current, freePlace({ width, height }, footOf({ x: 0, y: 0, ...size }), seen, size))
+  }, [words, seen])
+  return (
+    <p ref={element} className={styles.notice}>
+      {words}
+    </p>
+  )
+}
+
+function windowSize() {
+  return { width: document.documentElement.clientWidth, height: window.innerHeight }
+}
+
+function putAt(element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }): void {
+  if (!element) return
+  element.style.left = `${x}px`
+  element.style.top = `${y}px`
 }
 
 /** Clear of the band. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingOf, type DrawingPlace } from './drawing.ts'
+import { drawingOf, freePlace, type DrawingPlace } from './drawing.ts'
 import type { Lit } from './scan-types.ts'
 import type { Box, Item, Leaf, Level, Target, TargetKind } from '../page/target.ts'
 
@@ -128,4 +128,22 @@ describe('words beside it', () => {
     expect(wordsOf(asked)).toEqual([['Press again: OK', false]])
     expect(drawingOf(asked, 'frame', place(page)).asks).toBe(true)
   })
+})
+
+it('words of their own lie over no key where there is room beside it, and over as little as there can be else', () => {
+  const window = { width: 400, height: 800 }
+  const keys = [0, 1, 2, 3].map((row) => ({ x: 10, y: 200 + 110 * row, width: 380, height: 100 }))
+  const foot = { x: 200, y: 800, width: 0, height: 0 }
+  const below = freePlace({ width: 200, height: 60 }, foot, keys, window)
+  expect(below.y).toBe(740)
+  const full = [...keys, { x: 10, y: 640, width: 380, height: 150 }]
+  const above = freePlace({ width: 200, height: 60 }, foot, full, window)
+  expect(above.y + 60).toBeLessThanOrEqual(200)
+  const everywhere = [
+    { x: 0, y: 0, width: 400, height: 700 },
+    { x: 0, y: 700, width: 150, height: 100 },
+  ]
+  const corner = freePlace({ width: 200, height: 60 }, foot, everywhere, window)
+  expect(corner.x).toBeGreaterThan(150)
+  expect(corner.y).toBe(740)
 })

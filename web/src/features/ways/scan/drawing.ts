@@ -26,10 +26,9 @@ export interface Frame {
 /** Words for what has no place of its own on the page, or whose words are not seen there. */
 export interface Tag {
   readonly words: string
-  /** Centred on this, above it where there is room; of an own place, inside of it at the bottom. */
+  /** Centred on this, above it where there is room. */
   readonly at: Box
-  readonly inside: boolean
-  /** The only sign of what is lit. */
+  /** The only sign of what is lit: near to that place, where it covers no key. */
   readonly alone: boolean
 }
 
@@ -124,10 +123,10 @@ function holds(whole: Box, { x, y, width, height }: Box): boolean {
 function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
   const { language } = place
   const screen = { x: 0, y: 0, ...place.window }
-  if (item.is === 'pause') return [tag(say(texts.pause, language), screen, { inside: true, alone: true })]
+  if (item.is === 'pause') return [tag(say(texts.pause, language), footOf(screen), true)]
   if (item.is === 'back') {
     const level = brightOf(lit, place)
-    return [tag(say(texts.back, language), level?.[0] ?? screen, { inside: level === undefined, alone: true })]
+    return [tag(say(texts.back, language), level?.[0] ?? footOf(screen), true)]
   }
   if (item.is === 'level') {
     const targets = targetsIn(item)
@@ -139,13 +138,17 @@ function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: Dr
   const box = place.boxOf(target)
   if (lit.waitsFor === 'a second press') return [tag(say(texts.pressAgain, language, { name: target.name }), box)]
   if (lit.waitsFor === 'taking back') return [tag(say(texts.takesBack, language, { name: target.name }), box)]
-  if (target.kind === 'scroll') return [tag(target.name, box, { inside: true, alone: true })]
+  if (target.kind === 'scroll') return [tag(target.name, footOf(box), true)]
   const isSeen = target.kind === 'press' || target.kind === 'text'
   return isSeen && look !== 'enlarged' ? [] : [tag(target.name, box)]
 }
 
-function tag(words: string, at: Box, { inside = false, alone = false } = {}): Tag {
-  return { words, at, inside, alone }
+function tag(words: string, at: Box, alone = false): Tag {
+  return { words, at, alone }
+}
+
+export function footOf({ x, y, width, height }: Box): Box {
+  return { x: x + width / 2, y: y + height, width: 0, height: 0 }
 }
 
 /** The level that scanning is in. The whole page is never dimmed: nothing of it is out of reach. */
@@ -166,4 +169,44 @@ export function union(boxes: readonly Box[]): Box {
   const right = Math.max(...boxes.map((box) => box.x + box.width))
   const bottom = Math.max(...boxes.map((box) => box.y + box.height))
   return { x, y, width: right - x, height: bottom - y }
+}
+
+/** Further apart than this are the places that are tried. */
+const PLACES_APART_PX = 16
+const CLEAR_PX = 6
+/** A pixel of a key that is covered is worth as many of the way. */
+const COVERED = 4
+
+/** Where words of that size lie over as little as possible of what is to be seen, as near as possible to `near`. */
+export function freePlace(
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  near: Box,
+  seen: readonly Box[],
+  window: DrawingPlace['window'],
+): { readonly x: number; readonly y: number } {
+  const [lastX, lastY] = [Math.max(0, window.width - width), Math.max(0, window.height - height)]
+  let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY }
+  for (const y of placesTo(lastY))
+    for (const x of placesTo(lastX)) {
+      const apart = Math.hypot(
+        Math.max(0, near.x - (x + width), x - (near.x + near.width)),
+        Math.max(0, near.y - (y + height), y - (near.y + near.height)),
+      )
+      if (apart >= best.cost) continue
+      const place = { x: x - CLEAR_PX, y: y - CLEAR_PX, width: width + 2 * CLEAR_PX, height: height + 2 * CLEAR_PX }
+      const cost = apart + COVERED * seen.reduce((sum, box) => sum + shared(place, box), 0)
+      if (cost < best.cost) best = { x, y, cost }
+    }
+  return best
+}
+
+/** The last one is tried, too. */
+function placesTo(last: number): readonly number[] {
+  return [...Array.from({ length: Math.floor(last / PLACES_APART_PX) + 1 }, (_, at) => at * PLACES_APART_PX), last]
+}
+
+function shared(one: Box, other: Box): number {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, wide) * Math.max(0, high)
 }

@@ -32,6 +32,8 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
     const lit = litOf(state)
     if (lit) showInWindow(lit, state)
     const drawing = lit && state.tree && drawingOf(lit, profile.scan.highlight, placeOf(state.tree))
+    const notice = noticeOf(state, profile)
+    const hasWords = notice !== undefined || drawing?.tags.some(({ alone }) => alone)
     layer.draw({
       drawing,
       legend:
@@ -39,7 +41,8 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
         drawing &&
         legendOf(lit, drawing.frames, profile, { height: window.innerHeight, language: shared().language }),
       look: profile.scan.highlight,
-      notice: noticeOf(state, profile),
+      notice,
+      seen: hasWords && state.tree ? seenIn(state.tree) : NOTHING_SEEN,
     })
   }
 
@@ -120,6 +123,19 @@ function bringAllIntoView(targets: readonly Target[]): void {
 
 /** The bands above and below, and a line that stays in sight. */
 const ROOM_AROUND_PX = 160
+
+const NOTHING_SEEN: readonly Box[] = []
+
+/** All that can be chosen, and the line that says what became of it. */
+function seenIn(tree: Level): readonly Box[] {
+  const line = document.querySelector<HTMLElement>('[data-status-line]')
+  return [
+    ...targetsIn(tree)
+      .filter(({ kind }) => kind !== 'scroll')
+      .map(boxOf),
+    ...(line ? [boxAround(line)] : []),
+  ]
+}
 
 /** What the user can do while nothing is lit. */
 function noticeOf({ now }: ScanState, { scan, switches }: Profile): string | undefined {

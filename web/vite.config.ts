@@ -60,6 +60,7 @@ const AFTER_KEYS = [
   'ui/BannerText.tsx',
   'ui/Dialog.tsx',
   'ui/LateNewsLine.tsx',
+  'texts/common-texts.ts',
   'ui/late-news.ts',
   'buttons/access-row/AccessRow.tsx',
   'buttons/channels/ChannelKeys.tsx',

@@ -15,7 +15,7 @@ import { showLayout } from '../ways/layout/layout.ts'
 import type { LayoutSettings } from '@beckon/contract/profile'
 import { OnOff } from './controls.tsx'
 import styles from './LayoutChoices.module.css'
-import { layoutTexts as texts } from './layout-texts.ts'
+import { layoutTexts as texts } from './choice-texts.ts'
 import { OwnPagesEditor } from './OwnPagesEditor.tsx'
 import { SizeChoices } from './SizeChoices.tsx'
 

@@ -4,7 +4,7 @@ import { showLook } from '../../platform/look.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { changeProfile, profile, useProfile } from '../ways/current-way.ts'
 import { OnOff } from './controls.tsx'
-import { lookTexts as texts } from './look-texts.ts'
+import { lookTexts as texts } from './choice-texts.ts'
 import { TextSizeChoice } from './TextSizeChoice.tsx'
 import { ThemeChoices } from './ThemeChoices.tsx'
 

@@ -12,8 +12,9 @@ import { Choice } from '../../ui/Choice.tsx'
 import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
 import { keyboardKeys } from '../remote/keyboard-keys.ts'
 import { canBeGiven, capOfKey, giveKey, putOwnKeys, readOwnKeys, type OwnKeys } from '../remote/own-keys.ts'
-import { ownKeyTexts as texts } from './own-key-texts.ts'
+import { ownKeyTexts as texts } from './own-pages-texts.ts'
 import styles from './OwnKeys.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 interface Owner {
   readonly id: string
@@ -89,7 +90,7 @@ export function OwnKeys() {
             else setNote('')
           }}
         >
-          {t(learning ? texts.cancel : texts.give)}
+          {t(learning ? commonTexts.cancel : texts.give)}
         </Button>
         {!learning && key !== undefined && (
           <Button onClick={() => change(() => giveKey(id, ''), t(texts.taken, { button: labelOf(id, owners) }))}>

@@ -2,7 +2,7 @@
 import { GAPS, KEYS_SHOWN, SIZES, type LayoutSettings, type Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'
-import { layoutTexts as texts } from './layout-texts.ts'
+import { layoutTexts as texts } from './choice-texts.ts'
 
 export interface SizeChoicesProps extends Pick<Profile, 'size' | 'layout'> {
   /** Whether there may be pages of the user's own. */

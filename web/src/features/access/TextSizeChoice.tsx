@@ -1,8 +1,7 @@
 /** The size of text: of this device, or of somebody's. */
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import { choiceTexts } from './choice-texts.ts'
-import { lookTexts as texts } from './look-texts.ts'
+import { choiceTexts, lookTexts as texts } from './choice-texts.ts'
 
 const TEXT_PERCENTS = [100, 110, 125, 150, 175, 200]
 

@@ -2,7 +2,7 @@
 import { THEME_CHOICES, type ThemeChoice } from '@beckon/contract/themes'
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import { lookTexts as texts } from './look-texts.ts'
+import { lookTexts as texts } from './choice-texts.ts'
 
 export interface ThemeChoicesProps {
   readonly theme: ThemeChoice

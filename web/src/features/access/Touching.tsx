@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { applyTouchFilter } from '../../buttons/press/touch-filter.ts'
 import { Seconds } from './controls.tsx'
-import { touchingTexts as texts } from './touching-texts.ts'
+import { touchingTexts as texts } from './choice-texts.ts'
 
 const HOLD = {
   read: () => readNumber('touchHoldMs'),

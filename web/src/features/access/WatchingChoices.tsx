@@ -7,9 +7,8 @@ import { readNumber, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { keyOrder } from '../ways/layout/key-order.ts'
-import { choiceTexts } from './choice-texts.ts'
+import { choiceTexts, watchingTexts as texts } from './choice-texts.ts'
 import styles from './LayoutChoices.module.css'
-import { watchingTexts as texts } from './watching-texts.ts'
 
 const MINUTES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
 const PLACES = [0, 1, 2]

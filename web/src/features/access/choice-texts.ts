@@ -201,3 +201,134 @@ export const choiceTexts = defineTexts({
     fr: 'Tab va alors de groupe en groupe. Quand le clavier commande le téléviseur, les flèches vont au téléviseur.',
   },
 })
+
+/** The words of what is chosen about watching mode. */
+export const watchingTexts = defineTexts({
+  restsAfter: {
+    en: 'With no press, the remote rests after',
+    es: 'Si no presionas nada, el control descansa después de',
+    fr: 'Sans appui, la télécommande se repose après',
+  },
+  restsAfterHint: {
+    en: 'The screen goes dark and shows a few very large keys. You get a warning first. Wake brings everything back as it was.',
+    es: 'La pantalla se oscurece y muestra unas pocas teclas muy grandes. Antes recibes un aviso. Despertar devuelve todo como estaba.',
+    fr: 'L’écran s’assombrit et montre quelques touches très grandes. Un avertissement vient avant. Réveil ramène tout comme avant.',
+  },
+  minutes: { en: '{count} minutes', es: '{count} minutos', fr: '{count} minutes' },
+  minute: { en: '1 minute', es: '1 minuto', fr: '1 minute' },
+  keys: { en: 'Large keys beside Wake', es: 'Teclas grandes junto a Despertar', fr: 'Grandes touches avec Réveil' },
+  keysHint: {
+    en: 'If you use switches or a resting pointer, there is only Wake. Any switch wakes the remote and does nothing else.',
+    es: 'Si usas pulsadores o un puntero en reposo, solo está Despertar. Cualquier pulsador despierta el control y no hace nada más.',
+    fr: 'Avec des contacteurs ou un pointeur au repos, il n’y a que Réveil. Tout contacteur réveille la télécommande et ne fait rien d’autre.',
+  },
+  key: { en: 'Key {number}', es: 'Tecla {number}', fr: 'Touche {number}' },
+  none: { en: 'None', es: 'Ninguna', fr: 'Aucune' },
+})
+
+/** The words of what is chosen about colours, text and movement. */
+export const lookTexts = defineTexts({
+  theme: { en: 'Theme', es: 'Tema', fr: 'Thème' },
+  themeHint: {
+    en: 'If your device sets colors for all pages, those stay.',
+    es: 'Si tu dispositivo fija los colores de todas las páginas, esos se quedan.',
+    fr: 'Si votre appareil impose ses couleurs à toutes les pages, elles restent.',
+  },
+  device: { en: 'Same as the device', es: 'Como el dispositivo', fr: 'Comme l’appareil' },
+  light: { en: 'Light', es: 'Claro', fr: 'Clair' },
+  dark: { en: 'Dark', es: 'Oscuro', fr: 'Sombre' },
+  'contrast-light': {
+    en: 'High contrast, black on white',
+    es: 'Alto contraste, negro sobre blanco',
+    fr: 'Contraste élevé, noir sur blanc',
+  },
+  'contrast-dark': {
+    en: 'High contrast, white on black',
+    es: 'Alto contraste, blanco sobre negro',
+    fr: 'Contraste élevé, blanc sur noir',
+  },
+  text: { en: 'Text size', es: 'Tamaño del texto', fr: 'Taille du texte' },
+  lessMotion: { en: 'Less movement', es: 'Menos movimiento', fr: 'Moins de mouvement' },
+  lessMotionHint: {
+    en: 'Nothing slides or fades. It does not matter how your device is set.',
+    es: 'Nada se desliza ni se desvanece, sin importar cómo esté configurado tu dispositivo.',
+    fr: 'Rien ne glisse ni ne s’estompe, peu importe les paramètres de votre appareil.',
+  },
+})
+
+/** The words of what of a touch counts. */
+export const touchingTexts = defineTexts({
+  hold: {
+    en: 'Hold before a touch counts',
+    es: 'Mantener antes de que cuente',
+    fr: 'Maintenir avant que le toucher compte',
+  },
+  holdHint: {
+    en: 'A short touch then does nothing. A frame shows when you can let go.',
+    es: 'Un toque corto no hace nada. Un marco muestra cuándo puedes soltar.',
+    fr: 'Un toucher bref ne fait rien. Un cadre montre quand vous pouvez relâcher.',
+  },
+  where: { en: 'A touch counts', es: 'Un toque cuenta', fr: 'Un toucher compte' },
+  same: {
+    en: 'When it begins and ends on the same key',
+    es: 'Si empieza y termina en la misma tecla',
+    fr: 'S’il commence et finit sur la même touche',
+  },
+  began: { en: 'Where it began', es: 'Donde empezó', fr: 'Là où il a commencé' },
+  ended: { en: 'Where it ended', es: 'Donde terminó', fr: 'Là où il a fini' },
+  whereHint: {
+    en: '“Where it began” also counts if your finger slips a little off the key. “Where it ended” lets you look for the key with your finger.',
+    es: '“Donde empezó” también cuenta si el dedo se sale un poco de la tecla. “Donde terminó” te deja buscar la tecla con el dedo.',
+    fr: '« Là où il a commencé » compte aussi si le doigt glisse un peu hors de la touche. « Là où il a fini » vous laisse chercher la touche du doigt.',
+  },
+  others: {
+    en: 'With one of these, a second finger cancels a touch. How long a second press is ignored is set under “Pressing and holding keys”.',
+    es: 'Con una de estas opciones, un segundo dedo cancela el toque. Cuánto se ignora una segunda vez se elige en “Presionar y mantener teclas”.',
+    fr: 'Avec une de ces options, un second doigt annule le toucher. La durée pendant laquelle un second appui est ignoré se choisit sous « Appuyer et maintenir ».',
+  },
+})
+
+/** The words of what is chosen about sizes and numbers of keys. */
+export const layoutTexts = defineTexts({
+  short: { en: 'Short remote', es: 'Control corto', fr: 'Télécommande courte' },
+  shortHint: {
+    en: 'Your own buttons come first, then volume, arrows and channel. Numbers and colour keys open with one press.',
+    es: 'Primero están tus botones, luego volumen, flechas y canal. Los números y las teclas de color se abren al presionar una vez.',
+    fr: 'Vos boutons viennent en premier, puis le volume, les flèches et la chaîne. Les chiffres et les touches de couleur s’ouvrent d’un seul appui.',
+  },
+  size: { en: 'Size of keys', es: 'Tamaño de las teclas', fr: 'Taille des touches' },
+  standard: { en: 'Standard', es: 'Normal', fr: 'Normale' },
+  large: { en: 'Large', es: 'Grande', fr: 'Grande' },
+  'gaze small': { en: 'Very large', es: 'Muy grande', fr: 'Très grande' },
+  gaze: { en: 'Largest', es: 'La más grande', fr: 'La plus grande' },
+  four: {
+    en: 'Four keys that fill the screen',
+    es: 'Cuatro teclas que llenan la pantalla',
+    fr: 'Quatre touches qui remplissent l’écran',
+  },
+  gap: { en: 'Space between keys', es: 'Espacio entre teclas', fr: 'Espace entre les touches' },
+  'by size': { en: 'To suit the size', es: 'Según el tamaño', fr: 'Selon la taille' },
+  '8': { en: 'Standard', es: 'Normal', fr: 'Normal' },
+  '12': { en: 'Wide', es: 'Amplio', fr: 'Large' },
+  '16': { en: 'Very wide', es: 'Muy amplio', fr: 'Très large' },
+  '24': { en: 'Widest', es: 'El más amplio', fr: 'Le plus large' },
+  shown: { en: 'How many keys', es: 'Cuántas teclas', fr: 'Nombre de touches' },
+  shownHint: {
+    en: 'All other keys are one press away, under More keys.',
+    es: 'Las demás teclas están a un paso, en Más teclas.',
+    fr: 'Les autres touches sont à un appui, sous Plus de touches.',
+  },
+  all: { en: 'All keys', es: 'Todas las teclas', fr: 'Toutes les touches' },
+  own: { en: 'Pages of my own', es: 'Mis propias páginas', fr: 'Mes propres pages' },
+  keys: { en: '{count} keys', es: '{count} teclas', fr: '{count} touches' },
+  keepsPlaces: {
+    en: 'Keep every key in its place',
+    es: 'Dejar cada tecla en su lugar',
+    fr: 'Garder chaque touche à sa place',
+  },
+  first: { en: 'Top left', es: 'Arriba a la izquierda', fr: 'En haut à gauche' },
+  second: { en: 'Top right', es: 'Arriba a la derecha', fr: 'En haut à droite' },
+  third: { en: 'Bottom left', es: 'Abajo a la izquierda', fr: 'En bas à gauche' },
+  fourth: { en: 'Bottom right', es: 'Abajo a la derecha', fr: 'En bas à droite' },
+  preview: { en: 'Your keys look like this', es: 'Tus teclas se ven así', fr: 'Vos touches ressemblent à ceci' },
+})

@@ -15,6 +15,7 @@ import { aslTexts as texts } from './texts.ts'
 import { RECORD_ID, useAsl, type Feedback } from './use-asl.ts'
 import { useCamera } from './use-camera.ts'
 import type { CameraFault } from './camera.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function AslRemote() {
   const t = useT()
@@ -52,7 +53,7 @@ export function AslRemote() {
       note={t(texts.note)}
       beside={
         <Button icon="close" onClick={() => navigate('/remote')}>
-          {t(texts.close)}
+          {t(commonTexts.close)}
         </Button>
       }
     >

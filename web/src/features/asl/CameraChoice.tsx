@@ -1,7 +1,7 @@
 /** Which camera is used, by its name. */
 import { useT } from '../../texts/texts.ts'
 import styles from './AslRemote.module.css'
-import { faultTexts as texts } from './fault-texts.ts'
+import { faultTexts as texts } from './notice-texts.ts'
 import type { CameraHold } from './use-camera.ts'
 
 export function CameraChoice({ hold, disabled }: { hold: CameraHold; disabled: boolean }) {

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { CameraFault } from './camera.ts'
 import styles from './CameraView.module.css'
-import { faultTexts as texts, FAULT_TEXTS } from './fault-texts.ts'
+import { FAULT_TEXTS } from './notice-texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function CameraTrouble({ why, onTryAgain }: { readonly why: CameraFault; readonly onTryAgain: () => void }) {
   const t = useT()
@@ -12,7 +13,7 @@ export function CameraTrouble({ why, onTryAgain }: { readonly why: CameraFault; 
     <div className={styles.instead}>
       <Icon name="warning" className={styles.icon} />
       <p>{t(FAULT_TEXTS[why])}</p>
-      <Button onClick={onTryAgain}>{t(texts.tryAgain)}</Button>
+      <Button onClick={onTryAgain}>{t(commonTexts.tryAgain)}</Button>
     </div>
   )
 }

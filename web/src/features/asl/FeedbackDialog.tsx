@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './FeedbackDialog.module.css'
 import { START, step, type Effect, type Event, type State } from './feedback-machine.ts'
 import { sendFeedback } from './send-sign.ts'
-import { feedbackTexts as texts } from './feedback-texts.ts'
+import { feedbackTexts as texts } from './notice-texts.ts'
 import type { Feedback } from './use-asl.ts'
 
 const COMMENT_ID = 'sign-comment'

@@ -2,7 +2,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { judgeLight, meanBrightness, type Light } from './light.ts'
-import { LIGHT_TEXTS } from './light-texts.ts'
+import { LIGHT_TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 700
 const SAMPLE = { width: 32, height: 24 }

@@ -10,6 +10,7 @@ import { BUTTONS } from '../../buttons/button-table.ts'
 import { mySignsTexts as texts } from './my-signs-texts.ts'
 import styles from './MySignsPage.module.css'
 import { change } from './own-signs.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export interface SignListProps {
   readonly signs: readonly OwnSign[] | 'failed' | undefined
@@ -39,7 +40,7 @@ export function SignList({ signs, reload }: SignListProps) {
       {signs === 'failed' && (
         <div className={styles.failed}>
           <p>{t(texts.loadFailed)}</p>
-          <Button onClick={reload}>{t(texts.tryAgain)}</Button>
+          <Button onClick={reload}>{t(commonTexts.tryAgain)}</Button>
         </div>
       )}
       {Array.isArray(signs) && signs.length === 0 && <p className={styles.none}>{t(texts.none)}</p>}
@@ -97,7 +98,7 @@ function SignRow({
             aria-describedby={id}
             onClick={() => onChange({ removed: true }, { is: 'removed', sign })}
           >
-            {t(texts.remove)}
+            {t(commonTexts.delete)}
           </Button>
         </div>
       ) : (

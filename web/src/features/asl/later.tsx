@@ -10,7 +10,7 @@ const loadFeedback = () => import('./FeedbackDialog.tsx')
 const loadLight = () => import('./LightHint.tsx')
 export const loadSending = () => import('./send-sign.ts')
 export const loadAnalytics = () => import('../consent/analytics.ts')
-export const loadSpoken = () => import('./spoken-texts.ts')
+export const loadSpoken = () => import('./texts.ts')
 
 export const NoticeText = lazyPart(async () => (await loadNoticeParts()).NoticeText, NoConnection)
 export const NoticeButtons = lazyPart(async () => (await loadNoticeParts()).NoticeButtons)

@@ -9,7 +9,6 @@ export const mySignsTexts = defineTexts({
     es: 'No se pudieron cargar tus señas.',
     fr: 'Vos signes n’ont pas pu être chargés.',
   },
-  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   does: { en: 'Does: {command}', es: 'Hace: {command}', fr: 'Fait : {command}' },
   like: {
     en: 'May be confused with: {names}. Choose a sign that looks more different.',
@@ -18,7 +17,6 @@ export const mySignsTexts = defineTexts({
   },
   rename: { en: 'Rename', es: 'Cambiar nombre', fr: 'Renommer' },
   saveName: { en: 'Save name', es: 'Guardar nombre', fr: 'Enregistrer le nom' },
-  remove: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   removed: { en: 'Deleted: {name}', es: 'Eliminada: {name}', fr: 'Supprimé : {name}' },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   notChanged: {

@@ -1,6 +1,7 @@
 /** The words of the ASL remote. */
-import { inEveryLanguage } from '@beckon/contract/languages'
+import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
+import type { Light } from './light.ts'
 
 export const aslTexts = defineTexts({
   title: { en: 'ASL remote', es: 'Control por ASL', fr: 'Télécommande ASL' },
@@ -35,7 +36,37 @@ export const aslTexts = defineTexts({
   },
   backToAsl: { en: 'Back to the ASL remote', es: 'Volver al control por ASL', fr: 'Revenir à la télécommande ASL' },
   mySigns: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
-  close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
   notices: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },
   asl: inEveryLanguage('ASL'),
+})
+
+/** What is said of the light. */
+export const LIGHT_TEXTS: Readonly<Record<Light, Sentence | undefined>> = {
+  good: undefined,
+  dark: {
+    en: 'It is dark. Put a light in front of you.',
+    es: 'Está oscuro. Pon una luz delante de ti.',
+    fr: 'Il fait sombre. Placez une lumière devant vous.',
+  },
+  bright: {
+    en: 'It is very bright. Turn away from the window or lamp.',
+    es: 'Hay demasiada luz. Evita tener una ventana o una lámpara frente a la cámara.',
+    fr: 'Il fait très clair. Évitez d’avoir une fenêtre ou une lampe devant la caméra.',
+  },
+}
+
+/** What is said while a sign is recorded and sent. */
+export const spokenTexts = defineTexts({
+  saysRecording: {
+    en: 'Recording. Press again to stop and send, Escape to cancel.',
+    es: 'Grabando. Presiona otra vez para detener y enviar, Escape para cancelar.',
+    fr: 'Enregistrement. Appuyez de nouveau pour arrêter et envoyer, Échap pour annuler.',
+  },
+  saysSending: { en: 'Sending your sign', es: 'Enviando tu seña', fr: 'Envoi de votre signe' },
+  saysLastCall: {
+    en: '{seconds} seconds left. Press Send now to send your sign.',
+    es: 'Quedan {seconds} segundos. Presiona Enviar ahora para enviar tu seña.',
+    fr: 'Encore {seconds} secondes. Appuyez sur Envoyer maintenant pour envoyer votre signe.',
+  },
+  saysSeconds: inEveryLanguage('{seconds}'),
 })

@@ -18,7 +18,7 @@ import * as recording from './recording-machine.ts'
 import { loadAnalytics, loadSending, loadSpoken } from './later.tsx'
 import type { Reading } from './read-sign.ts'
 import { startRecorder, type SignRecorder } from './recorder.ts'
-import type { spokenTexts } from './spoken-texts.ts'
+import type { spokenTexts } from './texts.ts'
 
 type SpokenTexts = typeof spokenTexts
 

@@ -17,6 +17,7 @@ import styles from './HelpBar.module.css'
 import { carerTexts as texts } from './texts.ts'
 import { admit, answer, end, followUsersHelp, ownSettings, tryIt, useUsersHelp } from './users-help.ts'
 import { questionIn, type UsersHelp } from './users-machine.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 const NEW_FOR_MS = 700
 
@@ -221,7 +222,7 @@ function Answers({ isNew }: AnswerProps) {
       ) : (
         <>
           <Key isNew={isNew} id="help-no" icon="close" onClick={() => answer('no')}>
-            {t(texts.no)}
+            {t(commonTexts.no)}
           </Key>
           <Key
             isNew={isNew}

@@ -12,7 +12,7 @@ import { Wait } from '../../ui/Wait.tsx'
 import styles from './carer.module.css'
 import { begin, enter, useHelping, type Helping } from './helping.ts'
 import type { ProposalProps } from './Proposal.tsx'
-import { helpingTexts as texts } from './helping-texts.ts'
+import { helpingTexts as texts } from './texts.ts'
 import { useHeir } from './use-heir.ts'
 
 const Proposal = lazyPart<ProposalProps>(async () => (await import('./Proposal.tsx')).Proposal)

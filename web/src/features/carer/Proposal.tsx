@@ -16,7 +16,7 @@ import { changesBetween } from './changes.ts'
 import { useChangesInWords } from './change-words.ts'
 import styles from './carer.module.css'
 import { keepDraft, propose } from './helping.ts'
-import { helpingTexts as texts } from './helping-texts.ts'
+import { helpingTexts as texts } from './texts.ts'
 
 export interface ProposalProps {
   readonly view: HelpersView

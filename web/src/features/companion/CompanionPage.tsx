@@ -17,6 +17,7 @@ import { resumeSession } from '../../client/resume.ts'
 import { agree, disagree, lookUp, refuse, type Companion } from './companion.ts'
 import styles from './CompanionPage.module.css'
 import { companionTexts as texts } from './texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Fetched while the app is being looked up. */
 const LogInOrPair = lazyPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair, PartMissing)
@@ -102,7 +103,7 @@ function Chooser({ companionId }: { companionId: string }) {
               setTries(tries + 1)
             }}
           >
-            {t(texts.again)}
+            {t(commonTexts.tryAgain)}
           </Button>
         </>
       )

@@ -50,7 +50,6 @@ export const companionTexts = defineTexts({
     fr: 'Ou utilisez Beckon ici, sans l’application',
   },
   unreachable: { en: 'The server did not answer.', es: 'El servidor no respondió.', fr: 'Le serveur n’a pas répondu.' },
-  again: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   pairing: {
     en: 'Pairing your companion app',
     es: 'Emparejando tu aplicación complementaria',

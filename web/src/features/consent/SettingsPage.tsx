@@ -15,6 +15,7 @@ import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
 import styles from './SettingsPage.module.css'
 import { consentTexts as texts } from './texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Where every choice leads, whichever remote the user has (N06). */
 const AFTERWARDS = '/remote'
@@ -122,7 +123,7 @@ function Selection({ first, onSave }: { first: boolean; onSave: (analytics: bool
           <span>{t(texts.analytics)}</span>
         </label>
         <Button type="submit" variant="primary">
-          {t(texts.save)}
+          {t(commonTexts.save)}
         </Button>
       </fieldset>
     </form>

@@ -67,6 +67,5 @@ export const consentTexts = defineTexts({
   acceptSelection: { en: 'Accept selection', es: 'Aceptar selección', fr: 'Accepter la sélection' },
   selection: { en: 'Your selection', es: 'Tu selección', fr: 'Votre sélection' },
   alwaysOn: { en: 'Always on.', es: 'Siempre activado.', fr: 'Toujours activé.' },
-  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
   saved: { en: 'Your choice is saved.', es: 'Tu elección se guardó.', fr: 'Votre choix est enregistré.' },
 })

@@ -9,6 +9,7 @@ import { openLock } from './edit-lock.ts'
 import styles from './Lock.module.css'
 import { CODE_DIGITS } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 type Choosing = { readonly first?: string; readonly typed: string } | undefined
 
@@ -55,7 +56,7 @@ export function LockChoice() {
         />
         <div className={styles.row}>
           <Button id="lock-cancel" icon="close" onClick={() => go(undefined, t(texts.notOn))}>
-            {t(texts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
         </div>
       </>

@@ -50,5 +50,4 @@ export const lockTexts = defineTexts({
   },
   isOff: { en: 'The lock is off.', es: 'El bloqueo está desactivado.', fr: 'Le verrou est désactivé.' },
   notOn: { en: 'The lock stays off.', es: 'El bloqueo sigue desactivado.', fr: 'Le verrou reste désactivé.' },
-  cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
 })

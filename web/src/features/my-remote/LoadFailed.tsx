@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { loadButtons } from './buttons.ts'
 import styles from './LoadFailed.module.css'
-import { myRemoteTexts } from './texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function LoadFailed({ retry = loadButtons }: { retry?: () => unknown }) {
   const t = useT()
@@ -18,7 +18,7 @@ export function LoadFailed({ retry = loadButtons }: { retry?: () => unknown }) {
         {messageText('internalErrorGettingBtns', language)}
       </p>
       <Button icon="replay" onClick={() => void retry()}>
-        {t(myRemoteTexts.tryAgain)}
+        {t(commonTexts.tryAgain)}
       </Button>
     </div>
   )

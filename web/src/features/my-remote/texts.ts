@@ -11,5 +11,4 @@ export const myRemoteTexts = defineTexts({
   noButtonsExample: { en: '“Watch the news”', es: '“Ver las noticias”', fr: '« Regarder les nouvelles »' },
   makeButtons: { en: 'Create buttons', es: 'Crear botones', fr: 'Créer des boutons' },
   editButtons: { en: 'Edit buttons', es: 'Editar botones', fr: 'Modifier les boutons' },
-  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
 })

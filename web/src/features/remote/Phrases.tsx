@@ -4,7 +4,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { matching, PHRASES } from '../../buttons/words/phrase-list.ts'
-import { phrasesTexts as texts } from './phrases-texts.ts'
+import { phrasesTexts as texts } from './texts.ts'
 import styles from './Phrases.module.css'
 import { forgetAll, onTypedCommands, typedCommands } from '../../buttons/words/typed-history.ts'
 

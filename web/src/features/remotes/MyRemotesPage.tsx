@@ -17,6 +17,7 @@ import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf } from './remote-words.ts'
 import { end, endedWith, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
@@ -93,7 +94,7 @@ export function MyRemotesPage() {
               void load()
             }}
           >
-            {t(texts.tryAgain)}
+            {t(commonTexts.tryAgain)}
           </Button>
         </div>
       )}

@@ -55,7 +55,6 @@ export const remotesTexts = defineTexts({
     es: 'No se pudieron cargar tus controles.',
     fr: 'Vos télécommandes n’ont pas pu être chargées.',
   },
-  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   askEnd: { en: 'End {name}?', es: '¿Desconectar {name}?', fr: 'Déconnecter {name}?' },
   askAll: {
     en: 'End all other remotes?',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './LogOutQuestion.module.css'
 import { logoutLink } from './logout-link.ts'
-import { logOutTexts as texts } from './log-out-texts.ts'
+import { logOutTexts as texts } from './texts.ts'
 
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const t = useT()

@@ -9,6 +9,7 @@ import styles from './TvControlPage.module.css'
 import { NOTE_TEXTS, tvControlTexts } from './texts.ts'
 import { canSave, isUnsaved, type State } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function Actions({ state, send, leaveTo }: { state: State; send: Send; leaveTo: LeaveGuard['leave'] }) {
   const t = useT()
@@ -28,10 +29,10 @@ export function Actions({ state, send, leaveTo }: { state: State; send: Send; le
           busy={state.at === 'saving'}
           disabled={state.at !== 'saving' && !canSave(state)}
         >
-          {t(tvControlTexts.save)}
+          {t(commonTexts.save)}
         </Button>
         <Button onClick={() => (state.step === 'key' ? send({ type: 'leave key' }) : leaveTo('back'))}>
-          {t(tvControlTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
         <LinkButton
           id={RETURN_ID}

@@ -22,6 +22,7 @@ import styles from './TvControlPage.module.css'
 import { tvControlTexts } from './texts.ts'
 import { isSettingUp, isUnsaved, type State } from './tv-control-machine.ts'
 import { useTvControl } from './use-tv-control.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Most visits are about events. */
 const loadKeyStep = () => import('./KeyStep.tsx')
@@ -64,7 +65,7 @@ export function TvControlPage() {
                 <Icon name="warning" className={styles.icon} />
                 {t(tvControlTexts.loadFailed)}
               </p>
-              <Button onClick={() => send({ type: 'try again' })}>{t(tvControlTexts.tryAgain)}</Button>
+              <Button onClick={() => send({ type: 'try again' })}>{t(commonTexts.tryAgain)}</Button>
             </div>
           )}
           <section aria-labelledby={STEP_ID}>

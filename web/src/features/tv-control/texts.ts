@@ -55,8 +55,6 @@ export const tvControlTexts = defineTexts({
     fr: 'Pas encore de clé : aucun événement ne peut être envoyé.',
   },
   editKey: { en: 'Edit key', es: 'Editar clave', fr: 'Modifier la clé' },
-  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
-  cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
   toRemote: { en: 'Return to remote', es: 'Volver al control', fr: 'Revenir à la télécommande' },
   unsaved: {
     en: 'Your changes are not saved yet.',
@@ -68,7 +66,6 @@ export const tvControlTexts = defineTexts({
     es: 'No se pudieron cargar tus eventos; todavía no se puede guardar nada. Inténtalo de nuevo en un momento.',
     fr: 'Vos événements n’ont pas pu être chargés; rien ne peut encore être enregistré. Réessayez dans un instant.',
   },
-  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   saysTesting: {
     en: 'Testing command for {label} button',
     es: 'Probando el comando del botón {label}',

@@ -11,7 +11,7 @@ import { Wait } from '../../ui/Wait.tsx'
 import { readAddress, writeAddress } from './address.ts'
 import { AppTable } from './AppTable.tsx'
 import { begin, viaOf } from './begin.ts'
-import { finishTexts } from './finish-texts.ts'
+import { finishTexts } from './set-up-texts.ts'
 import { leaveNote } from './late-note.ts'
 import { KeyGapField } from './KeyGapField.tsx'
 import { NamingFields } from './NamingFields.tsx'
@@ -23,6 +23,7 @@ import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
 import { findTexts } from './find-texts.ts'
 import styles from './Tvs.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 const ForgetQuestion = lazyPart(async () => (await import('./ForgetQuestion.tsx')).ForgetQuestion, PartMissing)
 
@@ -45,7 +46,7 @@ export function ChangeTv({ id }: { id: string }) {
         <>
           <Line tone="bad">{t(tvsTexts.loadFailed)}</Line>
           <div className={styles.buttons}>
-            <Button onClick={() => void load()}>{t(tvsTexts.tryAgain)}</Button>
+            <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
           </div>
         </>
       )}

@@ -7,6 +7,7 @@ import { tryAgain, type Access } from './access.ts'
 import { Line } from './parts.tsx'
 import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 const WHY = { 'no key': texts.noKey, used: texts.used, over: texts.over, 'no answer': texts.noAnswer } as const
 
@@ -25,7 +26,7 @@ export function Closed({ access }: { access: Extract<Access, { is: 'closed' }> }
         <Line tone={access.why === 'no key' ? 'calm' : 'bad'}>{t(WHY[access.why])}</Line>
         {access.why === 'no answer' ? (
           <Button variant="primary" wide onClick={tryAgain}>
-            {t(texts.tryAgain)}
+            {t(commonTexts.tryAgain)}
           </Button>
         ) : (
           <div>

@@ -19,6 +19,7 @@ import { TestButton } from './TestButton.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useCodes, type SendToCodes } from './use-codes.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function KeyCodes({ id }: { id: string }) {
   const t = useT()
@@ -42,7 +43,7 @@ export function KeyCodes({ id }: { id: string }) {
             {whyText(state.why)}
           </Line>
           <div className={styles.buttons}>
-            <Button onClick={() => send({ type: 'opened' })}>{t(tvsTexts.tryAgain)}</Button>
+            <Button onClick={() => send({ type: 'opened' })}>{t(commonTexts.tryAgain)}</Button>
           </div>
         </>
       )}
@@ -150,7 +151,7 @@ function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
         </Button>
         {has && (
           <Button busy={doing === 'change'} onClick={() => send({ type: 'change', change: { is: 'none', key } })}>
-            {t(texts.delete)}
+            {t(commonTexts.delete)}
             <span className="spoken"> {name}</span>
           </Button>
         )}

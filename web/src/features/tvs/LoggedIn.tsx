@@ -10,6 +10,7 @@ import { Line } from './parts.tsx'
 import { goTo, screen } from './screens.ts'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import styles from './Tvs.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function LoggedIn({ code, state, isHelper }: { code: string; state: string; isHelper: boolean }) {
   const t = useT()
@@ -32,7 +33,7 @@ export function LoggedIn({ code, state, isHelper }: { code: string; state: strin
             {t(texts.notSent)}
           </Line>
           <Button variant="primary" wide icon="replay" onClick={() => void finish()}>
-            {t(texts.tryAgain)}
+            {t(commonTexts.tryAgain)}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 /** A TV's name, room and remote, for a new one and for one that is changed. */
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { finishTexts as texts, ROOM_TEXTS } from './finish-texts.ts'
+import { finishTexts as texts, ROOM_TEXTS } from './set-up-texts.ts'
 import { Field } from './parts.tsx'
 import type { Naming } from './tvs-machine.ts'
 import styles from './Tvs.module.css'

@@ -1,12 +1,13 @@
 /** Pairs a remote with a TV: the seven digits that the remote shows, and two words to compare. */
 import { answerTvPairing, getTvs, pairWithTv } from '@beckon/contract/tvs'
 import { useEffect, useState } from 'react'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
-import { finishTexts } from './finish-texts.ts'
+import { finishTexts } from './set-up-texts.ts'
 import { HowToPair } from './HowToPair.tsx'
 import { operatorCall } from './operator-call.ts'
 import { backTo, Line } from './parts.tsx'
@@ -86,7 +87,7 @@ export function PairRemote({ id }: { id: string }) {
             {t(texts.yes)}
           </Button>
           <Button wide icon="close" busy={busy} onClick={() => void say(false, at)}>
-            {t(texts.no)}
+            {t(commonTexts.no)}
           </Button>
         </div>
       </Page>

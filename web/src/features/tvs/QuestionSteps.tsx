@@ -11,6 +11,7 @@ import { StepPage, type StepProps } from './StepPage.tsx'
 import { isBusy } from './tvs-machine.ts'
 import { Again } from './WaitingSteps.tsx'
 import styles from './Tvs.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export type Question<Is extends SetUpQuestion['is']> = Extract<SetUpQuestion, { is: Is }>
 
@@ -115,7 +116,7 @@ export function ChoiceStep({
         <div className={styles.text}>
           <Line tone="bad">{t(texts.noOptions)}</Line>
           <Button wide variant="primary" busy={isBusy(state)} onClick={() => send({ type: 'new code' })}>
-            {t(texts.tryAgain)}
+            {t(commonTexts.tryAgain)}
           </Button>
         </div>
       ) : (

@@ -2,7 +2,7 @@
 import { leaveSetUp, type SetUpStep } from '@beckon/contract/tvs'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { finishTexts as texts } from './finish-texts.ts'
+import { finishTexts as texts } from './set-up-texts.ts'
 import { operatorCall } from './operator-call.ts'
 import { Line } from './parts.tsx'
 import { goTo } from './screens.ts'

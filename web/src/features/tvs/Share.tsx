@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { operatorCall } from './operator-call.ts'
 import { Line } from './parts.tsx'
-import { shareTexts as texts } from './share-texts.ts'
+import { shareTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)

@@ -2,7 +2,7 @@
 import type { Tv } from '@beckon/contract/tvs'
 import { useT } from '../../texts/texts.ts'
 import styles from './Tvs.module.css'
-import { wakeTexts as texts } from './wake-texts.ts'
+import { wakeTexts as texts } from './tv-texts.ts'
 
 export interface ShownByFieldProps {
   /** The TVs that can show it. */

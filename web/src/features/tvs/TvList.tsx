@@ -21,10 +21,10 @@ import { triedText } from './news.ts'
 import { operatorCall } from './operator-call.ts'
 import { focusSoon, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
-import { tvsTexts as texts } from './texts.ts'
-import { titleTexts } from './title-texts.ts'
+import { tvsTexts as texts, titleTexts } from './texts.ts'
 import { triedOf } from './tried.ts'
 import styles from './Tvs.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 type Listed = AnswerOf<typeof getTvs>
 
@@ -86,7 +86,7 @@ export function TvList() {
         <div role="alert">
           <Line tone="bad">{t(texts.loadFailed)}</Line>
           <div className={styles.buttons}>
-            <Button onClick={() => void load()}>{t(texts.tryAgain)}</Button>
+            <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
           </div>
         </div>
       )}

@@ -8,7 +8,7 @@ import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { endAccess } from './access.ts'
 import { answerWith, CODE, endSetUp, FOUND, goOn, home, LIVING_ROOM, LOG_IN_ADDRESS, startHome } from './fake-tvs.ts'
-import { REFUSAL_TEXTS } from './refusal-texts.ts'
+import { REFUSAL_TEXTS } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { TvsPage } from './TvsPage.tsx'
 

@@ -8,7 +8,7 @@ import { enter, useAccess } from './access.ts'
 import { ChangeTv, Closed, FindTvs, KeyCodes, LoggedIn, PairRemote, SetUp, TvList, TypeAddress } from './later.tsx'
 import { hideLogIn } from './log-in.ts'
 import { useScreen } from './screens.ts'
-import { titleTexts } from './title-texts.ts'
+import { titleTexts } from './texts.ts'
 
 export function TvsPage() {
   const t = useT()

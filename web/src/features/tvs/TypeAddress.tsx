@@ -17,6 +17,7 @@ import { operatorCall } from './operator-call.ts'
 import { backTo, Field, focusSoon, Line } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function TypeAddress() {
   const t = useT()
@@ -34,7 +35,7 @@ export function TypeAddress() {
         <>
           <Line tone="bad">{t(tvsTexts.loadFailed)}</Line>
           <div className={styles.buttons}>
-            <Button onClick={() => void load()}>{t(tvsTexts.tryAgain)}</Button>
+            <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
           </div>
         </>
       )}

@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { Line } from './parts.tsx'
-import { REFUSAL_TEXTS } from './refusal-texts.ts'
+import { REFUSAL_TEXTS, setUpTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
-import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import type { Shown } from './tvs-machine.ts'
 import styles from './Tvs.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 interface ConnectingProps {
   readonly state?: Shown
@@ -88,7 +88,7 @@ export function FailedStep({ state, send, isHelper, why }: StepProps & { why: Se
             busy={state.doing === 'new code'}
             onClick={() => send({ type: 'new code' })}
           >
-            {t(texts.tryAgain)}
+            {t(commonTexts.tryAgain)}
           </Button>
           {!isHelper && (
             <Button wide onClick={() => goTo({ at: 'find' }, { replace: true })}>

@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { operatorCall } from './operator-call.ts'
 import { Line } from './parts.tsx'
 import styles from './Tvs.module.css'
-import { wakeTexts as texts } from './wake-texts.ts'
+import { wakeTexts as texts } from './tv-texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export interface WakeSectionProps {
   readonly setUpId: string
@@ -46,7 +47,7 @@ export function WakeSection({ setUpId, wakes, onAnswer }: WakeSectionProps) {
               {t(texts.yes)}
             </Button>
             <Button icon="close" aria-pressed={wakes === false} onClick={() => onAnswer(false)}>
-              {t(texts.no)}
+              {t(commonTexts.no)}
             </Button>
           </div>
         </>

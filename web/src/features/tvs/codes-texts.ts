@@ -34,7 +34,6 @@ export const codesTexts = defineTexts({
   learn: { en: 'Learn', es: 'Aprender', fr: 'Apprendre' },
   learnAgain: { en: 'Learn again', es: 'Aprender de nuevo', fr: 'Apprendre de nouveau' },
   test: { en: 'Test', es: 'Probar', fr: 'Tester' },
-  delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   undo: { en: 'Undo {key}', es: 'Deshacer {key}', fr: 'Rétablir {key}' },
   undoHint: {
     en: 'This key gets back what it had before.',

@@ -1,5 +1,8 @@
 /** The words of setting up a TV, step by step. */
 import { defineTexts } from '../../texts/texts.ts'
+import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { Sentence } from '@beckon/contract/languages'
+import type { SetUpRefusal } from '@beckon/contract/set-up'
 
 export const setUpTexts = defineTexts({
   connecting: {
@@ -151,7 +154,6 @@ export const setUpTexts = defineTexts({
     es: 'El televisor aún no está configurado',
     fr: 'Le téléviseur n’est pas encore configuré',
   },
-  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   otherTv: { en: 'Choose another TV', es: 'Elegir otro televisor', fr: 'Choisir un autre téléviseur' },
   goneTitle: { en: 'This set-up has ended', es: 'Esta configuración terminó', fr: 'Cette configuration est terminée' },
   goneText: {
@@ -176,4 +178,212 @@ export const setUpTexts = defineTexts({
     fr: 'Pas de connexion au serveur. Cette page reprend d’elle-même.',
   },
   connected: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'Connexion rétablie.' },
+})
+
+/** Why a try pressed nothing, or nobody knows whether it did. */
+const texts = defineTexts({
+  asleep: {
+    en: 'The TV is in standby. Turn it on, then try again.',
+    es: 'El televisor está en modo de espera. Enciéndelo e inténtalo de nuevo.',
+    fr: 'Le téléviseur est en veille. Allumez-le, puis réessayez.',
+  },
+  unreachable: {
+    en: 'The TV cannot be reached. Nothing was pressed. Check that it is on and connected.',
+    es: 'No se puede conectar con el televisor. No se presionó nada. Verifica que esté encendido y conectado.',
+    fr: 'Le téléviseur est injoignable. Aucune touche n’a été envoyée. Vérifiez qu’il est allumé et branché.',
+  },
+  notAllowed: {
+    en: 'The TV does not accept Beckon. Nothing was pressed.',
+    es: 'El televisor no acepta Beckon. No se presionó nada.',
+    fr: 'Le téléviseur n’accepte pas Beckon. Aucune touche n’a été envoyée.',
+  },
+  timeout: {
+    en: 'The TV did not answer. Something may have moved all the same: look at the TV.',
+    es: 'El televisor no respondió. Aun así, algo pudo moverse: mira el televisor.',
+    fr: 'Le téléviseur n’a pas répondu. Il a peut-être bougé quand même : regardez le téléviseur.',
+  },
+  invalidKey: {
+    en: 'The TV does not know that key.',
+    es: 'El televisor no conoce esa tecla.',
+    fr: 'Le téléviseur ne connaît pas cette touche.',
+  },
+})
+
+export const NOT_PRESSED_TEXTS: Readonly<Record<BoxRefusal | 'no answer', Sentence>> = {
+  'TOO-LATE': texts.unreachable,
+  'BOX-ASLEEP': texts.asleep,
+  'BOX-NOT-ALLOWED': texts.notAllowed,
+  'BOX-UNREACHABLE': texts.unreachable,
+  'BOX-TIMEOUT': texts.timeout,
+  'NOT-FOUND': texts.unreachable,
+  'INVALID-KEY': texts.invalidKey,
+  'NOT-UNDERSTOOD': texts.invalidKey,
+  'no answer': texts.timeout,
+}
+
+/** Why a set-up failed, and what to do next: one sentence or two for each cause. */
+export const REFUSAL_TEXTS: Readonly<Record<SetUpRefusal, Sentence>> = {
+  unreachable: {
+    en: 'Nothing answers at this address. Turn on the TV, check the address and that both are in the same network, then try again.',
+    es: 'Nada responde en esta dirección. Enciende el televisor, verifica la dirección y que ambos estén en la misma red, e inténtalo de nuevo.',
+    fr: 'Rien ne répond à cette adresse. Allumez le téléviseur, vérifiez l’adresse et que les deux sont dans le même réseau, puis réessayez.',
+  },
+  'port-closed': {
+    en: 'Something is there, but it does not take connections from remotes. Turn on network control at the TV, then try again.',
+    es: 'Hay algo allí, pero no acepta conexiones de controles. Activa el control por red en el televisor e inténtalo de nuevo.',
+    fr: 'Il y a quelque chose, mais cela n’accepte pas les télécommandes. Activez le contrôle par le réseau sur le téléviseur, puis réessayez.',
+  },
+  asleep: {
+    en: 'The TV is in standby. Turn it on with its own remote, then try again.',
+    es: 'El televisor está en modo de espera. Enciéndelo con su propio control e inténtalo de nuevo.',
+    fr: 'Le téléviseur est en veille. Allumez-le avec sa propre télécommande, puis réessayez.',
+  },
+  'other-family': {
+    en: 'What answers there is another kind of TV. Go back and choose another kind, or check the address.',
+    es: 'Lo que responde allí es otro tipo de televisor. Vuelve y elige otro tipo, o verifica la dirección.',
+    fr: 'Ce qui répond là est un autre type de téléviseur. Revenez en arrière et choisissez un autre type, ou vérifiez l’adresse.',
+  },
+  'not-allowed': {
+    en: 'The TV does not accept Beckon.',
+    es: 'El televisor no acepta Beckon.',
+    fr: 'Le téléviseur n’accepte pas Beckon.',
+  },
+  declined: {
+    en: 'Someone chose Deny on the TV. Try again, and choose Allow this time.',
+    es: 'Alguien eligió Denegar en el televisor. Inténtalo de nuevo y esta vez elige Permitir.',
+    fr: 'Quelqu’un a choisi Refuser sur le téléviseur. Réessayez et choisissez Autoriser cette fois.',
+  },
+  'tv-gave-up': {
+    en: 'The TV stopped waiting. This is a time limit of the TV. Try again, and it asks anew.',
+    es: 'El televisor dejó de esperar. Ese límite de tiempo es del televisor. Inténtalo de nuevo y preguntará otra vez.',
+    fr: 'Le téléviseur a cessé d’attendre. Cette limite de temps est celle du téléviseur. Réessayez, et il redemandera.',
+  },
+  'not-at-home': {
+    en: 'This address is not one of your home network. Go back and type the address that the TV shows, such as 192.168.1.20.',
+    es: 'Esta dirección no es de la red de tu casa. Vuelve y escribe la dirección que muestra el televisor, por ejemplo 192.168.1.20.',
+    fr: 'Cette adresse n’est pas du réseau de la maison. Revenez en arrière et tapez l’adresse affichée par le téléviseur, par exemple 192.168.1.20.',
+  },
+  'certificate-changed': {
+    en: 'The TV identifies itself differently than before. If it was reset to factory settings, forget it on the page “TVs at home” and add it again. If not, something else may pretend to be your TV.',
+    es: 'El televisor se identifica de otra manera que antes. Si se restableció de fábrica, olvídalo en la página «Televisores de casa» y agrégalo de nuevo. Si no, otra cosa podría hacerse pasar por tu televisor.',
+    fr: 'Le téléviseur s’identifie autrement qu’avant. S’il a été réinitialisé, oubliez-le à la page « Téléviseurs à la maison » et ajoutez-le de nouveau. Sinon, autre chose se fait peut-être passer pour votre téléviseur.',
+  },
+}
+
+/** The words of the end of a set-up: the try, the name, and what comes then. */
+export const finishTexts = defineTexts({
+  tryTitle: { en: 'Try the TV', es: 'Prueba el televisor', fr: 'Essayez le téléviseur' },
+  tryText: {
+    en: 'The TV accepts Beckon. Now watch the TV and press the button. Beckon turns the volume up and then down again, or opens a menu where it cannot change the volume.',
+    es: 'El televisor acepta Beckon. Ahora mira el televisor y presiona el botón. Beckon sube el volumen y lo vuelve a bajar, o abre un menú si no puede cambiar el volumen.',
+    fr: 'Le téléviseur accepte Beckon. Regardez le téléviseur et appuyez sur le bouton. Beckon monte le volume, puis le baisse, ou ouvre un menu s’il ne peut pas changer le volume.',
+  },
+  sameAs: {
+    en: 'This TV is already here, as {name}. If you continue, it is in the list twice.',
+    es: 'Este televisor ya está aquí, como {name}. Si continúas, estará dos veces en la lista.',
+    fr: 'Ce téléviseur est déjà là, sous le nom {name}. Si vous continuez, il sera deux fois dans la liste.',
+  },
+  toSame: { en: 'Go to {name}', es: 'Ir a {name}', fr: 'Aller à {name}' },
+  home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
+  tryNow: { en: 'Try it', es: 'Probar', fr: 'Essayer' },
+  didItMove: { en: 'Did it move?', es: '¿Se movió?', fr: 'A-t-il bougé?' },
+  pressedVolume: {
+    en: 'Beckon pressed volume up and then volume down.',
+    es: 'Beckon presionó subir volumen y luego bajar volumen.',
+    fr: 'Beckon a appuyé sur volume plus, puis sur volume moins.',
+  },
+  pressedKey: {
+    en: 'Beckon pressed {key}.',
+    es: 'Beckon presionó {key}.',
+    fr: 'Beckon a appuyé sur {key}.',
+  },
+  confirmed: {
+    en: 'The TV reports that it worked.',
+    es: 'El televisor informa que funcionó.',
+    fr: 'Le téléviseur signale que cela a fonctionné.',
+  },
+  watchTv: {
+    en: 'Did something happen on the TV?',
+    es: '¿Pasó algo en el televisor?',
+    fr: 'Est-ce que quelque chose s’est passé sur le téléviseur?',
+  },
+  yes: { en: 'Yes, it moved', es: 'Sí, se movió', fr: 'Oui, il a bougé' },
+  yesIt: { en: 'Yes, it did', es: 'Sí, pasó algo', fr: 'Oui' },
+  tryAgain: { en: 'Try it again', es: 'Probar de nuevo', fr: 'Essayer de nouveau' },
+  no: { en: 'No', es: 'No', fr: 'Non' },
+  whatIsWrong: { en: 'What may be wrong', es: 'Qué puede pasar', fr: 'Ce qui peut en être la cause' },
+  wrongSound: {
+    en: "The sound comes from a receiver or sound bar. Then the TV's volume does not move, but its keys work.",
+    es: 'El sonido sale de un receptor o una barra de sonido. Entonces el volumen del televisor no se mueve, pero sus teclas funcionan.',
+    fr: 'Le son vient d’un amplificateur ou d’une barre de son. Le volume du téléviseur ne bouge pas, mais ses touches fonctionnent.',
+  },
+  wrongTv: {
+    en: 'Another TV in your home moved. Go back and choose the other one.',
+    es: 'Se movió otro televisor de tu casa. Vuelve y elige el otro.',
+    fr: 'Un autre téléviseur de la maison a bougé. Revenez en arrière et choisissez l’autre.',
+  },
+  goOnAnyway: { en: 'Continue without a try', es: 'Continuar sin probar', fr: 'Continuer sans essayer' },
+  nameTitle: { en: 'Name the TV', es: 'Ponle nombre al televisor', fr: 'Nommez le téléviseur' },
+  saveTitle: { en: 'Save the TV', es: 'Guarda el televisor', fr: 'Enregistrez le téléviseur' },
+  namedInSettings: {
+    en: '{name} keeps its name, room and remote. They are in the setting BECKON_BOXES. Change them there.',
+    es: '{name} conserva su nombre, su habitación y su control. Están en el ajuste BECKON_BOXES. Cámbialos allí.',
+    fr: '{name} garde son nom, sa pièce et sa télécommande. Ils sont dans le réglage BECKON_BOXES. Changez-les là.',
+  },
+  name: { en: 'Name', es: 'Nombre', fr: 'Nom' },
+  nameHint: {
+    en: 'This name appears on the remotes.',
+    es: 'Este nombre aparece en los controles.',
+    fr: 'Ce nom apparaît sur les télécommandes.',
+  },
+  nameEmpty: { en: 'Give the TV a name.', es: 'Ponle un nombre al televisor.', fr: 'Donnez un nom au téléviseur.' },
+  room: { en: 'Room (optional)', es: 'Habitación (opcional)', fr: 'Pièce (facultatif)' },
+  rooms: { en: 'Suggestions for the room', es: 'Sugerencias de habitación', fr: 'Suggestions de pièces' },
+  layout: { en: 'Remote', es: 'Control', fr: 'Télécommande' },
+  standard: {
+    en: 'Standard: with numbers and channels',
+    es: 'Estándar: con números y canales',
+    fr: 'Standard : avec les chiffres et les chaînes',
+  },
+  flex: {
+    en: 'Flex: fewer keys, with apps and categories',
+    es: 'Flex: menos teclas, con aplicaciones y categorías',
+    fr: 'Flex : moins de touches, avec applications et catégories',
+  },
+  suggested: { en: '(suggested)', es: '(sugerido)', fr: '(suggéré)' },
+  finish: { en: 'Add this TV', es: 'Agregar este televisor', fr: 'Ajouter ce téléviseur' },
+  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
+  doneTitle: { en: '{name} is ready', es: '{name} está listo', fr: '{name} est prêt' },
+  doneText: {
+    en: 'Now pair a remote with it: a phone, a tablet or a computer.',
+    es: 'Ahora empareja un control: un teléfono, una tableta o una computadora.',
+    fr: 'Jumelez maintenant une télécommande : un téléphone, une tablette ou un ordinateur.',
+  },
+  doneNeedsCodes: {
+    en: 'Next, the sender learns the keys of the old remote. After that you can pair a remote.',
+    es: 'Ahora el emisor aprende las teclas del control viejo. Después puedes emparejar un control.',
+    fr: 'Ensuite, l’émetteur apprend les touches de l’ancienne télécommande. Vous pourrez alors jumeler une télécommande.',
+  },
+  needsCodes: {
+    en: 'The sender answers. It has no codes yet, so there is nothing to try. Give it a name first; then it learns the keys of the old remote, one after the other.',
+    es: 'El emisor responde. Aún no tiene códigos, así que no hay nada que probar. Primero dale un nombre; después aprende las teclas del control viejo, una tras otra.',
+    fr: 'L’émetteur répond. Il n’a pas encore de codes : il n’y a rien à essayer. Donnez-lui d’abord un nom; ensuite il apprend les touches de l’ancienne télécommande, une après l’autre.',
+  },
+  needsCodesTitle: { en: 'The sender is found', es: 'Se encontró el emisor', fr: 'L’émetteur est trouvé' },
+  goOnToName: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
+  thisTv: { en: 'The TV', es: 'El televisor', fr: 'Le téléviseur' },
+  addAnother: { en: 'Add another TV', es: 'Agregar otro televisor', fr: 'Ajouter un autre téléviseur' },
+  helperDone: {
+    en: 'Thank you. The name and the room are entered on the other device. You can close this page.',
+    es: 'Gracias. El nombre y la habitación se ingresan en el otro dispositivo. Puedes cerrar esta página.',
+    fr: 'Merci. Le nom et la pièce s’entrent sur l’autre appareil. Vous pouvez fermer cette page.',
+  },
+})
+
+export const ROOM_TEXTS = defineTexts({
+  living: { en: 'Living room', es: 'Sala', fr: 'Salon' },
+  bedroom: { en: 'Bedroom', es: 'Dormitorio', fr: 'Chambre' },
+  kitchen: { en: 'Kitchen', es: 'Cocina', fr: 'Cuisine' },
+  children: { en: "Children's room", es: 'Cuarto de los niños', fr: 'Chambre des enfants' },
+  basement: { en: 'Basement', es: 'Sótano', fr: 'Sous-sol' },
 })

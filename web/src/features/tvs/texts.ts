@@ -47,7 +47,6 @@ export const tvsTexts = defineTexts({
     es: 'La configuración se terminó o se detuvo en el otro dispositivo. Puedes cerrar esta página.',
     fr: 'La configuration a été terminée ou arrêtée sur l’autre appareil. Vous pouvez fermer cette page.',
   },
-  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
   back: { en: 'Back', es: 'Volver', fr: 'Retour' },
   allTvs: {
     en: 'Back to TVs at home',
@@ -131,4 +130,9 @@ export const tvsTexts = defineTexts({
     es: 'Este servidor no puede configurar ese tipo de televisor.',
     fr: 'Ce serveur ne peut pas configurer ce type de téléviseur.',
   },
+})
+
+/** The name of the page, which is there before its other words. */
+export const titleTexts = defineTexts({
+  tvs: { en: 'TVs at home', es: 'Televisores de casa', fr: 'Téléviseurs à la maison' },
 })

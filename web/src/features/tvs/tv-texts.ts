@@ -169,7 +169,6 @@ export const tvTexts = defineTexts({
     fr: '{remote} veut utiliser ce téléviseur. Affiche-t-il ces deux mots?',
   },
   yes: { en: 'Yes, pair it', es: 'Sí, emparejar', fr: 'Oui, jumeler' },
-  no: { en: 'No', es: 'No', fr: 'Non' },
   paired: { en: '{remote} is paired.', es: '{remote} está emparejado.', fr: '{remote} est jumelé.' },
   refused: {
     en: 'Not paired. The code no longer works.',
@@ -182,4 +181,76 @@ export const tvTexts = defineTexts({
     fr: 'Le code a expiré entre-temps. Appuyez sur Obtenir un nouveau code sur la télécommande et entrez celui-là.',
   },
   pairAnother: { en: 'Pair another remote', es: 'Emparejar otro control', fr: 'Jumeler une autre télécommande' },
+})
+
+/** The words of going on with a set-up on another phone. */
+export const shareTexts = defineTexts({
+  title: { en: 'Continue on another phone', es: 'Continuar en otro teléfono', fr: 'Continuer sur un autre téléphone' },
+  hint: {
+    en: 'Someone beside the TV can finish this step with their own phone.',
+    es: 'Alguien junto al televisor puede terminar este paso con su propio teléfono.',
+    fr: 'Quelqu’un près du téléviseur peut terminer cette étape avec son propre téléphone.',
+  },
+  how: {
+    en: 'Point the camera of the other phone at this picture, or open this link there. It works once, for {minutes} minutes, and only for this TV.',
+    es: 'Apunta la cámara del otro teléfono a esta imagen o abre allí este enlace. Sirve una vez, durante {minutes} minutos, y solo para este televisor.',
+    fr: 'Pointez l’appareil photo de l’autre téléphone vers cette image, ou ouvrez-y ce lien. Il sert une seule fois, pendant {minutes} minutes, et seulement pour ce téléviseur.',
+  },
+  picture: { en: 'QR code of the link', es: 'Código QR del enlace', fr: 'Code QR du lien' },
+  link: { en: 'Link', es: 'Enlace', fr: 'Lien' },
+  another: { en: 'Get another link', es: 'Obtener otro enlace', fr: 'Obtenir un autre lien' },
+  failed: {
+    en: 'No link could be made. Try again.',
+    es: 'No se pudo crear un enlace. Inténtalo de nuevo.',
+    fr: 'Le lien n’a pas pu être créé. Réessayez.',
+  },
+  onlyHere: {
+    en: 'You opened this page by an address that works only on this computer ({host}). Open it by the name or number of the computer first. Then the link works on other devices.',
+    es: 'Abriste esta página con una dirección que solo sirve en esta computadora ({host}). Ábrela primero con el nombre o número de la computadora. Así el enlace sirve en otros dispositivos.',
+    fr: 'Vous avez ouvert cette page par une adresse qui ne sert que sur cet ordinateur ({host}). Ouvrez-la d’abord par le nom ou le numéro de l’ordinateur. Le lien servira alors sur d’autres appareils.',
+  },
+})
+
+/** The words of waking a TV from standby, and of the TV that shows a box. */
+export const wakeTexts = defineTexts({
+  title: { en: 'Turn the TV on from standby', es: 'Encender desde el modo de espera', fr: 'Allumer depuis la veille' },
+  text: {
+    en: 'Some TVs wake over the network. To find out: turn the TV off with its own remote, wait a minute, then press the button. You can leave this out.',
+    es: 'Algunos televisores se encienden por la red. Para saberlo: apaga el televisor con su propio control, espera un minuto y presiona el botón. Puedes omitir este paso.',
+    fr: 'Certains téléviseurs s’allument par le réseau. Pour le savoir : éteignez le téléviseur avec sa propre télécommande, attendez une minute, puis appuyez sur le bouton. Vous pouvez sauter cette étape.',
+  },
+  wake: { en: 'Wake the TV', es: 'Encender el televisor', fr: 'Allumer le téléviseur' },
+  sent: {
+    en: 'Sent. A TV can take 20 seconds to wake.',
+    es: 'Enviado. Un televisor puede tardar 20 segundos en encenderse.',
+    fr: 'Envoyé. Un téléviseur peut mettre 20 secondes à s’allumer.',
+  },
+  notSent: {
+    en: 'It could not be sent. Try again.',
+    es: 'No se pudo enviar. Inténtalo de nuevo.',
+    fr: 'L’envoi a échoué. Réessayez.',
+  },
+  didItWake: { en: 'Did the TV turn on?', es: '¿Se encendió el televisor?', fr: 'Le téléviseur s’est-il allumé?' },
+  yes: { en: 'Yes, it turned on', es: 'Sí, se encendió', fr: 'Oui, il s’est allumé' },
+  works: {
+    en: 'The Power key of the remote will wake this TV.',
+    es: 'La tecla de encendido del control encenderá este televisor.',
+    fr: 'La touche Alimentation de la télécommande allumera ce téléviseur.',
+  },
+  worksNot: {
+    en: 'Then turn it on with its own remote. Many TVs have a switch for this in their network settings, such as “Wake on LAN” or “Turn on via Wi-Fi”.',
+    es: 'Entonces enciéndelo con su propio control. Muchos televisores tienen una opción para esto en sus ajustes de red, como “Wake on LAN” o “Encender por Wi-Fi”.',
+    fr: 'Allumez-le alors avec sa propre télécommande. Beaucoup de téléviseurs ont un réglage pour cela dans leurs paramètres réseau, comme « Wake on LAN » ou « Allumer par Wi-Fi ».',
+  },
+  shownBy: {
+    en: 'TV that shows this box',
+    es: 'Televisor que muestra este decodificador',
+    fr: 'Téléviseur qui affiche ce décodeur',
+  },
+  shownByHint: {
+    en: 'The TV keys (power, input, mute and volume) then go to that TV. Choose none if this is a TV itself.',
+    es: 'Las teclas del televisor (encendido, entrada, silencio y volumen) van entonces a ese televisor. Elige ninguno si este ya es un televisor.',
+    fr: 'Les touches du téléviseur (alimentation, entrée, sourdine et volume) vont alors à ce téléviseur. Choisissez aucun si celui-ci est lui-même un téléviseur.',
+  },
+  none: { en: 'None', es: 'Ninguno', fr: 'Aucun' },
 })

@@ -10,6 +10,7 @@ import { Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import styles from './ReleaseNotes.module.css'
 import { versionsTexts as texts } from './texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 interface Notes {
   /** The version of the page. */
@@ -53,7 +54,7 @@ export function ReleaseNotesButton({ version }: { version: string }) {
           <div className={styles.head}>
             <h2>{t(texts.releaseNotesOf, { version })}</h2>
             <Button icon="close" onClick={() => setOpen(false)}>
-              {t(texts.close)}
+              {t(commonTexts.close)}
             </Button>
           </div>
           <Suspense fallback={<Wait />}>

@@ -25,5 +25,4 @@ export const versionsTexts = defineTexts({
     es: 'Actualiza esta página para ver las novedades de la versión {version}.',
     fr: 'Actualisez cette page pour voir les nouveautés de la version {version}.',
   },
-  close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
 })

@@ -16,11 +16,12 @@ import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
 import { changeProfile, profile } from './current-way.ts'
 import { DEFAULT_PROFILE, type Job, type Profile } from '@beckon/contract/profile'
-import { questionTexts as texts } from './question-texts.ts'
+import { questionTexts as texts } from './setting-texts.ts'
 import { learnSwitch } from './switches/sources/learn-switch.ts'
 import { addSwitch } from './switches/Switches.tsx'
 import { WayPicture, type PictureName } from './WayPicture.tsx'
 import styles from './Questions.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'pace' | 'keys' | 'say'
 
@@ -56,7 +57,7 @@ function restOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
 }
 
 const yes = { words: texts.yes, picture: 'yes', then: 'done' } as const
-const no = { words: texts.no, picture: 'no', then: 'done' } as const
+const no = { words: commonTexts.no, picture: 'no', then: 'done' } as const
 /** As much as EN 301 549, 5.8 asks for. */
 const SECOND_TOUCH_MS = 500
 

@@ -61,7 +61,6 @@ export const settingTexts = defineTexts({
     es: 'Presiona ahora tu pulsador.',
     fr: 'Appuyez maintenant sur le contacteur.',
   },
-  cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
   learned: { en: 'Switch {number}: {name}', es: 'Pulsador {number}: {name}', fr: 'Contacteur {number} : {name}' },
   select: { en: 'Choose', es: 'Elegir', fr: 'Choisir' },
   next: { en: 'Go on', es: 'Avanzar', fr: 'Avancer' },
@@ -278,4 +277,187 @@ export const settingTexts = defineTexts({
     es: 'También presiona un dedo quieto',
     fr: 'Un doigt immobile appuie aussi',
   },
+})
+
+/** The words of the first questions. */
+export const questionTexts = defineTexts({
+  press: { en: 'How do you press?', es: '¿Cómo presionas?', fr: 'Comment appuyez-vous?' },
+  pressHint: {
+    en: 'The remote then fits you. You can change it at any time.',
+    es: 'Así el control se adapta a ti. Puedes cambiarlo cuando quieras.',
+    fr: 'La télécommande s’adapte alors à vous. Vous pouvez changer à tout moment.',
+  },
+  touch: { en: 'I touch or click', es: 'Toco o hago clic', fr: 'Je touche ou je clique' },
+  rest: { en: 'I rest a pointer on a key', es: 'Dejo el puntero quieto', fr: 'Je laisse le pointeur sur une touche' },
+  restHint: {
+    en: 'With the eyes, the head or a stick',
+    es: 'Con los ojos, la cabeza o un palo',
+    fr: 'Avec les yeux, la tête ou une baguette',
+  },
+  oneSwitch: { en: 'I have one switch', es: 'Tengo un pulsador', fr: 'J’ai un contacteur' },
+  twoSwitches: {
+    en: 'I have two switches or more',
+    es: 'Tengo dos pulsadores o más',
+    fr: 'J’ai deux contacteurs ou plus',
+  },
+  keyboard: { en: 'I use a keyboard', es: 'Uso un teclado', fr: 'J’utilise un clavier' },
+  reader: { en: 'I use a screen reader', es: 'Uso un lector de pantalla', fr: 'J’utilise un lecteur d’écran' },
+  helped: { en: 'Somebody sets it up for me', es: 'Alguien lo configura por mí', fr: 'Quelqu’un configure pour moi' },
+  twice: {
+    en: 'Do you sometimes press twice by mistake?',
+    es: '¿A veces presionas dos veces sin querer?',
+    fr: 'Appuyez-vous parfois deux fois par erreur?',
+  },
+  twiceHint: {
+    en: 'A second press soon after the first one is then ignored.',
+    es: 'Entonces no cuenta una segunda vez muy seguida.',
+    fr: 'Un second appui qui suit de près est alors ignoré.',
+  },
+  yes: { en: 'Yes', es: 'Sí', fr: 'Oui' },
+  long: {
+    en: 'How long do you want to rest on a key?',
+    es: '¿Cuánto tiempo quieres quedarte en una tecla?',
+    fr: 'Combien de temps voulez-vous rester sur une touche?',
+  },
+  longHint: {
+    en: 'A key is pressed when you rest on it this long.',
+    es: 'La tecla se presiona cuando te quedas ese tiempo.',
+    fr: 'Une touche s’active quand vous y restez ce temps.',
+  },
+  pace: {
+    en: 'How fast should the frame move?',
+    es: '¿Qué tan rápido debe moverse el marco?',
+    fr: 'À quelle vitesse le cadre doit-il bouger?',
+  },
+  paceHint: {
+    en: 'The frame goes from key to key. Press your switch when it is where you want.',
+    es: 'El marco va de tecla en tecla. Presiona el pulsador cuando esté donde quieres.',
+    fr: 'Le cadre va de touche en touche. Appuyez sur le contacteur quand il est où vous voulez.',
+  },
+  short: { en: 'A short time', es: 'Poco tiempo', fr: 'Peu de temps' },
+  medium: { en: 'A medium time', es: 'Un tiempo medio', fr: 'Un temps moyen' },
+  longer: { en: 'A long time', es: 'Mucho tiempo', fr: 'Longtemps' },
+  slow: { en: 'Slowly', es: 'Despacio', fr: 'Lentement' },
+  normal: { en: 'Not too fast', es: 'Ni lento ni rápido', fr: 'Ni lent ni rapide' },
+  fast: { en: 'Fast', es: 'Rápido', fr: 'Vite' },
+  learnOne: {
+    en: 'Press your switch now',
+    es: 'Presiona ahora tu pulsador',
+    fr: 'Appuyez maintenant sur le contacteur',
+  },
+  learnNext: {
+    en: 'Press the switch that goes on',
+    es: 'Presiona el pulsador que avanza',
+    fr: 'Appuyez sur le contacteur qui avance',
+  },
+  learnChoose: {
+    en: 'Press the switch that chooses',
+    es: 'Presiona el pulsador que elige',
+    fr: 'Appuyez sur le contacteur qui choisit',
+  },
+  learnHint: {
+    en: 'It may be a key, a mouse button, a game controller or a touch anywhere on this page.',
+    es: 'Puede ser una tecla, un botón del ratón, un mando de juegos o un toque en esta página.',
+    fr: 'Ce peut être une touche du clavier, un bouton de souris, une manette ou un toucher sur cette page.',
+  },
+  keys: {
+    en: 'Should your keyboard control the TV?',
+    es: '¿Quieres controlar el televisor con el teclado?',
+    fr: 'Le clavier doit-il commander le téléviseur?',
+  },
+  keysHint: {
+    en: 'Arrow keys move on the TV, and other keys have jobs too.',
+    es: 'Las flechas mueven en el televisor, y otras teclas también hacen algo.',
+    fr: 'Les flèches bougent sur le téléviseur, et d’autres touches agissent aussi.',
+  },
+  say: {
+    en: 'Should each press be said?',
+    es: '¿Quieres oír cada tecla que presionas?',
+    fr: 'Faut-il dire chaque appui?',
+  },
+  sayHint: {
+    en: 'Your screen reader then says each press that was sent.',
+    es: 'Tu lector de pantalla dice cada tecla enviada.',
+    fr: 'Votre lecteur d’écran dit alors chaque appui envoyé.',
+  },
+  skip: { en: 'Skip', es: 'Omitir', fr: 'Passer' },
+  back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
+})
+
+/** The words of an own order of scanning, and of pages that need to have seen the remote. */
+export const ownOrderTexts = defineTexts({
+  openRemote: {
+    en: 'Open the remote once, then come back. The keys are then here.',
+    es: 'Abre el control una vez y vuelve. Entonces verás aquí las teclas.',
+    fr: 'Ouvrez la télécommande une fois, puis revenez. Les touches seront ici.',
+  },
+  toRemote: { en: 'Open the remote', es: 'Abrir el control', fr: 'Ouvrir la télécommande' },
+  toHome: { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil' },
+  orderHeading: { en: 'Your own order', es: 'Tu propio orden', fr: 'Votre propre ordre' },
+  earlier: { en: 'Earlier', es: 'Antes', fr: 'Plus tôt' },
+  earlierName: { en: 'Earlier: {name}', es: 'Antes: {name}', fr: 'Plus tôt : {name}' },
+  isNow: {
+    en: '{name} is now number {number}',
+    es: '{name} es ahora el número {number}',
+    fr: '{name} est maintenant le numéro {number}',
+  },
+  byUse: {
+    en: 'What I press most first',
+    es: 'Primero lo que más presiono',
+    fr: 'D’abord ce que je presse le plus',
+  },
+  byUseNote: {
+    en: 'The frame goes first to what you press most. No key moves.',
+    es: 'El marco va primero a lo que más presionas. Ninguna tecla se mueve.',
+    fr: 'Le cadre va d’abord à ce que vous pressez le plus. Aucune touche ne bouge.',
+  },
+  byUseTaken: {
+    en: 'The order counts now. You can undo it.',
+    es: 'El orden ya cuenta. Lo puedes deshacer.',
+    fr: 'Cet ordre compte maintenant. Vous pouvez l’annuler.',
+  },
+  undo: { en: 'Back to the old order', es: 'Volver al orden de antes', fr: 'Reprendre l’ancien ordre' },
+  undone: { en: 'It is as it was before', es: 'Está como antes', fr: 'Tout est comme avant' },
+})
+
+/** The words of the time that single keys take. */
+export const keyTimesTexts = defineTexts({
+  heading: { en: 'Time for single keys', es: 'Tiempo para cada tecla', fr: 'Temps de chaque touche' },
+  lead: {
+    en: 'A key that you press by mistake can take longer, and one that you press often less.',
+    es: 'Una tecla que presionas sin querer puede tardar más, y una que presionas a menudo, menos.',
+    fr: 'Une touche que vous activez par erreur peut prendre plus de temps, et une touche fréquente, moins.',
+  },
+  key: { en: 'Key', es: 'Tecla', fr: 'Touche' },
+  time: { en: 'Time to rest on it', es: 'Tiempo de quedarse en ella', fr: 'Temps à rester dessus' },
+  /** Of one key. */
+  percent: {
+    en: '{percent} % of the usual time',
+    es: '{percent} % del tiempo habitual',
+    fr: '{percent}\u00A0% du temps habituel',
+  },
+  /** In the list of keys, of one that has its own time. */
+  keyAndPercent: { en: '{key}: {percent} %', es: '{key}: {percent} %', fr: '{key}\u00A0: {percent}\u00A0%' },
+  usual: { en: 'As usual', es: 'Como siempre', fr: 'Comme d’habitude' },
+})
+
+/** The words beside the loudness of a sound that is a switch. */
+export const soundMeterTexts = defineTexts({
+  microphone: {
+    en: 'Your browser shows that the microphone is on. Nothing is recorded or sent. While Voice records, a sound is no switch.',
+    es: 'El navegador muestra que el micrófono está activo. No se graba ni se envía nada. Mientras Voz graba, un sonido no es un pulsador.',
+    fr: 'Votre navigateur montre que le microphone est actif. Rien n’est enregistré ni envoyé. Pendant que Voix enregistre, un son n’est pas un contacteur.',
+  },
+  cannot: {
+    en: 'The microphone cannot be used. Allow it in your browser, then try again.',
+    es: 'No se puede usar el micrófono. Permítelo en el navegador e inténtalo de nuevo.',
+    fr: 'Le microphone ne peut pas être utilisé. Permettez-le dans votre navigateur, puis réessayez.',
+  },
+  needsTouch: {
+    en: 'Press any key or touch the page once. Then the page can listen.',
+    es: 'Presiona una tecla o toca la página una vez. Entonces la página puede escuchar.',
+    fr: 'Appuyez sur une touche ou touchez la page une fois. Ensuite, la page peut écouter.',
+  },
+  loudness: { en: 'How loud it is now', es: 'Volumen que se oye ahora', fr: 'Volume entendu maintenant' },
+  heard: { en: 'Sounds heard: {count}', es: 'Sonidos oídos: {count}', fr: 'Sons entendus : {count}' },
 })

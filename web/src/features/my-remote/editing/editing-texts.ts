@@ -2,7 +2,6 @@
 import { defineTexts } from '../../../texts/texts.ts'
 
 export const editingTexts = defineTexts({
-  cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
   saved: { en: 'Saved', es: 'Guardado', fr: 'Enregistré' },
   savedJoined: {
     en: 'Saved. Changes from your other device were kept too.',

@@ -32,6 +32,7 @@ import { Preview } from './Preview.tsx'
 import type { StepsProps } from './Steps.tsx'
 import { TextFields } from './TextFields.tsx'
 import { useEditor } from './use-editor.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 /** The fields come first; the pictures follow at once, before anybody can have typed a command. */
 const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, PartMissing)
@@ -138,13 +139,13 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
           disabled={!changed}
           busy={saving.busy || (state.savesThen && state.looking)}
         >
-          {t(editorTexts.save)}
+          {t(commonTexts.save)}
         </Button>
         <Button icon="delete" onClick={() => send({ type: 'clear' })}>
           {t(editorTexts.clear)}
         </Button>
         <Button icon="close" onClick={() => guard.leave('/my-remote')}>
-          {t(editingTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
       </div>
       <Questions guard={guard} saving={saving} />

@@ -14,6 +14,7 @@ import editorStyles from './EditButtonPage.module.css'
 import { earlier, stepToAdd, without, withPause, withStep, type NewStep } from './steps-form.ts'
 import styles from './Steps.module.css'
 import { stepsTexts as texts } from './steps-texts.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 export interface StepsProps {
   readonly steps: readonly ButtonStep[]
@@ -102,13 +103,13 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
         </Button>
         <Button
           icon="trash"
-          aria-label={t(texts.ofStep, { what: t(texts.delete), step: name })}
+          aria-label={t(texts.ofStep, { what: t(commonTexts.delete), step: name })}
           onClick={() => {
             onDelete()
             announce(t(texts.deleted, { step: name }))
           }}
         >
-          {t(texts.delete)}
+          {t(commonTexts.delete)}
         </Button>
       </div>
     </>

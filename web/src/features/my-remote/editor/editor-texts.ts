@@ -20,7 +20,6 @@ export const editorTexts = defineTexts({
   },
   test: { en: 'Test', es: 'Probar', fr: 'Tester' },
   clear: { en: 'Clear', es: 'Borrar', fr: 'Effacer' },
-  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
   incomplete: {
     en: 'Please enter a voice command and button label, and choose an image',
     es: 'Escribe un comando de voz y el texto del botón, y elige una imagen',

@@ -18,7 +18,6 @@ export const stepsTexts = defineTexts({
   wait: { en: 'Wait after {step}', es: 'Esperar después de {step}', fr: 'Attendre après {step}' },
   noWait: { en: 'No wait', es: 'Sin espera', fr: 'Sans attente' },
   earlier: { en: 'Earlier', es: 'Antes', fr: 'Plus tôt' },
-  delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   ofStep: { en: '{what}: {step}', es: '{what}: {step}', fr: '{what} : {step}' },
   moved: { en: '{step} is now step {number}', es: '{step} ahora es el paso {number}', fr: '{step} : étape {number}' },
   deleted: { en: '{step} deleted', es: '{step}: eliminado', fr: '{step} : étape supprimée' },

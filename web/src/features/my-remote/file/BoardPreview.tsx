@@ -25,6 +25,7 @@ import { dataOf } from '../editor/own-photo.ts'
 import { LEFT_OUT, previewTexts as texts } from './preview-texts.ts'
 import { useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 /** A larger picture is not shown before it is scaled down. */
 const SHOWN_AT_MOST_BYTES = 1024 * 1024
@@ -182,7 +183,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
             announce(say(texts.nothingChanged, shared().language))
           }}
         >
-          {t(editingTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
       </div>
       <Questions guard={NO_GUARD} saving={saving} />

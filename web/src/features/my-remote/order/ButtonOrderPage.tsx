@@ -8,7 +8,7 @@ import { Wait } from '../../../ui/Wait.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
 import { LoadFailed } from '../later.tsx'
 import { useEditingState } from '../editing/use-editing.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageTexts as texts } from './order-texts.ts'
 
 /** Fetched beside the user's buttons, which it cannot do without. */
 const loadEditor = () => import('./OrderEditor.tsx')

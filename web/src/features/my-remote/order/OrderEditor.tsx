@@ -30,6 +30,7 @@ import {
   useWorkingCopy,
   workingCopy,
 } from '../editing/working-copy.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 /** More than three rows of six: the lower list is as high as it gets. */
 const FILLS_THE_LIST = 18
@@ -70,7 +71,7 @@ export function OrderEditor() {
             {t(orderTexts.save)}
           </Button>
           <Button wide icon="close" onClick={() => guard.leave('/my-remote')}>
-            {t(editingTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button wide icon="download" onClick={() => guard.leave('/my-remote-file')}>
             {t(orderTexts.carry)}

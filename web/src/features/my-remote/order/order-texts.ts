@@ -52,3 +52,8 @@ export const orderTexts = defineTexts({
   unchanged: { en: 'No changes yet', es: 'Sin cambios por ahora', fr: 'Aucune modification pour l’instant' },
   changed: { en: 'Changes not saved yet', es: 'Cambios sin guardar', fr: 'Modifications non enregistrées' },
 })
+
+/** The title of the order editor's page, which is shown before the editor has loaded. */
+export const pageTexts = defineTexts({
+  title: { en: 'Edit button order', es: 'Ordenar los botones', fr: 'Ordre des boutons' },
+})

@@ -20,6 +20,7 @@ import { Tabs } from './Tabs.tsx'
 import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 import { popularTexts as texts } from './popular-texts.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 export function PopularButtonsPage() {
   const t = useT()
@@ -117,7 +118,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
           {t(texts.ok)}
         </Button>
         <Button icon="close" onClick={() => guard.leave('/my-remote')}>
-          {t(editingTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
       </div>
       <Questions guard={guard} saving={saving} />

@@ -7,9 +7,8 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { changeProfile, profile as profileNow, useProfile } from '../current-way.ts'
 import { remoteTargets } from '../page/remote-targets.ts'
-import { ownOrderTexts } from '../scan/own-order-texts.ts'
+import { ownOrderTexts, keyTimesTexts as texts } from '../setting-texts.ts'
 import styles from '../WaysPage.module.css'
-import { keyTimesTexts as texts } from './key-times-texts.ts'
 
 const PERCENTS = [50, 75, 125, 150, 200, 300, 400]
 const USUAL = 0

@@ -6,9 +6,10 @@ import { shared } from '../../../platform/shared-state.ts'
 import { say } from '../../../texts/texts.ts'
 import { pxOutside, type Point } from './dwell-areas.ts'
 import { OWN_GAP_PX, OWN_KEY_PX, overlap, ownArea, type OwnArea, type OwnKey, type View } from './dwell-places.ts'
-import { dwellPanelTexts as texts } from './dwell-panel-texts.ts'
+import { dwellPanelTexts as texts } from './dwell-texts.ts'
 import type { Panel } from './dwell-types.ts'
 import type { Box, Target } from '../page/target.ts'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 /** `buttons/button-table.ts`. */
 const ALL_POWER = 'power'
@@ -31,7 +32,7 @@ export function ask({ is, targets, first }: Panel, gaze: Point, view: View): Ask
   return {
     own: [
       { ...ownArea({ is: 'yes' }, yes), words: say(isAllPower ? texts.yesAllOff : texts.yes, language, { name }) },
-      { ...ownArea({ is: 'no' }, no), words: say(texts.no, language) },
+      { ...ownArea({ is: 'no' }, no), words: say(commonTexts.no, language) },
     ],
     says: say(texts.question, language, { name }),
   }

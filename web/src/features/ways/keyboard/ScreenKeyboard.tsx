@@ -16,6 +16,7 @@ import { nameOfField, roomIn, writeText, type TextField } from './field-text.ts'
 import { keyboardTexts as texts } from './keyboard-texts.ts'
 import { figureRows, letterRows } from './letters.ts'
 import styles from './ScreenKeyboard.module.css'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 const COMPLETIONS_AT_MOST = 4
 
@@ -127,7 +128,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
         >
           {t(texts.done)}
         </Button>
-        <Button onClick={onClose}>{t(texts.cancel)}</Button>
+        <Button onClick={onClose}>{t(commonTexts.cancel)}</Button>
       </div>
     </Dialog>
   )

@@ -18,7 +18,6 @@ export const keyboardTexts = defineTexts({
   capitalLetter: { en: 'Capital {letter}', es: '{letter} mayúscula', fr: '{letter} majuscule' },
   ends: { en: 'Done or not', es: 'Terminar o no', fr: 'Terminer ou non' },
   done: { en: 'Done', es: 'Listo', fr: 'Terminé' },
-  cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
   full: { en: 'There is no more room.', es: 'No cabe más.', fr: 'Il n’y a plus de place.' },
   hidden: { en: '{count} letters', es: '{count} letras', fr: '{count} lettres' },
   deleted: { en: 'Deleted {what}', es: 'Se borró {what}', fr: '{what} effacé' },

@@ -10,7 +10,7 @@ import { remoteTargets } from '../page/remote-targets.ts'
 import type { Item } from '../page/target.ts'
 import { asUses, readUses } from './key-uses.ts'
 import { byUse, orderOf } from './order-by-use.ts'
-import { ownOrderTexts as texts } from './own-order-texts.ts'
+import { ownOrderTexts as texts } from '../setting-texts.ts'
 import { treeOfProfile } from './profile-tree.ts'
 import styles from '../WaysPage.module.css'
 

@@ -44,7 +44,7 @@ export const switchTestTexts = defineTexts({
   change: {
     en: '{setting}: {to} instead of {from}.',
     es: '{setting}: {to} en lugar de {from}.',
-    fr: '{setting} : {to} au lieu de {from}.',
+    fr: '{setting} : {to} au lieu de {from}.',
   },
   take: { en: 'Use these settings', es: 'Usar estos ajustes', fr: 'Utiliser ces réglages' },
   taken: {
@@ -56,7 +56,7 @@ export const switchTestTexts = defineTexts({
   changedSetting: {
     en: '{setting}: {to} now. It was {from}.',
     es: '{setting}: ahora {to}. Antes era {from}.',
-    fr: '{setting} : {to} maintenant. Avant : {from}.',
+    fr: '{setting} : {to} maintenant. Avant : {from}.',
   },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Annuler' },
   undone: { en: 'It is as it was before', es: 'Está como antes', fr: 'Tout est comme avant' },
@@ -81,12 +81,12 @@ export const switchTestTexts = defineTexts({
   missed: {
     en: 'Presses that did not come: {number} of {all}.',
     es: 'Veces sin presionar: {number} de {all}.',
-    fr: 'Appuis qui ne sont pas venus : {number} sur {all}.',
+    fr: 'Appuis qui ne sont pas venus : {number} sur {all}.',
   },
   bounced: {
     en: 'Double presses: {number}, in {all} tries.',
     es: 'Pulsaciones dobles: {number}, en {all} intentos.',
-    fr: 'Doubles appuis : {number}, sur {all} essais.',
+    fr: 'Doubles appuis : {number}, sur {all} essais.',
   },
   forget: { en: 'Forget these numbers', es: 'Olvidar estos números', fr: 'Oublier ces chiffres' },
   forgotten: {

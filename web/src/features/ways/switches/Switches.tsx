@@ -17,6 +17,7 @@ import { learnSwitch } from './sources/learn-switch.ts'
 import { thresholdOf } from './sources/sound-level.ts'
 import { useSwitchName, type Contact } from './switch-names.ts'
 import styles from '../WaysPage.module.css'
+import { commonTexts } from '../../../texts/common-texts.ts'
 
 const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   select: texts.select,
@@ -139,7 +140,7 @@ function Learning() {
           setLearning(!isLearning)
         }}
       >
-        {t(isLearning ? texts.cancel : texts.addSwitch)}
+        {t(isLearning ? commonTexts.cancel : texts.addSwitch)}
       </Button>
       {isLearning && <p className={styles.learning}>{t(texts.learning)}</p>}
     </div>

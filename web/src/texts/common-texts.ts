@@ -1,0 +1,11 @@
+/** Words that several pages share. */
+import { defineTexts } from './texts.ts'
+
+export const commonTexts = defineTexts({
+  tryAgain: { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer' },
+  cancel: { en: 'Cancel', es: 'Cancelar', fr: 'Annuler' },
+  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
+  delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
+  close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
+  no: { en: 'No', es: 'No', fr: 'Non' },
+})

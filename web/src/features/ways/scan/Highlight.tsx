@@ -26,8 +26,8 @@ export function Highlight({ drawing, legend, look, notice, seen }: HighlightProp
       {drawing && (
         <svg className={styles.drawing} aria-hidden="true" focusable="false">
           {drawing.bright && <path className={styles.dimmed} fillRule="evenodd" d={allBut(drawing.bright)} />}
-          {drawing.frames.map((frame) => (
-            <Band key={placeOf(frame.box)} frame={frame} drawing={drawing} look={look} />
+          {drawing.frames.map((frame, place) => (
+            <Band key={place} frame={frame} drawing={drawing} look={look} />
           ))}
         </svg>
       )}
@@ -139,8 +139,4 @@ const BRIGHT_CORNER_PX = 20
 
 function rounded({ x, y, width, height }: Box, corner: number) {
   return { x, y, width, height, rx: Math.min(corner, width / 2, height / 2) }
-}
-
-function placeOf({ x, y, width, height }: Box): string {
-  return [x, y, width, height].join(' ')
 }

@@ -1,5 +1,5 @@
 /**
- * What a press costs beyond the call that it is: the same key on the same real Kodi, once by our driver and once as a
+ * What a press costs beyond its bare call: the same key on the same real Kodi, once by our driver and once as a
  * JSON-RPC call over a WebSocket of its own, in turn, so that both meet the same machine. Kodi answers a call before it
  * acts, so this is the way there and back and no picture. `npx node bench/kodi.ts 600` prints two rows: presses at a
  * person's fastest pace, and back to back, where nothing sleeps in between and the driver's own work shows most.

@@ -51,7 +51,7 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
 ]
 
-/** Prints one row for each page; names what keeps it from a full score. */
+/** Prints one row for each page, with the audits that keep it from a full score. */
 export async function lighthousePages(only: readonly string[] = []): Promise<void> {
   const wanted = (paths: readonly string[]) => paths.filter((path) => only.length === 0 || only.includes(path))
   const beckon = await startBeckon(2)
@@ -158,7 +158,7 @@ function report(path: string, results: readonly Result[], how: string): void {
   )
 }
 
-/** The audits that cost points, except those of speed, which a busy machine moves about. */
+/** The audits that cost points, except those of speed, which vary on a busy machine. */
 function shortcomings(results: readonly Result[]): string[] {
   const [result] = results
   if (result === undefined) return ['no result']

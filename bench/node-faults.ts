@@ -53,7 +53,7 @@ async function press(at: number, token: string): Promise<Pressed> {
   return { status: answer['status'] ?? '', ms: performance.now() - begun }
 }
 
-/** What a node answers without looking for anything: so long its machine lets it wait. */
+/** The time of a call that asks nobody: how long the machine alone makes a call wait. */
 async function nothing(at: number): Promise<Pressed> {
   const begun = performance.now()
   await (await fetch(`${addressOf(at)}/api/v1/version`)).text()
@@ -280,7 +280,7 @@ async function stop(): Promise<void> {
     async () => {
       await pause(SETTLES_MS)
       const ended = cluster.nodes[1]?.stop('SIGTERM')
-      // As `deploy/haproxy.cfg` has it: two looks, every two seconds.
+      // As in `deploy/haproxy.cfg`: two checks, two seconds apart.
       await pause(BALANCER_LOOKS_MS)
       leaving = 1
       await ended

@@ -1,5 +1,5 @@
 /**
- * `npx node bench/node-links.ts 10000`: what the links of agents cost a node while nobody presses: memory and processor
+ * `npx node bench/node-links.ts 10000`: what idle links of agents cost a node: memory and processor
  * time for each. One node on PostgreSQL and NATS; the agents are in processes of their own, with no box beside
  * them. Everything is on loopback, without TLS.
  */

@@ -123,7 +123,7 @@ try {
   const cpu = { here: await cpuOf(holder, token), there: await cpuOf(other, token) }
   const tokens = await manyTokens()
   const cookies = new Map<string, string>()
-  // The first round is for what is learnt: the hints, and who holds which box.
+  // The first round only teaches the cookies and who holds which box.
   await cpuOfMany(tokens, cookies)
   const [random, followed] = [await cpuOfMany(tokens), await cpuOfMany(tokens, cookies)]
   // One node does it all.

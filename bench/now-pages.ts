@@ -8,7 +8,7 @@ import { row } from './figures.ts'
 import { pairRemote, startBeckon } from './servers.ts'
 
 const MEASURED_MS = 45_000
-/** Pages open one after the other, as in life, and have settled when it is measured. */
+/** Pages open one after the other, as in real use, and have settled before the measurement. */
 const OPENED_A_SECOND = 400
 const SETTLED_MS = 20_000
 

@@ -1,5 +1,5 @@
 /**
- * What a press makes the browser do, counted in the browser's own trace. A busy machine makes times longer, but not
+ * The browser's work for a press, counted in its own trace. A busy machine makes times longer, but not
  * these counts: they say where a step became cheaper when its milliseconds cannot be measured.
  */
 import type { Browser, Page } from 'playwright'
@@ -10,7 +10,7 @@ export interface PageWork {
   readonly layoutPasses: number
   /** Layouts that a script waited for before the frame, by reading a measure after it had written. */
   readonly forcedLayouts: number
-  /** Boxes that were to be laid out anew, of all layouts together. */
+  /** Boxes that had to be laid out again, over all layouts. */
   readonly dirtyBoxes: number
   /**
    * Processor time of the page's main thread for each step, ms: of every task that has to do with the step's time, what

@@ -1,6 +1,6 @@
 /**
  * `npx node bench/press-histories.ts [presses] [seed]`: presses through faulty networks and a server that is killed.
- * Looks in what the boxes did for a press that was done twice, out of order, or later than 2 s after the finger.
+ * Searches what the boxes did for a press that was done twice, out of order, or later than 2 s after the finger.
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

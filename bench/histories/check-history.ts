@@ -1,19 +1,19 @@
-/** Looks for broken promises in what was pressed and what the boxes did. */
+/** Searches what was pressed and what the boxes did for broken promises. */
 
 /** A press, as the finger made it. All times are of one clock, in milliseconds. */
 export interface Pressed {
-  /** One page's way to its box: presses keep their order within it. */
+  /** One page's connection to its box; presses keep their order within it. */
   readonly remote: string
   /** Counts up within the remote. */
   readonly n: number
   readonly at: number
-  /** What the user was told; undefined when nothing had been told at the end. */
+  /** What the user was told; undefined if nothing had been told by the end. */
   told?: 'done' | 'not done' | 'may happen'
   /** By which answer. */
   why?: string
 }
 
-/** Something that a box did, in the order in which it did it. */
+/** Something that a box did; boxes record in the order of doing. */
 export interface Effect {
   readonly remote: string
   readonly n: number

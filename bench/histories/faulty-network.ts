@@ -57,7 +57,7 @@ export async function faultyRequests(
     make()
   }
 
-  /** By a connection of its own; the answer goes nowhere. */
+  /** Sends it over a connection of its own and discards the answer. */
   function again(request: Buffer): void {
     const socket = connect({ port: target(), host: '127.0.0.1' })
     network.keep(socket)
@@ -141,7 +141,7 @@ function dial(port: number, near: Socket): Socket {
   return far
 }
 
-/** Of the first request in these bytes; undefined while it is not whole. */
+/** The length of the first request in these bytes; undefined while it is incomplete. */
 function requestLength(bytes: Buffer): number | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

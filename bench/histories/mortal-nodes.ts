@@ -1,5 +1,5 @@
 /**
- * Three servers on one database and one broker, to which happens what happens to machines: they are killed, hang, are
+ * Three servers on one database and one broker, with the faults of real machines: they are killed, hang, are
  * slow or full, or are replaced one after the other. Beside the boxes that are pressed, some hundred agents are linked,
  * which all come to the others when a node stops.
  */

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface MortalServer {
   readonly port: number
-  /** Does something to it, of which it recovers, and says what. */
+  /** Injects a fault from which it recovers, and names it. */
   fault(): Promise<string>
   stop(): Promise<void>
 }

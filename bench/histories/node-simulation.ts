@@ -1,5 +1,5 @@
 /**
- * Presses among many nodes, of which nodes die, links die, and the broker delays, loses and is away: the real boxes,
+ * Presses among many nodes while nodes and links die and the broker delays, loses or is away: the real boxes,
  * lanes, links, routes and agents of each node in one process, over a pretended broker, pretended sockets and pretended
  * time. Each node's machine has a clock of its own, and pages say how old their presses are by the one that they know.
  */
@@ -34,14 +34,14 @@ export interface SimulationOptions {
   readonly presses: number
   /** Those with agents. */
   readonly boxes: number
-  /** Beside these so many that the nodes drive themselves. */
+  /** How many further boxes the nodes drive themselves. */
   readonly driven: number
   /** Of each box, of which the presses are dealt out among them; one unless told. */
   readonly sessions?: number
   readonly nodes: number
-  /** The sessions begin within so long; at once unless told. */
+  /** The sessions begin within this time; all at once by default. */
   readonly beginMs?: number
-  /** The longest pause between two presses of a remote; half a second unless told. */
+  /** The longest pause between two presses of a remote; half a second by default. */
   readonly pauseMs?: number
   readonly tell?: (line: string) => void
 }
@@ -56,7 +56,7 @@ export interface SimulationReport {
   /** Presses that came to a node which did not hold the box. */
   readonly forwarded: number
   readonly simulatedMs: number
-  /** Boxes that cannot be reached when all has been well for a while; must be none. */
+  /** Boxes that cannot be reached after a calm; there must be none. */
   readonly silent: readonly string[]
 }
 
@@ -323,7 +323,7 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
     await Promise.all(begun)
   }
 
-  /** Somebody opens the page, and presses so many times or never. */
+  /** Somebody opens the page and presses this many times, or never. */
   async function remote(box: string, name: string, count: number): Promise<void> {
     const clock = await openPage()
     sessions += 1

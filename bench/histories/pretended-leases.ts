@@ -17,7 +17,7 @@ export class PretendedLeases {
     this.#takesMs = takesMs
   }
 
-  /** `isAlive`: what a killed process has asked is not done, or nobody learns that it was. */
+  /** `isAlive`: a request of a killed process is not carried out, or its answer is lost. */
   rows(node: string, isAlive: () => boolean): LeaseRows {
     const ask = async <Told>(run: (now: number) => Told): Promise<Told> => {
       await this.#takes(isAlive)

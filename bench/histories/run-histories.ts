@@ -1,5 +1,5 @@
 /**
- * Presses through all that is between finger and box, while everything on the way fails: the remotes' own lane, clock
+ * Presses through everything between finger and box while all of it fails: the remotes' own lane, clock
  * and client (the code of the page), a faulty network, a server that is killed, a faulty link, real agents, and boxes
  * that write down what they do. All times are of one clock: remotes and boxes live in this process.
  */
@@ -29,7 +29,7 @@ export interface Options {
   readonly presses: number
   readonly boxes: number
   readonly pagesPerBox: number
-  /** Between two faults of the server; it is well for at least half of that. */
+  /** The time between two faults of the server, which is healthy for at least half of it. */
   readonly faultEveryMs: number
   readonly longestDelayMs: number
   readonly tell?: (line: string) => void
@@ -144,7 +144,7 @@ export async function runHistories(options: Options): Promise<Report> {
     return { id, secret, agent, token: arToken }
   }
 
-  /** A page with this household's remote; the answer makes so many presses. */
+  /** A page with this household's remote; the returned function makes this many presses. */
   function page({ token }: Household): (count: number) => Promise<void> {
     const remote = randomId()
     const mine = seeded(Math.floor(random() * 2 ** 32))
@@ -187,7 +187,7 @@ export async function runHistories(options: Options): Promise<Report> {
       // As a page that is loaded: its refresh is answered before anybody presses anything, and says the server's clock.
       while ((await send(getVersion)).is !== 'answer') await pause(100)
       for (let n = 1; n <= count; n += 1) {
-        // Now and then somebody watches: what comes late then is overtaken by nothing.
+        // Now and then somebody only watches, so that a late press is not overtaken by another.
         await pause(mine() < WATCHES ? mine() * options.longestDelayMs : mine() ** 3 * LONGEST_PAUSE_MS)
         while (open.size >= OPEN_AT_MOST) await pause(10)
         await pause(mine() * Math.min(failures, 5) * THINKS_MS)

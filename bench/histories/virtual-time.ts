@@ -1,5 +1,5 @@
 /**
- * Time that passes only from one event to the next: timers, the clock and chance of this process are replaced, so that
+ * Simulated time that jumps from event to event: timers, the clock and randomness of this process are replaced, so that
  * the real code runs a day in a minute, and a seed repeats it.
  */
 import type { Random } from './seeded.ts'
@@ -17,7 +17,7 @@ type Run = (...all: unknown[]) => void
 /** After each of these all promises are settled; many are begun at once, since a turn of the process's loop costs more. */
 const afterPromises = globalThis.setImmediate
 const STEPS_A_TURN = 64
-/** What is due later than in this stretch of time waits in another, unordered: a heap of millions is slow. */
+/** What is due later than this period waits unordered in another list: a heap of millions is slow. */
 const STRETCH_MS = 32
 
 export class VirtualTime {
@@ -54,7 +54,7 @@ export class VirtualTime {
     return this.#now
   }
 
-  /** Runs what is due until then, each event with all that follows from it at once. Rejects when an event throws. */
+  /** Runs what is due until then, each event with all its immediate consequences. Rejects when an event throws. */
   runUntil(done: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       let isOver = false

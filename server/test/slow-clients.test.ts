@@ -221,6 +221,27 @@ describe('the connections of one address', { timeout: 60_000 }, () => {
     expect(slowestMs).toBeLessThan(1_000)
   })
 
+  it('that send calls which need no session are answered after the presses of others', async () => {
+    const answered: string[] = []
+    const server = await testServer({
+      boxes: [{ box: fakeBox('tv') }],
+      app: { connectionLimits: ENDLESS, answered: ({ name }) => void answered.push(name) },
+    })
+    await server.app.listen({ port: 0, host: '0.0.0.0' })
+    const { port } = server.app.server.address() as AddressInfo
+    const { arToken } = await pairRemote(server)
+    const body = JSON.stringify({ clientDeviceId: 'tablet', code: 'E', pad: Array(500).fill(1) })
+    const flood = await Promise.all(Array.from({ length: 20 }, () => open(port, '127.0.0.2')))
+    const presser = await open(port, '127.0.0.3')
+    answered.length = 0
+    for (const socket of flood) socket.write((head(body.length, '/api/v1/log') + body).repeat(8))
+    const vcode = '{"vcode":"UP"}'
+    const press = head(vcode.length, '/api/v1/processKey').replace('host:', `authorization: Bearer ${arToken}\r\nhost:`)
+    presser.write(press + vcode)
+    await expect.poll(() => answered.length, { timeout: 15_000 }).toBe(20 * 8 + 1)
+    expect(answered.indexOf('processKey')).toBeLessThan(40)
+  })
+
   it('have a few requests answered that were sent together, in their order', async () => {
     const { port } = await listening(ENDLESS)
     const socket = await open(port, '127.0.0.2')

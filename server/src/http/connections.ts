@@ -2,6 +2,7 @@
  * Limits the server's connections: their number, the requests of each, the time for a request, and their end at a stop.
  * A connection with a complete request is not closed before its answer, unless it sends a flood.
  */
+import { CALLS } from '@beckon/contract/calls'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -39,8 +40,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** What llhttp takes for an upgrade: it parses no more of what was read. */
 const REST_IS_NOT_HTTP = 2
-/** Where the contract's calls are. */
-const CALLS = '/api/v1/'
+/** These are refused by their header, before their bodies are read; anybody may send the others. */
+const OF_SESSIONS: ReadonlySet<string> = new Set(
+  Object.values(CALLS).flatMap(({ auth, path }) => (auth === 'session' || auth === 'refresh' ? [path] : [])),
+)
 
 interface Connection {
   readonly socket: Socket
@@ -116,12 +119,12 @@ export class Connections {
     if (this.#stopping !== undefined) sayLast(response)
   }
 
-  /** Has a request answered: a call at once, a page or file when it is its address's turn. */
+  /** Has a request answered: a call of a session at once, anything else when it is its address's turn. */
   inTurn(handler: RequestListener): RequestListener {
     return (request, response) => {
       const { socket, url = '' } = request
       if (socket.destroyed) return
-      const address = url.startsWith(CALLS) ? undefined : this.#of.get(socket)?.address
+      const address = isOfSession(url) ? undefined : this.#of.get(socket)?.address
       if (address === undefined) return handler(request, response)
       this.#turns.take(address, () => {
         if (!socket.destroyed) handler(request, response)
@@ -165,6 +168,12 @@ export class Connections {
     await Promise.all([...this.#all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
     clearInterval(this.#stopping)
   }
+}
+
+function isOfSession(url: string): boolean {
+  if (OF_SESSIONS.has(url)) return true
+  const query = url.indexOf('?')
+  return query !== -1 && OF_SESSIONS.has(url.slice(0, query))
 }
 
 /** Tells the client that this answer is the connection's last. */

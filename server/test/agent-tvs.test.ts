@@ -496,6 +496,55 @@ describe('what opens by name on a TV in the home of an agent', () => {
   })
 })
 
+describe('an agent that does harm', () => {
+  /** Answers the beginning of a set-up with this. */
+  async function answering(steps: readonly object[]): Promise<void> {
+    const socket = new WebSocket(link(), { headers: { authorization: `Bearer ${SECRET}` } })
+    onTestFinished(() => socket.terminate())
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as FromServer
+      if (message.type !== 'set up') return
+      for (const [at, step] of steps.entries())
+        socket.send(JSON.stringify({ type: 'set up step', id: message.id, n: at + 1, step }))
+    })
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'clock', now: 1, boxes: true }))
+    await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(true))
+  }
+  const token = (login: string) => ({ is: 'question', question: { is: 'token', login }, wrong: false })
+
+  it.each(['https://evil.example/auth', 'http://', 'http://10.0.0.7@evil.example/', 'http://127.0.0.1.evil.example/'])(
+    'sends nobody to log in at %s',
+    async (page) => {
+      await answering([token(page)])
+      const setUpId = await begin({ driver: 'home-assistant' })
+      const { n, question } = await step(setUpId, 'question')
+      expect(question).toEqual({ is: 'token' })
+      const asked = await call('logInForSetUp', { body: { setUpId, n: n as number, origin: 'http://localhost' } })
+      expect(asked).toMatchObject({ http: 409 })
+    },
+  )
+
+  it('may have the owner log in at the set', async () => {
+    await answering([token('http://127.0.0.1:8123/auth/authorize')])
+    const setUpId = await begin({ driver: 'home-assistant' })
+    const { n } = await step(setUpId, 'question')
+    const asked = await call('logInForSetUp', { body: { setUpId, n: n as number, origin: 'http://localhost' } })
+    expect(asked.body['address']).toMatch(/^http:\/\/127\.0\.0\.1:8123\/auth\/authorize\?/u)
+  })
+
+  it('has its set-up ended after 200 steps', async () => {
+    await answering(Array.from({ length: 300 }, () => ({ is: 'question', question: { is: 'password' }, wrong: true })))
+    const setUpId = await begin()
+    await vi.waitFor(async () =>
+      expect((await call('readSetUp', { body: { setUpId, after: 0 } })).body).toMatchObject({
+        is: 'failed',
+        why: 'unreachable',
+      }),
+    )
+  })
+})
+
 describe('agents and servers of before', () => {
   it('sends an agent that knows one box no command for another, and sets up nothing through it', async () => {
     const socket = new WebSocket(link(), { headers: { authorization: `Bearer ${SECRET}` } })

@@ -3,9 +3,11 @@ import type { FromBox, FromServer } from '@beckon/contract/box-link'
 import type { SetUpQuestion } from '@beckon/contract/set-up'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { asPlainText, type Exchange } from './told-by-agent.ts'
+import { asQuestion, type Exchange } from './told-by-agent.ts'
 
 const OPTIONS_AT_MOST = 2_000
+/** Nobody answers so many questions; each is kept until the set-up is over. */
+const STEPS_AT_MOST = 200
 
 interface Link {
   readonly exchange: Exchange
@@ -21,6 +23,7 @@ export async function setUpThrough(
 ): Promise<{ readonly id: number; readonly result: SetUpResult }> {
   const { signal } = dialogue
   let id = 0
+  let steps = 0
   let last: Extract<FromBox, { type: 'set up step' }>['step'] | undefined
   const options: { readonly value: string; readonly label: string }[] = []
   const ask = (n: number, question: SetUpQuestion, wrong: boolean) => {
@@ -37,12 +40,13 @@ export async function setUpThrough(
     (answer) => {
       if (answer.type !== 'set up step') return 'last'
       const { n, step } = answer
+      if (step.is !== 'options' && (steps += 1) > STEPS_AT_MOST) return 'last'
       switch (step.is) {
         case 'options':
           if (options.length < OPTIONS_AT_MOST) options.push(...step.options)
           return 'more'
         case 'question':
-          ask(n, asPlainText(step.question, options.splice(0)), step.wrong)
+          ask(n, asQuestion(step.question, options.splice(0), host), step.wrong)
           return 'more'
         case 'tell':
           dialogue.tell(step.what)

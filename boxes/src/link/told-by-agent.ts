@@ -2,6 +2,7 @@
  * What agents tell is checked as our own scan and set-up check it: a driver of ours, an address of a home, plain text.
  * And what older ones would not understand.
  */
+import { isIP } from 'node:net'
 import type { FromBox, FromServer } from '@beckon/contract/box-link'
 import { DRIVERS } from '@beckon/contract/drivers'
 import type { BoxRefusal } from '@beckon/contract/refusals'
@@ -31,14 +32,26 @@ export function asSighting({
   }
 }
 
-/** `before`: the options that came in messages of their own. */
-export function asPlainText(
+/**
+ * `before`: the options that came in messages of their own. `host`: the set's address; a page to log in at another one is
+ * left out, since the operator's browser would go where the agent wants.
+ */
+export function asQuestion(
   question: SetUpQuestion,
   before: readonly { readonly value: string; readonly label: string }[],
+  host: string,
 ): SetUpQuestion {
+  if (question.is === 'token')
+    return question.login !== undefined && isAt(host, question.login) ? question : { is: 'token' }
   if (question.is !== 'choice') return question
   const options = [...before, ...question.options].map(({ value, label }) => ({ value, label: plainText(label) }))
   return { is: 'choice', options }
+}
+
+function isAt(host: string, page: string): boolean {
+  const url = URL.parse(page)
+  const name = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname
+  return url !== null && url.hostname === name && url.username === '' && url.password === ''
 }
 
 /** What an agent that does not know several boxes would take for its own, or not answer. */

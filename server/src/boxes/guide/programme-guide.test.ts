@@ -35,6 +35,21 @@ async function* chunks(text: string, length = text.length) {
 const read = (text: string, length?: number) => readXmltv(chunks(text, length), { from: NOW, to: NOW + 24 * 3_600_000 })
 
 describe('a guide in XMLTV', () => {
+  it('keeps no ids of more than 200 characters, and 20 names of a channel', async () => {
+    const long = 'x'.repeat(201)
+    const names = '<display-name>One of many</display-name>'.repeat(21)
+    const hostile = `<channel id="${long}"><display-name>Long</display-name></channel><channel id="many">${names}</channel>`
+    const guide = await read(
+      GUIDE.replace('<channel id="kids">', `${hostile}<channel id="kids">`).replace(
+        '</tv>',
+        `${broadcast(long, '20261123200000', '20261123210000', 'Long')}</tv>`,
+      ),
+    )
+    expect([...guide.names.keys()].toSorted()).toEqual(['kids', 'many', 'n1', 'n2'])
+    expect(guide.names.get('many')).toHaveLength(20)
+    expect([...guide.broadcasts.keys()].toSorted()).toEqual(['kids', 'n1', 'n2'])
+  })
+
   it.each([1, 7, 100_000])('may have comments after its end, read from pieces of %s characters', async (length) => {
     for (const after of ['<!-- made today -->', '\n<!-- one --> <!-- two </tv> -->\n', `<!-- ${'x'.repeat(5_000)} -->`])
       expect((await read(GUIDE.trimEnd() + after, length)).names.size).toBe(3)

@@ -26,6 +26,9 @@ const GUIDE_LIMITS = {
   piece: 64 * 1024,
   channels: 20_000,
   broadcasts: 200_000,
+  /** Characters of a channel's id; a longer one is no channel's. */
+  id: 200,
+  namesOfChannel: 20,
 } as const
 
 /** One that is said to last longer is a slip. */
@@ -52,6 +55,7 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
   function takeProgramme(element: XmlElement): void {
     const broadcast = broadcastIn(element)
     const channel = element.attributes.get('channel') ?? ''
+    if (channel.length > GUIDE_LIMITS.id) return
     if (broadcast === undefined || broadcast.endsAt <= span.from || broadcast.startsAt >= span.to) return
     if ((count += 1) > GUIDE_LIMITS.broadcasts) throw new NoGuide('It has too many programmes')
     const all = broadcasts.get(channel)
@@ -61,8 +65,13 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
 
   function takeChannel({ attributes, children }: XmlElement): void {
     if (names.size >= GUIDE_LIMITS.channels) throw new NoGuide('It has too many channels')
-    const shown = children.filter(({ name }) => name === 'display-name').map(({ text }) => plainText(text))
-    names.set(attributes.get('id') ?? '', shown)
+    const id = attributes.get('id') ?? ''
+    if (id.length > GUIDE_LIMITS.id) return
+    const shown = children.filter(({ name }) => name === 'display-name').slice(0, GUIDE_LIMITS.namesOfChannel)
+    names.set(
+      id,
+      shown.map(({ text }) => plainText(text)),
+    )
   }
 
   const reader = new XmlReader({ level: 2, characters: GUIDE_LIMITS.piece, mayInstruct: true, take })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -377,6 +378,17 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(
       await variant({ files: [...manifest.files, { path: '../../evil', bytes: 0, sha256: '0'.repeat(64) }] }),
     ).toContain('not a backup of Beckon')
+    for (const path of ['log/more', 'control.sock', 'restore-under-way', 'before-restore-2026/more']) {
+      const sha256 = createHash('sha256').update('x').digest('hex')
+      const brings = () => {
+        mkdirSync(dirname(join(work, path)), { recursive: true })
+        writeFileSync(join(work, path), 'x')
+      }
+      expect(await variant({ files: [...manifest.files, { path, bytes: 1, sha256 }] }, brings)).toContain(
+        'not a backup of Beckon',
+      )
+      rmSync(join(work, path.split('/')[0] as string), { recursive: true })
+    }
     expect(await variant({}, () => writeFileSync(join(work, 'more'), 'x'))).toContain('not a backup of Beckon')
   })
 

@@ -80,7 +80,9 @@ async function unpack(file: string, work: string): Promise<Manifest> {
       strict: true,
       preserveOwner: false,
       filter: (path, entry) => {
-        const good = isFileName(path) && 'type' in entry && entry.type === 'File'
+        const [top = ''] = path.split('/')
+        // What stays where it is is in no backup, and one that brings it could not be put into its place.
+        const good = isFileName(path) && !NOT_MOVED.test(top) && 'type' in entry && entry.type === 'File'
         if (!good) strange.push(path)
         return good
       },

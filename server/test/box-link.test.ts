@@ -479,6 +479,13 @@ describe('the door of the link', () => {
     expect(await knock({ authorization: `Bearer ${SECRET}` })).toBe(101)
   })
 
+  it('is opened to one secret 180 times a minute: an agent that is cut off does not begin anew at once', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 200; n++) answers.push(await knock({ authorization: `Bearer ${SECRET}` }))
+    expect(answers.slice(0, 180).every((status) => status === 101)).toBe(true)
+    expect(new Set(answers.slice(180))).toEqual(new Set([429]))
+  })
+
   it.each([
     ['no box has its secret', () => link, `${SECRET}x`, 'the server has no box with this secret'],
     [

@@ -44,6 +44,7 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
   const links = new AgentLinks(services)
   const unknown = new FloodLimit()
+  const known = new FloodLimit()
   /** Secrets that were known a short time ago: their agents dial also beside a neighbour who guesses. */
   const good = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
 
@@ -63,6 +64,8 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
         return turnAway(stream, '401 Unauthorized')
       }
       good.set(secretHash ?? '', true)
+      if (known.take([[secretHash ?? '', A_MINUTE.dialsOfAgent]], steadyNow()) > 0)
+        return turnAway(stream, '429 Too Many Requests')
       const dialled = { agent: agentOf(request), secretHash }
       sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, dialled))
     }

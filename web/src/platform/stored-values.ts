@@ -126,7 +126,7 @@ const OF_DEVICE = {
 } as const
 
 /** How somebody presses, sees, hears and speaks, absent until chosen. Log-out leaves it. */
-const CHOICES = {
+export const CHOICES = {
   'asl-keep-hands': flag,
   /** The device id of the camera chosen last. */
   'asl-camera': name,

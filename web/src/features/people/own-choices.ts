@@ -3,86 +3,28 @@
  * choices are texts by the names of stored values, so that what an older or newer program wrote is read as far as it is
  * understood.
  */
-import { readKept, removeStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
+import { CHOICES, readKept, removeStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
 
-/** A new stored value is one or the other; the compiler asks. */
-const BELONGS = {
-  clientDeviceId: 'device',
-  arToken: 'device',
-  bookmarkKey: 'device',
-  refreshIntervalMs: 'device',
-  devices: 'device',
-  deviceId: 'device',
-  deviceName: 'device',
-  partner: 'device',
-  isFlex: 'device',
-  locale: 'person',
-  customMode: 'person',
-  companionMode: 'device',
-  companionId: 'device',
-  consentAppData: 'device',
-  consentMode: 'device',
-  enableAsl: 'person',
-  // Who agrees to a camera agrees for themselves: nobody agrees by being chosen.
-  'asl-consent': 'device',
-  'viewed-asl-getting-started': 'device',
-  'asl-keep-hands': 'device',
-  'asl-camera': 'device',
-  keySound: 'person',
-  soundVolume: 'person',
-  holdToRepeat: 'person',
-  ignorePowerMs: 'person',
-  ignoreOthersMs: 'person',
-  touchHoldMs: 'person',
-  touchCounts: 'person',
-  arrowsInGroups: 'person',
-  repeatDelayMs: 'person',
-  repeatEveryMs: 'person',
-  numberComposer: 'person',
-  digitSpacingMs: 'device',
-  digitSpacings: 'device',
-  keysToTv: 'person',
-  ownKeys: 'person',
-  sayPresses: 'person',
-  sayTv: 'person',
-  speakAloud: 'person',
-  speechRate: 'person',
-  haptics: 'person',
-  stayAwake: 'person',
-  arrowWords: 'person',
-  theme: 'person',
-  lessMotion: 'person',
-  plainWords: 'person',
-  keySymbols: 'person',
-  watchingMinutes: 'person',
-  watchingKeys: 'person',
-  shortRemote: 'person',
-  accessRowFirst: 'person',
-  favouriteChannels: 'person',
-  // As with what was typed.
-  recentChannels: 'device',
-  rememberChannels: 'device',
-  keepPresses: 'device',
-  pressList: 'device',
-  voiceLimitMs: 'person',
-  // The microphone stays open with it, and what was typed is remembered: each person says so on this device.
-  microphoneReady: 'device',
-  rememberCommands: 'device',
-  typedCommands: 'device',
-  // Whoever comes next cannot change what it protects by being another person.
-  editLock: 'device',
-  ways: 'person',
-  switchTest: 'person',
-  keyUses: 'person',
-  people: 'device',
-} as const satisfies Record<StoredName, 'person' | 'device'>
+/** Among the choices, what is not a person's own. */
+const OF_THE_DEVICE = [
+  'digitSpacingMs',
+  // The microphone stays open with it: each person says so on this device.
+  'microphoneReady',
+] as const
+/** What is a person's own beside the choices. Not what they agreed to: nobody agrees by being chosen. */
+const OWN_TOO = [
+  'locale',
+  'customMode',
+  'enableAsl',
+  'favouriteChannels',
+  'switchTest',
+  'keyUses',
+] as const satisfies readonly StoredName[]
 
-type OwnName = { [Name in StoredName]: (typeof BELONGS)[Name] extends 'person' ? Name : never }[StoredName]
+type OwnName = Exclude<keyof typeof CHOICES, (typeof OF_THE_DEVICE)[number]> | (typeof OWN_TOO)[number]
 export type Choices = Readonly<Partial<Record<OwnName, string>>>
 
-const OWN = Object.entries(BELONGS)
-  .filter(([, whose]) => whose === 'person')
-  .map(([name]) => name as OwnName)
+const OWN = [...Object.keys(CHOICES), ...OWN_TOO].filter((name) => !OF_THE_DEVICE.some((one) => one === name)) as OwnName[]
 
 /** What counts on this device now. */
 export function choicesNow(): Choices {

@@ -19,8 +19,8 @@ const HEAD_JS_BYTES = 3_950
 const AFTER_KEYS = 'after-keys'
 
 /** Pages about ways of access stand on the reading of the page and the switches, which whoever has a way has already. */
-const ABOUT_WAYS = ['SwitchTestPage']
-const ABOUT_WAYS_JS_BYTES = 14_000
+const ABOUT_WAYS = ['WaysPage', 'SwitchTestPage', 'GetHelpPage', 'HelpingPage']
+const ABOUT_WAYS_JS_BYTES = 17_000
 
 /** The parts of each way of access by their names: the reading of the page, which each needs, and its own. */
 const WAYS = [

@@ -14,10 +14,10 @@ import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Wait } from '../ui/Wait.tsx'
 import styles from './App.module.css'
-import { followHand } from './follow-hand.ts'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
 import { HelpBar, loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
+import { readNumber, readStored } from '../platform/stored-values.ts'
 
 /** Needed a moment after the page, and by no finger. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
@@ -74,4 +74,19 @@ export function App() {
       <Announcer />
     </>
   )
+}
+
+/** What a user has chosen for their hands on every page. Each comes in a file of its own, and only then. */
+function followHand(): void {
+  // Without its part a touch and a key are what they are without a choice.
+  if (readNumber('touchHoldMs') > 0 || (readStored('touchCounts') ?? 'same') !== 'same')
+    void import('../buttons/press/touch-filter.ts').then(
+      ({ applyTouchFilter }) => applyTouchFilter(),
+      () => {},
+    )
+  if (readStored('arrowsInGroups'))
+    void import('../ui/arrows-in-groups.ts').then(
+      ({ applyArrowsInGroups }) => applyArrowsInGroups(),
+      () => {},
+    )
 }

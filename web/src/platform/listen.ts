@@ -13,3 +13,16 @@ export function listen(target: Document | Window, listeners: Listeners, capture 
     for (const [name, listener] of all) target.removeEventListener(name, listener, capture)
   }
 }
+
+/** Listens before all that listens on the document, and is able to keep the browser from scrolling. */
+type WindowListeners = { readonly [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
+
+/** The answer ends all of them. */
+export function listenFirst(...all: readonly (WindowListeners | Record<string, (event: Event) => void>)[]): () => void {
+  const pairs = all.flatMap((listeners) => Object.entries(listeners) as [string, (event: Event) => void][])
+  const options = { capture: true, passive: false }
+  for (const [name, listener] of pairs) window.addEventListener(name, listener, options)
+  return () => {
+    for (const [name, listener] of pairs) window.removeEventListener(name, listener, options)
+  }
+}

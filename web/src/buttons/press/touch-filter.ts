@@ -4,7 +4,7 @@
  * that was meant. Mice and pens are not touched.
  */
 import { realClock } from '../../platform/clock.ts'
-import { listenFirst } from '../../platform/listen-first.ts'
+import { listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { realClock, type Clock } from '../../platform/clock.ts'
-import { listenFirst } from '../../platform/listen-first.ts'
+import { listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { hearSwitches, isResting, setResting, wayRestsBy, type HeardOfSwitch } from '../../platform/rest.ts'
 import { shared } from '../../platform/shared-state.ts'

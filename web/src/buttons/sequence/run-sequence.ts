@@ -5,8 +5,7 @@
  * to happen late.
  */
 import { realClock } from '../../platform/clock.ts'
-import { listen } from '../../platform/listen.ts'
-import { listenFirst } from '../../platform/listen-first.ts'
+import { listen, listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { takenKeys } from '../../platform/taken-keys.ts'

@@ -1,7 +1,7 @@
 /** Makes the steps of a button: one by one, each told, ended by any press and by a step that does not work, never begun again. */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import type { WordsKind } from '@beckon/contract/remote'
-import { listenFirst } from '../../platform/listen-first.ts'
+import { listenFirst } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -2,7 +2,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useRef, useState } from 'react'
 import { BUTTONS } from '../../buttons/button-table.ts'
-import { listenFirst } from '../../platform/listen-first.ts'
+import { listenFirst } from '../../platform/listen.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { takenKeys } from '../../platform/taken-keys.ts'
 import { say, useT } from '../../texts/texts.ts'

@@ -10,8 +10,17 @@ import introFilmMp4 from './films/intro.mp4?url&no-inline'
 import poster from './films/intro.svg?url&no-inline'
 import styles from './Intro.module.css'
 import { KeepHands } from './KeepHands.tsx'
-import { INTRO_FILM, introTexts as texts, STEPS } from './intro-texts.ts'
-import { StepPicture } from './StepPicture.tsx'
+import { INTRO_FILM, introTexts as texts, STEPS, type Step } from './intro-texts.ts'
+import light from './films/step-light.svg?url&no-inline'
+import spell from './films/step-spell.svg?url&no-inline'
+import stop from './films/step-stop.svg?url&no-inline'
+
+/** The drawing of a step; the words beside it say the same. */
+const PICTURES: Readonly<Record<Step['picture'], string>> = { light, spell, stop }
+
+function StepPicture({ picture }: { readonly picture: Step['picture'] }) {
+  return <img className={styles.picture} src={PICTURES[picture]} alt="" width="250" height="200" />
+}
 
 export function AslGettingStartedPage() {
   const t = useT()

@@ -1,14 +1,121 @@
-/** Where the user asks somebody to help. It is a file of its own, with the shape of a profile: no other page needs it. */
-import { Suspense } from 'react'
+/** Where the user asks somebody to help with the settings: a link and a picture of it. What comes of it is in the bar. */
+import { useWayBack } from '../../client/way-back.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { isOnlyHere } from '../../platform/only-here.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tick } from '../../ui/Choice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useLines } from '../ways/switch-test/use-lines.ts'
+import { useAsked } from './asked.ts'
+import styles from './carer.module.css'
+import { carerTexts as texts } from './texts.ts'
+import { useHeir } from './use-heir.ts'
+import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
 
-const Content = lazyPart(async () => (await import('./GetHelpContent.tsx')).GetHelpContent, Wait)
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+const HELPING_PATH = '/helping'
 
 export function GetHelpPage() {
+  const t = useT()
+  const back = useWayBack()
+  const { help } = useUsersHelp()
+  useEffect(() => void lookForHelp(), [])
+  const view = help.at === 'asked' ? help.view : undefined
+  const isClaimed = view !== undefined && view.at !== 'offered'
+  useHeir(`${help.at} ${isClaimed}`)
   return (
-    <Suspense fallback={<Wait />}>
-      <Content />
-    </Suspense>
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
+      {help.at === 'asked' ? isClaimed ? <p className={styles.note}>{t(texts.goOn)}</p> : <Link /> : <Offer />}
+      {help.at === 'asked' && !isClaimed && (
+        <div className={styles.row}>
+          <EndLink />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Offer() {
+  const t = useT()
+  const hasTested = useLines().length > 0
+  const [switchTest, setSwitchTest] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  async function ask(): Promise<void> {
+    setBusy(true)
+    const isReady = await askForHelp(hasTested && switchTest)
+    setBusy(false)
+    setFailed(!isReady)
+    announce(t(isReady ? texts.linkIsReady : texts.noLink), { isFailure: !isReady })
+    if (isReady) document.querySelector<HTMLElement>('h1')?.focus()
+  }
+
+  return (
+    <>
+      {hasTested && <Tick label={t(texts.switchTest)} checked={switchTest} onChange={setSwitchTest} />}
+      <div className={styles.row}>
+        <Button id="get-link" variant="primary" icon="people" busy={busy} onClick={() => void ask()}>
+          {t(texts.getLink)}
+        </Button>
+      </div>
+      {hasFailed && <p className={styles.problem}>{t(texts.noLink)}</p>}
+    </>
+  )
+}
+
+function Link() {
+  const t = useT()
+  const key = useAsked(({ asked }) => asked?.key)
+  if (key === undefined) return <p className={styles.note}>{t(texts.elsewhere)}</p>
+  const link = `${window.location.origin}${HELPING_PATH}#key=${encodeURIComponent(key)}`
+  return (
+    <>
+      {isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>}
+      <p className={styles.note}>{t(texts.how)}</p>
+      <Suspense>
+        <QrCode text={link} label={t(texts.picture)} />
+      </Suspense>
+      <p>
+        <strong>{t(texts.link)}</strong>
+        <br />
+        <code className={styles.link}>{link}</code>
+      </p>
+      <div className={styles.row}>
+        <Button
+          id="copy-link"
+          icon="bookmark"
+          onClick={() => void navigator.clipboard?.writeText(link).then(() => announce(t(texts.copied)))}
+        >
+          {t(texts.copy)}
+        </Button>
+      </div>
+      <p className={styles.note}>{t(texts.waits)}</p>
+    </>
+  )
+}
+
+function EndLink() {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      id="end-link"
+      icon="trash"
+      busy={busy}
+      onClick={() => {
+        setBusy(true)
+        void end().then((isEnded) => {
+          setBusy(false)
+          announce(t(isEnded ? texts.ended : texts.notEnded), { isFailure: !isEnded })
+          if (isEnded) document.querySelector<HTMLElement>('h1')?.focus()
+        })
+      }}
+    >
+      {t(texts.end)}
+    </Button>
   )
 }

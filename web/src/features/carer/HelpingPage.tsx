@@ -1,14 +1,144 @@
-/** The page of somebody who helps. It is a file of its own, with the shape of a profile: no other page needs it. */
-import { Suspense } from 'react'
+/** The page of somebody who helps: their name, the two words, and then the settings of the one they help. */
+import { useWayBack } from '../../client/way-back.tsx'
+import { HELPER_NAME_AT_MOST } from '@beckon/contract/carer'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { isAlone } from '../../platform/network.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import styles from './carer.module.css'
+import { begin, enter, useHelping, type Helping } from './helping.ts'
+import type { ProposalProps } from './Proposal.tsx'
+import { helpingTexts as texts } from './texts.ts'
+import { useHeir } from './use-heir.ts'
 
-const Content = lazyPart(async () => (await import('./HelpingContent.tsx')).HelpingContent, Wait)
+const Proposal = lazyPart<ProposalProps>(async () => (await import('./Proposal.tsx')).Proposal)
 
 export function HelpingPage() {
+  const t = useT()
+  const back = useWayBack()
+  const helping = useHelping((state) => state.helping)
+  useEffect(enter, [])
+  const said = useWhatIsSaid(helping)
+  useEffect(() => {
+    if (said !== undefined) announce(said)
+  }, [said])
+  useReachInWords(helping)
+  const view = helping.at === 'helping' ? helping.view : undefined
+  useHeir(helping.at === 'no link' ? undefined : `${helping.at} ${view?.settings !== undefined}`)
   return (
-    <Suspense fallback={<Wait />}>
-      <Content />
-    </Suspense>
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
+      {helping.at === 'asked' && <Name hasFailed={helping.trouble !== undefined} />}
+      {helping.at === 'no link' && <p className={styles.problem}>{t(texts.noLink)}</p>}
+      {helping.at === 'over' && <p className={helping.why === 'used' ? styles.problem : styles.words}>{said}</p>}
+      {helping.at === 'helping' &&
+        (view?.settings ? (
+          <Suspense fallback={<Wait />}>
+            <Proposal
+              view={view}
+              settings={view.settings}
+              draft={helping.draft}
+              said={said}
+              isReached={helping.isReached}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {!helping.isReached && <p className={styles.problem}>{t(texts.outOfReach)}</p>}
+            <p className={styles.words}>{said}</p>
+          </>
+        ))}
+    </Page>
+  )
+}
+
+/** Without a network the frame of the page says it. */
+function useReachInWords(helping: Helping): void {
+  const t = useT()
+  const isReached = helping.at !== 'helping' || helping.isReached
+  const wasSaid = useRef(false)
+  useEffect(() => {
+    if (!isReached && !isAlone()) announce(t(texts.outOfReach), { isFailure: true })
+    else if (isReached && wasSaid.current) announce(t(texts.reachedAgain))
+    wasSaid.current = !isReached
+  }, [isReached, t])
+}
+
+/** In one sentence. */
+function useWhatIsSaid(helping: Helping): string | undefined {
+  const t = useT()
+  if (helping.at === 'over') return t({ used: texts.used, ended: texts.ended, accepted: texts.accepted }[helping.why])
+  if (helping.at !== 'helping') return undefined
+  switch (helping.view?.at) {
+    case undefined:
+    case 'claimed':
+      return t(texts.compare, { words: helping.words })
+    case 'ready':
+      return t(texts.ready)
+    case 'proposing':
+      return t(texts.sent)
+    case 'trying':
+      return t(texts.trying)
+    case 'refused':
+      return t(texts.refused)
+    default:
+      return undefined
+  }
+}
+
+function Name({ hasFailed }: { readonly hasFailed: boolean }) {
+  const t = useT()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function open(): Promise<void> {
+    const tidy = name.replaceAll(/\s+/gu, ' ').trim()
+    setProblem(tidy === '')
+    if (tidy === '') return announce(t(texts.nameMissing))
+    setBusy(true)
+    await begin(tidy)
+    setBusy(false)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void open()
+      }}
+    >
+      <label className={styles.label} htmlFor="helper-name">
+        {t(texts.name)}
+      </label>
+      <input
+        id="helper-name"
+        className={styles.field}
+        value={name}
+        maxLength={HELPER_NAME_AT_MOST}
+        autoComplete="name"
+        aria-invalid={problem || undefined}
+        aria-describedby={problem ? 'name-missing' : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {problem && (
+        <p id="name-missing" className={styles.problem}>
+          {t(texts.nameMissing)}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" icon="check" busy={busy}>
+          {t(texts.begin)}
+        </Button>
+      </div>
+      {hasFailed && !busy && (
+        <p className={styles.problem} role="alert">
+          {t(texts.noAnswer)}
+        </p>
+      )}
+    </form>
   )
 }

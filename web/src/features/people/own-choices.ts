@@ -24,7 +24,9 @@ const OWN_TOO = [
 type OwnName = Exclude<keyof typeof CHOICES, (typeof OF_THE_DEVICE)[number]> | (typeof OWN_TOO)[number]
 export type Choices = Readonly<Partial<Record<OwnName, string>>>
 
-const OWN = [...Object.keys(CHOICES), ...OWN_TOO].filter((name) => !OF_THE_DEVICE.some((one) => one === name)) as OwnName[]
+const OWN = [...Object.keys(CHOICES), ...OWN_TOO].filter(
+  (name) => !OF_THE_DEVICE.some((one) => one === name),
+) as OwnName[]
 
 /** What counts on this device now. */
 export function choicesNow(): Choices {

@@ -84,7 +84,7 @@ export const remotesTexts = defineTexts({
   endsToo: {
     en: 'These stop with it:',
     es: 'Con esto también dejan de funcionar:',
-    fr: 'Ceci s’arrête aussi :',
+    fr: 'Ceci s’arrête aussi :',
   },
   noWayBack: {
     en: 'You cannot undo this. To come back, it must be paired or log in.',

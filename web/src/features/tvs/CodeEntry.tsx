@@ -8,10 +8,10 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { readCode, spell } from './code.ts'
-import { canReadAloud, readAloud } from './read-aloud.ts'
 import { Field } from './parts.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import styles from './Tvs.module.css'
+import type { Language } from '@beckon/contract/languages'
 
 export interface CodeEntryProps {
   readonly label: string
@@ -149,4 +149,20 @@ export function CodeEntry(props: CodeEntryProps) {
       {children}
     </form>
   )
+}
+
+/** A breath between the characters, and slower than speech. */
+const RATE = 0.8
+
+function canReadAloud(): boolean {
+  return 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window
+}
+
+/** A newer text breaks off an older one. */
+function readAloud(text: string, language: Language): void {
+  const words = new SpeechSynthesisUtterance(text)
+  words.lang = language
+  words.rate = RATE
+  window.speechSynthesis.cancel()
+  window.speechSynthesis.speak(words)
 }

@@ -5,10 +5,21 @@ import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
-import { ChangeTv, Closed, FindTvs, KeyCodes, LoggedIn, PairRemote, SetUp, TvList, TypeAddress } from './later.tsx'
-import { hideLogIn } from './log-in.ts'
-import { useScreen } from './screens.ts'
+import { useScreen, goTo } from './screens.ts'
 import { titleTexts } from './texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
+
+/** The screens of this page, each in a file of its own. */
+const TvList = lazyPart(async () => (await import('./TvList.tsx')).TvList, PartMissing)
+const FindTvs = lazyPart(async () => (await import('./FindTvs.tsx')).FindTvs, PartMissing)
+const TypeAddress = lazyPart(async () => (await import('./TypeAddress.tsx')).TypeAddress, PartMissing)
+const SetUp = lazyPart(async () => (await import('./SetUp.tsx')).SetUp, PartMissing)
+const LoggedIn = lazyPart(async () => (await import('./LoggedIn.tsx')).LoggedIn, PartMissing)
+const ChangeTv = lazyPart(async () => (await import('./ChangeTv.tsx')).ChangeTv, PartMissing)
+const KeyCodes = lazyPart(async () => (await import('./KeyCodes.tsx')).KeyCodes, PartMissing)
+const PairRemote = lazyPart(async () => (await import('./PairRemote.tsx')).PairRemote, PartMissing)
+const Closed = lazyPart(async () => (await import('./Closed.tsx')).Closed, PartMissing)
 
 export function TvsPage() {
   const t = useT()
@@ -62,4 +73,14 @@ function Screens() {
     case 'pair':
       return <PairRemote key={screen.id} id={screen.id} />
   }
+}
+
+/**
+ * Coming back from a log-in at the page of a set, as Home Assistant's. It leads to `/tvs?code=…&state=…`. Both are taken
+ * out of the address at once, and stand in the entry of the history, so that a reload goes on.
+ */
+function hideLogIn(): void {
+  const query = new URLSearchParams(window.location.search)
+  const [code, state] = [query.get('code'), query.get('state')]
+  if (code && state) goTo({ at: 'logged in', code, state }, { replace: true })
 }

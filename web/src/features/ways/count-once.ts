@@ -2,7 +2,7 @@
  * A system that scans or clicks for its user cannot be seen from a page. Where it and a way of ours press the same key
  * at once, that is one press: the later click goes nowhere.
  */
-import { listenFirst } from '../../platform/listen-first.ts'
+import { listenFirst } from '../../platform/listen.ts'
 
 const AT_ONCE_MS = 150
 

@@ -1,11 +1,22 @@
 /** What the pointer rests on, and for how long: the states of a look, and the progress that is kept after it. */
 import { distance, pxOutside, type Area } from './dwell-areas.ts'
 import { areaUnder, areaWith } from './dwell-arrangement.ts'
-import { CAREFUL, factorOf, LOOK_AWAY_MS } from './dwell-times.ts'
 import { eyeAt, stayed } from './dwell-reading.ts'
 import type { OwnArea } from './dwell-places.ts'
 import type { DwellState, Left, Look } from './dwell-types.ts'
-import type { TargetId } from '../page/target.ts'
+import type { TargetId, Target } from '../page/target.ts'
+import type { DwellSettings } from '@beckon/contract/profile'
+
+/** Times of dwell that who reckons what a key costs needs, too. */
+const LOOK_AWAY_MS = 200
+/** The time for a key that takes care, and for waking, as a share of that of others. */
+const CAREFUL = 1.5
+
+/** How much longer than others this one takes: by the user's own choice, else by what it may do. */
+function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
+  const own = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
+  return own === undefined ? (guard === 1 || guard === 3 ? CAREFUL : 1) : own / 100
+}
 
 /** Longer between two events, and nobody saw where the pointer was. */
 const LONGEST_STEP_MS = 100

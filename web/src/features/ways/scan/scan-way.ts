@@ -26,9 +26,7 @@ import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches, type SwitchNews } from '../switches/run-switches.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
 import { itemAt } from './scan-places.ts'
-import { scanSound } from './scan-sound.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
-import { hush, sayAloud } from './scan-voice.ts'
 import { placeTakeBack, TAKE_BACK } from './take-back-first.ts'
 import type { Level, TargetId } from '../page/target.ts'
 import { treeOfProfile } from './profile-tree.ts'
@@ -223,4 +221,28 @@ function optionsOf({ scan }: Profile): ScanOptions {
 
 function isPaused({ now }: ScanState): boolean {
   return now.at === 'paused'
+}
+
+/** The sounds of scanning, each on by its own choice; they come with the first of them. */
+function scanSound(cue: 'tick' | 'group'): void {
+  void import('../../../buttons/press/sounds.ts').then(({ playSound }) => playSound(cue)).catch(() => {})
+}
+
+/** The voice of who scans by ear, fetched with the first thing it says. What is asked of it comes to pass in order. */
+let isAsked = false
+
+const voice = () => import('../../../ui/speech/speak.ts')
+
+/** `over`: it has been said, or there is no voice to say it. */
+function sayAloud(words: string, over: () => void = () => {}): void {
+  isAsked = true
+  voice().then((speech) => speech.sayAloud(words, over), over)
+}
+
+function hush(): void {
+  if (isAsked)
+    voice().then(
+      (speech) => speech.hush(),
+      () => {},
+    )
 }

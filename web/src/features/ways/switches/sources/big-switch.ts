@@ -4,7 +4,7 @@
  */
 import { realClock } from '../../../../platform/clock.ts'
 import { timeOf, type Ports, type Source } from './contacts.ts'
-import { listenFirst } from '../../../../platform/listen-first.ts'
+import { listenFirst } from '../../../../platform/listen.ts'
 
 /** A click comes with the release, or soon after. */
 const CLICK_COMES_WITHIN_MS = 500

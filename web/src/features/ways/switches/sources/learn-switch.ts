@@ -1,9 +1,8 @@
 /** "Press your switch now": which key, button or movement a user's switch is, from its first contact. */
-import { listen } from '../../../../platform/listen.ts'
+import { listen, listenFirst } from '../../../../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { followGamepads } from './gamepad.ts'
 import { canBeSwitch, keyCodeOf } from './keyboard.ts'
-import { listenFirst } from '../../../../platform/listen-first.ts'
 import { holdWays } from '../../current-way.ts'
 import { wheelCode } from './pointer.ts'
 

@@ -4,7 +4,7 @@
  */
 import { realClock } from '../../../../platform/clock.ts'
 import { switchOf, timeOf, type Ports, type Source } from './contacts.ts'
-import { listenFirst } from '../../../../platform/listen-first.ts'
+import { listenFirst } from '../../../../platform/listen.ts'
 
 /** A turn of the wheel has no end of its own. */
 const WHEEL_ENDS_AFTER_MS = 150

@@ -4,7 +4,7 @@
  * and nothing leaves the page. Voice goes before: while something is recorded, this hears nothing.
  */
 import { realClock } from '../../../../platform/clock.ts'
-import { listenFirst } from '../../../../platform/listen-first.ts'
+import { listenFirst } from '../../../../platform/listen.ts'
 import { isRecordingTurn, onRecordingTurns } from '../../../../platform/microphone-turns.ts'
 import type { Ports, Source } from './contacts.ts'
 

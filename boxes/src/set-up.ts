@@ -42,6 +42,8 @@ export interface SetUpResult {
   readonly name?: string | undefined
   /** Its hardware address for the magic packet. */
   readonly mac?: string | undefined
+  /** Said by an agent, whose settings stay there: see `codesComeBy`. */
+  readonly needsCodes?: boolean
 }
 
 /** Rejects with a SetUpFailure. */

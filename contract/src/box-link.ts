@@ -11,6 +11,7 @@ import { pairingCode } from './pairing.ts'
 import { BOX_REFUSALS } from './refusals.ts'
 import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
 import { anyText } from './shapes.ts'
+import { codesAnswer, codesQuestion } from './tv-codes.ts'
 import { TV_BUTTONS, TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
@@ -178,6 +179,10 @@ export const fromServer = v.variant('type', [
     apps: v.array(v.object({ name: appName, opens: words })),
     more: v.boolean(),
   }),
+  /** Asks about the codes of this TV's keys, or has it learn or change one; for agents whose clock says `codes`. */
+  v.object({ type: v.literal('codes'), id, box: boxId, question: codesQuestion }),
+  /** Nobody waits for that answer any more. */
+  v.object({ type: v.literal('codes over'), id }),
   /** The owner's answer to `elsewhere`: whether this TV is at that address. */
   v.object({
     type: v.literal('address'),
@@ -232,6 +237,8 @@ const setUpStep = v.variant('is', [
     name: v.exactOptional(seen),
     identity: v.exactOptional(seen),
     mac: v.exactOptional(seen),
+    /** An infrared sender that can press nothing before its keys are taught. */
+    needsCodes: v.exactOptional(v.boolean()),
   }),
   v.object({ is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
 ])
@@ -268,7 +275,7 @@ export const fromBox = v.variant('type', [
    * `boxes`: this agent knows the field `box` and sets up TVs. It is said here, since a server closes a link on which it
    * hears a message that it does not know; older servers drop the field. So are `tells`: this agent can be asked to follow;
    * `beats`: it sends its clock by itself from the server's first `clock` that says `beats`; `moves`: it knows `move`;
-   * `apps`: it takes a table of apps.
+   * `apps`: it takes a table of apps; `codes`: it is asked about the codes of infrared senders.
    */
   v.object({
     type: v.literal('clock'),
@@ -278,6 +285,7 @@ export const fromBox = v.variant('type', [
     beats: v.exactOptional(v.boolean()),
     moves: v.exactOptional(v.boolean()),
     apps: v.exactOptional(v.boolean()),
+    codes: v.exactOptional(v.boolean()),
   }),
   /** The answer to `move`: a newer link is good, and what is under way here may still be answered. */
   v.object({ type: v.literal('moved') }),
@@ -314,6 +322,8 @@ export const fromBox = v.variant('type', [
   v.object({ type: v.literal('set up step'), id, n: step, step: setUpStep }),
   /** The answer to `keep`, `wake`, `forget`, `address` and the last `apps`: whether it is done. */
   v.object({ type: v.literal('done'), id, ok: v.boolean() }),
+  /** The answer to `codes`. A list comes in parts, since its names may exceed one message; the last says no `more`. */
+  v.object({ type: v.literal('codes'), id, answer: codesAnswer, more: v.boolean() }),
   /** The state of a box that is followed may have changed; at most ten times a second for each. */
   v.object({ type: v.literal('changed'), box }),
   /**

@@ -41,6 +41,39 @@ const codesOfTv = v.object({
 })
 export type CodesOfTv = v.InferOutput<typeof codesOfTv>
 
+const codeChange = v.variant('is', [
+  v.object({ is: v.literal('as'), key, other: key }),
+  v.object({ is: v.literal('name'), key, name: v.pipe(codeName, v.minLength(1)) }),
+  v.object({ is: v.literal('none'), key }),
+  v.object({ is: v.literal('undo') }),
+])
+export type CodeChange = v.InferOutput<typeof codeChange>
+
+const learned = v.variant('is', [
+  v.object({ is: v.literal('learned') }),
+  /** Nothing was pressed, or the sender did not see it. */
+  v.object({ is: v.literal('nothing came') }),
+  /** The sender saw a signal that it can neither name nor repeat. */
+  v.object({ is: v.literal('unreadable') }),
+  /** The code that came is that of another key, and was not kept. */
+  v.object({ is: v.literal('same'), as: key }),
+])
+
+/** What is asked about the codes of one TV, of whoever keeps it. */
+export const codesQuestion = v.variant('is', [
+  v.object({ is: v.literal('list') }),
+  v.object({ is: v.literal('learn'), key }),
+  v.object({ is: v.literal('change'), change: codeChange }),
+])
+export type CodesQuestion = v.InferOutput<typeof codesQuestion>
+
+export const codesAnswer = v.variant('is', [
+  v.object({ is: v.literal('codes'), codes: codesOfTv }),
+  v.object({ is: v.literal('learned'), learned }),
+  v.object({ is: v.literal('refused'), why: v.picklist(['NOT-FOUND', 'CONFLICT', ...REFUSALS_OF_ANY_COMMAND]) }),
+])
+export type CodesAnswer = v.InferOutput<typeof codesAnswer>
+
 export const getTvCodes = call({
   name: 'getTvCodes',
   method: 'POST',
@@ -62,15 +95,7 @@ export const learnTvCode = call({
   auth: 'operator',
   timeoutMs: LEARNS_FOR_MS + LIMIT_MS,
   body: v.object({ id, key }),
-  answer: v.variant('is', [
-    v.object({ is: v.literal('learned') }),
-    /** Nothing was pressed, or the sender did not see it. */
-    v.object({ is: v.literal('nothing came') }),
-    /** The sender saw a signal that it can neither name nor repeat. */
-    v.object({ is: v.literal('unreadable') }),
-    /** The code that came is that of another key, and was not kept. */
-    v.object({ is: v.literal('same'), as: key }),
-  ]),
+  answer: learned,
   // CONFLICT: another page began to learn, or this TV learns nothing.
   statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
 })
@@ -82,15 +107,7 @@ export const changeTvCode = call({
   summary: 'Give a key the code of another key or one that the sender knows, delete its code, or undo the last change',
   auth: 'operator',
   timeoutMs: LIMIT_MS,
-  body: v.object({
-    id,
-    change: v.variant('is', [
-      v.object({ is: v.literal('as'), key, other: key }),
-      v.object({ is: v.literal('name'), key, name: v.pipe(codeName, v.minLength(1)) }),
-      v.object({ is: v.literal('none'), key }),
-      v.object({ is: v.literal('undo') }),
-    ]),
-  }),
+  body: v.object({ id, change: codeChange }),
   answer: codesOfTv,
   // CONFLICT: there is no such code, or nothing to undo.
   statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],

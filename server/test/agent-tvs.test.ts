@@ -19,7 +19,9 @@ import { logInAt } from '../../boxes/test/fake-home-assistant-auth.ts'
 import { startFakeAndroidTv, type FakeAndroidTv } from '../../boxes/test/fake-android-tv.ts'
 import { startFakeEnigma2, type FakeEnigma2 } from '../../boxes/test/fake-enigma2.ts'
 import { startFakeHome } from '../../boxes/test/fake-home.ts'
+import { startFakeBroker } from '../../boxes/test/fake-broker.ts'
 import { startFakeLirc } from '../../boxes/test/fake-lirc.ts'
+import { startTasmota, type MqttDevice } from '../../boxes/test/mqtt-devices.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
 import { startFakeWebos } from '../../boxes/test/fake-webos.ts'
 import { CERTIFICATE } from '../../boxes/test/webos-rig.ts'
@@ -267,6 +269,82 @@ describe('a TV in the home of an agent', () => {
     expect(await boxOf(id).pressKey('DOWN', soon())).toMatchObject({ is: 'accepted' })
     expect(after.pressed).toEqual(['Down'])
     expect(await readFile(join(folder, TV_FILE), 'utf8')).toContain(String(after.port))
+  })
+})
+
+describe('an infrared sender in the home of an agent', () => {
+  async function addSender(): Promise<{ id: string; ready: object; sender: MqttDevice }> {
+    const broker = await startFakeBroker()
+    onTestFinished(() => broker.stop())
+    const sender = await startTasmota(broker.port, 'blaster')
+    onTestFinished(() => sender.stop())
+    await connect()
+    const setUpId = await begin({ driver: 'mqtt', port: broker.port })
+    const asked = await step(setUpId, 'question')
+    const [option] = (asked['question'] as { options: { value: string }[] }).options
+    await call('answerSetUp', { body: { setUpId, n: asked['n'], value: option?.value } })
+    const ready = await step(setUpId, 'ready')
+    return { id: ((await finish(setUpId)).body as { id: string }).id, ready, sender }
+  }
+
+  async function learn(id: string, key: string, sender: MqttDevice, code: string): Promise<unknown> {
+    const learned = call('learnTvCode', { body: { id, key } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sender.seeRemote(code, { held: true })
+    return (await learned).body
+  }
+
+  const listed = async (id: string) => {
+    const { tvs } = (await call('getTvs')).body as { tvs: readonly Record<string, unknown>[] }
+    return tvs.find((tv) => tv['id'] === id)
+  }
+
+  it('is taught its keys from the old remote, which its agent hears and keeps', async () => {
+    const { id, ready, sender } = await addSender()
+    expect(ready).toMatchObject({ needsCodes: true })
+    expect(await listed(id)).toMatchObject({ codes: { by: 'learning', count: 0 } })
+    expect(await boxOf(id).pressKey('POWER', soon())).toMatchObject({ is: 'refused', why: 'INVALID-KEY' })
+    expect(await learn(id, 'POWER', sender, '0x20DF10EF')).toEqual({ is: 'learned' })
+    expect(await learn(id, 'VOLUME_UP', sender, '0x20DF10EF')).toEqual({ is: 'same', as: 'POWER' })
+    expect(await boxOf(id).pressKey('POWER', soon())).toMatchObject({ is: 'accepted' })
+    expect((await call('testTvCode', { body: { id, key: 'POWER' } })).http).toBe(200)
+    expect(sender.got.map(({ what }) => what)).toEqual(['0x20DF10EF', '0x20DF10EF'])
+    expect(await listed(id)).toMatchObject({ codes: { by: 'learning', count: 1 } })
+    expect(await readFile(join(folder, TV_FILE), 'utf8')).toContain('0x20DF10EF')
+
+    const change = async (by: object) => (await call('changeTvCode', { body: { id, change: by } })).body
+    expect(await change({ is: 'none', key: 'POWER' })).toMatchObject({ codes: [], undo: 'POWER' })
+    expect(await change({ is: 'undo' })).toMatchObject({ codes: [{ key: 'POWER' }] })
+  })
+
+  it('whose agent is gone, or is of a version before, says so', async () => {
+    const { id } = await addSender()
+    await agent?.close()
+    agent = undefined
+    await vi.waitFor(() => expect(cabin().isLinked).toBe(false))
+    const refused = { body: { status: 'BOX-UNREACHABLE' } }
+    expect(await call('getTvCodes', { body: { id } })).toMatchObject(refused)
+    expect(await call('learnTvCode', { body: { id, key: 'OK' } })).toMatchObject(refused)
+  })
+
+  it('offers more names than one message holds, and takes one of them', async () => {
+    const names = Array.from({ length: 900 }, (_, at) => `KEY_OF_A_REMOTE_WITH_VERY_MANY_BUTTONS_${at}`)
+    const codes = new Map(names.map((name, at) => [name, at + 1]))
+    const lirc = await startFakeLirc([{ name: 'old', address: 1, codes }])
+    onTestFinished(() => lirc.stop())
+    await connect()
+    const setUpId = await begin({ driver: 'lirc', port: lirc.port })
+    const asked = await step(setUpId, 'question')
+    await call('answerSetUp', { body: { setUpId, n: asked['n'], value: 'old' } })
+    await step(setUpId, 'ready')
+    const { id } = (await finish(setUpId)).body as { id: string }
+    const { body } = await call('getTvCodes', { body: { id } })
+    expect(body).toMatchObject({ by: 'choosing', codes: [], names })
+    const chosen = { id, change: { is: 'name', key: 'MENU', name: names[700] } }
+    expect((await call('changeTvCode', { body: chosen })).body).toMatchObject({
+      codes: [{ key: 'MENU', name: names[700] }],
+    })
+    expect(await boxOf(id).pressKey('MENU', soon())).toMatchObject({ is: 'accepted' })
   })
 })
 

@@ -78,9 +78,23 @@ export class AgentBoxes {
 
   /** What opens by name on a kept TV; false for one that is not here, or a table that its driver does not take. */
   async changeApps(id: string, apps: Readonly<Record<string, string>>): Promise<boolean> {
+    return this.changeSettings(id, (settings) => ({ ...settings, apps }))
+  }
+
+  /** A kept TV, and its secrets. */
+  find(id: string): KeptTv | undefined {
+    return this.#tvs?.find(id)
+  }
+
+  /** False for a TV that is not here, or settings that its driver does not take. */
+  async changeSettings(
+    id: string,
+    change: (settings: KeptTv['settings']) => Readonly<Record<string, unknown>> | undefined,
+  ): Promise<boolean> {
     const tv = this.#tvs?.find(id)
-    if (tv === undefined) return false
-    const next = { ...tv, settings: { ...tv.settings, apps } }
+    const settings = tv && change(tv.settings)
+    if (tv === undefined || settings === undefined) return false
+    const next = { ...tv, settings }
     if (isDeepStrictEqual(next, tv)) return true
     if (settingOf(next) === undefined) return false
     await this.#tvs?.save(next)

@@ -11,6 +11,7 @@ import { lookForSets } from '../discovery/scan.ts'
 import type { Sighting } from '../discovery/sighting.ts'
 import { FAMILIES } from '../families.ts'
 import type { SearchOptions } from '../find-kept.ts'
+import { KeyTeaching } from '../key-teaching.ts'
 import { CommandTimes } from '../link/command-times.ts'
 import { inParts } from '../link/in-parts.ts'
 import { asLists } from '../link/link-capabilities.ts'
@@ -21,6 +22,7 @@ import { AgentBoxes } from './agent-boxes.ts'
 import { Dials } from './dials.ts'
 import { LinkAddresses } from './link-addresses.ts'
 import { LinkApps } from './link-apps.ts'
+import { LinkCodes } from './link-codes.ts'
 import { LinkFollows } from './link-follows.ts'
 import { LinkSetUps } from './link-set-ups.ts'
 import type { TvFile } from './tv-file.ts'
@@ -56,6 +58,7 @@ export interface Agent {
 /** What an agent does on one of its links, beside commands. */
 interface OfLink {
   readonly addresses: LinkAddresses
+  readonly codes: LinkCodes
   readonly setUps: LinkSetUps
   readonly apps: LinkApps
   readonly follows: LinkFollows
@@ -67,7 +70,7 @@ const THIS_BOX = ''
 /** What older agents do not know. */
 const KNOWS = { tells: true, beats: true, moves: true } as const
 /** And what an agent does that keeps TVs. */
-const KEEPS = { boxes: true, apps: true } as const
+const KEEPS = { boxes: true, apps: true, codes: true } as const
 /** The outcome of an overtaken press, which may have been done before. */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_HERE = refused('BOX-UNREACHABLE')
@@ -87,6 +90,7 @@ export function startAgent({
   const ending = new AbortController()
   let looking: Promise<readonly Sighting[]> | undefined
   const boxes = new AgentBoxes(own, tvs, search)
+  const teaching = new KeyTeaching(boxes)
   // Shared by all links: a command may arrive again, or out of order, on another link.
   const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
@@ -99,12 +103,14 @@ export function startAgent({
       const times = new CommandTimes()
       const setUps = new LinkSetUps(boxes, send)
       const addresses = new LinkAddresses(boxes, send)
+      const codes = new LinkCodes(teaching, send)
       const apps = new LinkApps(boxes)
       const follows = new LinkFollows((id) => boxes.at(id)?.box, send)
       return {
-        heard: (message) => receive(message, times, { addresses, setUps, apps, follows }, send),
+        heard: (message) => receive(message, times, { addresses, codes, setUps, apps, follows }, send),
         ended() {
           setUps.allOver()
+          codes.allOver()
           follows.allOver()
         },
       }
@@ -114,7 +120,7 @@ export function startAgent({
   function receive(
     message: FromServer,
     times: CommandTimes,
-    { addresses, setUps, apps, follows }: OfLink,
+    { addresses, codes, setUps, apps, follows }: OfLink,
     send: (answer: FromBox) => void,
   ): void {
     switch (message.type) {
@@ -182,6 +188,12 @@ export function startAgent({
         if (taken !== undefined) void isDone(taken).then((ok) => send({ type: 'done', id: message.id, ok }))
         break
       }
+      case 'codes':
+        void codes.ask(message)
+        break
+      case 'codes over':
+        codes.over(message.id)
+        break
       case 'address':
         void isDone(addresses.take(message)).then((ok) => send({ type: 'done', id: message.id, ok }))
         break

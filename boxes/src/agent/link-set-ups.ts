@@ -9,6 +9,7 @@ import { runSetUp, trialBox } from '../run-set-up.ts'
 import { SetUpFailure, type SetUpAnswer, type SetUpResult } from '../set-up.ts'
 import { shortMemory, type BoxMemory } from '../box-memory.ts'
 import { inParts } from '../link/in-parts.ts'
+import { codesComeBy } from '../key-teaching.ts'
 import { takeBack } from '../take-back.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
@@ -132,7 +133,8 @@ export class LinkSetUps {
     const texts = Object.entries({ name: plainText(name), identity, mac }).filter(
       ([, text]) => text !== undefined && text !== '' && text.length <= TEXT_LENGTH,
     )
-    this.#say(running, { is: 'ready', ...Object.fromEntries(texts) })
+    const needsCodes = codesComeBy(running.about.driver, result.settings) === 'learning'
+    this.#say(running, { is: 'ready', ...Object.fromEntries(texts), ...(needsCodes && { needsCodes }) })
   }
 
   #ask(running: Running, question: SetUpQuestion, wrong: boolean, asked?: () => void): Promise<SetUpAnswer> {

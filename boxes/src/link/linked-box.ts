@@ -8,6 +8,7 @@ import type { Language } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { pressText } from '@beckon/contract/press'
 import type { BoxRefusal } from '@beckon/contract/refusals'
+import type { CodesAnswer, CodesQuestion } from '@beckon/contract/tv-codes'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { randomBytes } from 'node:crypto'
 import {
@@ -53,13 +54,14 @@ export interface LinkedBoxOptions {
 
 type Answer = Extract<
   FromBox,
-  { type: 'outcome' | 'capabilities' | 'state' | 'names' | 'scanned' | 'set up step' | 'done' }
+  { type: 'outcome' | 'capabilities' | 'state' | 'names' | 'scanned' | 'set up step' | 'done' | 'codes' }
 >
 
 /** What opens by this name. */
 type App = Extract<FromServer, { type: 'apps' }>['apps'][number]
 
 const STALLED_BYTES = 64 * 1024
+const CODE_NAMES_AT_MOST = 5_000
 
 export class LinkedBox implements Box {
   readonly id: string
@@ -72,6 +74,7 @@ export class LinkedBox implements Box {
   /** Whether the attached agent said that it knows several boxes. */
   #knowsBoxes = false
   #takesApps = false
+  #teachesCodes = false
   readonly #followers = new Followers((message) => this.#socket?.send(message))
   readonly #setUps = new WeakMap<SetUpResult, { readonly id: number; readonly over: AbortSignal }>()
   #lastId = 0
@@ -106,6 +109,7 @@ export class LinkedBox implements Box {
     this.#socket = socket
     this.#knowsBoxes = false
     this.#takesApps = false
+    this.#teachesCodes = false
     this.#isHandedOver = false
     this.#followers.anotherAgent()
     return (why = 'box closed') => {
@@ -146,6 +150,11 @@ export class LinkedBox implements Box {
   /** The attached agent takes tables of what opens by name on its TVs. */
   knowsApps(): void {
     this.#takesApps = true
+  }
+
+  /** The attached agent teaches the keys of infrared senders. */
+  knowsCodes(): void {
+    this.#teachesCodes = true
   }
 
   /** False only for an older agent, which is linked now: any other takes a table, if only when it comes. */
@@ -312,6 +321,25 @@ export class LinkedBox implements Box {
     return this.#isDone((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
   }
 
+  /** Asks the agent about the codes of one of its TVs; when the signal aborts, it waits for no old remote any more. */
+  async codes(box: string, question: CodesQuestion, signal: AbortSignal): Promise<CodesAnswer> {
+    if (!this.#teachesCodes) return { is: 'refused', why: this.isLinked ? 'CONFLICT' : 'BOX-UNREACHABLE' }
+    let asked = 0
+    let taken: CodesAnswer | undefined
+    const is = await this.#exchange(
+      (id) => ({ type: 'codes', id: (asked = id), box, question }),
+      signal,
+      (answer) => {
+        if (answer.type !== 'codes') return 'last'
+        taken = taken === undefined ? answer.answer : together(taken, answer.answer)
+        return answer.more ? 'more' : 'last'
+      },
+    )
+    if (is === 'answered' && taken !== undefined) return taken
+    if (signal.aborted && asked > 0) this.#socket?.send({ type: 'codes over', id: asked })
+    return { is: 'refused', why: is === 'BOX-UNREACHABLE' ? is : 'BOX-TIMEOUT' }
+  }
+
   #ofSetUp(
     result: SetUpResult,
     question: (id: number, setUp: number) => FromServer,
@@ -404,4 +432,12 @@ export class LinkedBox implements Box {
     for (const answered of this.#waiting.values()) answered('gone')
     this.#followers.anotherAgent()
   }
+}
+
+/** The parts of one list. */
+function together(first: CodesAnswer, next: CodesAnswer): CodesAnswer {
+  if (first.is !== 'codes' || next.is !== 'codes') return next
+  const { codes, names } = first.codes
+  const all = [...names, ...next.codes.names].slice(0, CODE_NAMES_AT_MOST)
+  return { is: 'codes', codes: { ...first.codes, codes: [...codes, ...next.codes.codes], names: all } }
 }

@@ -163,6 +163,7 @@ export class AgentLink implements LinkSocket {
         if (message.beats === true) this.#beats = true
         if (message.moves === true) this.#moves = true
         if (message.apps === true) box.knowsApps()
+        if (message.codes === true) box.knowsCodes()
         if (message.boxes === true && box.knowsBoxes()) return this.#services.tvs.agents.tellAll(box.id)
         break
       case 'moved':

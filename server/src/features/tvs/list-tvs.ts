@@ -8,9 +8,9 @@ import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Agents } from './agents.ts'
 import { appTable, tableNameOf } from './app-table.ts'
-import type { AddedTv, AddedTvs } from './added-tvs.ts'
+import type { AddedTvs } from './added-tvs.ts'
 import { keyGapOf } from './stored-setting.ts'
-import { codesComeBy, codesCounted } from './tv-codes.ts'
+import type { TvCodes } from './tv-codes.ts'
 
 const LOOK_AT_BOX_MS = 1_500
 /** Another set may have its address now. */
@@ -20,6 +20,7 @@ export interface Listing {
   readonly addedTvs: AddedTvs
   readonly boxes: Boxes
   readonly agents: Agents
+  readonly codes: Pick<TvCodes, 'about'>
   readonly store: Store
   readonly clock: Clock
   readonly settings: BoxSettings
@@ -44,6 +45,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
       const state = await stateOf(listing, id)
       if (!AWAY.has(state)) listing.reached(id)
       const elsewhere = listing.claimedAt(id)
+      const codes = added && (await listing.codes.about(added))
       const { host, port } = (added?.settings ?? setting ?? {}) as { host?: unknown; port?: unknown }
       return {
         id,
@@ -60,16 +62,11 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         ...(keyGapMs === undefined ? {} : { keyGapMs }),
         ...(added?.television === undefined ? {} : { television: added.television }),
         ...(added === undefined ? {} : appTable(added, tableNameOf(added, agents.takesApps(added.via)))),
-        ...(added === undefined ? {} : codesOf(added)),
+        ...(codes === undefined ? {} : { codes }),
         ...(added?.via === undefined ? {} : { via: agents.nameOf(added.via) }),
       }
     }),
   )
-}
-
-function codesOf(added: AddedTv): Pick<Tv, 'codes'> {
-  const [by, count] = [codesComeBy(added), codesCounted(added)]
-  return by === undefined ? {} : { codes: { by, ...(count === undefined ? {} : { count }) } }
 }
 
 async function stateOf({ boxes, agents, clock, unreachable }: Listing, id: string): Promise<Tv['state']> {

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import { FAMILIES } from '@beckon/boxes/families'
+import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { makeBox, type BoxSettings } from '@beckon/boxes/load-boxes'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type Address, type SetUpResult } from '@beckon/boxes/set-up'
@@ -28,7 +29,7 @@ import { isSameTv, rowOf, type Naming } from './row-of-set-up.ts'
 import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
 import { keyGapOf, settingOf } from './stored-setting.ts'
 import { putBox } from './tv-boxes.ts'
-import { codesComeBy, TvCodes } from './tv-codes.ts'
+import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
 
 export class Tvs {
@@ -90,7 +91,7 @@ export class Tvs {
     this.access = new OperatorAccess(clock)
     this.agents = new Agents(boxes, addedTvs)
     this.search = new TvSearch(addedTvs, this.agents, clock, searchFrom)
-    this.codes = new TvCodes(addedTvs, boxes, (id, change) => this.#changeSettings(id, change))
+    this.codes = new TvCodes(addedTvs, boxes, this.agents, (id, change) => this.#changeSettings(id, change))
     for (const box of addedTvs.all()) void this.#put(box)
     this.setUps = new SetUps(
       {
@@ -107,8 +108,8 @@ export class Tvs {
               unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
         sameAs: (target, result) =>
           this.#addedTvs.all().find((one) => one.id !== target.again && isSameTv(one, target, result)),
-        needsCodes: ({ driver, via }, { settings }) =>
-          codesComeBy({ driver, settings, ...(via && { via }) }) === 'learning',
+        needsCodes: ({ driver, via }, { settings, needsCodes }) =>
+          via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,
         // An agent takes back what it keeps.
         takeBack: async ({ driver, via, name }, { settings, secrets }) =>
           via === undefined ? this.#takeBack({ id: name, driver, settings }, secrets) : undefined,
@@ -139,6 +140,7 @@ export class Tvs {
       addedTvs: this.#addedTvs,
       boxes: this.#boxes,
       agents: this.agents,
+      codes: this.codes,
       store: this.#store,
       clock: this.#clock,
       settings: this.#settings,

@@ -40,7 +40,7 @@ export function ClaimQuestion({ tv, at, onAnswered }: ClaimQuestionProps) {
       <h3 id={headingId}>{t(texts.title)}</h3>
       <p>{t(texts.about, { name: tv.name, address: at.host })}</p>
       <div className={styles.buttons}>
-        <Button variant="primary" busy={sending === true} onClick={() => void answer(true)}>
+        <Button busy={sending === true} onClick={() => void answer(true)}>
           {t(texts.yes)}
           <span className="spoken"> {tv.name}</span>
         </Button>

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssOptions } from './build/css-options.ts'
+import { fewerFiles } from './build/fewer-files.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
@@ -14,6 +15,7 @@ const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures'
 /** All that the remote needs in one file: that is what people come for, and several small ones weigh more. */
 const REMOTE = [
   'app/App.tsx',
+  'app/main.tsx',
   'app/startup.ts',
   'features/remote/RemotePage.tsx',
   'platform/trusted-scripts.ts',
@@ -139,6 +141,7 @@ export default defineConfig(({ command }) => ({
     leaveOutServerSide(),
     releaseNotes(),
     iconInPage(),
+    fewerFiles(),
     firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes()] })),
     serviceWorker(),
   ],

@@ -125,12 +125,12 @@ test('TV buttons that the box has no longer are disabled at the next load, with 
   await expect(key(page, 'Volume up')).toBeDisabled()
 })
 
-test('a load of the remote makes at most 17 requests until all is quiet', async ({ page }) => {
+test('a load of the remote makes at most 15 requests until all is quiet', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.reload()
   await expect(key(page, 'Voice')).toBeVisible()
   await page.waitForTimeout(3_000)
-  expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(17)
+  expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(15)
   expect(asked).toContain('GET /api/v1/seabuttons')
 })

@@ -19,7 +19,7 @@ function builtWeb(): string {
   mkdirSync(join(folder, 'first-views'))
   writeFileSync(
     join(folder, 'first-views', 'home.html'),
-    '<title>Remote</title><!--beckon-settings--><template></template><script>if (1 < 2) draw()</script>',
+    '<title>Remote</title><!--beckon-settings--><template></template><script>if (1 < 2) draw()</script><script type="module">begin()</script><script type="module" src="/assets/app-1a2b.js"></script>',
   )
   writeFileSync(join(folder, 'tv.html'), '<title>TV</title>')
   writeFileSync(join(folder, 'service-worker.js'), 'self')
@@ -65,14 +65,18 @@ describe('the web app', () => {
     expect(data).not.toContain('<')
   })
 
-  it('comes with its first view, whose script alone its policy lets run, and only where it has one', async () => {
+  it('comes with its first view, whose scripts alone its policy lets run, and only where it has one', async () => {
     const { app } = await testServer({ app: { webFolder: builtWeb() } })
     const [home, other, file] = await Promise.all(
       ['/?partner=cox', '/remote', '/first-views/home.html'].map((url) => get(app, url)),
     )
-    const hash = createHash('sha256').update('if (1 < 2) draw()').digest('base64')
+    const [draw, begin] = ['if (1 < 2) draw()', 'begin()'].map((script) =>
+      createHash('sha256').update(script).digest('base64'),
+    )
     expect(home?.body).toContain('<template>')
-    expect(home?.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self'`)
+    expect(home?.headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${draw}' 'sha256-${begin}'; style-src 'self'`,
+    )
     for (const answer of [other, file]) {
       expect(answer?.body).not.toContain('<template>')
       expect(answer?.headers['content-security-policy']).toContain("script-src 'self';")

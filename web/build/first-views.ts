@@ -71,7 +71,7 @@ export function withViews(page: string, { views, links }: Parts): string {
   const templates = views.map(({ name, html }) => `<template id="${name}">${html}</template>`).join('\n')
   return page
     .replace('</head>', () => `${links}</head>`)
-    .replace(/<(script type="module"|link rel="modulepreload")/gu, AFTER_THE_VIEW)
+    .replace(/<(script type="module"(?= )|link rel="modulepreload")/gu, AFTER_THE_VIEW)
     .replace(EMPTY, () => `${EMPTY}\n${templates}`)
 }
 

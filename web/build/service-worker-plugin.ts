@@ -29,6 +29,7 @@ export function serviceWorker(): Plugin {
       const worker = bundle[FILE_NAME]
       if (worker?.type !== 'chunk') throw new Error(`${FILE_NAME} was not built.`)
       const files = filesOf(bundle)
+      if (files.length === 0) throw new Error('The program of the remote has another name: nothing would be kept.')
       const hash = createHash('sha256').update(files.join()).update(worker.code)
       for (const name of PUBLIC_FILES) hash.update(readFileSync(join(root, 'public', name)))
       const pages = Object.values(bundle).filter((one) => one.type === 'asset' && one.fileName.endsWith('.html'))
@@ -43,13 +44,11 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** What the remote's page reaches by its imports, those that come later too. */
+/** What the program of the remote reaches by its imports, those that come later too. */
 function filesOf(bundle: Bundle): string[] {
   const found = new Set<string>()
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const waiting = chunks
-    .filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
-    .map(({ fileName }) => fileName)
+  const waiting = chunks.filter(({ name }) => name === 'remote').map(({ fileName }) => fileName)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const chunk = bundle[name]
     if (found.has(name) || chunk === undefined) continue

@@ -38,7 +38,7 @@ const COMPRESSED = [
 /** One year, in seconds. */
 const CHANGES_WITH_NAME = 'public, max-age=31536000, immutable'
 const SETTINGS_PLACE = '<!--beckon-settings-->'
-const INLINE_SCRIPT = /<script>(.*?)<\/script>/su
+const INLINE_SCRIPTS = /<script(?: type="module")?>(.*?)<\/script>/gsu
 const NOT_BUILT = 'The web app has not been built yet. Run "npm start".'
 
 /** The replacement that removes a faulty service worker: it deletes the caches and unregisters itself. */
@@ -86,8 +86,8 @@ export function webFiles(
     const bodies = page.bodies(settings())
     const encoding = COMPRESSED.map(([name]) => name).find((name) => accepted.includes(name))
     if (encoding !== undefined) reply.header('content-encoding', encoding)
-    if (page.script !== undefined)
-      reply.header('content-security-policy', allowing(page.script, reply.getHeader('content-security-policy')))
+    if (page.scripts.length > 0)
+      reply.header('content-security-policy', allowing(page.scripts, reply.getHeader('content-security-policy')))
     return reply
       .header('vary', 'accept-encoding')
       .header('cache-control', 'no-store')
@@ -121,16 +121,16 @@ type Files = ReadonlyMap<string, Buffer>
 type Body = 'plain' | (typeof COMPRESSED)[number][0]
 
 interface Page {
-  /** The hash of the inline script, for the content security policy. */
-  readonly script: string | undefined
+  /** The hashes of the inline scripts, for the content security policy. */
+  readonly scripts: readonly string[]
   readonly bodies: (settings: unknown) => Readonly<Record<Body, Buffer>>
 }
 
 function makePage(html: string): Page {
-  const script = INLINE_SCRIPT.exec(html)?.[1]
+  const scripts = [...html.matchAll(INLINE_SCRIPTS)].map(([, script]) => String(script))
   let made: { readonly from: string; readonly bodies: Readonly<Record<Body, Buffer>> } | undefined
   return {
-    script: script === undefined ? undefined : `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    scripts: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
     // Settings rarely change, so a page is compressed once for each value.
     bodies(settings) {
       const from = JSON.stringify(settings)
@@ -150,9 +150,9 @@ function makePage(html: string): Page {
   }
 }
 
-/** The policy with this inline script allowed. */
-function allowing(script: string, policy: unknown): string {
-  return String(policy).replace("script-src 'self'", (ours) => `${ours} ${script}`)
+/** The policy with these inline scripts allowed. */
+function allowing(scripts: readonly string[], policy: unknown): string {
+  return String(policy).replace("script-src 'self'", (ours) => [ours, ...scripts].join(' '))
 }
 
 function sendFile(

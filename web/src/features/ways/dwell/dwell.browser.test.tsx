@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { realClock } from '../../../platform/clock.ts'
 import { startDwell, type RunningDwell } from './dwell.ts'
 import { followPage } from '../page/follow-page.ts'
+import { countFrames } from '../page/frames.ts'
 import { choose, elementOf, readTargets } from '../page/page-targets.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'
 
@@ -73,6 +74,20 @@ describe('a pointer that rests on a key', () => {
     await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
     await wait(3 * DWELL_MS)
     expect(pressed).toEqual(['Up'])
+  })
+
+  it('sees the time grow in each frame, not in one that comes later', async () => {
+    const frames = countFrames('[data-ways=dwell]')
+    onTestFinished(frames.stop)
+    keys({ One: [100, 100] })
+    start({ completeMs: 1_500 })
+    await pointAt('One')
+    await expect.poll(() => progress()).not.toBeNull()
+    const first = frames.counted()
+    await wait(300)
+    const grown = frames.counted()
+    expect(grown.inFrame).toBeGreaterThan(first.inFrame)
+    expect(grown.late).toBe(first.late)
   })
 
   it('presses what a page got only later', async () => {

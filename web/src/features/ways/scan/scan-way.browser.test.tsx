@@ -9,6 +9,7 @@ import { announcements } from '../../../ui/announce.ts'
 import type { Way } from '../engine.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { setDoor, shutDoor } from '../open-door.ts'
+import { countFrames } from '../page/frames.ts'
 import { scanWay } from './scan-way.ts'
 
 const STEP_MS = 400
@@ -67,6 +68,20 @@ describe('scanning a page', () => {
     await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
     await userEvent.keyboard(' ')
     expect(pressed).toEqual(['two'])
+  })
+
+  it('draws each step in the frame of that step, not in one that comes later', async () => {
+    const frames = countFrames('[data-ways="highlight"]')
+    onTestFinished(frames.stop)
+    scan({ passes: 2 })
+    await userEvent.keyboard(' ')
+    await expect.poll(() => isLit('one')).toBe(true)
+    const first = frames.counted()
+    await expect.poll(() => isLit('two'), { interval: 10 }).toBe(true)
+    await expect.poll(() => isLit('three'), { interval: 10 }).toBe(true)
+    const steps = frames.counted()
+    expect(steps.inFrame).toBeGreaterThanOrEqual(first.inFrame + 2)
+    expect(steps.late).toBe(first.late)
   })
 
   it('chooses nothing by a switch that was held while the network went and came', async () => {

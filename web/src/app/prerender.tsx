@@ -5,7 +5,7 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
 import { renderToString } from 'react-dom/server'
-import { crashTexts } from '../ui/crash-texts.ts'
+import { crashTexts } from '../ui/texts.ts'
 import { pageSettings, type PageSettings } from '../platform/page-settings.ts'
 import { INITIAL_STATE } from '../platform/shared-state.ts'
 import { say } from '../texts/texts.ts'

@@ -5,7 +5,7 @@
 import { useT } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import { NoConnection } from './NoConnection.tsx'
-import { crashTexts } from './crash-texts.ts'
+import { crashTexts } from './texts.ts'
 
 export function PartMissing() {
   const t = useT()

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { crashTexts } from '../../ui/crash-texts.ts'
+import { crashTexts } from '../../ui/texts.ts'
 import styles from './ErrorPage.module.css'
 import { logFailure } from '../../client/log-failure.ts'
 

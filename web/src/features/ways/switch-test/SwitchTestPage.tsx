@@ -56,7 +56,7 @@ export function SwitchTestPage() {
     return (
       <Page title={t(texts.title)} note={t(texts.noSwitch)} back={back}>
         <div className={styles.row}>
-          <LinkButton href="/ways">{t(texts.toWays)}</LinkButton>
+          <LinkButton href="/ways">{t(settingTexts.addSwitch)}</LinkButton>
         </div>
       </Page>
     )
@@ -188,10 +188,9 @@ function Fitting({ onPressed }: { onPressed: () => void }) {
 function Changes({ from, to, words }: { from: Proposal; to: Proposal; words: Sentence }) {
   const t = useT()
   const seconds = useSeconds()
-  const inWords = (ms = 0) => (ms === 0 ? t(texts.off) : seconds(ms))
   return PROPOSED.filter((name) => to[name] !== undefined).map((name) => (
     <p key={name} className={styles.change}>
-      {t(words, { setting: t(NAMES[name]), from: inWords(from[name]), to: inWords(to[name]) })}
+      {t(words, { setting: t(NAMES[name]), from: seconds(from[name] ?? 0), to: seconds(to[name] ?? 0) })}
     </p>
   ))
 }

@@ -60,7 +60,6 @@ export const switchTestTexts = defineTexts({
   },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Annuler' },
   undone: { en: 'It is as it was before', es: 'Está como antes', fr: 'Tout est comme avant' },
-  off: { en: 'off', es: 'no', fr: 'non' },
 
   results: { en: 'How you press', es: 'Cómo presionas', fr: 'Votre façon d’appuyer' },
   resultsNote: {

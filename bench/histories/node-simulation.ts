@@ -10,10 +10,9 @@ import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { momentText, PRESS_HEADER, pressText, UNTIL_HEADER } from '@beckon/contract/press'
 import { AgentLinks } from '../../server/src/features/box-link/agent-links.ts'
 import { Links } from '../../server/src/cluster/links.ts'
-import { drivenBoxes } from '../../server/src/cluster/boxes/driven-boxes.ts'
 import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
 import type { TableDirectory } from '../../server/src/boxes/directory/table-directory.ts'
-import { farBoxes } from '../../server/src/cluster/boxes/far-boxes.ts'
+import { clusterBoxes } from '../../server/src/cluster/boxes/far-boxes.ts'
 import { PressRule } from '../../server/src/boxes/queue/press-rule.ts'
 import type { SteadyClock } from '../../server/src/cluster/bus.ts'
 import { Leases } from '../../server/src/cluster/leases.ts'
@@ -145,9 +144,9 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
     const own = boxRegistry(
       driven.map((id) => ({ box: whileAlive(recordingBox(id, effects, random), isAlive) })),
       CLOCK,
-      ALL_BOXES,
+      { table: ALL_BOXES },
     )
-    const boxes = farBoxes(drivenBoxes(own, leases, links), { bus, clock: CLOCK })
+    const boxes = clusterBoxes(own, { bus, clock: CLOCK, leased: { leases, links } })
     const services = { boxes, links, log: SILENT } as unknown as Services
     const rule = new PressRule({ steady: clock.now, clockId: clock.id, bus })
     const agentLinks = new AgentLinks(services)

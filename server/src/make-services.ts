@@ -18,9 +18,7 @@ import type { OwnedBox } from './boxes/boxes.ts'
 import { boxRegistry, knownAs } from './boxes/box-registry.ts'
 import { programmeGuide } from './boxes/guide/programme-guide.ts'
 import { boxStates } from './boxes/state/box-states.ts'
-import { drivenBoxes } from './cluster/boxes/driven-boxes.ts'
-import { seatedBoxes } from './cluster/boxes/seated-boxes.ts'
-import { farBoxes } from './cluster/boxes/far-boxes.ts'
+import { clusterBoxes } from './cluster/boxes/far-boxes.ts'
 import { PressRule } from './boxes/queue/press-rule.ts'
 import { hasImported, TableDirectory } from './boxes/directory/table-directory.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
@@ -36,7 +34,6 @@ import { Leaving } from './leaving.ts'
 import type { Bus } from './cluster/bus.ts'
 import { leaseRows } from './cluster/lease-rows.ts'
 import { Leases } from './cluster/leases.ts'
-import { SAFE_SEAT } from './cluster/nodes-of-database.ts'
 import { openBus } from './cluster/open-bus.ts'
 import type { Services } from './services.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
@@ -94,9 +91,8 @@ export async function makeServices({
       const imported = await hasImported(store)
       // While a household's server runs nobody can import a box, and no call asks for what is not there.
       const table = imported || store.engine === 'postgres' ? new TableDirectory(store, clock) : undefined
-      const registry = boxRegistry(owned, clock, table)
-      const mine = seat === SAFE_SEAT ? registry : seatedBoxes(registry, seat)
-      const ofAll = leases === undefined ? mine : farBoxes(drivenBoxes(mine, leases, links), { bus, clock })
+      const registry = boxRegistry(owned, clock, { table, seat })
+      const ofAll = leases === undefined ? registry : clusterBoxes(registry, { bus, clock, leased: { leases, links } })
       const made = new Tvs({
         addedTvs,
         boxes: ofAll,

@@ -12,7 +12,7 @@ import WebSocket from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { Links } from '../src/cluster/links.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
-import { farBoxes } from '../src/cluster/boxes/far-boxes.ts'
+import { clusterBoxes } from '../src/cluster/boxes/far-boxes.ts'
 import { Leaving } from '../src/leaving.ts'
 import { SAFE_SEAT } from '../src/cluster/nodes-of-database.ts'
 import type { BoxCommand } from '../src/boxes/boxes.ts'
@@ -30,7 +30,7 @@ async function serve(broker: PretendedBroker) {
   const bus = broker.join()
   const linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
   const own = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], CLOCK)
-  const boxes = farBoxes(own, { bus, clock: CLOCK })
+  const boxes = clusterBoxes(own, { bus, clock: CLOCK })
   const leaving = new Leaving()
   const app = fastify()
   const services = { bus, seat: SAFE_SEAT, links: new Links(bus), leaving, log: SILENT, boxes }

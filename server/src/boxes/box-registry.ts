@@ -4,10 +4,10 @@ import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { BOX_REFUSALS, type BoxRefusal } from '@beckon/contract/refusals'
-import type { BoxCommand, Boxes, Called, KnownBox, OwnedBox, SendOutcome, Soon } from './boxes.ts'
+import type { BoxCommand, Boxes, Called, KnownBox, OwnedBox, SendOutcome, MaybePromise } from './boxes.ts'
 import type { Clock } from '../clock.ts'
 import type { Account, Session } from '../session.ts'
-import { firstOf, mayUse, ownerOfRemotes, soon } from './directory/box-directory.ts'
+import { firstOf, mayUse, ownerOfRemotes, whenKnown } from './directory/box-directory.ts'
 import { BoxNamesMemory } from './box-names.ts'
 import { inTime } from './in-time.ts'
 import { Lane } from './queue/command-queue.ts'
@@ -26,7 +26,13 @@ interface Entry {
   link: string | undefined
 }
 
-export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, table?: TableDirectory): Boxes {
+interface Options {
+  readonly table?: TableDirectory | undefined
+  /** Whether this server has lost its database to another, which may press on the same boxes. */
+  readonly seat?: { readonly isLost: boolean }
+}
+
+export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, seat }: Options = {}): Boxes {
   const settings = new SettingsDirectory(owned.map((one) => listed(one)))
   const directory = table === undefined ? settings : firstOf(settings, table)
   const entries = new Map<string, Entry>()
@@ -54,11 +60,11 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, table?: Ta
     return entry?.isLinkOnly === true || settings.find(boxId) !== undefined ? entry : undefined
   }
 
-  function find(account: Account, boxId: string): Soon<KnownBox | undefined> {
-    return soon(directory.find(boxId), (box) => (box !== undefined && mayUse(account, box) ? box : undefined))
+  function find(account: Account, boxId: string): MaybePromise<KnownBox | undefined> {
+    return whenKnown(directory.find(boxId), (box) => (box !== undefined && mayUse(account, box) ? box : undefined))
   }
 
-  function chosenBy({ account, boxId }: Session): Soon<KnownBox | undefined> {
+  function chosenBy({ account, boxId }: Session): MaybePromise<KnownBox | undefined> {
     return boxId === undefined ? undefined : find(account, boxId)
   }
 
@@ -116,12 +122,14 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, table?: Ta
     listed: (boxId) => directory.find(boxId),
     choicesOf(session) {
       if (session.by === 'login') return directory.usableBy(session.account)
-      return soon(chosenBy(session), (box) => (box === undefined ? [] : [box]))
+      return whenKnown(chosenBy(session), (box) => (box === undefined ? [] : [box]))
     },
     chosenBy,
     find,
-    householdsOf: (boxId) => soon(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
+    householdsOf: (boxId) =>
+      whenKnown(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
     send(boxId, command, deadline, { leftMs, lastsMs, press, gone } = {}) {
+      if (seat?.isLost === true) return Promise.resolve<SendOutcome>({ is: 'refused', why: 'BUSY' })
       const entry = here(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
       const outcome = entry.lane.send(

@@ -69,48 +69,34 @@ export interface RemoteOwner {
   readonly subject: string
 }
 
-/** Known now, or looked up. */
-export type Soon<T> = T | Promise<T>
+/** Known now, or looked up. What is known costs a press no promise. */
+export type MaybePromise<T> = T | Promise<T>
 
-/** The TV boxes of this server, and who may use them. They come, change and go while presses go on. */
-export interface Boxes {
+/** Which boxes there are, and who may use them. */
+export interface BoxList {
   /** Those of the settings and of the page "TVs at home": imported ones are too many to list. */
   all(): readonly KnownBox[]
-  /** The box itself, or one that asks the node that its agent's link comes to: presses go by `send`. */
-  here(boxId: string): Box | undefined
-  /** Whether this node can press on it; else the box whose agent's link must come to some node. */
-  reach(boxId: string): 'here' | { readonly link: string }
-  /** The name of another node that holds the link of the box, as far as it is known; undefined for one of this node. */
-  heldBy(boxId: string): string | undefined
-  /** Whether a driver of this process leads to it, and no agent's link. */
-  isDriven(boxId: string): boolean
   /** Every virtual TV, also one that has given way to a real box. */
   virtualTvs(): readonly VirtualTvBox[]
-  /** The boxes of `all` with an agent of their own. */
-  agents(): readonly LinkedBox[]
-  /** The box of this id, if its agent's link comes here. */
-  agent(boxId: string): LinkedBox | undefined
-  /** The box whose agent has the secret of this fingerprint. */
-  ofAgent(secretHash: string): Soon<KnownBox | undefined>
-  /** The agent of a box is linked here: what its link is attached to. Undefined if the box has gone meanwhile. */
-  pickedUp(box: KnownBox): LinkedBox | undefined
-  /** Resolves when all has ended that is under way, or waits, on the boxes of this agent's link. */
-  settled(link: string): Promise<void>
-  /** The link of a box's agent is over. */
-  hungUp(boxId: string): Promise<void>
   /** The box of this id, for whoever may see all. */
-  listed(boxId: string): Soon<KnownBox | undefined>
+  listed(boxId: string): MaybePromise<KnownBox | undefined>
   /** The boxes that a session may choose from: a remote that was paired at a TV keeps to that TV. */
-  choicesOf(session: Session): Soon<readonly KnownBox[]>
+  choicesOf(session: Session): MaybePromise<readonly KnownBox[]>
   /** The session's box, while it exists and is the account's. */
-  chosenBy(session: Session): Soon<KnownBox | undefined>
+  chosenBy(session: Session): MaybePromise<KnownBox | undefined>
   /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
-  find(account: Account, boxId: string): Soon<KnownBox | undefined>
+  find(account: Account, boxId: string): MaybePromise<KnownBox | undefined>
   /**
    * The subscriber to whom a remote of a partner paired on this box belongs; undefined for an unknown box, and for one
    * that belongs to other partners' subscribers. `several owners`: the box belongs to more than one of them.
    */
-  householdsOf(boxId: string): Soon<(partner: string) => RemoteOwner | 'several owners' | undefined>
+  householdsOf(boxId: string): MaybePromise<(partner: string) => RemoteOwner | 'several owners' | undefined>
+  /** Calls the listener when a box came, went or changed. The answer ends that. */
+  whenChanged(listener: () => void): () => void
+}
+
+/** What a caller has a box do, and what a box tells. In a cluster another node may own the box. */
+export interface BoxControl {
   /**
    * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its
    * time, and none that has not begun when `gone` aborts. The answer comes by `deadline`.
@@ -125,6 +111,38 @@ export interface Boxes {
    * names.
    */
   names(boxId: string, deadline: number): Promise<BoxNames>
+  /** The box itself, or a proxy that asks its owner node: presses go by `send`. */
+  here(boxId: string): Box | undefined
+  /** Whether this node can press on it; else the box whose agent's link must come to some node. */
+  reach(boxId: string): 'here' | { readonly link: string }
+  /** The name of the other node that owns the box, as far as it is known; undefined for one of this node. */
+  heldBy(boxId: string): string | undefined
+  /** Calls the listener with what became of each command. The answer ends that. */
+  whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
+  /** What is under way ends; then the drivers are closed. */
+  close(): Promise<void>
+}
+
+/** The boxes of agents, and the links of those agents that come to this node. */
+export interface AgentBoxes {
+  /** The boxes of `all` with an agent of their own. */
+  agents(): readonly LinkedBox[]
+  /** The box of this id, if its agent's link comes here. */
+  agent(boxId: string): LinkedBox | undefined
+  /** The box whose agent has the secret of this fingerprint. */
+  ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
+  /** The agent of a box is linked here: what its link is attached to. Undefined if the box has gone meanwhile. */
+  pickedUp(box: KnownBox): LinkedBox | undefined
+  /** Resolves when all has ended that is under way, or waits, on the boxes of this agent's link. */
+  settled(link: string): Promise<void>
+  /** The link of a box's agent is over. */
+  hungUp(boxId: string): Promise<void>
+}
+
+/** The drivers of this process. They come, change and go while presses go on. */
+export interface BoxDrivers {
+  /** Whether a driver of this process leads to it, and no agent's link. */
+  isDriven(boxId: string): boolean
   /**
    * Adds a box, or replaces the one of its id, which still answers its command under way. Commands that wait go to the
    * new one.
@@ -134,9 +152,6 @@ export interface Boxes {
   call(boxId: string, called: Called): void
   /** Removes a box after its command under way; later ones find none. What is remembered of it is forgotten. */
   remove(boxId: string): Promise<void>
-  /** Calls the listener when a box came, went or changed. The answer ends that. */
-  whenChanged(listener: () => void): () => void
-  /** Calls the listener with what became of each command. The answer ends that. */
-  whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
-  close(): Promise<void>
 }
+
+export interface Boxes extends BoxList, BoxControl, AgentBoxes, BoxDrivers {}

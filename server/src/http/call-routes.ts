@@ -125,19 +125,11 @@ function routeHandler(
     return answerJson(reply, 200, answersOk ? OK_BODY : JSON.stringify(v.parse(call.answer, result.ok)))
   }
 
-  function run(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: Session | undefined,
-    token: string | undefined,
-    body: unknown,
-    query: unknown,
-  ) {
+  function run(received: Received) {
+    const { request, reply, session } = received
     request.session = session
     const startedAt = isLarge ? request.letInAt : services.clock.now()
-    const result = handle(
-      new Input(services, request, reply, body, query, session, token, startedAt + limitMs) as never,
-    )
+    const result = handle(new Input(services, received, startedAt + limitMs) as never)
     if (!(result instanceof Promise)) return finish(reply, result, startedAt)
     // Callbacks instead of promises: for a press, one more promise costs more than the handler.
     const underWay = {
@@ -176,13 +168,14 @@ function routeHandler(
       if (!parsed.success) return refuse(reply, 'BAD-REQUEST')
       query = parsed.output
     }
-    if (call.auth !== 'bodyToken') return run(request, reply, request.session, request.bearer, body, query)
+    if (call.auth !== 'bodyToken')
+      return run({ request, reply, session: request.session, token: request.bearer, body, query })
     const { arToken } = body as { arToken: string }
     return bodySession(request, arToken, services)
       .then((session) =>
         typeof session === 'string'
           ? refuse(reply, refusalFor(session, call))
-          : run(request, reply, session, arToken, body, query),
+          : run({ request, reply, session, token: arToken, body, query }),
       )
       .catch((error: unknown) => reply.send(error))
   }
@@ -202,35 +195,36 @@ function lacksToken(body: unknown): boolean {
   )
 }
 
+/** A call whose credentials and shapes have been checked. */
+interface Received {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly session: Session | undefined
+  readonly token: string | undefined
+  readonly body: unknown
+  readonly query: unknown
+}
+
 /** A class with getters, so that abort signals are created only for handlers that use them. */
-class Input {
+class Input implements Received {
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly body: unknown
-  readonly query: unknown
   readonly session: Session | undefined
   readonly token: string | undefined
+  readonly body: unknown
+  readonly query: unknown
   readonly deadline: number
   #gone: AbortSignal | undefined
 
-  constructor(
-    services: Services,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: unknown,
-    query: unknown,
-    session: Session | undefined,
-    token: string | undefined,
-    deadline: number,
-  ) {
+  constructor(services: Services, received: Received, deadline: number) {
     this.services = services
-    this.request = request
-    this.reply = reply
-    this.body = body
-    this.query = query
-    this.session = session
-    this.token = token
+    this.request = received.request
+    this.reply = received.reply
+    this.session = received.session
+    this.token = received.token
+    this.body = received.body
+    this.query = received.query
     this.deadline = deadline
   }
 

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Links } from '../../src/cluster/links.ts'
 import { boxRegistry } from '../../src/boxes/box-registry.ts'
-import { drivenBoxes } from '../../src/cluster/boxes/driven-boxes.ts'
-import { farBoxes } from '../../src/cluster/boxes/far-boxes.ts'
+import { clusterBoxes } from '../../src/cluster/boxes/far-boxes.ts'
 import { leaseRows } from '../../src/cluster/lease-rows.ts'
 import { Leases } from '../../src/cluster/leases.ts'
 import { openPostgresStore } from '../../src/storage/postgres-store.ts'
@@ -208,13 +207,13 @@ function drivingNode(store: Store, broker: PretendedBroker) {
   const box = fakeBox('tv')
   const leases = new Leases({ rows: leaseRows(store, bus.node), log: SILENT, times: { ...TIMES, renewedEveryMs: 50 } })
   onTestFinished(() => leases.close())
-  const own = drivenBoxes(boxRegistry([{ box }], REAL), leases, new Links(bus))
-  const boxes = farBoxes(own, { bus, clock: REAL })
+  const leased = { leases, links: new Links(bus) }
+  const boxes = clusterBoxes(boxRegistry([{ box }], REAL), { bus, clock: REAL, leased })
   return {
     box,
     boxes,
     leases,
-    has: () => vi.waitFor(() => expect(own.reach('tv')).toBe('here'), { timeout: 10_000, interval: 10 }),
+    has: () => vi.waitFor(() => expect(boxes.reach('tv')).toBe('here'), { timeout: 10_000, interval: 10 }),
     async press(n: number, pressedAt: number | undefined): Promise<string> {
       const ageMs = pressedAt === undefined ? undefined : steadyNow() - pressedAt
       const more = { press: pressText({ client: 'one-page', n, part: 0 }), leftMs: 1_900, ageMs }

@@ -4,45 +4,45 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'
-import type { KnownBox, RemoteOwner, Soon } from '../boxes.ts'
+import type { KnownBox, RemoteOwner, MaybePromise } from '../boxes.ts'
 import type { Account } from '../../session.ts'
 import { HOUSEHOLD, isForPractice, PRACTICE } from './reserved-subjects.ts'
 
 export interface BoxDirectory {
-  find(boxId: string): Soon<KnownBox | undefined>
+  find(boxId: string): MaybePromise<KnownBox | undefined>
   /** The boxes that an account may use. */
-  usableBy(account: Account): Soon<readonly KnownBox[]>
+  usableBy(account: Account): MaybePromise<readonly KnownBox[]>
   /** The box whose agent has the secret of this fingerprint. */
-  ofAgent(secretHash: string): Soon<KnownBox | undefined>
+  ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
 }
 
 /** Answers from the first directory what that one has, and asks the second for the rest. */
 export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory {
   return {
-    find: (boxId) => soon(first.find(boxId), (box) => box ?? second.find(boxId)),
+    find: (boxId) => whenKnown(first.find(boxId), (box) => box ?? second.find(boxId)),
     usableBy: (account) =>
-      soon(first.usableBy(account), (some) =>
-        soon(second.usableBy(account), (more) => [
+      whenKnown(first.usableBy(account), (some) =>
+        whenKnown(second.usableBy(account), (more) => [
           ...some,
           ...more.filter(({ id }) => !some.some((one) => one.id === id)),
         ]),
       ),
     ofAgent: (secretHash) =>
-      soon(
+      whenKnown(
         first.ofAgent(secretHash),
         (box) =>
           box ??
           // No agent gets another box's presses because they are called the same.
-          soon(
+          whenKnown(
             second.ofAgent(secretHash),
-            (other) => other && soon(first.find(other.id), (same) => (same === undefined ? other : undefined)),
+            (other) => other && whenKnown(first.find(other.id), (same) => (same === undefined ? other : undefined)),
           ),
       ),
   }
 }
 
 /** Goes on with what is there now or comes later; what is there now costs no promise. */
-export function soon<T, R>(value: Soon<T>, use: (value: T) => Soon<R>): Soon<R> {
+export function whenKnown<T, R>(value: MaybePromise<T>, use: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(use) : use(value)
 }
 

@@ -2,7 +2,7 @@
 import { refused } from '@beckon/boxes/box'
 import { asLists } from '@beckon/boxes/link/link-capabilities'
 import type { Bus } from '../bus.ts'
-import type { Boxes } from '../../boxes/boxes.ts'
+import type { BoxControl } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { callOff, farCapabilities, farNames, farPress, farState } from './far-questions.ts'
 import { inTime } from '../../boxes/in-time.ts'
@@ -11,7 +11,7 @@ import { whyUnknown } from '../../boxes/box-registry.ts'
 const TOLD = 'told' as const
 
 /** `own`: the boxes of this node alone; a question is not passed on. */
-export function answerFar(bus: Bus, own: Boxes, clock: Clock): void {
+export function answerFar(bus: Bus, own: BoxControl, clock: Clock): void {
   const underWay = new Map<string, AbortController>()
   const isHere = (box: string) => own.reach(box) === 'here'
 

@@ -9,7 +9,7 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { readPress } from '@beckon/contract/press'
 import type { Leases } from '../leases.ts'
-import type { BoxCommand, Boxes, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
+import type { BoxCommand, BoxControl, Boxes, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
 import type { Links } from '../links.ts'
 
 /** As many as an agent remembers. */
@@ -26,7 +26,10 @@ interface Driven {
 }
 
 /** `links`: what other nodes ask when they want to know who has a box. */
-export function drivenBoxes(own: Boxes, leases: Leases, links: Links): Boxes {
+export function leasedControl(
+  own: Boxes,
+  { leases, links }: { readonly leases: Leases; readonly links: Links },
+): BoxControl {
   const wanted = new Map<string, Driven>()
   const underWay = new Set<Promise<SendOutcome>>()
   let isClosing = false
@@ -76,7 +79,11 @@ export function drivenBoxes(own: Boxes, leases: Leases, links: Links): Boxes {
   own.whenChanged(follow)
   follow()
   return {
-    ...own,
+    capabilities: (boxId, deadline) => own.capabilities(boxId, deadline),
+    names: (boxId, deadline) => own.names(boxId, deadline),
+    here: (boxId) => own.here(boxId),
+    heldBy: (boxId) => own.heldBy(boxId),
+    whenDone: (listener) => own.whenDone(listener),
     send(boxId, command, deadline, more = {}) {
       const driven = wanted.get(boxId)
       if (driven === undefined) return own.send(boxId, command, deadline, more)

@@ -9,7 +9,7 @@ import type { Boxes, BoxCommand } from '../../boxes/boxes.ts'
 import { Links } from '../links.ts'
 import { EndedSessions } from '../../features/session/ended-sessions.ts'
 import { boxRegistry } from '../../boxes/box-registry.ts'
-import { farBoxes } from './far-boxes.ts'
+import { clusterBoxes } from './far-boxes.ts'
 
 const CLOCK = { now: () => Date.now() }
 const OK: BoxCommand = { is: 'key', key: 'OK' }
@@ -33,7 +33,7 @@ function nodes(count: number, broker = new PretendedBroker()): Node[] {
     const bus = broker.join({ name: `n${at}` })
     const owned = [{ box: new LinkedBox({ id: 'den', name: 'Den', family: 'standard' }) }]
     const links = new Links(bus)
-    const boxes = farBoxes(boxRegistry(owned, CLOCK), { bus, clock: CLOCK })
+    const boxes = clusterBoxes(boxRegistry(owned, CLOCK), { bus, clock: CLOCK })
     return {
       bus,
       boxes,

@@ -1,12 +1,12 @@
 /**
- * The boxes of all nodes: what hangs here goes its usual way, and the rest to the node that holds the link. A server
- * that is alone does without this.
+ * The boxes of all nodes: what this node owns goes into its own queue, and the rest to its owner node. A server that is
+ * alone does without this.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
 import type { Bus } from '../bus.ts'
-import type { BoxCommand, Boxes, SendOutcome } from '../../boxes/boxes.ts'
+import type { BoxCommand, BoxControl, Boxes, SendOutcome } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { answerFar } from './answer-far.ts'
 import { BoxNamesMemory } from '../../boxes/box-names.ts'
@@ -15,21 +15,32 @@ import { whyUnknown } from '../../boxes/box-registry.ts'
 import { FarBox } from './far-box.ts'
 import { FarPresses } from './far-press.ts'
 import { inTime } from '../../boxes/in-time.ts'
+import type { Leases } from '../leases.ts'
+import type { Links } from '../links.ts'
+import { leasedControl } from './driven-boxes.ts'
 
 const FAR_BOXES_AT_MOST = 10_000
 
 interface Options {
   readonly bus: Bus
   readonly clock: Clock
+  /** For boxes that every node could drive: one node does at a time. */
+  readonly leased?: { readonly leases: Leases; readonly links: Links }
 }
 
-export function farBoxes(own: Boxes, { bus, clock }: Options): Boxes {
+/** `ofNode`: the boxes that hang on this node. */
+export function clusterBoxes(ofNode: Boxes, { bus, clock, leased }: Options): Boxes {
+  const own = leased === undefined ? ofNode : leasedControl(ofNode, leased)
+  return { ...ofNode, ...clusterControl(own, bus, clock) }
+}
+
+function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
   const routes = new BoxRoutes(bus)
   const presses = new FarPresses(bus, routes, (box) => own.reach(box) === 'here')
   const far = new LRUCache<string, { readonly link: string; readonly box: FarBox; readonly names: BoxNamesMemory }>(
     atMost(FAR_BOXES_AT_MOST),
   )
-  const done = new Set<Parameters<Boxes['whenDone']>[0]>()
+  const done = new Set<Parameters<BoxControl['whenDone']>[0]>()
   answerFar(bus, own, clock)
 
   function farBox(boxId: string, link: string) {
@@ -46,7 +57,7 @@ export function farBoxes(own: Boxes, { bus, clock }: Options): Boxes {
     link: string,
     command: BoxCommand,
     deadline: number,
-    more: Parameters<Boxes['send']>[3] = {},
+    more: Parameters<BoxControl['send']>[3] = {},
   ): Promise<SendOutcome> {
     const began = clock.now()
     const sent = await presses.send({ ...more, box: boxId, link, command, withinMs: deadline - began })
@@ -61,7 +72,8 @@ export function farBoxes(own: Boxes, { bus, clock }: Options): Boxes {
   }
 
   return {
-    ...own,
+    reach: (boxId) => own.reach(boxId),
+    close: () => own.close(),
     here(boxId) {
       const reach = own.reach(boxId)
       return typeof reach === 'string' ? own.here(boxId) : farBox(boxId, reach.link).box

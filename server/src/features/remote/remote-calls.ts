@@ -19,7 +19,7 @@ import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
-import { soon } from '../../boxes/directory/box-directory.ts'
+import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import { laterBy, type Asked, type Press, type Rule } from '../../boxes/queue/press-rule.ts'
 
 const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
@@ -89,7 +89,7 @@ function send(
   command: BoxCommand,
   instead?: () => Promise<WordsKind | undefined>,
 ): Sent | Promise<Sent> {
-  return soon(input.services.boxes.chosenBy(input.session), (box) => {
+  return whenKnown(input.services.boxes.chosenBy(input.session), (box) => {
     if (box === undefined) return { refused: 'NOT-FOUND' }
     return input.services.presses.once(input, rule, (press) =>
       instead === undefined ? sendTo(box, input, press, command) : sendUnless(instead, box, input, press, command),

@@ -64,7 +64,7 @@ async function cpuOf(node: ClusterNode, token: string): Promise<{ atNode: number
   return { atNode: (atNode / PRESSES) * 1_000, inAll: (inAll / PRESSES) * 1_000 }
 }
 
-const holderOf = new Map<string, ClusterNode>()
+const ownerOf = new Map<string, ClusterNode>()
 
 /** What a press costs both nodes, in µs, and how many of a hundred came to the holder. */
 async function cpuOfMany(
@@ -91,7 +91,7 @@ async function cpuOfMany(
       const told = /^beckon-node=([^;]+)/u.exec(answer.headers.get('set-cookie') ?? '')?.[1]
       // HAProxy leads a browser without a cookie to the same node as before.
       cookies?.set(token, told ?? hinted ?? node.name)
-      if (node === holderOf.get(token)) atHolder += 1
+      if (node === ownerOf.get(token)) atHolder += 1
     }
   }
   await Promise.all(tokens.map(pressAll))
@@ -105,7 +105,7 @@ async function manyTokens(): Promise<readonly string[]> {
     const { agent: its } = await cluster.agent(fakeBox(id), () => at % 2)
     const node = at % 2 === 0 ? holder : other
     const token = await pair(its, node)
-    holderOf.set(token, node)
+    ownerOf.set(token, node)
     tokens.push(token)
   }
   return tokens
@@ -128,7 +128,7 @@ try {
   const [random, followed] = [await cpuOfMany(tokens), await cpuOfMany(tokens, cookies)]
   // One node does it all.
   const atOne = await cpuOfMany(
-    tokens.filter((one) => holderOf.get(one) === holder),
+    tokens.filter((one) => ownerOf.get(one) === holder),
     cookies,
   )
   await lonely.agent.close()

@@ -1,5 +1,5 @@
 /**
- * `POST /processKey` through token, validation, lane and virtual TV, against a bare Node server that parses the same
+ * `POST /processKey` through token, validation, queue and virtual TV, against a bare Node server that parses the same
  * body and answers the same bytes. Both are alive together and take turns, so that a busy machine slows both.
  */
 import autocannon from 'autocannon'

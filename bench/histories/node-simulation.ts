@@ -1,6 +1,6 @@
 /**
  * Presses among many nodes while nodes and links die and the broker delays, loses or is away: the real boxes,
- * lanes, links, routes and agents of each node in one process, over a pretended broker, pretended sockets and pretended
+ * queues, links, routes and agents of each node in one process, over a pretended broker, pretended sockets and pretended
  * time. Each node's machine has a clock of its own, and pages say how old their presses are by the one that they know.
  */
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
@@ -12,7 +12,7 @@ import { AgentLinks } from '../../server/src/features/box-link/agent-links.ts'
 import { Links } from '../../server/src/cluster/links.ts'
 import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
 import type { TableDirectory } from '../../server/src/boxes/directory/table-directory.ts'
-import { clusterBoxes } from '../../server/src/cluster/boxes/far-boxes.ts'
+import { clusterBoxes } from '../../server/src/cluster/boxes/cluster-boxes.ts'
 import { PressRule } from '../../server/src/boxes/queue/press-rule.ts'
 import type { SteadyClock } from '../../server/src/cluster/bus.ts'
 import { Leases } from '../../server/src/cluster/leases.ts'

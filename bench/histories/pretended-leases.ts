@@ -12,7 +12,7 @@ export class PretendedLeases {
   readonly #leases = new Map<string, Lease>()
   readonly #takesMs: () => number
 
-  /** Of a question or its answer. */
+  /** Of a request or its answer. */
   constructor(takesMs: () => number) {
     this.#takesMs = takesMs
   }

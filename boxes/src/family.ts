@@ -64,7 +64,7 @@ export interface Family {
    * Takes our access back at the set, when a box is forgotten or its set-up is left. Undefined where only its owner can.
    * Rejects with a WireFailure.
    */
-  readonly takeBack?: (
+  readonly revokeAccess?: (
     settings: Readonly<Record<string, unknown>>,
     secrets: BoxSecrets,
     time: WireTime,

@@ -21,7 +21,7 @@ export interface RealLircd {
   kill(): Promise<void>
   start(): void
   ready(): Promise<void>
-  /** Gives it another file of codes, which it reads anew. */
+  /** Gives it another file of codes, which it reads again. */
   reload(remotes: readonly Remote[]): void
   stop(): Promise<void>
 }

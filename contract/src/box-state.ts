@@ -41,7 +41,7 @@ export const boxStateFields = v.object(fields)
 export type BoxState = v.InferOutput<typeof boxStateFields>
 
 /** A page asks for a new state this often at least; a value that is older than this by far is not known any more. */
-export const STATE_LOOKED_AT_EVERY_MS = 15_000
+export const STATE_POLLED_EVERY_MS = 15_000
 
 const stateAnswer = v.object({
   ...fields,

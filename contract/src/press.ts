@@ -13,7 +13,7 @@ export const CAN_ANSWER_HEADER = 'x-beckon-can-answer'
 export const CLOCK_HEADER = 'x-beckon-clock'
 
 export interface PressNumber {
-  /** A random id for each page and lane; presses keep their order within it. */
+  /** A random id for each page and queue; presses keep their order within it. */
   readonly client: string
   /** The press's number within the client: 1 or more, increasing, gaps allowed. */
   readonly n: number

@@ -261,7 +261,7 @@ export const restartSetUp = call({
   name: 'restartSetUp',
   method: 'POST',
   path: '/api/v1/tvs/set-up/restart',
-  summary: 'Connect anew and have the TV show a new code',
+  summary: 'Connect again and have the TV show a new code',
   auth: 'operator',
   timeoutMs: LIMIT_MS,
   body: ofSetUp,

@@ -1,6 +1,6 @@
 /**
  * Who can get in, decided from the settings and the boxes: the table that features and the first words read. It is
- * decided anew when a box comes or goes.
+ * decided again when a box comes or goes.
  */
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'

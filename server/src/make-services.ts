@@ -13,12 +13,12 @@ import { NodeHint } from './http/node-hint.ts'
 import { openPictureSearch } from './features/my-remote/pictures/picture-search.ts'
 import { startSweeping, SWEEPING } from './features/operation/sweep.ts'
 import { openPairings } from './features/pairing/pairings.ts'
-import { BoxNews, lookAtBoxes } from './cluster/boxes/box-news.ts'
+import { BoxChanges, rereadBoxes } from './cluster/boxes/box-changes.ts'
 import type { OwnedBox } from './boxes/boxes.ts'
 import { boxRegistry, knownAs } from './boxes/box-registry.ts'
 import { programmeGuide } from './boxes/guide/programme-guide.ts'
 import { boxStates } from './boxes/state/box-states.ts'
-import { clusterBoxes } from './cluster/boxes/far-boxes.ts'
+import { clusterBoxes } from './cluster/boxes/cluster-boxes.ts'
 import { PressRule } from './boxes/queue/press-rule.ts'
 import { hasImported, TableDirectory } from './boxes/directory/table-directory.ts'
 import { accounts as accountsOf } from './features/session/accounts.ts'
@@ -75,9 +75,9 @@ export async function makeServices({
     const opened = await openWith(store, { ...config, dataFolder }, machineClock, log)
     return { ...opened, nodes: await openBus({ ...config, ...opened, store, log, bus: givenBus }) }
   })
-  const { bus, seat } = nodes
+  const { bus, instanceLock } = nodes
   const links = new Links(bus)
-  const boxNews = new BoxNews(bus, log)
+  const boxChanges = new BoxChanges(bus, log)
   const leases = bus.state === 'alone' ? undefined : new Leases({ rows: leaseRows(store, bus.node), log })
   leases?.want(SWEEPING)
   const {
@@ -86,12 +86,12 @@ export async function makeServices({
     admission: admitted,
   } = await closeIfFailing(store, () =>
     closeIfFailing(nodes, async () => {
-      const addedTvs = await openAddedTvs({ store, seal, clock, tell: (ids) => boxNews.tell(ids) })
+      const addedTvs = await openAddedTvs({ store, seal, clock, tell: (ids) => boxChanges.tell(ids) })
       const owned = ownedBoxes ?? boxesOfSettings(config, addedTvs.memoryOf).owned
       const imported = await hasImported(store)
       // While a household's server runs nobody can import a box, and no call asks for what is not there.
       const table = imported || store.engine === 'postgres' ? new TableDirectory(store, clock) : undefined
-      const registry = boxRegistry(owned, clock, { table, seat })
+      const registry = boxRegistry(owned, clock, { table, instanceLock })
       const ofAll = leases === undefined ? registry : clusterBoxes(registry, { bus, clock, leased: { leases, links } })
       const made = new Tvs({
         addedTvs,
@@ -105,7 +105,7 @@ export async function makeServices({
         haveEnded: (ids) => sessions.haveEnded(ids),
       })
       // A household's rows are changed by its one server.
-      if (store.engine === 'postgres') boxNews.follow(lookAtBoxes({ table, links, boxes: registry, tvs: made }))
+      if (store.engine === 'postgres') boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: made }))
       await leases?.settled()
       return { boxes: ofAll, tvs: made, admission: liveAdmission(config, registry, { hasImported: imported }) }
     }),
@@ -126,7 +126,7 @@ export async function makeServices({
   const signs = makeSignRecogniser(config.signs)
   const speech = openSpeech(recogniserOf(config.speech), log)
   const pictures = openPictureSearch(log)
-  const sweeping = startSweeping({ store, clock, log, isMine: () => leases?.holds(SWEEPING) ?? !seat.isLost })
+  const sweeping = startSweeping({ store, clock, log, isMine: () => leases?.holds(SWEEPING) ?? !instanceLock.isLost })
   return {
     services: {
       config: { ...config, dataFolder },
@@ -151,9 +151,9 @@ export async function makeServices({
       store,
       seal,
       bus,
-      seat,
+      instanceLock,
       links,
-      boxNews,
+      boxChanges,
       leaving: new Leaving(),
     },
     async close() {
@@ -162,7 +162,7 @@ export async function makeServices({
       guide?.close()
       helpDesk.close()
       sessions.close()
-      await boxNews.close()
+      await boxChanges.close()
       const closed = await Promise.allSettled([
         speech.close(),
         pictures.close(),

@@ -7,10 +7,10 @@ import type { Boxes } from './boxes/boxes.ts'
 import type { PressRule } from './boxes/queue/press-rule.ts'
 import type { BoxStates } from './boxes/state/box-states.ts'
 import type { Clock } from './clock.ts'
-import type { BoxNews } from './cluster/boxes/box-news.ts'
+import type { BoxChanges } from './cluster/boxes/box-changes.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Links } from './cluster/links.ts'
-import type { Seat } from './cluster/nodes-of-database.ts'
+import type { InstanceLock } from './cluster/nodes-of-database.ts'
 import type { Config } from './config.ts'
 import type { HelpDesk } from './features/carer/help-desk.ts'
 import type { Companions } from './features/companion/companions.ts'
@@ -56,10 +56,10 @@ export interface Services {
   /** The way to the other servers of the same database. */
   readonly bus: Bus
   /** Whether this server may serve beside those. */
-  readonly seat: Seat
+  readonly instanceLock: InstanceLock
   /** The agents' links that come to this server. */
   readonly links: Links
   /** What other servers change of boxes. */
-  readonly boxNews: BoxNews
+  readonly boxChanges: BoxChanges
   readonly leaving: Leaving
 }

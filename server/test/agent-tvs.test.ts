@@ -444,7 +444,7 @@ describe('setting up through an agent', () => {
     expect(dialled).toEqual([])
   })
 
-  it('ends with one sentence when the link breaks in the middle, keeps nothing, and can be begun anew', async () => {
+  it('ends with one sentence when the link breaks in the middle, keeps nothing, and can be begun again', async () => {
     await connect()
     const setUpId = await begin()
     await step(setUpId, 'question')

@@ -14,7 +14,7 @@ import WebSocket, { WebSocketServer } from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { Links } from '../src/cluster/links.ts'
 import { localBus } from '../src/cluster/local-bus.ts'
-import { SAFE_SEAT } from '../src/cluster/nodes-of-database.ts'
+import { SAFE_LOCK } from '../src/cluster/nodes-of-database.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
 import { Leaving } from '../src/leaving.ts'
 import { fingerprint } from '../src/storage/seal.ts'
@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
   boxes = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], { now: Date.now })
   const services = {
     bus,
-    seat: SAFE_SEAT,
+    instanceLock: SAFE_LOCK,
     links: new Links(bus),
     leaving,
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),

@@ -226,7 +226,7 @@ describe('the key of a data folder', () => {
     expect(readFileSync(join(path, KEY), 'utf8')).not.toBe(readFileSync(join(path, 'old.key'), 'utf8'))
   })
 
-  it('is made anew for a folder in which nothing was ever sealed', async () => {
+  it('is made again for a folder in which nothing was ever sealed', async () => {
     const path = folder()
     await (await openSqliteStore(path)).close()
     const { store } = await openFolder(path)

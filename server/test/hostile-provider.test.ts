@@ -23,7 +23,7 @@ afterAll(async () => {
   await evil.close()
 })
 
-/** Meets the provider anew, as the twist has it. */
+/** Meets the provider again, as the twist has it. */
 async function comeBack(browser: ScriptedBrowser, twist: Twist) {
   server.passTime(FORGOTTEN_MS)
   evil.twist = twist

@@ -58,7 +58,7 @@ describe('the certificates at home', () => {
     expect(after.authority?.fingerprint).toBe(before.authority?.fingerprint)
   })
 
-  it('are made anew when the machine gets another address', async () => {
+  it('are made again when the machine gets another address', async () => {
     const data = folder()
     await home(data)
     const moved = await home(data, { namesNow: () => ['tower.local', '192.168.1.77'] })

@@ -12,9 +12,9 @@ import WebSocket from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { Links } from '../src/cluster/links.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
-import { clusterBoxes } from '../src/cluster/boxes/far-boxes.ts'
+import { clusterBoxes } from '../src/cluster/boxes/cluster-boxes.ts'
 import { Leaving } from '../src/leaving.ts'
-import { SAFE_SEAT } from '../src/cluster/nodes-of-database.ts'
+import { SAFE_LOCK } from '../src/cluster/nodes-of-database.ts'
 import type { BoxCommand } from '../src/boxes/boxes.ts'
 import type { Services } from '../src/services.ts'
 import { fingerprint } from '../src/storage/seal.ts'
@@ -33,7 +33,7 @@ async function serve(broker: PretendedBroker) {
   const boxes = clusterBoxes(own, { bus, clock: CLOCK })
   const leaving = new Leaving()
   const app = fastify()
-  const services = { bus, seat: SAFE_SEAT, links: new Links(bus), leaving, log: SILENT, boxes }
+  const services = { bus, instanceLock: SAFE_LOCK, links: new Links(bus), leaving, log: SILENT, boxes }
   await boxLinkFeature(app, services as unknown as Services, {
     isKnownHost: () => true,
     needsTls: false,

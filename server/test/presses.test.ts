@@ -75,7 +75,7 @@ describe('a press that says its number and until when it is good', () => {
     expect(box.took).toEqual(['UP'])
   })
 
-  it('is dropped in the lane when its own time is over, before the box’s', async () => {
+  it('is dropped in the queue when its own time is over, before the box’s', async () => {
     let letGo = () => {}
     box.answers = () => new Promise((resolve) => (letGo = () => resolve({ is: 'accepted' })))
     const first = press('1', stamped(1))

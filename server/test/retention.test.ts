@@ -196,7 +196,7 @@ describe('a flood of codes to exchange', () => {
     try {
       for (let n = 0; n < 100; n++) limit.take([[`more ${n}`, 1]], 50_000)
       expect(steps).toBe(100)
-      // A name that is counted anew is as young as the others that came now.
+      // A name that is counted again is as young as the others that came now.
       limit.take([['name 0', 1]], MINUTE)
       limit.take([['name 9', 1]], MINUTE + 9)
       steps = 0

@@ -126,7 +126,7 @@ describe('a log-in at the page of Home Assistant', () => {
       expect([origin, (await call('logInForSetUp', { body: { setUpId, n, origin } })).http]).toEqual([origin, 400])
   })
 
-  it('is taken back when the set-up is left, begun anew, or takes the place of an older one', async () => {
+  it('is taken back when the set-up is left, begun again, or takes the place of an older one', async () => {
     const ready = async (more: object = {}) => {
       const body = await logIn(await addressFor(await begin(more)))
       const { setUpId, n } = await next((await call('finishLogIn', { body })).body as unknown as Step)

@@ -1,5 +1,5 @@
 /**
- * The boxes of an agent: the one beside it, if any, its own TVs, and those that are being set up. Each has a lane in
+ * The boxes of an agent: the one beside it, if any, its own TVs, and those that are being set up. Each has a queue in
  * which its commands run one by one.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -9,13 +9,13 @@ import { familyOf } from '../families.ts'
 import { KeptSearch, type SearchOptions } from '../find-kept.ts'
 import { makeBox, readStoredBox, type BoxSetting } from '../load-boxes.ts'
 import type { Address } from '../set-up.ts'
-import { takeBack } from '../take-back.ts'
+import { revokeAccess } from '../revoke-access.ts'
 import type { KeptTv, TvFile } from './tv-file.ts'
 
 /** Another set may have its address now, and its pin is wrong. */
 const AWAY: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
 
-export class Lane {
+export class CommandQueue {
   box: Box
   #previous: Promise<unknown> = Promise.resolve()
 
@@ -41,8 +41,8 @@ export class Lane {
 }
 
 export class AgentBoxes {
-  readonly #own: Lane | undefined
-  readonly #lanes = new Map<string, Lane>()
+  readonly #own: CommandQueue | undefined
+  readonly #queues = new Map<string, CommandQueue>()
   readonly #tvs: TvFile | undefined
   readonly #missed: KeptSearch
   /** Where something without a proof says that it is this TV, until its owner has answered. */
@@ -50,7 +50,7 @@ export class AgentBoxes {
   #isClosed = false
 
   constructor(own: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
-    this.#own = own && new Lane(own)
+    this.#own = own && new CommandQueue(own)
     this.#tvs = tvs
     this.#missed = new KeptSearch(
       () => performance.now(),
@@ -60,8 +60,8 @@ export class AgentBoxes {
   }
 
   /** Undefined for a box that is not here. */
-  at(id: string | undefined): Lane | undefined {
-    return id === undefined ? this.#own : this.#lanes.get(id)
+  at(id: string | undefined): CommandQueue | undefined {
+    return id === undefined ? this.#own : this.#queues.get(id)
   }
 
   /** Keeps a TV that was set up. What its owner wrote in its settings outlives a new set-up. */
@@ -73,7 +73,7 @@ export class AgentBoxes {
     await this.#tvs.save(next)
     this.#put(next)
     if (before !== undefined && !isDeepStrictEqual(before.secrets, next.secrets))
-      await takeBack(before.driver, before.settings, before.secrets)
+      await revokeAccess(before.driver, before.settings, before.secrets)
   }
 
   /** What opens by name on a kept TV; false for one that is not here, or a table that its driver does not take. */
@@ -107,18 +107,18 @@ export class AgentBoxes {
     await this.#tvs?.forget(id)
     this.#claimed.delete(id)
     this.remove(id)
-    if (before !== undefined) await takeBack(before.driver, before.settings, before.secrets)
+    if (before !== undefined) await revokeAccess(before.driver, before.settings, before.secrets)
   }
 
   addTrial(id: string, box: Box): void {
-    this.#lanes.set(id, new Lane(box))
+    this.#queues.set(id, new CommandQueue(box))
   }
 
   /** Commands that wait are refused; the box is closed after the one under way. */
   remove(id: string): void {
-    const lane = this.#lanes.get(id)
-    this.#lanes.delete(id)
-    void lane?.inTurn((box) => box.close())
+    const queue = this.#queues.get(id)
+    this.#queues.delete(id)
+    void queue?.inTurn((box) => box.close())
   }
 
   /**
@@ -150,8 +150,8 @@ export class AgentBoxes {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    const lanes = [...(this.#own === undefined ? [] : [this.#own]), ...this.#lanes.values()]
-    await Promise.all(lanes.map(({ box }) => box.close()))
+    const queues = [...(this.#own === undefined ? [] : [this.#own]), ...this.#queues.values()]
+    await Promise.all(queues.map(({ box }) => box.close()))
   }
 
   async #move(id: string, at: Address): Promise<boolean> {
@@ -168,9 +168,9 @@ export class AgentBoxes {
     // Settings of another version that the driver no longer takes: the TV is unreachable until it is set up again.
     if (setting === undefined || memoryOf === undefined) return
     const box = makeBox(setting, memoryOf)
-    const lane = this.#lanes.get(id)
-    if (lane === undefined) this.#lanes.set(id, new Lane(box))
-    else lane.replace(box)
+    const queue = this.#queues.get(id)
+    if (queue === undefined) this.#queues.set(id, new CommandQueue(box))
+    else queue.replace(box)
   }
 }
 

@@ -135,11 +135,11 @@ export function startAgent({
         const now = steadyNow()
         const time = times.of(message, now)
         const press = message.press === undefined ? undefined : readPress(message.press)
-        const lane = boxes.at(message.box)
+        const queue = boxes.at(message.box)
         const run = () =>
-          lane?.inTurn(async (box) =>
+          queue?.inTurn(async (box) =>
             // It may have been forgotten while this command waited.
-            boxes.at(message.box) === lane ? obey(box, command, await time.leftMs(), message.press) : NOT_HERE,
+            boxes.at(message.box) === queue ? obey(box, command, await time.leftMs(), message.press) : NOT_HERE,
           ) ?? Promise.resolve(NOT_HERE)
         const outcome =
           press === undefined ? run() : (done.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)

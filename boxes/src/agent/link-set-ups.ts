@@ -10,7 +10,7 @@ import { SetUpFailure, type SetUpAnswer, type SetUpResult } from '../set-up.ts'
 import { shortMemory, type BoxMemory } from '../box-memory.ts'
 import { inParts } from '../link/in-parts.ts'
 import { codesComeBy } from '../key-teaching.ts'
-import { takeBack } from '../take-back.ts'
+import { revokeAccess } from '../revoke-access.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
 import type { AgentBoxes } from './agent-boxes.ts'
@@ -92,7 +92,7 @@ export class LinkSetUps {
     running?.ending.abort()
     this.#boxes.remove(setUpBox(id))
     if (running?.result !== undefined && !running.isKept)
-      void takeBack(running.about.driver, running.result.settings, running.memory.read())
+      void revokeAccess(running.about.driver, running.result.settings, running.memory.read())
   }
 
   allOver(): void {

@@ -312,7 +312,7 @@ describe('the connection to a set', () => {
     expect(asOurs(tv.keys)).toEqual(['UP', 'LEFT'])
   })
 
-  it('is made anew before a press when the set was silent for longer than its pings are apart', async () => {
+  it('is made again before a press when the set was silent for longer than its pings are apart', async () => {
     await start({ surroundings: { times: { ...TIMES, staleMs: 100 } } })
     await box.pressKey('UP', soon())
     await moment(150)
@@ -340,7 +340,7 @@ describe('the connection to a set', () => {
     await idle.close()
   })
 
-  it('is made anew when the set left in between', async () => {
+  it('is made again when the set left in between', async () => {
     await start()
     await box.pressKey('UP', soon())
     tv.drop()

@@ -83,7 +83,7 @@ describe('pairing with a set', () => {
     expect(tv.pairings).toBe(1)
   })
 
-  it('begins anew when the set does not take the code', async () => {
+  it('begins again when the set does not take the code', async () => {
     await start()
     const somebody = person(tv, (code, times) => (times === 1 ? tv.anotherCode() : code))
     await setUpBy(somebody)

@@ -239,7 +239,7 @@ describe('what a receiver shows', () => {
     })
   })
 
-  it('is asked for at most every two seconds, and anew after a press', async () => {
+  it('is asked for at most every two seconds, and again after a press', async () => {
     await box.state(soon())
     receiver.volume = 10
     expect(await box.state(soon())).toMatchObject({ volume: 60 })

@@ -76,7 +76,7 @@ export const homeAssistant = defineFamily({
   make: (settings, memory) => new HomeAssistantBox(settings, memory),
   discovery,
   setUp: setUpHomeAssistant,
-  async takeBack(settings, secrets, time) {
+  async revokeAccess(settings, secrets, time) {
     const { host, port = HOME_ASSISTANT_PORT, tls } = settings as { host: string; port?: number; tls?: boolean }
     const pin = { expected: () => secrets['pin'], seen: () => {}, byAuthority: isIP(host) === 0 }
     await revoke({ host, port, ...(tls === true ? { pin } : {}) }, secrets, time)

@@ -241,7 +241,7 @@ describe('one connection for the boxes of one server', () => {
     expect(home.connections().open).toBe(2)
   })
 
-  it('is made anew with the token of a new set-up', async () => {
+  it('is made again with the token of a new set-up', async () => {
     const memory = shortMemory({ token: 'old' })
     const box = boxWith({}, memory)
     expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)

@@ -11,7 +11,7 @@ import { shortMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import { trialBox } from '../run-set-up.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
-import { takeBack } from '../take-back.ts'
+import { revokeAccess } from '../revoke-access.ts'
 import { homeAssistant } from './family.ts'
 import { loginPage } from './login.ts'
 import { setUpHomeAssistant } from './set-up.ts'
@@ -152,7 +152,7 @@ describe('a log-in at its page', () => {
     const box = trialBox('home-assistant', settings, shortMemory(secrets))
     expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
     await box.close()
-    expect(await takeBack('home-assistant', settings, secrets ?? {})).toBe(true)
+    expect(await revokeAccess('home-assistant', settings, secrets ?? {})).toBe(true)
     expect(home.auth.refreshTokens.size).toBe(0)
   })
 
@@ -169,8 +169,8 @@ describe('a log-in at its page', () => {
   it('that cannot be taken back is told', async () => {
     await home.unplug()
     const settings = { host: '127.0.0.1', port: home.port, entity: TV }
-    expect(await takeBack('home-assistant', settings, { clientId, refresh: 'r' })).toBe(false)
-    expect(await takeBack('kodi', settings, {})).toBe(true)
+    expect(await revokeAccess('home-assistant', settings, { clientId, refresh: 'r' })).toBe(false)
+    expect(await revokeAccess('kodi', settings, {})).toBe(true)
   })
 })
 

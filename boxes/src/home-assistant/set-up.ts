@@ -38,7 +38,7 @@ export async function setUpHomeAssistant(at: Address, dialogue: SetUpDialogue): 
       name,
     }
   } catch (error) {
-    await takeBack(server, secrets)
+    await revokeAccess(server, secrets)
     throw error
   }
 }
@@ -58,7 +58,7 @@ async function letIn(server: TokenServer, dialogue: SetUpDialogue): Promise<LetI
       if (clientId !== undefined) secrets = await exchangeCode(server, clientId, value, time)
       return { secrets, choices: await choicesAt(server, secrets, time) }
     } catch (error) {
-      await takeBack(server, secrets)
+      await revokeAccess(server, secrets)
       if (!(error instanceof WireFailure)) throw error
       if (error.why !== 'BOX-NOT-ALLOWED') throw new SetUpFailure('unreachable')
     }
@@ -77,7 +77,7 @@ async function choose(choices: readonly Choice[], dialogue: SetUpDialogue): Prom
 }
 
 /** Nobody uses this log-in. Where that fails the owner sees it in the list of Home Assistant. */
-async function takeBack(server: TokenServer, secrets: BoxSecrets): Promise<void> {
+async function revokeAccess(server: TokenServer, secrets: BoxSecrets): Promise<void> {
   await revoke(server, secrets, timeOf(AbortSignal.timeout(ANSWERS_WITHIN_MS))).catch(() => {})
 }
 

@@ -318,7 +318,7 @@ describe('learning a code from the old remote', () => {
     expect(await learned).toBe('bmV1')
   })
 
-  it('gives up with the person, and does not begin anew: to Zigbee2MQTT, OFF is ON', async () => {
+  it('gives up with the person, and does not begin again: to Zigbee2MQTT, OFF is ON', async () => {
     const device = await startFor('zigbee2mqtt')
     await expect(learning('zigbee2mqtt', AbortSignal.timeout(400))).rejects.toThrow('TOO-LATE')
     await pause(100)

@@ -257,7 +257,7 @@ describe('the token', () => {
     expect(thunder.pressed).toEqual([38, 40])
   })
 
-  it('is printed by a command, and once more when the box has started anew; a press is made once', async () => {
+  it('is printed by a command, and once more when the box has started again; a press is made once', async () => {
     thunder.token = 'of-this-boot'
     const { tokenCommand, print } = printer('{"token":"of-this-boot"}\n')
     const box = boxWith({ tokenCommand })

@@ -58,7 +58,7 @@ describe('keys on VDR', () => {
     await vi.waitFor(() => expect(vdr.channel).toBe(20))
   })
 
-  it('keeps the digits of a number together while the channels are listed anew', async () => {
+  it('keeps the digits of a number together while the channels are listed again', async () => {
     let now = 0
     const patient = boxAt(vdr.port, true, () => now)
     await patient.pressKey('2', soon())
@@ -269,7 +269,7 @@ describe('a VDR that misbehaves', () => {
     expect(await box.runText('channel 206', 'en', soon())).toMatchObject(CONFIRMED)
   })
 
-  it('connects anew after VDR dropped an idle connection', async () => {
+  it('connects again after VDR dropped an idle connection', async () => {
     await box.pressKey('INFO', soon())
     vdr.dropAll()
     await new Promise((done) => setTimeout(done, 30))

@@ -145,7 +145,7 @@ export class WebosSession {
 
   /**
    * Whether a set that went to sleep sleeps still. One that keeps its connection and says nothing any more is taken to,
-   * and called anew the next time.
+   * and called again the next time.
    */
   async sleepsStill({ signal, until }: WireTime): Promise<boolean> {
     const { uri, read } = SUBSCRIPTIONS[this.#seen.power === undefined ? 'app' : 'power']

@@ -229,7 +229,7 @@ describe('an answer that is none', () => {
       },
     ],
   ]
-  it.each(bad)('%s: the box counts as out of reach, and is asked anew afterwards', async (_, manner) => {
+  it.each(bad)('%s: the box counts as out of reach, and is asked again afterwards', async (_, manner) => {
     const box = await startBox(manner)
     const client = clientOf(box.port)
     // Who waited for more would find the time over, and say so.

@@ -237,7 +237,7 @@ describe('a name among thousands', () => {
   const channels = () => Array.from({ length: 3_000 }, (_, n) => ({ name: `Télé ${n}` }))
   const find = (said: string) => findByName(channels(), ({ name }) => name, said)?.name
 
-  it('is found, and the others are not read anew for each command', () => {
+  it('is found, and the others are not read again for each command', () => {
     expect(find('tele 2999')).toBe('Télé 2999')
     const read = vi.spyOn(String.prototype, 'normalize')
     try {

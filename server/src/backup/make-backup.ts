@@ -11,9 +11,9 @@ import { DATABASE_FILE } from '../storage/store-files.ts'
 import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
 const WORK_FOLDER = '.backup-'
-/** Kept elsewhere, made anew, or of the moment; the names of folders end in a slash. */
+/** Kept elsewhere, made again, or of the moment; the names of folders end in a slash. */
 const LEFT_OUT = /^(?:beckon\.db|beckon\.endings|log\/|before-restore|control\.sock|\.|.*\.half$)/u
-/** Made anew when they are missing, and no secret. */
+/** Made again when they are missing, and no secret. */
 const NOT_MISSED = /^web-files\//u
 
 /** The work folders of this process; the database's lock keeps other processes out. */

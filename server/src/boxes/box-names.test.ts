@@ -47,7 +47,7 @@ describe('the names of a box', () => {
     expect(await names.read(Date.now())).toEqual(NAMES)
   })
 
-  it('are asked for anew after a question that the box never answers', async () => {
+  it('are asked for again after a question that the box never answers', async () => {
     const asked = vi
       .spyOn(box, 'names')
       .mockReturnValueOnce(new Promise(() => {}))

@@ -1,4 +1,4 @@
-/** The TV boxes of this process: the directory that knows them, and for each that hangs here the lane that leads to it. */
+/** The TV boxes of this process: the directory that knows them, and for each that hangs here the queue that leads to it. */
 import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -10,7 +10,7 @@ import type { Account, Session } from '../session.ts'
 import { firstOf, mayUse, ownerOfRemotes, whenKnown } from './directory/box-directory.ts'
 import { BoxNamesMemory } from './box-names.ts'
 import { inTime } from './in-time.ts'
-import { Lane } from './queue/command-queue.ts'
+import { CommandQueue } from './queue/command-queue.ts'
 import { SettingsDirectory, type SettingsEntry } from './directory/settings-directory.ts'
 import type { TableDirectory } from './directory/table-directory.ts'
 
@@ -20,7 +20,7 @@ interface Entry {
   box: Box
   /** Whether it stands in the table: it is here while its agent is. */
   readonly isLinkOnly: boolean
-  readonly lane: Lane
+  readonly queue: CommandQueue
   names: BoxNamesMemory
   /** The box whose agent's link leads to it; undefined for one that this process drives. */
   link: string | undefined
@@ -29,10 +29,10 @@ interface Entry {
 interface Options {
   readonly table?: TableDirectory | undefined
   /** Whether this server has lost its database to another, which may press on the same boxes. */
-  readonly seat?: { readonly isLost: boolean }
+  readonly instanceLock?: { readonly isLost: boolean }
 }
 
-export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, seat }: Options = {}): Boxes {
+export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, instanceLock }: Options = {}): Boxes {
   const settings = new SettingsDirectory(owned.map((one) => listed(one)))
   const directory = table === undefined ? settings : firstOf(settings, table)
   const entries = new Map<string, Entry>()
@@ -49,7 +49,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, s
     const link = box instanceof LinkedBox ? box.id : via
     const before = entries.get(box.id)
     if (before !== undefined) return Object.assign(before, { box, names, link })
-    const entry = { box, isLinkOnly, lane: new Lane(STEADY), names, link }
+    const entry = { box, isLinkOnly, queue: new CommandQueue(STEADY), names, link }
     entries.set(box.id, entry)
     return entry
   }
@@ -69,8 +69,8 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, s
   }
 
   /** After the command under way, which its box still answers. */
-  async function closeAfterLast(entry: Pick<Entry, 'lane'>, box: Box): Promise<void> {
-    await entry.lane.idle()
+  async function closeAfterLast(entry: Pick<Entry, 'queue'>, box: Box): Promise<void> {
+    await entry.queue.idle()
     await box.close()
   }
 
@@ -95,7 +95,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, s
       const { link } = entry
       return link === undefined || agent(link)?.isLinked === true ? 'here' : { link }
     },
-    heldBy: () => undefined,
+    ownerNode: () => undefined,
     isDriven(boxId) {
       const entry = here(boxId)
       return entry !== undefined && entry.link === undefined
@@ -111,12 +111,12 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, s
     async settled(link) {
       // TVs that were set up through an agent stand in the settings, not in the table.
       const all = new Set([entries.get(link), ...settings.all().map(({ id }) => entries.get(id))])
-      await Promise.all([...all].map((entry) => (entry?.link === link ? entry.lane.settled() : undefined)))
+      await Promise.all([...all].map((entry) => (entry?.link === link ? entry.queue.settled() : undefined)))
     },
     async hungUp(boxId) {
       const entry = entries.get(boxId)
       if (entry?.isLinkOnly !== true) return
-      await entry.lane.idle()
+      await entry.queue.idle()
       if (agent(boxId)?.isLinked === false && entries.get(boxId) === entry) entries.delete(boxId)
     },
     listed: (boxId) => directory.find(boxId),
@@ -129,10 +129,10 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, s
     householdsOf: (boxId) =>
       whenKnown(directory.find(boxId), (box) => (partner) => box && ownerOfRemotes(box, partner)),
     send(boxId, command, deadline, { leftMs, lastsMs, press, gone } = {}) {
-      if (seat?.isLost === true) return Promise.resolve<SendOutcome>({ is: 'refused', why: 'BUSY' })
+      if (instanceLock?.isLost === true) return Promise.resolve<SendOutcome>({ is: 'refused', why: 'BUSY' })
       const entry = here(boxId)
       if (entry === undefined) return Promise.resolve<Outcome>({ is: 'refused', why: 'BOX-UNREACHABLE' })
-      const outcome = entry.lane.send(
+      const outcome = entry.queue.send(
         (signal, left, lasts) => run(entry.box, command, signal, { leftMs: left, lastsMs: lasts, press }),
         deadline - clock.now(),
         { leftMs, lastsMs: lastsMs ?? (command.is === 'text' ? entry.box.wordsLastMs : undefined), gone },

@@ -116,7 +116,7 @@ export interface BoxControl {
   /** Whether this node can press on it; else the box whose agent's link must come to some node. */
   reach(boxId: string): 'here' | { readonly link: string }
   /** The name of the other node that owns the box, as far as it is known; undefined for one of this node. */
-  heldBy(boxId: string): string | undefined
+  ownerNode(boxId: string): string | undefined
   /** Calls the listener with what became of each command. The answer ends that. */
   whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
   /** What is under way ends; then the drivers are closed. */

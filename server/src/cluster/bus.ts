@@ -1,7 +1,7 @@
 /**
- * How the servers of one database (nodes) talk to each other. Nothing is stored and nothing is sent twice: a question
- * is answered within its time or not at all. A feature writes its questions and news down as values beside itself;
- * nodes of two versions run side by side, so unknown fields are dropped and an unknown question is answered "not here".
+ * How the servers of one database (nodes) talk to each other. Nothing is stored and nothing is sent twice: a request
+ * is answered within its time or not at all. A feature writes its requests and events down as values beside itself;
+ * nodes of two versions run side by side, so unknown fields are dropped and an unknown request is answered "not here".
  */
 import type * as v from 'valibot'
 import type { Moment } from '@beckon/contract/press'
@@ -12,22 +12,22 @@ export type NodeId = string
 
 type Shape<T> = v.GenericSchema<unknown, T>
 
-export interface Question<Asked, Told> {
+export interface BusRequest<Asked, Told> {
   readonly name: string
   readonly asked: Shape<Asked>
   readonly told: Shape<Told>
 }
 
-export interface News<What> {
+export interface BusEvent<What> {
   readonly name: string
   readonly shape: Shape<What>
 }
 
-export function question<Asked, Told>(name: string, asked: Shape<Asked>, told: Shape<Told>): Question<Asked, Told> {
+export function busRequest<Asked, Told>(name: string, asked: Shape<Asked>, told: Shape<Told>): BusRequest<Asked, Told> {
   return { name, asked, told }
 }
 
-export function news<What>(name: string, shape: Shape<What>): News<What> {
+export function busEvent<What>(name: string, shape: Shape<What>): BusEvent<What> {
   return { name, shape }
 }
 
@@ -40,7 +40,7 @@ export type Answered<Told> =
 
 export interface Sent {
   readonly from: NodeId
-  /** At least as old as the question is, or the news, in milliseconds; what a stalled broker held back shows here. */
+  /** At least as old as the request is, or the event, in milliseconds; what a stalled broker held back shows here. */
   readonly ageMs: number
 }
 
@@ -76,22 +76,27 @@ export interface Bus {
    */
   onOurClock(moment: Moment): number | undefined
   /** At a bus that is down the answer is `not delivered`, at once. */
-  ask<Asked, Told>(to: NodeId, question: Question<Asked, Told>, asked: Asked, withinMs: number): Promise<Answered<Told>>
+  ask<Asked, Told>(
+    to: NodeId,
+    request: BusRequest<Asked, Told>,
+    asked: Asked,
+    withinMs: number,
+  ): Promise<Answered<Told>>
   /** Asks every living node. Ends when all have answered, or the time is up; nodes that say "not here" are left out. */
   askAll<Asked, Told>(
-    question: Question<Asked, Told>,
+    request: BusRequest<Asked, Told>,
     asked: Asked,
     withinMs: number,
   ): AsyncIterable<{ readonly from: NodeId; readonly told: Told }>
-  /** One handler a question. It is called in the order of each node's questions. */
+  /** One handler a request. It is called in the order of each node's requests. */
   answer<Asked, Told>(
-    question: Question<Asked, Told>,
+    request: BusRequest<Asked, Told>,
     handle: (asked: Asked, sent: Sent) => Told | 'not here' | Promise<Told | 'not here'>,
   ): void
   /** To all other nodes, as well as it can: a node that is cut off does not hear it. */
-  announce<What>(news: News<What>, what: What): void
-  onNews<What>(news: News<What>, hear: (what: What, sent: Sent) => void): void
-  /** Called when the bus was down and is up again: news of meanwhile are lost. */
+  announce<What>(event: BusEvent<What>, what: What): void
+  onEvent<What>(event: BusEvent<What>, hear: (what: What, sent: Sent) => void): void
+  /** Called when the bus was down and is up again: events of meanwhile are lost. */
   whenBack(listener: () => void): void
   close(): Promise<void>
 }

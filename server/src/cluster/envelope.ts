@@ -18,7 +18,7 @@ const NODES_AT_MOST = 10_000
 
 /** `at`: on the steady clock of the node that sent it. */
 const sent = { at: v.number(), with: v.optional(v.unknown()) }
-/** A question, or news. */
+/** A request or an event. */
 const message = v.object({ ...sent, name: v.string() })
 const reply = v.object({ ...sent, is: v.string() })
 

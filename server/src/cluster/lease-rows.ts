@@ -25,7 +25,7 @@ export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {
             .set({ until_at: sql<number>`${now} + ${lastsMs}` })
             .where('node', '=', node)
             .where('name', 'in', [...names])
-            // One that has ended may be wanted by another already; it is claimed anew, with another epoch.
+            // One that has ended may be wanted by another already; it is claimed again, with another epoch.
             .where('until_at', '>', now)
             .returning(['name', 'epoch'])
             .execute(),

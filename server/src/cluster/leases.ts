@@ -1,5 +1,5 @@
 /**
- * What one node has at a time: a box that it drives itself, or a duty. All times are the database's, and a lease that is
+ * What one node has at a time: a box that it drives itself, or a leader task. All times are the database's, and a lease that is
  * not renewed is free again after ten seconds. Its holder counts from before it asked, by a clock that is never set, and
  * begins nothing in the last four seconds: a press takes two, a driver one to stop, and one is to spare.
  */
@@ -84,7 +84,7 @@ export class Leases {
     return new Map([...this.#wanted].filter(([, { epoch }]) => epoch !== undefined))
   }
 
-  /** One question to the database at a time; one that failed is asked again at the next. */
+  /** One request to the database at a time; one that failed is asked again at the next. */
   #inTurn(ask: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(ask).catch((error: unknown) => {
       this.#log.warn({ err: error, code: 'LEASES-AWAY' }, 'Leases could not be renewed; will retry')

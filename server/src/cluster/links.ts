@@ -8,7 +8,7 @@ import type { LinkEnd } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { AgentDial } from '@beckon/contract/box-link'
 import * as v from 'valibot'
-import { news, question, type Bus, type NodeId } from './bus.ts'
+import { busEvent, busRequest, type Bus, type NodeId } from './bus.ts'
 
 /** Dials of many agents at once are told together. */
 const GATHERED_MS = 50
@@ -26,10 +26,10 @@ const link = v.object({
 export type LinkClaim = v.InferOutput<typeof link>
 
 const links = v.object({ links: v.array(link) })
-export const linksTaken = news('links taken', links)
-export const linksGone = news('links gone', links)
+export const linksTaken = busEvent('links taken', links)
+export const linksGone = busEvent('links gone', links)
 /** Who holds the link of a box? The others answer "not here". */
-export const whoHolds = question('who holds', v.object({ box: v.string() }), link)
+export const whoHolds = busRequest('who holds', v.object({ box: v.string() }), link)
 
 /** `replaced` silences the agent for ever; `moved`: it has dialled again; `box closed`: it may dial again. */
 export type GiveWay = (why: LinkEnd) => void
@@ -61,7 +61,7 @@ export class Links {
   constructor(bus: Bus) {
     this.#bus = bus
     bus.answer(whoHolds, ({ box }) => this.#claim(box) ?? 'not here')
-    bus.onNews(linksTaken, ({ links: theirs }, { from, ageMs }) => {
+    bus.onEvent(linksTaken, ({ links: theirs }, { from, ageMs }) => {
       for (const one of theirs) this.#hear(one, from, ageMs)
     })
     // Others have not heard what was told meanwhile.

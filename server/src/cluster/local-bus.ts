@@ -12,7 +12,7 @@ export function localBus(): Bus {
     async *askAll() {},
     answer() {},
     announce() {},
-    onNews() {},
+    onEvent() {},
     whenBack() {},
     async close() {},
   }

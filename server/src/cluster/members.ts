@@ -1,7 +1,7 @@
 /**
  * The other nodes: who lives, and how old what they send is. A node is heard once a second; after five seconds of
  * silence it is missed, and the next heartbeat brings it back. No node's clock is believed: an exchange of clocks gives
- * a bound of the difference, so that no question looks younger than it is.
+ * a bound of the difference, so that no request looks younger than it is.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import type { Moment } from '@beckon/contract/press'

@@ -9,14 +9,14 @@ import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import {
-  news,
-  question,
+  busEvent,
+  busRequest,
   type AboutNode,
   type Answered,
   type Bus,
-  type News,
+  type BusEvent,
   type NodeId,
-  type Question,
+  type BusRequest,
   type SteadyClock,
   newNodeId,
 } from './bus.ts'
@@ -35,7 +35,7 @@ import { Heard } from './heard.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats } from './nats-connection.ts'
 import type { NatsSettings } from './nodes-settings.ts'
-import { OpenQuestions, type Take } from './open-questions.ts'
+import { OpenRequests, type Take } from './open-requests.ts'
 
 /** So long after a connection all have been heard of; before that nobody knows how many they are. */
 const SETTLES_WITHIN_MS = 1_500
@@ -51,7 +51,7 @@ const UNMEASURED_AT_MOST = 1_000
 const NO_RESPONDERS = 503
 const INBOX = 'inbox'
 
-const alive = news(
+const alive = busEvent(
   'alive',
   v.object({
     name: v.string(),
@@ -60,8 +60,8 @@ const alive = news(
     isNew: v.optional(v.boolean(), false),
   }),
 )
-const leaving = news('leaving', v.object({}))
-const showClock = question('clock', v.object({}), v.object({}))
+const leaving = busEvent('leaving', v.object({}))
+const showClock = busRequest('clock', v.object({}), v.object({}))
 
 const OF_THIS_MACHINE: SteadyClock = { id: MACHINE_CLOCK, now: steadyNow }
 
@@ -95,7 +95,7 @@ class NatsBus extends Heard implements Bus {
   readonly #about: AboutNode
   readonly #log: NatsBusOptions['log']
   readonly #members = new Members()
-  readonly #questions = new OpenQuestions()
+  readonly #requests = new OpenRequests()
   readonly #envelopes: Envelopes
   readonly #unmeasured = new Map<NodeId, (() => void)[]>()
   readonly #lookedFor = new Map<NodeId, Promise<boolean>>()
@@ -127,8 +127,8 @@ class NatsBus extends Heard implements Bus {
     on('all.ask', (opened, message) => this.#heardQuestion(opened, message))
     on('all.news', (opened) => this.#heardNews(opened))
     on(`${INBOX}.${this.node}.*`, (opened, message) => this.#heardReply(opened, message))
-    this.onNews(alive, ({ isNew, ...other }, { from }) => this.#alive(from, other, isNew))
-    this.onNews(leaving, (_, { from }) => this.#members.missed(from, this.#clock.now()))
+    this.onEvent(alive, ({ isNew, ...other }, { from }) => this.#alive(from, other, isNew))
+    this.onEvent(leaving, (_, { from }) => this.#members.missed(from, this.#clock.now()))
     this.answer(showClock, () => ({}))
     this.#beat(true)
     this.#beats = setInterval(() => this.#beat(false), BEAT_MS).unref()
@@ -150,7 +150,7 @@ class NatsBus extends Heard implements Bus {
 
   ask<Asked, Told>(
     to: NodeId,
-    { name, told }: Question<Asked, Told>,
+    { name, told }: BusRequest<Asked, Told>,
     asked: Asked,
     withinMs: number,
   ): Promise<Answered<Told>> {
@@ -163,7 +163,7 @@ class NatsBus extends Heard implements Bus {
     })
   }
 
-  async *askAll<Asked, Told>({ name, told }: Question<Asked, Told>, asked: Asked, withinMs: number) {
+  async *askAll<Asked, Told>({ name, told }: BusRequest<Asked, Told>, asked: Asked, withinMs: number) {
     const now = this.#clock.now()
     const open = new Set(this.#members.living(now).map(({ node }) => node))
     const isSettled = this.#isSettled(now)
@@ -190,7 +190,7 @@ class NatsBus extends Heard implements Bus {
     }
   }
 
-  announce<What>({ name }: News<What>, what: What): void {
+  announce<What>({ name }: BusEvent<What>, what: What): void {
     if (this.state === 'up') this.#publish('all.news', writeMessage(this.#clock.now(), name, what))
   }
 
@@ -201,19 +201,19 @@ class NatsBus extends Heard implements Bus {
   async close(): Promise<void> {
     clearInterval(this.#beats)
     this.announce(leaving, {})
-    this.#questions.nobodyAnswers()
+    this.#requests.nobodyAnswers()
     // What is on its way leaves; a broker that is away is not waited for.
     await (this.state === 'up' ? this.#connection.drain() : this.#connection.close()).catch(() => {})
   }
 
   /** To a node, or to all. `take` is called at least once, unless the returned function is called before. */
   #send(to: NodeId | undefined, name: string, asked: unknown, withinMs: number, take: Take): () => void {
-    const id = this.#questions.open(to, withinMs, take)
+    const id = this.#requests.open(to, withinMs, take)
     const topic = to === undefined ? 'all.ask' : `node.${to}`
     const message = writeMessage(this.#clock.now(), name, asked)
     const hasLeft = this.state === 'up' && this.#publish(topic, message, `${INBOX}.${this.node}.${id}`)
-    if (!hasLeft) this.#questions.answered(id, { is: 'not delivered' })
-    return () => this.#questions.close(id)
+    if (!hasLeft) this.#requests.answered(id, { is: 'not delivered' })
+    return () => this.#requests.close(id)
   }
 
   /** False for what is too large, or when the connection has just gone. */
@@ -231,7 +231,7 @@ class NatsBus extends Heard implements Bus {
 
   #open(topic: string, message: Msg, heard: (opened: Opened, message: Msg) => void): void {
     if (topic.startsWith(INBOX) && message.headers?.code === NO_RESPONDERS)
-      return void this.#heardNobody(questionOf(message))
+      return void this.#heardNobody(requestOf(message))
     const opened = this.#envelopes.open(message, topic, message.data)
     if (opened === undefined) this.#heardUnreadable()
     else if (opened.from !== this.node) heard(opened, message)
@@ -253,12 +253,12 @@ class NatsBus extends Heard implements Bus {
    * if it does not tell its clock, which nobody else can.
    */
   async #heardNobody(question: number): Promise<void> {
-    const asked = this.#questions.askedOf(question)
+    const asked = this.#requests.askedOf(question)
     if (asked === undefined) return
     const { to } = asked
     const living = this.members().map(({ node }) => node)
     const isThere = to === undefined ? living.length > 0 : living.includes(to) && (await this.#tellsItsClock(to))
-    if (!isThere) this.#questions.answered(question, { is: 'not delivered' })
+    if (!isThere) this.#requests.answered(question, { is: 'not delivered' })
   }
 
   #tellsItsClock(node: NodeId): Promise<boolean> {
@@ -273,14 +273,14 @@ class NatsBus extends Heard implements Bus {
   #heardReply(opened: Opened, message: Msg): void {
     const reply = readReply(opened)
     if (reply === undefined) return this.#heardUnreadable()
-    this.#questions.answered(questionOf(message), answerIn(reply), reply)
+    this.#requests.answered(requestOf(message), answerIn(reply), reply)
   }
 
   #heardNews(opened: Opened): void {
     const told = readMessage(opened)
     if (told === undefined) return this.#heardUnreadable()
     const { name, from, at } = told
-    this.#inTurn(from, at, (ageMs) => this.news(name, told.with, { from, ageMs }))
+    this.#inTurn(from, at, (ageMs) => this.event(name, told.with, { from, ageMs }))
   }
 
   #heardQuestion(opened: Opened, message: Msg): void {
@@ -321,7 +321,7 @@ class NatsBus extends Heard implements Bus {
     }
     const told = (answer: unknown) => reply(answer === 'not here' ? { is: answer } : { is: 'answer', told: answer })
     const failed = (error: unknown) => {
-      this.#log.error({ err: error, question: name }, 'A question of another node failed')
+      this.#log.error({ err: error, request: name }, 'A request of another node failed')
       reply({ is: 'no answer' })
     }
     try {
@@ -351,7 +351,7 @@ class NatsBus extends Heard implements Bus {
   }
 
   /**
-   * Compares the clocks. Its answer shows the other clock at a moment after the question. False when it does not answer.
+   * Compares the clocks. Its answer shows the other clock at a moment after the request. False when it does not answer.
    */
   #measure(node: NodeId, withinMs = MEASURE_WITHIN_MS): Promise<boolean> {
     const askedAt = this.#clock.now()
@@ -369,7 +369,7 @@ class NatsBus extends Heard implements Bus {
       if (type === 'disconnect' && this.state === 'up') {
         this.state = 'down'
         this.#log.warn({ code: 'BUS-AWAY' }, 'The broker of BECKON_NATS_URL cannot be reached')
-        this.#questions.nobodyAnswers()
+        this.#requests.nobodyAnswers()
       } else if (type === 'reconnect') {
         this.state = 'up'
         this.#upSince = this.#clock.now()
@@ -381,12 +381,12 @@ class NatsBus extends Heard implements Bus {
   }
 }
 
-function questionOf({ subject }: Msg): number {
+function requestOf({ subject }: Msg): number {
   return Number(subject.slice(subject.lastIndexOf('.') + 1))
 }
 
 /** An answer that has not the shape says nothing about what was done. */
-function readAs<Told>(shape: Question<unknown, Told>['told'], answer: Answered<unknown>): Answered<Told> {
+function readAs<Told>(shape: BusRequest<unknown, Told>['told'], answer: Answered<unknown>): Answered<Told> {
   if (answer.is !== 'answer') return answer
   const read = v.safeParse(shape, answer.told)
   return read.success ? { is: 'answer', told: read.output } : { is: 'no answer' }

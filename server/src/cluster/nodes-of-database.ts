@@ -1,7 +1,7 @@
 /**
  * The nodes of one database, as rows. Without a bus a server must be the only one: others would not hear of its
  * sessions and would each press on the same box. A row that is not renewed is of a server that was killed; no clock is
- * compared, only whether the row changes. A server that hung, or was cut off, may find that another has its seat: it
+ * compared, only whether the row changes. A server that hung, or was cut off, may find that another has its instanceLock: it
  * then takes no presses until that one has gone.
  */
 import { readlinkSync } from 'node:fs'
@@ -34,23 +34,23 @@ interface Options {
 }
 
 /** Whether this server may serve beside the others of its database. */
-export interface Seat {
+export interface InstanceLock {
   /** Another has it: whoever is pressed on now may be pressed on by that one. */
   readonly isLost: boolean
   whenLost(listener: () => void): void
 }
 
 /** Of a server with a database of its own. */
-export const SAFE_SEAT: Seat = { isLost: false, whenLost: () => {} }
+export const SAFE_LOCK: InstanceLock = { isLost: false, whenLost: () => {} }
 
 /** Throws a StartError when this server cannot be beside those that are there. */
 export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
   const joined = new JoinedDatabase(options)
-  await joined.sitDown()
+  await joined.takeLock()
   return joined
 }
 
-export class JoinedDatabase implements Seat {
+export class JoinedDatabase implements InstanceLock {
   readonly #options: Options
   /** What others' rows showed, and since when by our steady clock. */
   readonly #seen = new Map<string, { readonly seenAt: number; readonly since: number }>()
@@ -74,7 +74,7 @@ export class JoinedDatabase implements Seat {
     this.#listeners.push(listener)
   }
 
-  async sitDown(): Promise<void> {
+  async takeLock(): Promise<void> {
     const isAlone = this.#options.bus.state === 'alone'
     for (;;) {
       const before = new Map(this.#seen)
@@ -111,7 +111,7 @@ export class JoinedDatabase implements Seat {
     })
   }
 
-  /** Whether the database said who has the seat. */
+  /** Whether the database said who has the instanceLock. */
   async #beat(): Promise<boolean> {
     try {
       this.#know(!(await this.#renew()) && (await this.#enter()).length > 0)
@@ -127,7 +127,7 @@ export class JoinedDatabase implements Seat {
     const { log } = this.#options
     if (isTaken === this.#isTaken) return
     this.#isTaken = isTaken
-    if (!isTaken) return log.info('This server has its seat at the database again')
+    if (!isTaken) return log.info('This server has its instance lock again')
     log.error({ code: 'SEAT-LOST' }, 'Another Beckon took this one for dead. This one takes no presses until it ends')
     for (const listener of this.#listeners) listener()
   }
@@ -146,7 +146,7 @@ export class JoinedDatabase implements Seat {
     return renewed !== undefined
   }
 
-  /** Takes a seat, unless others are in the way: then they are answered. */
+  /** Takes a instanceLock, unless others are in the way: then they are answered. */
   async #enter(): Promise<readonly NodeRow[]> {
     const { store } = this.#options
     const inTheWay = await store.save(async (trx) => {

@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts'
 import type { Bus } from './bus.ts'
 import { deploymentOf } from './deployment.ts'
 import { localBus } from './local-bus.ts'
-import { joinDatabase, SAFE_SEAT, type Seat } from './nodes-of-database.ts'
+import { joinDatabase, SAFE_LOCK, type InstanceLock } from './nodes-of-database.ts'
 import type { NatsSettings, NodesSettings } from './nodes-settings.ts'
 
 interface Options extends NodesSettings {
@@ -21,21 +21,21 @@ interface Options extends NodesSettings {
 
 export interface OpenBus {
   readonly bus: Bus
-  readonly seat: Seat
+  readonly instanceLock: InstanceLock
   close(): Promise<void>
 }
 
 /** Throws a StartError when the broker cannot be reached, or another server without one uses the database. */
 export async function openBus({ store, seal, clock, log, nats, nodeName, bus: given }: Options): Promise<OpenBus> {
   const bus = given ?? (nats === undefined ? localBus() : await overNats(nats, { store, seal, log, nodeName }))
-  if (store.engine === 'sqlite') return { bus, seat: SAFE_SEAT, close: () => bus.close() }
+  if (store.engine === 'sqlite') return { bus, instanceLock: SAFE_LOCK, close: () => bus.close() }
   try {
-    const seat = await joinDatabase({ store, clock, log, bus })
+    const instanceLock = await joinDatabase({ store, clock, log, bus })
     return {
       bus,
-      seat,
+      instanceLock,
       async close() {
-        await seat.leave()
+        await instanceLock.leave()
         await bus.close()
       },
     }

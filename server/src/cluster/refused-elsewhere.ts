@@ -3,13 +3,13 @@
  * and the balancer leads it elsewhere. So all nodes refuse it before anybody is told that it was not done.
  */
 import * as v from 'valibot'
-import { question, type Bus } from './bus.ts'
+import { busRequest, type Bus } from './bus.ts'
 
 /** Waited for in full only when a node hangs. */
 const ANSWERED_WITHIN_MS = 100
 
 /** A node that has not begun it never will. `press` as in the header of that name. */
-export const refusePress = question(
+export const refusePress = busRequest(
   'refuse press',
   v.object({ session: v.string(), press: v.string() }),
   v.object({ isRefused: v.boolean() }),

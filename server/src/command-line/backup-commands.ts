@@ -68,7 +68,7 @@ export async function backupCommand({ words, options, environment, path, print }
 }
 
 /**
- * A household that was begun anew by mistake would replace the backups of the one before, night by night. Gives where
+ * A household that was begun again by mistake would replace the backups of the one before, night by night. Gives where
  * such a file was moved.
  */
 async function keepOther(file: string, keyCheck: string): Promise<string | undefined> {

@@ -6,9 +6,9 @@ import { systemClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
 import { well, wrong, type Finding } from '../features/operation/finding.ts'
-import { lookAtCertificates } from '../features/operation/look-at-certificates.ts'
-import { lookAtDatabase } from '../features/operation/look-at-database.ts'
-import { lookAtFolder } from '../features/operation/look-at-folder.ts'
+import { checkCertificates } from '../features/operation/check-certificates.ts'
+import { checkDatabase } from '../features/operation/check-database.ts'
+import { checkFolder } from '../features/operation/check-folder.ts'
 import type { OwnedBox } from '../boxes/boxes.ts'
 import { knownAs } from '../boxes/box-registry.ts'
 import { boxesOfSettings } from '../boxes/directory/boxes-of-settings.ts'
@@ -24,11 +24,11 @@ import { settingsProblems } from './settings-problems.ts'
 export async function doctorCommand({ environment, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)
   const findings = [
-    ...lookAtSettings(environment),
+    ...checkSettings(environment),
     ...(isShared(environment)
       ? await lookInside(folder, notLookedAt)
-      : [...lookAtFolder(folder), ...(hasData(folder) ? await lookInside(folder, lookWithoutServer) : [])]),
-    ...(await lookAtConfig(environment, folder)),
+      : [...checkFolder(folder), ...(hasData(folder) ? await lookInside(folder, lookWithoutServer) : [])]),
+    ...(await checkConfig(environment, folder)),
   ]
   const rows = findings.map(({ about, isWell, message }) => [about, isWell ? 'well' : 'WRONG', message])
   for (const line of table(['what', 'how', 'which is to say'], rows)) print(line)
@@ -38,7 +38,7 @@ export async function doctorCommand({ environment, print }: Invocation): Promise
   print('No problems found.')
 }
 
-function lookAtSettings(environment: Invocation['environment']): readonly Finding[] {
+function checkSettings(environment: Invocation['environment']): readonly Finding[] {
   const problems = settingsProblems(environment)
   return problems.length === 0
     ? [well('settings', 'All settings are valid.')]
@@ -71,7 +71,7 @@ async function lookInside(folder: string, otherwise: Look): Promise<readonly Fin
   if (server === undefined) return await otherwise(folder)
   const inside = await server.ask<readonly Finding[]>('GET', '/doctor')
   const boxes = await server.ask<readonly BoxInfo[]>('GET', '/boxes')
-  return [well('server', 'It runs.'), ...inside, ...boxes.map(lookAtBox)]
+  return [well('server', 'It runs.'), ...inside, ...boxes.map(checkBox)]
 }
 
 async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
@@ -83,7 +83,7 @@ async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
         return [wrong('database', 'The database is empty: no server has finished a start on it. Start the server.')]
       return [
         well('server', 'The server is not running, so the boxes were not checked.'),
-        ...(await lookAtDatabase(db, folder, systemClock.now(), undefined)),
+        ...(await checkDatabase(db, folder, systemClock.now(), undefined)),
       ]
     } finally {
       await db.destroy()
@@ -94,7 +94,7 @@ async function lookWithoutServer(folder: string): Promise<readonly Finding[]> {
   }
 }
 
-function lookAtBox({ id, name, kind, state }: BoxInfo): Finding {
+function checkBox({ id, name, kind, state }: BoxInfo): Finding {
   if (state !== 'does not answer') return well('boxes', `${name} (${id}): ${state}.`)
   const where =
     kind === 'agent'
@@ -103,7 +103,7 @@ function lookAtBox({ id, name, kind, state }: BoxInfo): Finding {
   return wrong('boxes', `${name} (${id}) does not answer. ${where}`)
 }
 
-async function lookAtConfig(environment: Invocation['environment'], folder: string): Promise<readonly Finding[]> {
+async function checkConfig(environment: Invocation['environment'], folder: string): Promise<readonly Finding[]> {
   let config: Config
   try {
     config = readConfig(environment)
@@ -112,11 +112,11 @@ async function lookAtConfig(environment: Invocation['environment'], folder: stri
     // The settings' own lines say it.
     return []
   }
-  return [lookAtCertificates(config, folder, systemClock.now()), await lookAtLogIns(config)]
+  return [checkCertificates(config, folder, systemClock.now()), await checkLogIns(config)]
 }
 
 /** Which boxes there are decides who may log in. */
-async function lookAtLogIns(config: Config): Promise<Finding> {
+async function checkLogIns(config: Config): Promise<Finding> {
   let owned: readonly OwnedBox[] = []
   try {
     owned = boxesOfSettings(config).owned

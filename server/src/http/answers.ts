@@ -22,7 +22,7 @@ const bodies = Object.fromEntries(
 ) as Record<Status, string>
 
 /**
- * Past the framework's own way out, which looks anew at each answer for what none of ours has: streams, trailers,
+ * Past the framework's own way out, which looks again at each answer for what none of ours has: streams, trailers,
  * serializers.
  */
 export function answerJson(reply: FastifyReply, http: number, json: string): FastifyReply {

@@ -16,7 +16,7 @@ export class FairPlaces<Place> {
   readonly #sizes: Sizes
   /** The places of each holder, oldest first. */
   readonly #held = new Map<string, Set<Place>>()
-  readonly #holderOf = new Map<Place, string>()
+  readonly #ownerOf = new Map<Place, string>()
 
   constructor(sizes: Sizes) {
     this.#sizes = sizes
@@ -28,7 +28,7 @@ export class FairPlaces<Place> {
     const from =
       own >= this.#sizes.perHolder
         ? holder
-        : this.#holderOf.size >= this.#sizes.inAll
+        : this.#ownerOf.size >= this.#sizes.inAll
           ? this.#whoGivesUp(holder, own)
           : undefined
     if (from === undefined) {
@@ -45,23 +45,23 @@ export class FairPlaces<Place> {
   }
 
   leave(place: Place): void {
-    const holder = this.#holderOf.get(place)
+    const holder = this.#ownerOf.get(place)
     if (holder === undefined) return
-    this.#holderOf.delete(place)
+    this.#ownerOf.delete(place)
     const places = this.#held.get(holder)
     places?.delete(place)
     if (places?.size === 0) this.#held.delete(holder)
   }
 
   places(): IterableIterator<Place> {
-    return this.#holderOf.keys()
+    return this.#ownerOf.keys()
   }
 
   #add(holder: string, place: Place): void {
     const places = this.#held.get(holder)
     if (places === undefined) this.#held.set(holder, new Set([place]))
     else places.add(place)
-    this.#holderOf.set(place, holder)
+    this.#ownerOf.set(place, holder)
   }
 
   /** The holder that loses a place: the one with the most, unless the new holder has more. */

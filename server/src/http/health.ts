@@ -13,7 +13,13 @@ const SHARED_ANSWERS_WITHIN_MS = 500
 
 export function healthRoutes(
   app: FastifyInstance,
-  { store, speech, bus, seat, leaving }: Pick<Services, 'store' | 'speech' | 'bus' | 'seat' | 'leaving'>,
+  {
+    store,
+    speech,
+    bus,
+    instanceLock,
+    leaving,
+  }: Pick<Services, 'store' | 'speech' | 'bus' | 'instanceLock' | 'leaving'>,
 ): void {
   let stopping = false
   app.addHook('preClose', (done) => {
@@ -22,8 +28,8 @@ export function healthRoutes(
   })
   app.get('/healthz', (_request, reply) => answerJson(reply, 200, '{"status":"OK"}'))
   app.get('/readyz', async (_request, reply) => {
-    // Another has its seat at the database: users are that one's.
-    if (seat.isLost) return answerJson(reply, 503, '{"status":"BUSY","seat":"lost"}')
+    // Another has its instance lock: users are that one's.
+    if (instanceLock.isLost) return answerJson(reply, 503, '{"status":"BUSY","seat":"lost"}')
     const isShared = store.engine === 'postgres'
     const isAlive =
       !stopping && !leaving.isLeaving && (await store.alive(isShared ? SHARED_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS))

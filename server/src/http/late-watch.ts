@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../clock.ts'
 
-const LOOK_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 /** A handler's own time limit gives a more precise answer ("the box did not answer"), and may be a moment late. */
 const HANDLERS_FIRST_MS = 25
 
@@ -21,7 +21,7 @@ export class LateWatch {
   constructor(clock: Clock) {
     this.#clock = clock
     // Not unref'd: with one timer always active, Node need not start and stop its timer handle for each command.
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => this.#check(), CHECK_EVERY_MS)
   }
 
   begun(call: UnderWay): void {
@@ -37,7 +37,7 @@ export class LateWatch {
     clearInterval(this.#timer)
   }
 
-  #look(): void {
+  #check(): void {
     const now = this.#clock.now()
     const overdue = [...this.#underWay].filter(({ deadline }) => deadline + HANDLERS_FIRST_MS <= now)
     if (overdue.length === 0) return

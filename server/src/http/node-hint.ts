@@ -18,18 +18,18 @@ const TOLD_EVERY_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000
 
 export class NodeHint {
-  readonly #boxes: Pick<Boxes, 'heldBy'>
+  readonly #boxes: Pick<Boxes, 'ownerNode'>
   readonly #config: Pick<Config, 'publicUrl'>
   readonly #told = new LRUCache<string, true>({ ...atMost(REMEMBERED_AT_MOST), ttl: TOLD_EVERY_MS })
 
-  constructor(boxes: Pick<Boxes, 'heldBy'>, config: Pick<Config, 'publicUrl'>) {
+  constructor(boxes: Pick<Boxes, 'ownerNode'>, config: Pick<Config, 'publicUrl'>) {
     this.#boxes = boxes
     this.#config = config
   }
 
   /** To be called with the answer to a press on the box. */
   tell(boxId: string, { id }: Pick<Session, 'id'>, request: FastifyRequest, reply: FastifyReply): void {
-    const name = this.#boxes.heldBy(boxId)
+    const name = this.#boxes.ownerNode(boxId)
     if (name === undefined || reply.sent || NAMED.exec(request.headers.cookie ?? '')?.[1] === name) return
     if (this.#told.has(`${id} ${name}`)) return
     this.#told.set(`${id} ${name}`, true)

@@ -59,7 +59,7 @@ export class OperatorAccess {
     return { token: this.#keep(this.#tokens, kept, TOKEN_LASTS_MS, runsIn), operator: kept }
   }
 
-  /** Whose token it is. Its time begins anew with each use, for twelve hours in all. */
+  /** Whose token it is. Its time begins again with each use, for twelve hours in all. */
   check(token: string): Operator | undefined {
     const kept = this.#living(this.#tokens, token)
     if (kept === undefined) return undefined

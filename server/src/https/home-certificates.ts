@@ -1,5 +1,5 @@
 /**
- * The household's authority and this machine's certificate, in the data folder. The certificate is made anew when two
+ * The household's authority and this machine's certificate, in the data folder. The certificate is made again when two
  * thirds of its life are over, and when the machine gets a name or address that it does not have yet.
  */
 import { X509Certificate } from 'node:crypto'

@@ -3,7 +3,7 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { news, question, type Bus, type SteadyClock } from '../../src/cluster/bus.ts'
+import { busEvent, busRequest, type Bus, type SteadyClock } from '../../src/cluster/bus.ts'
 
 export interface BusRig {
   /** On this machine's clock unless told. */
@@ -14,10 +14,10 @@ export interface BusRig {
   stop(): Promise<void>
 }
 
-const add = question('add', v.object({ a: v.number(), b: v.number() }), v.object({ sum: v.number() }))
-const number = question('number', v.object({ n: v.number() }), v.object({ n: v.number() }))
-const newer = question('of a newer version', v.object({}), v.object({}))
-const said = news('said', v.object({ words: v.string() }))
+const add = busRequest('add', v.object({ a: v.number(), b: v.number() }), v.object({ sum: v.number() }))
+const number = busRequest('number', v.object({ n: v.number() }), v.object({ n: v.number() }))
+const newer = busRequest('of a newer version', v.object({}), v.object({}))
+const said = busEvent('said', v.object({ words: v.string() }))
 
 /** Longer than any test: who waits for it hangs. */
 const LONG_MS = 600_000
@@ -81,7 +81,7 @@ export function busConformance(start: () => Promise<BusRig>): void {
     await vi.waitFor(() => expect(one.knowsAll(0)).toBe(true), WAIT)
   })
 
-  describe('a question to one node', () => {
+  describe('a request to one node', () => {
     it('is answered by that node alone, which knows who asks and how old it is', async () => {
       const [one, two, three] = nodes
       const askers: unknown[] = []
@@ -145,7 +145,7 @@ export function busConformance(start: () => Promise<BusRig>): void {
     })
   })
 
-  describe('a question to all', () => {
+  describe('a request to all', () => {
     it('is answered by all others, and ends with the last answer', async () => {
       for (const [at, bus] of nodes.entries()) bus.answer(number, ({ n }) => ({ n: n * 10 + at }))
       // Until everybody can be known, the whole time is waited.
@@ -176,10 +176,10 @@ export function busConformance(start: () => Promise<BusRig>): void {
     })
   })
 
-  describe('news', () => {
+  describe('events', () => {
     it('come to all others in the order of their node, and not home', async () => {
       const heard: string[][] = [[], [], []]
-      for (const [at, bus] of nodes.entries()) bus.onNews(said, ({ words }) => heard[at]?.push(words))
+      for (const [at, bus] of nodes.entries()) bus.onEvent(said, ({ words }) => heard[at]?.push(words))
       for (let n = 0; n < 50; n++) nodes[0].announce(said, { words: String(n) })
       const all50 = Array.from({ length: 50 }, (_, n) => String(n))
       await vi.waitFor(() => expect(heard).toEqual([[], all50, all50]), WAIT)

@@ -12,10 +12,10 @@ import { connect, headers, type Msg } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { linksGone, linksTaken } from '../../src/cluster/links.ts'
-import { farPress } from '../../src/cluster/boxes/far-questions.ts'
+import { pressRequest } from '../../src/cluster/boxes/box-requests.ts'
 import { importBoxes } from '../../src/boxes/directory/import-boxes.ts'
 import { sessionsEnded } from '../../src/features/session/sessions-elsewhere.ts'
-import { newNodeId, news, question, type Bus } from '../../src/cluster/bus.ts'
+import { busEvent, busRequest, newNodeId, type Bus } from '../../src/cluster/bus.ts'
 import { Envelopes } from '../../src/cluster/envelope.ts'
 import { localBus } from '../../src/cluster/local-bus.ts'
 import { sealOfText, type Seal } from '../../src/storage/seal.ts'
@@ -31,10 +31,10 @@ import { busConformance } from './bus-conformance.ts'
 
 const SLOW = { timeout: 60_000 }
 const WAIT = { timeout: 20_000, interval: 20 }
-const number = question('number', v.object({ n: v.number() }), v.object({ n: v.number() }))
-const slow = question('slow', v.object({ n: v.number() }), v.object({ n: v.number() }))
+const number = busRequest('number', v.object({ n: v.number() }), v.object({ n: v.number() }))
+const slow = busRequest('slow', v.object({ n: v.number() }), v.object({ n: v.number() }))
 
-const numberTold = news('number told', v.object({ n: v.number() }))
+const numberTold = busEvent('number told', v.object({ n: v.number() }))
 
 const hasNats = natsProgram() !== undefined || process.env['CI'] !== undefined
 if (!hasNats) process.stderr.write('No NATS is installed here: the tests that run on one are left out.\n')
@@ -117,7 +117,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     await vi.waitFor(() => expect(one.members().map(({ name }) => name)).toEqual(['far']), WAIT)
   })
 
-  it('shows the age of a question that was held back on its way', async () => {
+  it('shows the age of a request that was held back on its way', async () => {
     const nats = await broker()
     const way = await startCut(nats.port)
     onTestFinished(() => way.stop())
@@ -142,7 +142,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     const [one, two] = [await bus(nats.url, 'one'), await bus(nats.url, 'two')]
     two.answer(number, ({ n }) => ({ n }))
     const told: number[] = []
-    two.onNews(numberTold, ({ n }) => told.push(n))
+    two.onEvent(numberTold, ({ n }) => told.push(n))
     expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
     const broken = new Envelopes(newNodeId(), SEAL)
     const client = await connect({ servers: [nats.url] })
@@ -170,7 +170,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
   })
 
   describe('somebody else who reaches the broker', () => {
-    const heard = news('heard', v.object({ words: v.string() }))
+    const heard = busEvent('heard', v.object({ words: v.string() }))
 
     /** Two nodes that talk, and what a third client of the broker reads of it. */
     async function overheard() {
@@ -184,7 +184,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       const done: number[] = []
       const told: string[] = []
       two.answer(number, ({ n }) => (done.push(n), { n }))
-      two.onNews(heard, ({ words }) => told.push(words))
+      two.onEvent(heard, ({ words }) => told.push(words))
       expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
       one.announce(heard, { words: 'the football game' })
       await vi.waitFor(() => expect(told).toEqual(['the football game']), WAIT)
@@ -192,7 +192,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       return { nats, stranger, read, one, two, done, told }
     }
 
-    it('reads no word, and no name of a question', async () => {
+    it('reads no word, and no name of a request', async () => {
       const { read } = await overheard()
       for (const message of read) expect(message.string()).not.toMatch(/football|heard|number|alive/u)
     })
@@ -202,7 +202,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       const late = await bus(nats.url, 'late')
       const toldLate: string[] = []
       late.answer(number, ({ n }) => (done.push(n), { n }))
-      late.onNews(heard, ({ words }) => toldLate.push(words))
+      late.onEvent(heard, ({ words }) => toldLate.push(words))
       await vi.waitFor(() => expect(late.members()).toHaveLength(2), WAIT)
       const subject = 'beckon.test'
       const before = [...read]
@@ -324,7 +324,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       withoutKey.announce(linksGone, { links })
       const press = { id: 'of-nobody', leftMs: 2_000, withinMs: 100, command: { is: 'key', key: 'OK' } } as const
       for (const node of rogue.nodes())
-        for (const { id } of [den, attic]) void withoutKey.ask(node, farPress, { box: id, ...press }, 100)
+        for (const { id } of [den, attic]) void withoutKey.ask(node, pressRequest, { box: id, ...press }, 100)
       rogue.makeUp({ ids, links, press })
     }
     for (let round = 0; round < 5; round++) {
@@ -477,7 +477,7 @@ async function startRogue(port: number) {
       for (const [name, data] of [
         [sessionsEnded.name, { ids }],
         [linksTaken.name, { links }],
-        [farPress.name, press],
+        [pressRequest.name, press],
       ] as const)
         for (const to of subjects) send(to, JSON.stringify({ at: 0, from: 'rogue', name, with: data }))
     },

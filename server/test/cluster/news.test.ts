@@ -46,7 +46,7 @@ async function known(node: TestServer, token: string): Promise<string> {
 }
 
 describe('a session that ends at one node', () => {
-  it('is out at the other as soon as the news come, with what waits there', SLOW, async () => {
+  it('is out at the other as soon as the event comes, with what waits there', SLOW, async () => {
     const [here, there] = nodes
     const { arToken } = await pairRemote(here)
     const id = await known(there, arToken)
@@ -55,7 +55,7 @@ describe('a session that ends at one node', () => {
     const ended = vi.fn()
     there.services.sessions.whenEnded(id, ended)
     await here.services.sessions.end(id)
-    // What is looked after now and then stands still: only the news can have come.
+    // What is looked after now and then stands still: only the event can have come.
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
     expect((await waiting).http).toBe(401)
     expect(await press(there, arToken)).toBe('INVALID-TOKEN')
@@ -106,7 +106,7 @@ describe('a session that ends at one node', () => {
     await vi.waitFor(() => expect(ended[1]).toHaveBeenCalledOnce())
   })
 
-  it('is out half a minute later though the news of it was lost', SLOW, async () => {
+  it('is out half a minute later though its event was lost', SLOW, async () => {
     const [here, there] = nodes
     const { arToken } = await pairRemote(here)
     const id = await known(there, arToken)

@@ -76,9 +76,9 @@ describe('two servers', () => {
         .set({ place: place.replace(/\d+$/u, String(pid)), has_bus: 0 })
         .execute(),
     )
-    const seat = await joined(store, 'up')
+    const instanceLock = await joined(store, 'up')
     expect(pauses).not.toHaveBeenCalled()
-    await seat.leave()
+    await instanceLock.leave()
     await gone.leave()
   })
 
@@ -102,14 +102,14 @@ describe('two servers', () => {
     const row = { id: 'dead', place: 'another machine 1', has_bus: 0, seen_at: 1 }
     await store.save((trx) => trx.insertInto('nodes').values(row).execute())
     const begun = performance.now()
-    const seat = await joined(store, 'up')
+    const instanceLock = await joined(store, 'up')
     expect(performance.now() - begun).toBeGreaterThan(5_900)
     expect(await store.db.selectFrom('nodes').select('has_bus').execute()).toEqual([{ has_bus: 1 }])
-    await seat.leave()
+    await instanceLock.leave()
   })
 
   it(
-    'of which one hung and the other took its seat: the first takes no presses until that one ends',
+    'of which one hung and the other took its place: the first takes no presses until that one ends',
     SLOW,
     async () => {
       const secret = 'the-secret-of-the-agent-of-the-den'
@@ -123,7 +123,7 @@ describe('two servers', () => {
       process.kill(first.pid, 'SIGSTOP')
       const second = await startProgram(own())
       process.kill(first.pid, 'SIGCONT')
-      // Before it has looked, it knows that it may have lost its seat.
+      // Before it has looked, it knows that it may have lost its instance lock.
       expect(await press()).toBe('BUSY')
       await vi.waitFor(() => expect(first.log()).toContain('SEAT-LOST'), WAIT)
       expect(await press()).toBe('BUSY')

@@ -60,8 +60,8 @@ it('a page of either version finds its files at nodes of both', async () => {
 it('a node asks the database once for a file, and for its list once a second, whatever names are made up', async () => {
   const { nodes, time } = await roll()
   const [{ get, services }] = nodes
-  const questions = vi.spyOn(services.store.db, 'selectFrom')
-  const asked = () => questions.mock.calls.filter(([table]) => String(table) === 'web_files').length
+  const requests = vi.spyOn(services.store.db, 'selectFrom')
+  const asked = () => requests.mock.calls.filter(([table]) => String(table) === 'web_files').length
   for (let n = 0; n < 20; n++)
     expect([await get('remote-BBBB.js'), await get(`made-up-${n}.js`)]).toEqual(['later', 404])
   expect(asked(), 'the list and the file').toBe(2)

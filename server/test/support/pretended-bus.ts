@@ -9,7 +9,7 @@ import {
   type Answered,
   type Bus,
   type NodeId,
-  type Question,
+  type BusRequest,
   type SteadyClock,
   newNodeId,
 } from '../../src/cluster/bus.ts'
@@ -126,7 +126,12 @@ export class PretendedBus extends Heard implements Bus {
     return this.#about
   }
 
-  ask<Asked, Told>(to: NodeId, asking: Question<Asked, Told>, asked: Asked, withinMs: number): Promise<Answered<Told>> {
+  ask<Asked, Told>(
+    to: NodeId,
+    asking: BusRequest<Asked, Told>,
+    asked: Asked,
+    withinMs: number,
+  ): Promise<Answered<Told>> {
     if (this.state === 'down' || this.#broker.bus(to) === undefined) return Promise.resolve({ is: 'not delivered' })
     return new Promise((resolve) => {
       const end = (answer: Answered<unknown>) => {
@@ -155,7 +160,7 @@ export class PretendedBus extends Heard implements Bus {
     }
   }
 
-  async *askAll<Asked, Told>(asking: Question<Asked, Told>, asked: Asked, withinMs: number) {
+  async *askAll<Asked, Told>(asking: BusRequest<Asked, Told>, asked: Asked, withinMs: number) {
     const others = this.#broker.others(this.node)
     const came: ({ from: NodeId; told: Told } | undefined)[] = []
     let open = others.length
@@ -176,7 +181,7 @@ export class PretendedBus extends Heard implements Bus {
   announce<What>({ name }: { readonly name: string }, what: What): void {
     for (const { node } of this.#broker.others(this.node))
       this.#broker.carry(this.node, node, (ageMs) =>
-        this.#broker.bus(node)?.news(name, what, { from: this.node, ageMs }),
+        this.#broker.bus(node)?.event(name, what, { from: this.node, ageMs }),
       )
   }
 

@@ -69,7 +69,7 @@ export function newKeyFile(): string {
   return path
 }
 
-/** A store with nothing in it, and how to open it anew. */
+/** A store with nothing in it, and how to open it again. */
 export async function newStore(): Promise<{ readonly store: Store; again(): Promise<Store> }> {
   const place = { ...(await newStorage()), dataFolder: newFolder() }
   const again = async () => {

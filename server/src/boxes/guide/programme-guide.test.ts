@@ -151,7 +151,7 @@ describe('the guide of a server', () => {
     expect(logged.filter((line) => line.includes('nothing that is still to come'))).toHaveLength(2)
   })
 
-  it('keeps the last good guide when the file is damaged or gone, says so once, and reads it anew when it is mended', async () => {
+  it('keeps the last good guide when the file is damaged or gone, says so once, and reads it again when it is mended', async () => {
     await guide.look()
     writeFileSync(path, GUIDE.slice(0, 300))
     await guide.look()

@@ -1,5 +1,5 @@
 /**
- * The operator's guide: kept in memory for the day, read anew when its file changes. A file that is damaged is told in
+ * The operator's guide: kept in memory for the day, read again when its file changes. A file that is damaged is told in
  * the log, and the guide before stays.
  */
 import type { NoProgramme, Programme } from '@beckon/contract/box-state'
@@ -17,7 +17,7 @@ export interface Channel {
 export type ProgrammeOf = (channel: Channel) => Programme | NoProgramme | undefined
 
 const LOOKED_AT_EVERY_MS = 60_000
-/** What a reading covers, and how often it is read anew without a change: there is always half a day ahead. */
+/** What a reading covers, and how often it is read again without a change: there is always half a day ahead. */
 const SPAN_MS = 36 * 60 * 60_000
 const READ_EVERY_MS = 12 * 60 * 60_000
 

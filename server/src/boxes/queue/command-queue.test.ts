@@ -1,6 +1,6 @@
 import type { Outcome } from '@beckon/boxes/box'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Lane, type LaneOutcome } from './command-queue.ts'
+import { CommandQueue, type QueueOutcome } from './command-queue.ts'
 
 const ACCEPTED: Outcome = { is: 'accepted' }
 
@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function lane() {
-  return new Lane({ now: () => Date.now() })
+function queue() {
+  return new CommandQueue({ now: () => Date.now() })
 }
 
 /** A box that takes so long for each command, stops when told, and writes down what it did. */
@@ -25,7 +25,7 @@ function slowBox(ms: number, did: string[]) {
     })
 }
 
-function outcomes(sent: readonly Promise<LaneOutcome>[]): unknown[] {
+function outcomes(sent: readonly Promise<QueueOutcome>[]): unknown[] {
   const seen: unknown[] = sent.map(() => 'none yet')
   sent.forEach((one, at) => void one.then((outcome) => (seen[at] = 'why' in outcome ? outcome.why : outcome.is)))
   return seen
@@ -34,7 +34,7 @@ function outcomes(sent: readonly Promise<LaneOutcome>[]): unknown[] {
 describe('commands to one box', () => {
   it('run one after the other, in the order they came [E40]', async () => {
     const did: string[] = []
-    const one = lane()
+    const one = queue()
     const command = slowBox(100, did)
     const seen = outcomes(['a', 'b', 'c'].map((name) => one.send(command(name), 2_000)))
     await vi.advanceTimersByTimeAsync(300)
@@ -42,9 +42,9 @@ describe('commands to one box', () => {
     expect(seen).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
-  it('are waited for one by one: a lane is idle when the command under way has ended, however many wait', async () => {
+  it('are waited for one by one: a queue is idle when the command under way has ended, however many wait', async () => {
     const did: string[] = []
-    const one = lane()
+    const one = queue()
     const command = slowBox(100, did)
     outcomes(Array.from({ length: 33 }, (_, at) => one.send(command(String(at)), 2_000)))
     let isIdle = false
@@ -59,7 +59,7 @@ describe('commands to one box', () => {
 
   it('that nobody wants any more when their turn comes are never sent; one under way goes on to its end', async () => {
     const did: string[] = []
-    const one = lane()
+    const one = queue()
     const command = slowBox(100, did)
     const [left, leftToo] = [new AbortController(), new AbortController()]
     outcomes([
@@ -76,7 +76,7 @@ describe('commands to one box', () => {
 
   it('that waited past their deadline are refused then, and never sent', async () => {
     const did: string[] = []
-    const one = lane()
+    const one = queue()
     const command = slowBox(1_500, did)
     const seen = outcomes([one.send(command('a'), 2_000), one.send(command('b'), 1_000)])
     await vi.advanceTimersByTimeAsync(1_000)
@@ -87,7 +87,7 @@ describe('commands to one box', () => {
 
   it('under way when their time is over are answered by the driver, which is told to stop', async () => {
     const did: string[] = []
-    const one = lane()
+    const one = queue()
     const seen = outcomes([one.send(slowBox(5_000, did)('a'), 1_850)])
     await vi.advanceTimersByTimeAsync(1_799)
     expect(seen).toEqual(['none yet'])
@@ -98,7 +98,7 @@ describe('commands to one box', () => {
   })
 
   it('go on a second after a driver that does not stop when told', async () => {
-    const one = lane()
+    const one = queue()
     const seen = outcomes([one.send(() => new Promise(() => {}), 500), one.send(async () => ACCEPTED, 2_000)])
     await vi.advanceTimersByTimeAsync(1_449)
     expect(seen).toEqual(['BOX-TIMEOUT', 'none yet'])
@@ -108,7 +108,7 @@ describe('commands to one box', () => {
 
   it('leave for the box within their own time, though an answer is awaited for longer', async () => {
     const did: string[] = []
-    const one = lane()
+    const one = queue()
     const command = slowBox(1_000, did)
     const seen = outcomes([
       one.send(command('a'), 6_000, { leftMs: 2_000 }),
@@ -124,7 +124,7 @@ describe('commands to one box', () => {
 
   it('that last longer begin in their time, and then go on; those behind them wait, and are not sent late', async () => {
     const did: string[] = []
-    const one = lane()
+    const one = queue()
     const command = slowBox(4_500, did)
     const last = { leftMs: 2_000, lastsMs: 7_000 }
     const seen = outcomes([one.send(command('a'), 7_000, last), one.send(command('b'), 7_000, last)])
@@ -143,10 +143,10 @@ describe('commands to one box', () => {
   })
 
   it('may have been done when the driver does not say what became of them', async () => {
-    const one = lane()
+    const one = queue()
     const knows = (why: 'TOO-LATE' | 'BOX-TIMEOUT') => (signal: AbortSignal) =>
       new Promise<Outcome>((resolve) => signal.addEventListener('abort', () => resolve({ is: 'refused', why })))
-    const seen = outcomes([one.send(knows('TOO-LATE'), 1_000), lane().send(() => new Promise(() => {}), 1_000)])
+    const seen = outcomes([one.send(knows('TOO-LATE'), 1_000), queue().send(() => new Promise(() => {}), 1_000)])
     await vi.advanceTimersByTimeAsync(999)
     expect(seen).toEqual(['TOO-LATE', 'none yet'])
     await vi.advanceTimersByTimeAsync(1)
@@ -155,13 +155,13 @@ describe('commands to one box', () => {
 
   it('too late already are refused without being sent', async () => {
     const run = vi.fn(async () => ACCEPTED)
-    expect(await lane().send(run, 0)).toEqual({ is: 'refused', why: 'TOO-LATE' })
-    expect(await lane().send(run, 2_000, { leftMs: 0 })).toEqual({ is: 'refused', why: 'TOO-LATE' })
+    expect(await queue().send(run, 0)).toEqual({ is: 'refused', why: 'TOO-LATE' })
+    expect(await queue().send(run, 2_000, { leftMs: 0 })).toEqual({ is: 'refused', why: 'TOO-LATE' })
     expect(run).not.toHaveBeenCalled()
   })
 
   it('beyond what may wait are refused as busy', async () => {
-    const one = lane()
+    const one = queue()
     const seen = outcomes(Array.from({ length: 40 }, () => one.send(() => new Promise(() => {}), 1_000)))
     await vi.advanceTimersByTimeAsync(0)
     expect(seen.filter((why) => why === 'BUSY')).toHaveLength(40 - 33)
@@ -171,7 +171,7 @@ describe('commands to one box', () => {
   })
 
   it('whose driver fails, at once or later, are refused, and the next one runs', async () => {
-    const one = lane()
+    const one = queue()
     const seen = outcomes([
       one.send(() => Promise.reject(new Error('no')), 1_000),
       one.send(() => {
@@ -185,15 +185,15 @@ describe('commands to one box', () => {
 })
 
 it('fifty slow boxes do not delay another', async () => {
-  const slow = Array.from({ length: 50 }, lane)
+  const slow = Array.from({ length: 50 }, queue)
   for (const one of slow) void one.send(() => new Promise(() => {}), 2_000)
-  const seen = outcomes([lane().send(async () => ACCEPTED, 2_000)])
+  const seen = outcomes([queue().send(async () => ACCEPTED, 2_000)])
   await vi.advanceTimersByTimeAsync(0)
   expect(seen).toEqual(['accepted'])
 })
 
 it('a thousand presses arrive once each and in order, whatever the box takes for them', async () => {
-  const one = lane()
+  const one = queue()
   const took: number[] = []
   let state = 7
   const random = () => (state = (state * 48271) % 2147483647)

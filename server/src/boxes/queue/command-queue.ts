@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts'
 
 /** `signal` aborts after `lastsMs`: from then on nothing may leave for the box. What leaves for it begins in `leftMs`. */
 export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Promise<Outcome>
-export type LaneOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
+export type QueueOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 const WAITING_AT_MOST = 32
 /** A driver that was told to stop gets this long to do so before the next command starts. */
@@ -32,22 +32,22 @@ interface Command {
   readonly answerBy: number
   /** Aborted when nobody wants it any more. */
   readonly gone: Gone | undefined
-  readonly answer: (outcome: LaneOutcome) => void
+  readonly answer: (outcome: QueueOutcome) => void
   answered: boolean
   /** Its time is over, and its driver was told to stop. */
   stopped: boolean
 }
 
-export class Lane {
+export class CommandQueue {
   readonly #clock: Clock
   readonly #waiting: Command[] = []
   #underWay: Command | undefined
   #stop: AbortController | undefined
   /**
-   * When the lane looks for commands whose time is over. It stays set when they are answered: a timer for each costs
+   * When the queue checks for commands whose time is over. It stays set when they are answered: a timer for each costs
    * more.
    */
-  #looksAt = Number.POSITIVE_INFINITY
+  #checksAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #whenIdle: (() => void)[] = []
 
@@ -72,7 +72,7 @@ export class Lane {
       readonly lastsMs?: number | undefined
       readonly gone?: Gone | undefined
     } = {},
-  ): Promise<LaneOutcome> {
+  ): Promise<QueueOutcome> {
     const left = Math.min(leftMs, withinMs - KNOWS_WITHIN_MS)
     if (left <= 0 || gone?.aborted) return Promise.resolve(TOO_LATE)
     if (this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(BUSY)
@@ -88,7 +88,7 @@ export class Lane {
         answered: false,
         stopped: false,
       }
-      if (command.until < this.#looksAt) this.#lookAt(command.until, left)
+      if (command.until < this.#checksAt) this.#checkAt(command.until, left)
       if (this.#underWay === undefined) this.#start(command, left)
       else this.#waiting.push(command)
     })
@@ -133,19 +133,19 @@ export class Lane {
     }
   }
 
-  #lookAt(at: number, afterMs: number): void {
+  #checkAt(at: number, afterMs: number): void {
     clearTimeout(this.#timer)
-    this.#looksAt = at
-    this.#timer = setTimeout(() => this.#look(), afterMs).unref()
+    this.#checksAt = at
+    this.#timer = setTimeout(() => this.#check(), afterMs).unref()
   }
 
-  #look(): void {
-    this.#looksAt = Number.POSITIVE_INFINITY
+  #check(): void {
+    this.#checksAt = Number.POSITIVE_INFINITY
     const now = this.#clock.now()
     const open = [...(this.#underWay === undefined ? [] : [this.#underWay]), ...this.#waiting]
     for (const command of open) if (command.until <= now) this.#expire(command)
     const next = Math.min(...open.filter(({ until }) => until > now).map(({ until }) => until))
-    if (next < this.#looksAt) this.#lookAt(next, next - now)
+    if (next < this.#checksAt) this.#checkAt(next, next - now)
   }
 
   #expire(command: Command): void {
@@ -163,7 +163,7 @@ export class Lane {
   }
 }
 
-function answer(command: Command, outcome: LaneOutcome): void {
+function answer(command: Command, outcome: QueueOutcome): void {
   if (command.answered) return
   command.answered = true
   command.answer(outcome)

@@ -1,6 +1,6 @@
 /**
  * Whether a press may be done: never twice, never after a later one of the same client, never when its time is over.
- * One rule for each call that presses something; it stands before the lanes, and costs a press a microsecond or two.
+ * One rule for each call that presses something; it stands before the queues, and costs a press a microsecond or two.
  */
 import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
 import { PressMemory } from '@beckon/boxes/link/press-memory'

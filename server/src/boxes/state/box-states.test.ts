@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBox } from '../../../test/support/fake-box.ts'
 import type { Boxes } from '../boxes.ts'
 import type { BoxStates } from './box-states.ts'
-import type { StateTold } from './followed-box.ts'
+import type { ObservedState } from './followed-box.ts'
 import { boxStates } from './box-states.ts'
 
 type WhenDone = Parameters<Boxes['whenDone']>[0]
@@ -50,11 +50,11 @@ function telling(tells: boolean) {
 
 const never = new AbortController().signal
 const read = (withinMs = 1_000) => states.read(KNOWN, { withinMs, patienceMs: 1_300 })
-const markOf = (told: StateTold) => (told.is === 'told' ? told.mark : '')
+const markOf = (told: ObservedState) => (told.is === 'told' ? told.mark : '')
 
 /** Waits as a page does, and writes down what it is told. */
-function page(mark: string, { withinMs = 15_000, gone = never } = {}): StateTold[] {
-  const told: StateTold[] = []
+function page(mark: string, { withinMs = 15_000, gone = never } = {}): ObservedState[] {
+  const told: ObservedState[] = []
   void states.next(KNOWN, { mark, withinMs, gone }).then((one) => told.push(one))
   return told
 }
@@ -99,7 +99,7 @@ describe('the state of a box', () => {
     expect(await read(0)).toMatchObject({ state: { channel, guide: 'out of date' } })
   })
 
-  it('is asked for anew by whoever pressed since: an answer under way may be from before', async () => {
+  it('is asked for again by whoever pressed since: an answer under way may be from before', async () => {
     let answer = (_state: BoxState) => {}
     says = () => new Promise((resolve) => (answer = resolve))
     const early = read()
@@ -123,7 +123,7 @@ describe('the state of a box', () => {
     expect(await read(0)).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
   })
 
-  it('is asked for anew two seconds after it was away, however old a state may be', async () => {
+  it('is asked for again two seconds after it was away, however old a state may be', async () => {
     says = () => Promise.reject(new Error('BOX-UNREACHABLE'))
     expect(await read(15_000)).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
     says = async () => ({ volume: 20 })

@@ -3,11 +3,11 @@
  * asked every 15 seconds, a moment after commands, and when it says by itself that something changed; while nobody does,
  * it is left alone.
  */
-import { STATE_LOOKED_AT_EVERY_MS } from '@beckon/contract/box-state'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
 import type { Boxes, KnownBox } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
-import { FollowedBox, type StateTold } from './followed-box.ts'
+import { FollowedBox, type ObservedState } from './followed-box.ts'
 
 /** What the boxes say of themselves; one look at a box serves all who want to know. */
 export interface BoxStates {
@@ -15,18 +15,18 @@ export interface BoxStates {
   read(
     box: KnownBox,
     { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
-  ): Promise<StateTold>
+  ): Promise<ObservedState>
   /** The next state with another mark; after some 15 seconds also the same one. Ends at once when `gone` aborts. */
   next(
     box: KnownBox,
     { mark, withinMs, gone }: { readonly mark: string; readonly withinMs: number; readonly gone: AbortSignal },
-  ): Promise<StateTold>
+  ): Promise<ObservedState>
   /** Answers all who wait. */
   close(): void
 }
 
 /** A page that was answered waits again in a moment: until then its box is followed as before. */
-const LEFT_AFTER_MS = STATE_LOOKED_AT_EVERY_MS
+const LEFT_AFTER_MS = STATE_POLLED_EVERY_MS
 
 /** The clock must not be one that is set: an old state would look like a new one. */
 export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock, guide?: ProgrammeOf): BoxStates {
@@ -43,7 +43,7 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
     if (!isClosed)
       leaving.set(
         one,
-        setTimeout(() => leave(id, one), LEFT_AFTER_MS + STATE_LOOKED_AT_EVERY_MS),
+        setTimeout(() => leave(id, one), LEFT_AFTER_MS + STATE_POLLED_EVERY_MS),
       )
     return one
   }

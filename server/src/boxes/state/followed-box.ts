@@ -1,9 +1,9 @@
 /**
- * One box that pages look at: its last state, when it was asked for that, and who waits for another. It is asked by one
+ * One box that pages reading at: its last state, when it was asked for that, and who waits for another. It is asked by one
  * question at a time, whoever wants to know.
  */
 import type { Box, BoxState } from '@beckon/boxes/box'
-import { STATE_LOOKED_AT_EVERY_MS } from '@beckon/contract/box-state'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
@@ -15,19 +15,19 @@ const AFTER_COMMAND_MS = [300, 3_000]
 const IN_A_RUN_MS = 2_000
 /** A box that tells of many changes is not asked more often than this. */
 const BETWEEN_MS = 100
-/** All who wait are told anew that nothing changed, together; not by each look at a box that tells of much. */
-const ALL_TOLD_EVERY_MS = STATE_LOOKED_AT_EVERY_MS * (2 / 3)
-const WAITS_AT_MOST_MS = STATE_LOOKED_AT_EVERY_MS + 1_000
-/** A box that was away may be back sooner than others are looked at. */
+/** All who wait are told again that nothing changed, together; not by each reading at a box that tells of much. */
+const ALL_TOLD_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
+const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
+/** A box that was away may be back sooner than others are polled. */
 const REFUSAL_BELIEVED_MS = 2_000
-const UNKNOWN: StateTold = { is: 'refused', why: 'BOX-TIMEOUT' }
+const UNKNOWN: ObservedState = { is: 'refused', why: 'BOX-TIMEOUT' }
 
 /** `mark` stands for the state, on every node alike; `ageMs` since the box was asked. */
-export type StateTold =
+export type ObservedState =
   | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly mark: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
-/** A look that is new enough: the box was asked at this moment or later, and after as much news. */
+/** A reading that is new enough: the box was asked at this moment or later, and after as much news. */
 interface Wanted {
   readonly at: number
   /** One that a box refused counts from this moment on: it may be back. */
@@ -38,10 +38,10 @@ interface Wanted {
 interface Waiting {
   readonly mark: string
   readonly wanted: Wanted
-  readonly answer: (told: StateTold) => void
+  readonly answer: (told: ObservedState) => void
 }
 
-interface Look extends Omit<Wanted, 'refusedAt'> {
+interface Reading extends Omit<Wanted, 'refusedAt'> {
   readonly said: Said
 }
 
@@ -51,16 +51,16 @@ export class FollowedBox {
   readonly #waiting = new Set<Waiting>()
   #box: Box | undefined
   #stopTelling = () => {}
-  #look: Look | undefined
+  #reading: Reading | undefined
   #asking: { readonly at: number; readonly done: Promise<void> } | undefined
   #timer: NodeJS.Timeout | undefined
-  #looksAt = Number.POSITIVE_INFINITY
+  #pollsAt = Number.POSITIVE_INFINITY
   #runSince: number | undefined
   #commandedAt = Number.NEGATIVE_INFINITY
   /** How often something has happened: what the box said before is not the state of now. */
   #news = 0
   #allToldAt = Number.NEGATIVE_INFINITY
-  /** The box has said by itself that something changed, and was not looked at since. */
+  /** The box has said by itself that something changed, and was not polled since. */
   #hasTold = false
   #isClosed = false
 
@@ -78,7 +78,7 @@ export class FollowedBox {
     if (this.#box === box) return
     this.#stopTelling()
     this.#box = box
-    this.#look = undefined
+    this.#reading = undefined
     const changed = () => {
       this.#news += 1
       this.#hasTold = true
@@ -88,13 +88,13 @@ export class FollowedBox {
   }
 
   /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
-  async read(withinMs: number, patienceMs: number): Promise<StateTold> {
+  async read(withinMs: number, patienceMs: number): Promise<ObservedState> {
     const now = this.#clock.now()
     const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, news: this.#news }
     const late = lateAfter(patienceMs)
     try {
       while (!this.#isClosed) {
-        if (isNewEnough(this.#look, wanted)) return this.#told(this.#look)
+        if (isNewEnough(this.#reading, wanted)) return this.#told(this.#reading)
         if ((await Promise.race([this.#ask().then(() => 'asked'), late.promise])) === 'late') break
       }
       return UNKNOWN
@@ -103,8 +103,8 @@ export class FollowedBox {
     }
   }
 
-  /** The next state with another mark; or the same one, looked at anew, after a while. */
-  next(mark: string, withinMs: number, gone: AbortSignal): Promise<StateTold> {
+  /** The next state with another mark; or the same one, polled again, after a while. */
+  next(mark: string, withinMs: number, gone: AbortSignal): Promise<ObservedState> {
     return new Promise((resolve) => {
       const now = this.#clock.now()
       const end = () => waiting.answer(this.#lastOf(wanted))
@@ -124,10 +124,10 @@ export class FollowedBox {
       this.#waiting.add(waiting)
       gone.addEventListener('abort', end)
       if (this.#isClosed || gone.aborted) return end()
-      const look = this.#look
-      if (!isNewEnough(look, wanted)) return this.#soon(0)
-      if (!isOfMark(look, mark)) return waiting.answer(this.#told(look))
-      this.#soon(Math.max(0, look.at + STATE_LOOKED_AT_EVERY_MS - now))
+      const reading = this.#reading
+      if (!isNewEnough(reading, wanted)) return this.#soon(0)
+      if (!isOfMark(reading, mark)) return waiting.answer(this.#told(reading))
+      this.#soon(Math.max(0, reading.at + STATE_POLLED_EVERY_MS - now))
     })
   }
 
@@ -136,11 +136,11 @@ export class FollowedBox {
     const now = this.#clock.now()
     this.#commandedAt = now
     this.#news += 1
-    // What the box tells by itself is not put off; the look after this command follows it.
+    // What the box tells by itself is not put off; the reading after this command follows it.
     if (this.#waiting.size === 0 || this.#hasTold) return
     this.#runSince ??= now
-    // A look that was to come sooner would come between a key and what it does.
-    this.#lookAt(Math.min(now + (AFTER_COMMAND_MS[0] ?? 0), this.#runSince + IN_A_RUN_MS))
+    // A reading that was to come sooner would come between a key and what it does.
+    this.#pollAt(Math.min(now + (AFTER_COMMAND_MS[0] ?? 0), this.#runSince + IN_A_RUN_MS))
   }
 
   close(): void {
@@ -150,22 +150,22 @@ export class FollowedBox {
     for (const waiting of this.#waiting) waiting.answer(UNKNOWN)
   }
 
-  /** Looks in so many milliseconds, unless it will sooner, and only for those who wait. */
+  /** Polls in so many milliseconds, unless it will sooner, and only for those who wait. */
   #soon(ms: number): void {
     if (this.#waiting.size === 0) return
-    const last = this.#asking?.at ?? this.#look?.at ?? Number.NEGATIVE_INFINITY
+    const last = this.#asking?.at ?? this.#reading?.at ?? Number.NEGATIVE_INFINITY
     const at = Math.max(this.#clock.now() + ms, ms === 0 ? 0 : last + BETWEEN_MS)
-    if (at < this.#looksAt) this.#lookAt(at)
+    if (at < this.#pollsAt) this.#pollAt(at)
   }
 
-  #lookAt(at: number): void {
+  #pollAt(at: number): void {
     clearTimeout(this.#timer)
-    this.#looksAt = at
-    this.#timer = setTimeout(() => this.#lookNow(), Math.max(0, at - this.#clock.now()))
+    this.#pollsAt = at
+    this.#timer = setTimeout(() => this.#pollNow(), Math.max(0, at - this.#clock.now()))
   }
 
-  #lookNow(): void {
-    this.#looksAt = Number.POSITIVE_INFINITY
+  #pollNow(): void {
+    this.#pollsAt = Number.POSITIVE_INFINITY
     this.#hasTold = false
     this.#runSince = undefined
     const underWay = this.#asking
@@ -177,7 +177,7 @@ export class FollowedBox {
   #rest(): void {
     if (this.#waiting.size > 0) return
     clearTimeout(this.#timer)
-    this.#looksAt = Number.POSITIVE_INFINITY
+    this.#pollsAt = Number.POSITIVE_INFINITY
     this.#runSince = undefined
     this.#hasTold = false
   }
@@ -194,36 +194,36 @@ export class FollowedBox {
     return done
   }
 
-  #saw(look: Look): void {
-    this.#look = look
+  #saw(reading: Reading): void {
+    this.#reading = reading
     const now = this.#clock.now()
     let isTooEarly = false
     const isForAll = now - this.#allToldAt >= ALL_TOLD_EVERY_MS
     if (isForAll) this.#allToldAt = now
     for (const waiting of this.#waiting) {
-      if (!isNewEnough(look, waiting.wanted)) isTooEarly = true
-      else if (isForAll || !isOfMark(look, waiting.mark)) waiting.answer(this.#told(look))
+      if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
+      else if (isForAll || !isOfMark(reading, waiting.mark)) waiting.answer(this.#told(reading))
     }
-    const again = AFTER_COMMAND_MS.map((ms) => this.#commandedAt + ms).find((at) => at > look.at)
+    const again = AFTER_COMMAND_MS.map((ms) => this.#commandedAt + ms).find((at) => at > reading.at)
     if (isTooEarly) this.#soon(0)
-    else this.#soon(again === undefined ? STATE_LOOKED_AT_EVERY_MS : Math.max(BETWEEN_MS, again - now))
+    else this.#soon(again === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, again - now))
   }
 
-  #lastOf(wanted: Wanted): StateTold {
-    return isNewEnough(this.#look, wanted) && !this.#isClosed ? this.#told(this.#look) : UNKNOWN
+  #lastOf(wanted: Wanted): ObservedState {
+    return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#told(this.#reading) : UNKNOWN
   }
 
-  #told({ at, said }: Look): StateTold {
+  #told({ at, said }: Reading): ObservedState {
     return said.is === 'refused' ? said : { ...said, ageMs: Math.max(0, this.#clock.now() - at) }
   }
 }
 
-function isNewEnough(look: Look | undefined, { at, refusedAt, news }: Wanted): look is Look {
-  if (look === undefined || look.news < news) return false
-  return look.at >= (look.said.is === 'refused' ? Math.max(at, refusedAt) : at)
+function isNewEnough(reading: Reading | undefined, { at, refusedAt, news }: Wanted): reading is Reading {
+  if (reading === undefined || reading.news < news) return false
+  return reading.at >= (reading.said.is === 'refused' ? Math.max(at, refusedAt) : at)
 }
 
-function isOfMark({ said }: Look, mark: string): boolean {
+function isOfMark({ said }: Reading, mark: string): boolean {
   return said.is === 'told' && said.mark === mark
 }
 

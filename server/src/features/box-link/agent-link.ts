@@ -14,11 +14,11 @@ import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.t
 
 /** The service restarts; the agent dials again. */
 export const RESTARTS = 1012
-/** An agent that says nothing at so many looks is gone. */
+/** An agent that says nothing at so many checks is gone. */
 const QUIET_AT_MOST = 4
 /** Answers that an agent leaves unread are kept in our memory. A slow network has some kilobytes on the way. */
 const WAITING_BYTES_AT_MOST = 256 * 1024
-/** Between two looks. A busy agent with several TVs sends some tens a second, after a gap of its network all at once. */
+/** Between two checks. A busy agent with several TVs sends some tens a second, after a gap of its network all at once. */
 const MESSAGES_AT_MOST = 1_000
 
 export interface Dialled {
@@ -34,9 +34,9 @@ export class AgentLink implements LinkSocket {
   readonly #services: Services
   readonly #detach: ((why?: LinkEnd) => void) | undefined
   readonly #letGo: (() => void) | undefined
-  /** Looks since it said something. */
+  /** Checks since it said something. */
   #quiet = 0
-  /** What it said since the last look. */
+  /** What it said since the last check. */
   #messages = 0
   /** What its agent said that it does. */
   #beats = false
@@ -80,7 +80,7 @@ export class AgentLink implements LinkSocket {
   }
 
   /** Once in the interval of clocks: an agent that does not beat needs the server's clock, and a ping for its answer. */
-  look(): void {
+  check(): void {
     this.#messages = 0
     this.#quiet += 1
     if (this.#quiet > QUIET_AT_MOST) return this.#socket.terminate()

@@ -10,7 +10,7 @@ import { AgentLink, type Dialled } from './agent-link.ts'
 const TURNS = 20
 /** For an agent to dial another server. */
 const MOVES_WITHIN_MS = 2_000
-const LOOKS_EVERY_MS = 50
+const CHECKED_EVERY_MS = 50
 
 export class AgentLinks {
   readonly #services: Services
@@ -31,7 +31,7 @@ export class AgentLinks {
     const turn = this.#turns[(this.#next += 1) % TURNS]
     turn?.add(link)
     this.#count += 1
-    this.#timer ??= setInterval(() => this.#look(), BOX_LINK_CLOCK_EVERY_MS / TURNS)
+    this.#timer ??= setInterval(() => this.#check(), BOX_LINK_CLOCK_EVERY_MS / TURNS)
     socket.on('close', () => {
       turn?.delete(link)
       this.#count -= 1
@@ -47,8 +47,8 @@ export class AgentLinks {
       this.#turns.flatMap((links) => [...links]),
       (link) => link.leave(),
     )
-    for (let ms = 0; this.#count > 0 && ms < MOVES_WITHIN_MS; ms += LOOKS_EVERY_MS)
-      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS))
+    for (let ms = 0; this.#count > 0 && ms < MOVES_WITHIN_MS; ms += CHECKED_EVERY_MS)
+      await new Promise((resolve) => setTimeout(resolve, CHECKED_EVERY_MS))
   }
 
   /** Their agents dial again at once. */
@@ -59,8 +59,8 @@ export class AgentLinks {
     )
   }
 
-  #look(): void {
+  #check(): void {
     this.#turn = (this.#turn + 1) % TURNS
-    for (const link of this.#turns[this.#turn] ?? []) link.look()
+    for (const link of this.#turns[this.#turn] ?? []) link.check()
   }
 }

@@ -54,7 +54,7 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
     if (isForeign(request, dialling.isKnownHost)) return turnAway(stream, '403 Forbidden')
     if (request.url !== BOX_LINK_PATH) return turnAway(stream, '404 Not Found')
     if (dialling.needsTls && !isPrivate(request, dialling)) return turnAway(stream, '426 Upgrade Required')
-    if (services.leaving.isLeaving || services.seat.isLost) return turnAway(stream, '503 Service Unavailable')
+    if (services.leaving.isLeaving || services.instanceLock.isLost) return turnAway(stream, '503 Service Unavailable')
     const address = network(clientOf(request, dialling.isProxy))
     const isFull = unknown.isFull(address, A_MINUTE.unknownAgentsOfAddress, steadyNow())
     if (isFull && !good.has(secretHash ?? '')) return turnAway(stream, '429 Too Many Requests')
@@ -92,7 +92,7 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
 
   // Who is alone has nobody to hand them to, and needs no time for it.
   if (services.bus.state !== 'alone') services.leaving.before(() => links.leave())
-  services.seat.whenLost(() => void links.endAll())
+  services.instanceLock.whenLost(() => void links.endAll())
   app.addHook('preClose', async () => {
     for (const socket of sockets.clients) socket.close(RESTARTS)
     sockets.close()

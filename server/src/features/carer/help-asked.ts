@@ -5,7 +5,7 @@
 import { HELPER_NAME_AT_MOST, helpSettings, testLines, readHelp, watchHelp } from '@beckon/contract/carer'
 import { someText } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { question } from '../../cluster/bus.ts'
+import { busRequest } from '../../cluster/bus.ts'
 
 const bySession = { session: v.string() }
 const byToken = { token: v.string() }
@@ -34,4 +34,4 @@ const told = v.variant('is', [
 ])
 export type HelpTold = v.InferOutput<typeof told>
 
-export const farHelp = question('help', asked, told)
+export const farHelp = busRequest('help', asked, told)

@@ -43,7 +43,7 @@ export const LOGIN_SETTINGS = {
     shape: v.picklist(Object.keys(PARTNERS) as Partner[], `must be one of ${Object.keys(PARTNERS).join(', ')}`),
   },
   BECKON_DEMO_LOGIN: {
-    description: 'the practice log-in, with made-up subscribers, no password, and virtual TVs only: on or off',
+    description: 'the practice log-in, with synthetic subscribers, no password, and virtual TVs only: on or off',
     default: 'on while all boxes are virtual TVs, no provider is set and NODE_ENV is not production',
     shape: onOrOff,
   },

@@ -39,7 +39,7 @@ export async function startMqttDevice(services: DeviceServices): Promise<{ close
     clean: true,
     ...(user === undefined ? {} : { username: user }),
     ...(password === undefined ? {} : { password }),
-    // Nothing of before is sent when the connection is back; everything that holds then is told anew.
+    // Nothing of before is sent when the connection is back; everything that holds then is told again.
     queueQoSZero: false,
     resubscribe: false,
     will: { topic: onlineTopic(node), payload: Buffer.from('offline'), qos: 0, retain: true },

@@ -20,7 +20,7 @@ import * as tvHandlers from '../tvs/tvs-calls.ts'
 import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
 import { controlPath } from './control-path.ts'
-import { lookAtDatabase, lookAtSharedDatabase } from './look-at-database.ts'
+import { checkDatabase, checkSharedDatabase } from './check-database.ts'
 import { endSessions, listSessions } from './operations.ts'
 import { VERSION } from '../../version.ts'
 
@@ -96,7 +96,8 @@ async function answer(services: Services, request: IncomingMessage, response: Se
   }
   switch (`${request.method} ${request.url}`) {
     case 'GET /health':
-      if (services.seat.isLost) return send(response, 503, { problem: 'Another Beckon has taken over its database.' })
+      if (services.instanceLock.isLost)
+        return send(response, 503, { problem: 'Another Beckon has taken over its database.' })
       return (await store.alive(ANSWERS_WITHIN_MS))
         ? send(response, 200, { status: 'OK' })
         : send(response, 503, { problem: 'The database does not answer.' })
@@ -105,15 +106,15 @@ async function answer(services: Services, request: IncomingMessage, response: Se
         response,
         200,
         store.engine === 'postgres'
-          ? await lookAtSharedDatabase(store, ANSWERS_WITHIN_MS)
-          : await lookAtDatabase(store.db, services.config.dataFolder, services.machineClock.now(), clock.now()),
+          ? await checkSharedDatabase(store, ANSWERS_WITHIN_MS)
+          : await checkDatabase(store.db, services.config.dataFolder, services.machineClock.now(), clock.now()),
       )
     case 'GET /boxes':
       return send(response, 200, await Promise.all(boxes.all().map((box) => describe(services, box))))
     case 'GET /boxes/imported':
       return send(response, 200, { count: await countImported(store) })
     case 'POST /boxes/imported':
-      await services.boxNews.anyMayHaveChanged()
+      await services.boxChanges.anyMayHaveChanged()
       return send(response, 200, {})
     case 'POST /boxes/find': {
       const asked = given(SHAPES.box)

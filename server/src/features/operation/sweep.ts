@@ -163,7 +163,7 @@ export async function sweep(
   return { gone, more }
 }
 
-/** The duty of which one node has the lease. */
+/** The leader task: one node has its lease. */
 export const SWEEPING = 'sweep'
 
 /** Sweeps now and then until it is closed. */
@@ -176,7 +176,7 @@ export function startSweeping({
   store: Store
   clock: Clock
   log: Logger
-  /** Whether this node has the duty: of several nodes one sweeps. */
+  /** Whether this node leads: of several nodes one sweeps. */
   isMine: () => boolean
 }): { close(): void } {
   let timer = setTimeout(() => void run(), FIRST_AFTER_MS)

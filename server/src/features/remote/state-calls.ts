@@ -1,11 +1,11 @@
 /** What is on: tells a page the state of its box, and waits with it for another. */
 import {
-  STATE_LOOKED_AT_EVERY_MS,
+  STATE_POLLED_EVERY_MS,
   type boxState as stateCall,
   type nextBoxState as nextCall,
 } from '@beckon/contract/box-state'
 import type { Handler } from '../../http/handler.ts'
-import type { StateTold } from '../../boxes/state/followed-box.ts'
+import type { ObservedState } from '../../boxes/state/followed-box.ts'
 
 const WITHIN_MS = 1_000
 
@@ -19,7 +19,7 @@ export const boxState: Handler<typeof stateCall> = async ({ services, session, q
 export const nextBoxState: Handler<typeof nextCall> = async ({ services, session, query, gone }) => {
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
-  const withinMs = millisecondsOf(query.within, STATE_LOOKED_AT_EVERY_MS)
+  const withinMs = millisecondsOf(query.within, STATE_POLLED_EVERY_MS)
   return answerOf(await services.states.next(box, { mark: query.mark, withinMs, gone }))
 }
 
@@ -27,7 +27,7 @@ function millisecondsOf(text: string | undefined, otherwise: number): number {
   return text === undefined ? otherwise : Number(text)
 }
 
-function answerOf(told: StateTold) {
+function answerOf(told: ObservedState) {
   return told.is === 'refused'
     ? { refused: told.why }
     : { ok: { ...told.state, age: Math.round(told.ageMs), mark: told.mark } }

@@ -44,7 +44,7 @@ async function livingOne(db: Kysely<Tables>, id: string, { account }: Session): 
   return bookmark && { bookmarks: [id] }
 }
 
-/** Ends all that the account has but the session that asks, which gets a bookmark of its own anew. */
+/** Ends all that the account has but the session that asks, which gets a bookmark of its own again. */
 export function endOthers({ sessions }: SessionServices, asking: Session): Ended {
   return sessions.endThese(
     async (db) => {

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
-import { news, type Bus } from '../../cluster/bus.ts'
+import { busEvent, type Bus } from '../../cluster/bus.ts'
 import type { Store } from '../../storage/store.ts'
 
 /** A message takes up to 1 MB. */
@@ -16,11 +16,11 @@ const LOOKS_EVERY_MS = 5_000
 const SELDOM = 6
 
 const ids = v.object({ ids: v.array(v.string()) })
-export const sessionsEnded = news('sessions ended', ids)
+export const sessionsEnded = busEvent('sessions ended', ids)
 /** Their boxes are others now. */
-const sessionsChanged = news('sessions changed', ids)
+const sessionsChanged = busEvent('sessions changed', ids)
 /** Another remote of their account came. */
-const sessionsHaveNews = news('sessions have news', ids)
+const sessionsHaveNews = busEvent('sessions have news', ids)
 
 type About = 'ended' | 'changed' | 'haveNews'
 const NEWS = { ended: sessionsEnded, changed: sessionsChanged, haveNews: sessionsHaveNews } as const
@@ -48,7 +48,7 @@ export class SessionsElsewhere {
     this.#log = log
     this.#heard = heard
     if (bus.state === 'alone') return
-    for (const [about, what] of Object.entries(NEWS)) bus.onNews(what, (told) => heard[about as About](told.ids))
+    for (const [about, what] of Object.entries(NEWS)) bus.onEvent(what, (told) => heard[about as About](told.ids))
     bus.whenBack(() => this.#doubt())
     this.#timer = setInterval(() => this.#tick(), LOOKS_EVERY_MS).unref()
   }

@@ -57,7 +57,7 @@ export async function replaceTvConfig(
         )
         .returning('revision')
         .executeTakeFirst()
-      // None: another server has saved since the row was read. Now it is ours, and is judged anew.
+      // None: another server has saved since the row was read. Now it is ours, and is judged again.
       if (saved !== undefined) return { is: 'saved', config: wanted }
     }
   })

@@ -19,7 +19,7 @@ function setUpsWith(setUp: (dialogue: SetUpDialogue) => Promise<SetUpResult>) {
     makeBox: () => box,
     sameAs: () => undefined,
     needsCodes: () => false,
-    takeBack: async (_: SetUpTarget, { secrets }: SetUpResult) => void takenBack.push(secrets),
+    revokeAccess: async (_: SetUpTarget, { secrets }: SetUpResult) => void takenBack.push(secrets),
   }
   return { takenBack, setUps: new SetUps(work, { now: () => Date.now() }, log, (id) => ended.push(id)), logged, ended }
 }
@@ -86,7 +86,7 @@ describe('the set-up of a TV', () => {
     expect((await read).is).toBe('ready')
   })
 
-  it('begins anew with a new connection when a new code is wanted, and forgets the old one', async () => {
+  it('begins again with a new connection when a new code is wanted, and forgets the old one', async () => {
     const signals: AbortSignal[] = []
     const { setUps } = setUpsWith(async ({ ask, signal }) => {
       signals.push(signal)

@@ -36,7 +36,7 @@ export interface SetUpWork {
   /** Whether its keys have to be taught before it can press any. */
   needsCodes(target: SetUpTarget, result: SetUpResult): boolean
   /** Takes the access back that nobody kept. Does not reject. */
-  takeBack(target: SetUpTarget, result: SetUpResult): Promise<void>
+  revokeAccess(target: SetUpTarget, result: SetUpResult): Promise<void>
 }
 
 /** Which step it is; the rest of a `SetUpStep` is the same for all steps of a set-up. */
@@ -163,7 +163,7 @@ export class RunningSetUp {
     this.lookedAt = this.#clock.now()
   }
 
-  /** Begins anew, with a new connection and a new code, unless it is over. */
+  /** Begins again, with a new connection and a new code, unless it is over. */
   restart(): void {
     if (!this.#isOver) this.run()
   }
@@ -280,7 +280,7 @@ export class RunningSetUp {
     const ended = this.endTrial()
     this.#result = undefined
     const secrets = await ended
-    if (result !== undefined) await this.#work.takeBack(this.target, { ...result, secrets })
+    if (result !== undefined) await this.#work.revokeAccess(this.target, { ...result, secrets })
   }
 
   #ask(
@@ -289,8 +289,8 @@ export class RunningSetUp {
     signal: AbortSignal,
   ): Promise<SetUpAnswer> {
     return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new Error('This set-up was begun anew or left.'))
-      signal.addEventListener('abort', () => reject(new Error('This set-up was begun anew or left.')), { once: true })
+      if (signal.aborted) return reject(new Error('This set-up was begun again or left.'))
+      signal.addEventListener('abort', () => reject(new Error('This set-up was begun again or left.')), { once: true })
       this.#answer = (answer) => {
         this.#answer = undefined
         // The set is spoken to now; the page waits for the step after it.

@@ -1,4 +1,4 @@
-/** A TV of this server as the television of another box. Its commands wait in its own lane, with its own presses. */
+/** A TV of this server as the television of another box. Its commands wait in its own queue, with its own presses. */
 import { refused } from '@beckon/boxes/box'
 import { NO_TELEVISION, tvPartOf, type Television } from '@beckon/boxes/television'
 import type { Boxes } from '../../boxes/boxes.ts'

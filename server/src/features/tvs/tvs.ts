@@ -9,7 +9,7 @@ import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { makeBox, type BoxSettings } from '@beckon/boxes/load-boxes'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type Address, type SetUpResult } from '@beckon/boxes/set-up'
-import { takeBack } from '@beckon/boxes/take-back'
+import { revokeAccess } from '@beckon/boxes/revoke-access'
 import { unusableBox } from '@beckon/boxes/unusable-box'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
@@ -111,8 +111,8 @@ export class Tvs {
         needsCodes: ({ driver, via }, { settings, needsCodes }) =>
           via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,
         // An agent takes back what it keeps.
-        takeBack: async ({ driver, via, name }, { settings, secrets }) =>
-          via === undefined ? this.#takeBack({ id: name, driver, settings }, secrets) : undefined,
+        revokeAccess: async ({ driver, via, name }, { settings, secrets }) =>
+          via === undefined ? this.#revokeAccess({ id: name, driver, settings }, secrets) : undefined,
       },
       clock,
       log,
@@ -273,7 +273,7 @@ export class Tvs {
       }
       return true
     })
-    if (row !== undefined && isForgotten) await this.#takeBack(row, secrets)
+    if (row !== undefined && isForgotten) await this.#revokeAccess(row, secrets)
     if (row?.via !== undefined) await this.agents.tellForgotten(row.via)
     return isForgotten
   }
@@ -342,7 +342,7 @@ export class Tvs {
     await this.#addedTvs.save(row, secrets)
     await this.#put(row)
     await this.agents.tellApps(id)
-    if (before !== undefined) await this.#takeBack(before, replaced)
+    if (before !== undefined) await this.#revokeAccess(before, replaced)
     if (before?.via !== undefined && before.via !== via) {
       await this.#addedTvs.noteForgetting(before.via, id, 'due')
       await this.agents.tellForgotten(before.via)
@@ -355,7 +355,7 @@ export class Tvs {
     const replaced = memory.read()
     await memory.write(secrets)
     await this.#putSetting(setting)
-    await this.#takeBack({ ...setting, settings: { ...setting } }, replaced)
+    await this.#revokeAccess({ ...setting, settings: { ...setting } }, replaced)
   }
 
   #putSetting(setting: BoxSettings[number]): Promise<void> {
@@ -363,11 +363,11 @@ export class Tvs {
   }
 
   /** Where it fails, the page has said where the owner deletes it. */
-  async #takeBack(
+  async #revokeAccess(
     { id, driver, via, settings }: Pick<AddedTv, 'id' | 'via' | 'settings'> & { readonly driver: string },
     secrets: BoxSecrets = {},
   ): Promise<void> {
-    if (via !== undefined || (await takeBack(driver, settings, secrets))) return
+    if (via !== undefined || (await revokeAccess(driver, settings, secrets))) return
     this.#log.warn({ code: 'TV-ACCESS-LEFT', boxId: id }, 'A TV could not be told that its access is not used any more')
   }
 

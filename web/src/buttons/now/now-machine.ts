@@ -5,7 +5,7 @@
  * One call waits for news while the page is seen (`wait`); beside it the box is asked on arrival, a moment after the
  * last press of a run, and when the user wants to know (`ask`). A page that is not seen asks nothing.
  */
-import { STATE_LOOKED_AT_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
+import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import type { Command } from '../press/presses.ts'
 import { assumed, expected } from './expected.ts'
 import { NOTHING_KNOWN, UNKNOWN, type Now } from './now.ts'
@@ -15,12 +15,12 @@ const SETTLES_MS = 400
 /** What was sent and not answered may be done until then. */
 const MAY_STILL_HAPPEN_MS = 2_000
 /** A new look comes every 15 seconds; one that is late makes its values assumed, and one that never comes unknown. */
-export const KNOWN_FOR_MS = STATE_LOOKED_AT_EVERY_MS + 5_000
+export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
 const ASSUMED_FOR_MS = 60_000
 /** A box that was away for a moment is soon seen to be back; one that stays away is asked as rarely as any. */
 const RETRY_SOON_MS = 5_000
 const SOON_AT_MOST = 24
-const RETRY_MS = STATE_LOOKED_AT_EVERY_MS
+const RETRY_MS = STATE_POLLED_EVERY_MS
 /** Between two waits: a box that changes all the time is followed at this pace. */
 const PAUSE_MS = 250
 const USUAL_VOLUME_STEP = 1
@@ -230,7 +230,7 @@ function goOn(state: NowState, at: number): readonly [NowState, ...NowEffect[]] 
   if (!state.isSeen) return [state]
   const effects: NowEffect[] = []
   let next = state
-  const withinMs = Math.min(STATE_LOOKED_AT_EVERY_MS, Math.max(0, Math.floor(at - state.settledAt)))
+  const withinMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(at - state.settledAt)))
   if (!isUnsettled(state, at) && at >= state.notBefore) {
     if (state.isDue && (state.asking === undefined || state.asking.era !== state.era)) {
       const id = state.calls + 1

@@ -1,5 +1,5 @@
 /**
- * The built-in identity provider: the certified `oidc-provider` library with four made-up subscribers and no password,
+ * The built-in identity provider: the certified `oidc-provider` library with four synthetic subscribers and no password,
  * for trying Beckon out. It knows one client, this server, and offers nothing but the authorization code flow.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'

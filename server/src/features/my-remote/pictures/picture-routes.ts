@@ -14,7 +14,7 @@ import { rasterType } from './raster.ts'
 const OURS = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/u
 const OWN = /^own\/([\w-]{43})$/u
 /**
- * A picture of ours keeps its id when it is drawn anew: a browser asks again after a week, and shows the old one
+ * A picture of ours keeps its id when it is drawn again: a browser asks again after a week, and shows the old one
  * meanwhile.
  */
 const OURS_KEPT = 'public, max-age=604800, stale-while-revalidate=31536000'

@@ -27,7 +27,7 @@ const PER_SESSION = 16
 const IN_ALL = 256
 /** The longest search takes a fraction of a second. */
 const ONE_WITHIN_MS = 8_000
-/** The first one waits for the thread to start, which a busy machine lets wait: whoever ends it begins anew. */
+/** The first one waits for the thread to start, which a busy machine lets wait: whoever ends it begins again. */
 const FIRST_WITHIN_MS = 60_000
 const THREAD_MIB = 256
 const THREAD = new URL('./picture-worker.ts', import.meta.url)

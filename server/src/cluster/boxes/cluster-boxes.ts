@@ -8,18 +8,18 @@ import { atMost } from '../../at-most.ts'
 import type { Bus } from '../bus.ts'
 import type { BoxCommand, BoxControl, Boxes, SendOutcome } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
-import { answerFar } from './answer-far.ts'
+import { answerRequests } from './answer-requests.ts'
 import { BoxNamesMemory } from '../../boxes/box-names.ts'
-import { BoxRoutes } from './box-routes.ts'
+import { OwnerNodes } from './owner-nodes.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
-import { FarBox } from './far-box.ts'
-import { FarPresses } from './far-press.ts'
+import { BoxProxy } from './box-proxy.ts'
+import { ForwardedPresses } from './forwarded-presses.ts'
 import { inTime } from '../../boxes/in-time.ts'
 import type { Leases } from '../leases.ts'
 import type { Links } from '../links.ts'
-import { leasedControl } from './driven-boxes.ts'
+import { leasedControl } from './leased-control.ts'
 
-const FAR_BOXES_AT_MOST = 10_000
+const PROXIES_AT_MOST = 10_000
 
 interface Options {
   readonly bus: Bus
@@ -35,24 +35,25 @@ export function clusterBoxes(ofNode: Boxes, { bus, clock, leased }: Options): Bo
 }
 
 function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
-  const routes = new BoxRoutes(bus)
-  const presses = new FarPresses(bus, routes, (box) => own.reach(box) === 'here')
-  const far = new LRUCache<string, { readonly link: string; readonly box: FarBox; readonly names: BoxNamesMemory }>(
-    atMost(FAR_BOXES_AT_MOST),
-  )
+  const owners = new OwnerNodes(bus)
+  const presses = new ForwardedPresses(bus, owners, (box) => own.reach(box) === 'here')
+  const proxies = new LRUCache<
+    string,
+    { readonly link: string; readonly box: BoxProxy; readonly names: BoxNamesMemory }
+  >(atMost(PROXIES_AT_MOST))
   const done = new Set<Parameters<BoxControl['whenDone']>[0]>()
-  answerFar(bus, own, clock)
+  answerRequests(bus, own, clock)
 
-  function farBox(boxId: string, link: string) {
-    const known = far.get(boxId)
+  function proxyOf(boxId: string, link: string) {
+    const known = proxies.get(boxId)
     if (known?.link === link) return known
-    const box = new FarBox(boxId, link, bus, routes)
+    const box = new BoxProxy(boxId, link, bus, owners)
     const made = { link, box, names: new BoxNamesMemory(box, clock) }
-    far.set(boxId, made)
+    proxies.set(boxId, made)
     return made
   }
 
-  async function sendFar(
+  async function forward(
     boxId: string,
     link: string,
     command: BoxCommand,
@@ -76,31 +77,31 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
     close: () => own.close(),
     here(boxId) {
       const reach = own.reach(boxId)
-      return typeof reach === 'string' ? own.here(boxId) : farBox(boxId, reach.link).box
+      return typeof reach === 'string' ? own.here(boxId) : proxyOf(boxId, reach.link).box
     },
-    heldBy(boxId) {
+    ownerNode(boxId) {
       const reach = own.reach(boxId)
-      const holder = typeof reach === 'string' ? undefined : routes.known(reach.link)
-      return holder === undefined ? undefined : bus.members().find(({ node }) => node === holder)?.name
+      const owner = typeof reach === 'string' ? undefined : owners.known(reach.link)
+      return owner === undefined ? undefined : bus.members().find(({ node }) => node === owner)?.name
     },
     send(boxId, command, deadline, more) {
       const reach = own.reach(boxId)
       return typeof reach === 'string'
         ? own.send(boxId, command, deadline, more)
-        : sendFar(boxId, reach.link, command, deadline, more)
+        : forward(boxId, reach.link, command, deadline, more)
     },
     async capabilities(boxId, deadline) {
       const reach = own.reach(boxId)
       if (typeof reach === 'string') return own.capabilities(boxId, deadline)
       try {
-        return await inTime(deadline - clock.now(), (signal) => farBox(boxId, reach.link).box.capabilities(signal))
+        return await inTime(deadline - clock.now(), (signal) => proxyOf(boxId, reach.link).box.capabilities(signal))
       } catch (error) {
         return { is: 'refused', why: whyUnknown(error as Error) }
       }
     },
     names(boxId, deadline) {
       const reach = own.reach(boxId)
-      return typeof reach === 'string' ? own.names(boxId, deadline) : farBox(boxId, reach.link).names.read(deadline)
+      return typeof reach === 'string' ? own.names(boxId, deadline) : proxyOf(boxId, reach.link).names.read(deadline)
     },
     whenDone(listener) {
       const stop = own.whenDone(listener)

@@ -1,11 +1,11 @@
-/** The questions of this node that wait for an answer, each until its time is over. */
+/** The requests of this node that wait for an answer, each until its time is over. */
 import type { Answered, NodeId } from './bus.ts'
 import type { Reply } from './envelope.ts'
 
 /** Takes an answer, and says whether it waits for no more. The reply is undefined when nobody answered. */
 export type Take = (answer: Answered<unknown>, reply?: Reply) => boolean
 
-export class OpenQuestions {
+export class OpenRequests {
   readonly #open = new Map<
     number,
     { readonly to: NodeId | undefined; readonly take: Take; readonly timer: NodeJS.Timeout }

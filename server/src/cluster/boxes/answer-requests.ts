@@ -4,19 +4,19 @@ import { asLists } from '@beckon/boxes/link/link-capabilities'
 import type { Bus } from '../bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
-import { callOff, farCapabilities, farNames, farPress, farState } from './far-questions.ts'
+import { callOffRequest, capabilitiesRequest, namesRequest, pressRequest, stateRequest } from './box-requests.ts'
 import { inTime } from '../../boxes/in-time.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 
 const TOLD = 'told' as const
 
-/** `own`: the boxes of this node alone; a question is not passed on. */
-export function answerFar(bus: Bus, own: BoxControl, clock: Clock): void {
+/** `own`: the boxes of this node alone; a request is not passed on. */
+export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
   const underWay = new Map<string, AbortController>()
   const isHere = (box: string) => own.reach(box) === 'here'
 
-  // Synchronous up to the lane: questions of one node keep their order.
-  bus.answer(farPress, ({ box, id, press, pressAgeMs, leftMs, withinMs, command }, { ageMs }) => {
+  // Synchronous up to the queue: requests of one node keep their order.
+  bus.answer(pressRequest, ({ box, id, press, pressAgeMs, leftMs, withinMs, command }, { ageMs }) => {
     if (!isHere(box)) return 'not here'
     const gone = new AbortController()
     underWay.set(id, gone)
@@ -29,16 +29,16 @@ export function answerFar(bus: Bus, own: BoxControl, clock: Clock): void {
       })
       .finally(() => underWay.delete(id))
   })
-  bus.answer(callOff, ({ id }) => {
+  bus.answer(callOffRequest, ({ id }) => {
     underWay.get(id)?.abort()
     return {}
   })
-  bus.answer(farCapabilities, async ({ box, withinMs }, { ageMs }) => {
+  bus.answer(capabilitiesRequest, async ({ box, withinMs }, { ageMs }) => {
     if (!isHere(box)) return 'not here'
     const found = await own.capabilities(box, clock.now() + withinMs - ageMs)
     return 'is' in found ? found : { is: TOLD, capabilities: asLists(found) }
   })
-  bus.answer(farState, async ({ box: boxId, withinMs }, { ageMs }) => {
+  bus.answer(stateRequest, async ({ box: boxId, withinMs }, { ageMs }) => {
     const box = own.here(boxId)
     if (box === undefined || !isHere(boxId)) return 'not here'
     try {
@@ -47,7 +47,7 @@ export function answerFar(bus: Bus, own: BoxControl, clock: Clock): void {
       return refused(whyUnknown(error as Error)) as { is: 'refused'; why: string }
     }
   })
-  bus.answer(farNames, async ({ box, withinMs }, { ageMs }) => {
+  bus.answer(namesRequest, async ({ box, withinMs }, { ageMs }) => {
     if (!isHere(box)) return 'not here'
     const { channels, apps } = await own.names(box, clock.now() + withinMs - ageMs)
     return { channels: [...channels], apps: [...apps] }

@@ -1,4 +1,4 @@
-/** A box that is changed, imported or forgotten at one server is so at the others, with the news of it and without. */
+/** A box that is changed, imported or forgotten at one server is so at the others, with its event and without. */
 import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ afterEach(() => {
 const press = async (node: TestServer, token: string) =>
   (await node.send('processKey', { token, body: { vcode: 'OK' } })).body['status']
 
-/** The news of here are lost from now on. */
+/** The events of here are lost from now on. */
 const loseNews = () => vi.spyOn(buses[0], 'announce').mockImplementation(() => {})
 
 const aMinute = () => vi.advanceTimersByTimeAsync(MINUTE)
@@ -99,11 +99,11 @@ describe('an imported box', () => {
     expect([old.box.took, box.took]).toEqual([['OK'], ['OK']])
   })
 
-  it('loses it within a minute where the news were lost, and keeps one that is good', SLOW, async () => {
+  it('loses it within a minute where the event was lost, and keeps one that is good', SLOW, async () => {
     const { old, arToken } = await linked()
     await importBoxes(here.services, fileWith(OLD, 'comcast:ben'))
     await aMinute()
-    await there.services.boxNews.lookAt([])
+    await there.services.boxChanges.reread([])
     expect(isLinked()).toBe(true)
     await importBoxes(here.services, fileWith(NEW))
     await aMinute()
@@ -200,7 +200,7 @@ describe('a TV that the servers drive themselves', () => {
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
   })
 
-  it('is so within a minute where the news were lost', SLOW, async () => {
+  it('is so within a minute where the event was lost', SLOW, async () => {
     loseNews()
     const { port } = await vdr()
     const id = await add(port)

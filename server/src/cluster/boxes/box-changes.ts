@@ -1,45 +1,45 @@
 /**
  * What the servers of one database tell each other of boxes: which have changed, or gone. Each then reads the rows,
- * which have the truth. News may be lost, and a command that imports boxes has nobody to tell, so the rows are also read
+ * which have the truth. An event may be lost, and a command that imports boxes has nobody to tell, so the rows are also read
  * once a minute, and when the bus is back.
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
-import { news, type Bus } from '../bus.ts'
+import { busEvent, type Bus } from '../bus.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Links } from '../links.ts'
 import type { TableDirectory } from '../../boxes/directory/table-directory.ts'
 
 /** A message takes up to 1 MB. */
 const IDS_A_MESSAGE = 1_000
-const LOOKS_EVERY_MS = 60_000
+const REREAD_EVERY_MS = 60_000
 
 /** Without ids it may be any box. */
-const boxesChanged = news('boxes changed', v.object({ ids: v.exactOptional(v.array(v.string())) }))
+const boxesChanged = busEvent('boxes changed', v.object({ ids: v.exactOptional(v.array(v.string())) }))
 
 /** Reads what is kept of these boxes, or of all, and does what follows from it. */
-export type LookAtBoxes = (ids: readonly string[] | undefined) => Promise<void>
+export type RereadBoxes = (ids: readonly string[] | undefined) => Promise<void>
 
-export class BoxNews {
+export class BoxChanges {
   readonly #bus: Bus
   readonly #log: Pick<Logger, 'warn'>
-  #look: LookAtBoxes | undefined
+  #reread: RereadBoxes | undefined
   #timer: NodeJS.Timeout | undefined
-  /** What is to be looked at when the look under way is over. */
+  /** What is to be read again when the reading under way is over. */
   #next: Set<string> | 'all' = new Set()
-  #looking: Promise<void> | undefined
+  #rereading: Promise<void> | undefined
 
   constructor(bus: Bus, log: Pick<Logger, 'warn'>) {
     this.#bus = bus
     this.#log = log
   }
 
-  /** From now on what others changed is looked at. */
-  follow(look: LookAtBoxes): void {
-    this.#look = look
-    this.#bus.onNews(boxesChanged, ({ ids }) => void this.lookAt(ids))
-    this.#bus.whenBack(() => void this.lookAt())
-    this.#timer = setInterval(() => void this.lookAt(), LOOKS_EVERY_MS).unref()
+  /** From now on what others changed is read again. */
+  follow(reread: RereadBoxes): void {
+    this.#reread = reread
+    this.#bus.onEvent(boxesChanged, ({ ids }) => void this.reread(ids))
+    this.#bus.whenBack(() => void this.reread())
+    this.#timer = setInterval(() => void this.reread(), REREAD_EVERY_MS).unref()
   }
 
   /** This server has changed them. */
@@ -51,36 +51,36 @@ export class BoxNews {
   /** Somebody else than a server has changed some boxes in the database. */
   async anyMayHaveChanged(): Promise<void> {
     this.#bus.announce(boxesChanged, {})
-    await this.lookAt()
+    await this.reread()
   }
 
-  /** One look at a time: a database that is slow is not asked more for it. Resolves when the rows have been read. */
-  lookAt(ids?: readonly string[]): Promise<void> {
+  /** One reading at a time: a database that is slow is not asked more for it. Resolves when the rows have been read. */
+  reread(ids?: readonly string[]): Promise<void> {
     if (ids === undefined) this.#next = 'all'
     else if (this.#next !== 'all') for (const id of ids) this.#next.add(id)
-    this.#looking ??= this.#lookUntilDone().finally(() => (this.#looking = undefined))
-    return this.#looking
+    this.#rereading ??= this.#rereadUntilDone().finally(() => (this.#rereading = undefined))
+    return this.#rereading
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    this.#look = undefined
-    await this.#looking
+    this.#reread = undefined
+    await this.#rereading
   }
 
-  async #lookUntilDone(): Promise<void> {
+  async #rereadUntilDone(): Promise<void> {
     for (;;) {
       const wanted = this.#next
-      if (this.#look === undefined || (wanted !== 'all' && wanted.size === 0)) return
+      if (this.#reread === undefined || (wanted !== 'all' && wanted.size === 0)) return
       this.#next = new Set()
-      await this.#look(wanted === 'all' ? undefined : [...wanted]).catch((error: unknown) =>
+      await this.#reread(wanted === 'all' ? undefined : [...wanted]).catch((error: unknown) =>
         this.#log.warn({ err: error, code: 'BOXES-UNKNOWN' }, 'Boxes could not be looked up; will retry'),
       )
     }
   }
 }
 
-interface Looking {
+interface Readers {
   readonly table: Pick<TableDirectory, 'forget' | 'doubtAll' | 'overLinks'> | undefined
   readonly links: Pick<Links, 'ofSecrets'>
   readonly boxes: Pick<Boxes, 'all'>
@@ -89,7 +89,7 @@ interface Looking {
 }
 
 /** What follows: a link whose secret is good no longer ends, and TVs are driven as their rows say. */
-export function lookAtBoxes({ table, links, boxes, tvs }: Looking): LookAtBoxes {
+export function rereadBoxes({ table, links, boxes, tvs }: Readers): RereadBoxes {
   return async (ids) => {
     if (ids === undefined) table?.doubtAll()
     else for (const id of ids) table?.forget(id)

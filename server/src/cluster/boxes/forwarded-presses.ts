@@ -1,6 +1,6 @@
 /**
  * The way of a press to the node that holds the box's link. It is sent to one node; it is sent once more, to another,
- * only when it is certain that nobody did it. There is no lane here: the holder's lane keeps the order.
+ * only when it is certain that nobody did it. There is no queue here: the owner's queue keeps the order.
  */
 import { refused } from '@beckon/boxes/box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -8,8 +8,8 @@ import type { BoxCommand as LinkCommand } from '@beckon/contract/box-link'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Bus, NodeId } from '../bus.ts'
 import type { BoxCommand, Gone, SendMore, SendOutcome } from '../../boxes/boxes.ts'
-import type { BoxRoutes } from './box-routes.ts'
-import { callOff, farPress } from './far-questions.ts'
+import type { OwnerNodes } from './owner-nodes.ts'
+import { callOffRequest, pressRequest } from './box-requests.ts'
 
 const WAITING_AT_MOST = 32
 const ASKS_WHO_MS = 150
@@ -17,7 +17,7 @@ const ASKS_WHO_MS = 150
 const AGAIN_AT_LEAST_MS = 300
 /** For the answer's way back. */
 const BACK_MS = 30
-/** What has not left for the box in its time never will, and the holder says so soon after. */
+/** What has not left for the box in its time never will, and the owner says so soon after. */
 const SAYS_SO_WITHIN_MS = 200
 const CALLED_OFF_WITHIN_MS = 200
 const UNREACHABLE = refused('BOX-UNREACHABLE')
@@ -26,7 +26,7 @@ const TOO_LATE = refused('TOO-LATE')
 const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 /** What came of a way to another node; `here` when the link has come here meanwhile. */
-type FarOutcome = SendOutcome | 'here'
+type ForwardOutcome = SendOutcome | 'here'
 
 interface Press extends SendMore {
   readonly box: string
@@ -37,31 +37,31 @@ interface Press extends SendMore {
   readonly withinMs: number
 }
 
-export class FarPresses {
+export class ForwardedPresses {
   readonly #bus: Bus
-  readonly #routes: BoxRoutes
+  readonly #owners: OwnerNodes
   readonly #isHere: (box: string) => boolean
   readonly #waiting = new Map<string, number>()
   #lastId = 0
 
-  constructor(bus: Bus, routes: BoxRoutes, isHere: (box: string) => boolean) {
+  constructor(bus: Bus, owners: OwnerNodes, isHere: (box: string) => boolean) {
     this.#bus = bus
-    this.#routes = routes
+    this.#owners = owners
     this.#isHere = isHere
   }
 
-  async send(press: Press): Promise<FarOutcome> {
+  async send(press: Press): Promise<ForwardOutcome> {
     const { box, gone } = press
     const waiting = this.#waiting.get(box) ?? 0
     if (waiting >= WAITING_AT_MOST) return BUSY
     this.#waiting.set(box, waiting + 1)
     const id = `${this.#bus.node}.${(this.#lastId += 1)}`
-    let holder: NodeId | undefined
+    let owner: NodeId | undefined
     const stopListening = whenGone(gone, () => {
-      if (holder !== undefined) void this.#bus.ask(holder, callOff, { id }, CALLED_OFF_WITHIN_MS)
+      if (owner !== undefined) void this.#bus.ask(owner, callOffRequest, { id }, CALLED_OFF_WITHIN_MS)
     })
     try {
-      return await this.#find(press, id, (found) => (holder = found))
+      return await this.#find(press, id, (found) => (owner = found))
     } finally {
       stopListening()
       const left = (this.#waiting.get(box) ?? 1) - 1
@@ -70,27 +70,27 @@ export class FarPresses {
     }
   }
 
-  async #find(press: Press, id: string, found: (holder: NodeId) => void): Promise<FarOutcome> {
+  async #find(press: Press, id: string, found: (owner: NodeId) => void): Promise<ForwardOutcome> {
     const { box, link, gone, withinMs } = press
     const began = steadyNow()
     const until = began + withinMs
     const ends = began + Math.min(press.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS)
     for (let isAgain = false; ; isAgain = true) {
-      const known = this.#routes.holderOf(link, Math.min(ASKS_WHO_MS, until - steadyNow()))
-      const holder = known instanceof Promise ? await known : known
+      const known = this.#owners.ownerOf(link, Math.min(ASKS_WHO_MS, until - steadyNow()))
+      const owner = known instanceof Promise ? await known : known
       if (this.#isHere(box)) return 'here'
-      if (holder === 'nobody') return UNREACHABLE
+      if (owner === 'nobody') return UNREACHABLE
       const now = steadyNow()
       const leftMs = ends - now
       const answerMs = Math.min(until - now, leftMs + SAYS_SO_WITHIN_MS)
       if (gone?.aborted === true || leftMs <= 0 || answerMs <= BACK_MS) return TOO_LATE
-      found(holder)
+      found(owner)
       const times = { leftMs, withinMs: answerMs - BACK_MS, ...aged(press, now - began) }
-      const answer = await this.#bus.ask(holder, farPress, { ...asked(press), id, ...times }, answerMs)
+      const answer = await this.#bus.ask(owner, pressRequest, { ...asked(press), id, ...times }, answerMs)
       if (answer.is === 'answer') return answer.told as SendOutcome
       if (answer.is === 'no answer') return UNKNOWN
       // Certainly not done. While the bus is down, what is remembered stays right.
-      if (this.#bus.state === 'up') this.#routes.forget(link, holder)
+      if (this.#bus.state === 'up') this.#owners.forget(link, owner)
       if (isAgain || this.#bus.state !== 'up' || until - steadyNow() < AGAIN_AT_LEAST_MS) return UNREACHABLE
     }
   }

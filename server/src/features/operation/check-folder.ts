@@ -10,7 +10,7 @@ const MIB = 2 ** 20
 /** A copy before an upgrade and a backup need room for the database once more, and the log takes up to 64 MiB. */
 const ROOM_AT_LEAST = 128 * MIB
 
-export function lookAtFolder(folder: string): readonly Finding[] {
+export function checkFolder(folder: string): readonly Finding[] {
   if (!existsSync(folder))
     return [
       wrong('folder', `There is no folder ${folder}. Set BECKON_DATA to the data folder, or start the server once.`),

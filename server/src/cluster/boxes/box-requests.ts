@@ -2,13 +2,13 @@
 import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-link'
 import { boxStateFields } from '@beckon/contract/box-state'
 import * as v from 'valibot'
-import { question } from '../bus.ts'
+import { busRequest } from '../bus.ts'
 
 const box = v.string()
 const refusal = v.object({ is: v.literal('refused'), why: v.string() })
 
 /** `leftMs`: how long it may still leave for the box; `withinMs`: how long somebody waits for the answer. */
-export const farPress = question(
+export const pressRequest = busRequest(
   'press',
   v.object({
     box,
@@ -24,18 +24,18 @@ export const farPress = question(
   v.union([linkOutcome, v.object({ is: v.literal('refused'), why: v.literal('BUSY') })]),
 )
 /** Nobody wants this press any more; one that has not begun is not done. */
-export const callOff = question('call off', v.object({ id: v.string() }), v.object({}))
-export const farCapabilities = question(
+export const callOffRequest = busRequest('call off', v.object({ id: v.string() }), v.object({}))
+export const capabilitiesRequest = busRequest(
   'capabilities',
   v.object({ box, withinMs: v.number() }),
   v.union([v.object({ is: v.literal('told'), capabilities: linkCapabilities }), refusal]),
 )
-export const farState = question(
+export const stateRequest = busRequest(
   'state',
   v.object({ box, withinMs: v.number() }),
   v.union([v.object({ is: v.literal('told'), state: boxStateFields }), refusal]),
 )
-export const farNames = question(
+export const namesRequest = busRequest(
   'names',
   v.object({ box, withinMs: v.number() }),
   v.object({

@@ -9,28 +9,28 @@ import {
   type Capabilities,
 } from '@beckon/boxes/box'
 import { asSets } from '@beckon/boxes/link/link-capabilities'
-import type { Bus, Question } from '../bus.ts'
-import type { BoxRoutes } from './box-routes.ts'
-import { farCapabilities, farNames, farState } from './far-questions.ts'
+import type { Bus, BusRequest } from '../bus.ts'
+import type { OwnerNodes } from './owner-nodes.ts'
+import { capabilitiesRequest, namesRequest, stateRequest } from './box-requests.ts'
 
 const ASKS_WHO_MS = 150
 const ANSWERS_WITHIN_MS = 5_000
 const BY_SEND = Promise.resolve(refused('BOX-UNREACHABLE'))
 
-export class FarBox implements Box {
+export class BoxProxy implements Box {
   readonly id: string
   readonly name: string
   readonly family: BoxFamily = 'standard'
   readonly #link: string
   readonly #bus: Bus
-  readonly #routes: BoxRoutes
+  readonly #owners: OwnerNodes
 
-  constructor(id: string, link: string, bus: Bus, routes: BoxRoutes) {
+  constructor(id: string, link: string, bus: Bus, owners: OwnerNodes) {
     this.id = id
     this.name = id
     this.#link = link
     this.#bus = bus
-    this.#routes = routes
+    this.#owners = owners
   }
 
   pressKey = () => BY_SEND
@@ -38,40 +38,40 @@ export class FarBox implements Box {
   runText = () => BY_SEND
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const told = await this.#ask(farCapabilities, signal)
+    const told = await this.#ask(capabilitiesRequest, signal)
     if (told.is === 'refused') throw new Error(told.why)
     return asSets(told.capabilities)
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const told = await this.#ask(farState, signal)
+    const told = await this.#ask(stateRequest, signal)
     if (told.is === 'refused') throw new Error(told.why)
     return told.state
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return (await this.#ask(farNames, signal)) ?? NO_NAMES
+    return (await this.#ask(namesRequest, signal)) ?? NO_NAMES
   }
 
   async close(): Promise<void> {}
 
   /** Asks once more when the link had moved. Rejects with the refusal as its message, as a driver does. */
   async #ask<Told>(
-    question: Question<{ readonly box: string; readonly withinMs: number }, Told>,
+    request: BusRequest<{ readonly box: string; readonly withinMs: number }, Told>,
     signal: AbortSignal,
   ): Promise<Told> {
     for (let isAgain = false; !signal.aborted; isAgain = true) {
-      const holder = await this.#routes.holderOf(this.#link, ASKS_WHO_MS)
-      if (holder === 'nobody') break
+      const owner = await this.#owners.ownerOf(this.#link, ASKS_WHO_MS)
+      if (owner === 'nobody') break
       const answer = await this.#bus.ask(
-        holder,
-        question,
+        owner,
+        request,
         { box: this.id, withinMs: ANSWERS_WITHIN_MS },
         ANSWERS_WITHIN_MS,
       )
       if (answer.is === 'answer') return answer.told
       if (answer.is === 'no answer') throw new Error('BOX-TIMEOUT')
-      if (this.#bus.state === 'up') this.#routes.forget(this.#link, holder)
+      if (this.#bus.state === 'up') this.#owners.forget(this.#link, owner)
       if (isAgain) break
     }
     throw new Error('BOX-UNREACHABLE')

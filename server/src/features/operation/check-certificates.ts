@@ -13,7 +13,7 @@ const SOON_MS = 14 * DAY_MS
 
 type Settings = Pick<Config, 'https' | 'httpsNames' | 'publicUrl'>
 
-export function lookAtCertificates({ https, httpsNames, publicUrl }: Settings, folder: string, now: number): Finding {
+export function checkCertificates({ https, httpsNames, publicUrl }: Settings, folder: string, now: number): Finding {
   if (https === 'off')
     return well('https', 'Off. Browsers allow microphone and camera only over https; a reverse proxy can provide it.')
   const isHome = https === 'home'

@@ -1,6 +1,6 @@
 /**
  * The boxes that a node drives itself, from its own network: all nodes know them, and one at a time presses on them. It
- * answers for them as the holder of a link does, and the others send it their presses. Like an agent it knows what it
+ * answers for them as the owner of a link does, and the others send it their presses. Like an agent it knows what it
  * has done, so that a press which comes through two nodes is done once.
  */
 import { refused } from '@beckon/boxes/box'
@@ -82,7 +82,7 @@ export function leasedControl(
     capabilities: (boxId, deadline) => own.capabilities(boxId, deadline),
     names: (boxId, deadline) => own.names(boxId, deadline),
     here: (boxId) => own.here(boxId),
-    heldBy: (boxId) => own.heldBy(boxId),
+    ownerNode: (boxId) => own.ownerNode(boxId),
     whenDone: (listener) => own.whenDone(listener),
     send(boxId, command, deadline, more = {}) {
       const driven = wanted.get(boxId)

@@ -11,7 +11,7 @@ const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000
 
 /** `serverTime`: by the running server; undefined while none runs. */
-export async function lookAtDatabase(
+export async function checkDatabase(
   db: Kysely<Tables>,
   dataFolder: string,
   machineTime: number,
@@ -32,12 +32,12 @@ export async function lookAtDatabase(
     key === 'fits'
       ? well('key', 'The key matches the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')
       : wrong('key', whatToDo(key, dataFolder)),
-    lookAtClock(machineTime, serverTime, await lastTime({ db })),
+    checkClock(machineTime, serverTime, await lastTime({ db })),
   ]
 }
 
 /** Of a running server, whose key was compared when it started. Integrity is for the database server to see to. */
-export async function lookAtSharedDatabase(store: Pick<Store, 'alive'>, withinMs: number): Promise<readonly Finding[]> {
+export async function checkSharedDatabase(store: Pick<Store, 'alive'>, withinMs: number): Promise<readonly Finding[]> {
   return [
     (await store.alive(withinMs))
       ? well('database', `The shared database answers, with schema ${SCHEMA}.`)
@@ -57,7 +57,7 @@ async function damageIn(db: Kysely<Tables>): Promise<string | undefined> {
   }
 }
 
-function lookAtClock(machineTime: number, serverTime: number | undefined, last: number | undefined): Finding {
+function checkClock(machineTime: number, serverTime: number | undefined, last: number | undefined): Finding {
   const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
   if (serverTime !== undefined && Math.abs(serverTime - machineTime) > CLOCK_OFF_MS)
     return wrong(

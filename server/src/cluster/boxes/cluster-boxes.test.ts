@@ -9,7 +9,7 @@ import type { Boxes, BoxCommand } from '../../boxes/boxes.ts'
 import { Links } from '../links.ts'
 import { EndedSessions } from '../../features/session/ended-sessions.ts'
 import { boxRegistry } from '../../boxes/box-registry.ts'
-import { clusterBoxes } from './far-boxes.ts'
+import { clusterBoxes } from './cluster-boxes.ts'
 
 const CLOCK = { now: () => Date.now() }
 const OK: BoxCommand = { is: 'key', key: 'OK' }
@@ -88,7 +88,7 @@ function connect(
   })
 }
 
-/** News are gathered for a moment and then carried: each a timer, which a busy machine may fire together with ours. */
+/** Events are gathered for a moment and then carried: each a timer, which a busy machine may fire together with ours. */
 async function newsCame(): Promise<void> {
   for (let at = 0; at < 12; at += 1) await pause(10)
 }
@@ -120,7 +120,7 @@ describe('a press at a node that does not hold the link', () => {
     expect(await one.press()).toBe('accepted')
   })
 
-  it('goes to the next holder when the link has moved and no news of that have come', async () => {
+  it('goes to the next owner when the link has moved and no events of that have come', async () => {
     const broker = new PretendedBroker()
     const [one, two, three] = nodes(3, broker) as [Node, Node, Node]
     const before = connect(two, dial(1))
@@ -139,7 +139,7 @@ describe('a press at a node that does not hold the link', () => {
     expect(agent.took).toHaveLength(1)
   })
 
-  it('is not done by a holder that it reaches too late', async () => {
+  it('is not done by a owner that it reaches too late', async () => {
     let delay = 0
     const broker = new PretendedBroker({ way: () => delay })
     const [one, two] = nodes(2, broker) as [Node, Node]
@@ -267,7 +267,7 @@ describe('of two links of one box', () => {
     expect(early.ends).toEqual(['moved'])
   })
 
-  it('news that were lost while a node was cut off are told when it is back', async () => {
+  it('events that were lost while a node was cut off are told when it is back', async () => {
     const [one, two] = nodes(2) as [Node, Node]
     const early = connect(one, dial(1))
     await newsCame()

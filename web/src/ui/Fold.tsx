@@ -6,13 +6,14 @@ export interface FoldProps {
   readonly heading: string
   /** At first; from then on it is the user's. */
   readonly isOpen?: boolean
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
-export function Fold({ heading, isOpen = false, children }: FoldProps) {
+export function Fold({ heading, isOpen = false, onOpen, children }: FoldProps) {
   const [open] = useState(isOpen)
   return (
-    <details className={styles.fold} open={open}>
+    <details className={styles.fold} open={open} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className={styles.heading}>
         <h2>{heading}</h2>
       </summary>

@@ -76,12 +76,20 @@ describe('the words of the screen', () => {
   })
 
   it.each([
-    ['guide', repeats],
     ['live', '206 Storybook Kids, News, at 12:00'],
     ['live', '5 News, Build It Big, now, until 12:00'],
     ['live', 'Channel 2 0'],
   ])('are said where they tell more (%s: %s)', (screen, focus) => {
     expect(inFull(shows(screen, focus), 'en')).toContain(` On the screen: ${focus}. `)
+  })
+
+  it('never tell the programme twice, with two clocks: what OK does there is told, or that the guide is open', () => {
+    expect(inFull(shows('info', `${repeats}. OK: record`), 'en')).toBe(
+      'Channel 206, Storybook Kids. Now: Build It Big. On the screen: OK: record. Volume 34.',
+    )
+    expect(inFull(shows('guide', repeats), 'en')).toBe(
+      'Channel 206, Storybook Kids. Now: Build It Big. On the screen: guide. Volume 34.',
+    )
   })
 
   it('are said where the programme is not', () => {

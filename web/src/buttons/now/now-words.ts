@@ -133,16 +133,22 @@ function soundWords({ muted }: Now, language: Language): string {
 function screenWords(now: Now, language: Language): string | undefined {
   const { focus, screen, channel } = now
   const shown = focus.is === 'known' ? focus : channel.is === 'unknown' ? screen : focus
-  if (shown.is !== 'known' || isSaidAlready(now, shown.value)) return undefined
-  return say(texts.screen, language, { words: shown.value })
+  const words = shown.is === 'known' ? unsaid(now, shown.value) : undefined
+  return words === undefined ? undefined : say(texts.screen, language, { words })
 }
 
-/** Without a menu, some boxes tell as the screen what plays there: the channel and its programme, or the recording. */
-function isSaidAlready({ screen, channel, programme }: Now, words: string): boolean {
-  const title = known(programme)?.title
-  if (known(screen) !== 'live' || title === undefined) return false
-  const on = known(channel)
-  return words === title || (on !== undefined && words.startsWith(`${on.number} ${on.name}, ${title},`))
+/**
+ * What the screen tells beyond the channel and its programme. Some boxes tell these once more, with the time on their
+ * own clock: alone, or before what OK does there. In a guide that it is open is told then.
+ */
+function unsaid({ screen, channel, programme }: Now, words: string): string | undefined {
+  const [title, on, place] = [known(programme)?.title, known(channel), known(screen)]
+  if (title === undefined) return words
+  if (words === title && place === 'live') return undefined
+  const before = on && `${on.number} ${on.name}, ${title},`
+  if (before === undefined || !words.startsWith(before)) return words
+  const [, ...others] = words.slice(before.length).split('. ')
+  return others.length > 0 ? others.join('. ') : place === 'live' ? undefined : place
 }
 
 function isOnStandby({ power }: Now): boolean {

@@ -31,6 +31,16 @@ beforeEach(() => {
 })
 
 describe('the accessibility options', () => {
+  it('wait for nothing while they are closed, and are there once they are opened', async () => {
+    await render(<AccessPage />)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(sections().map((section) => section.open)).not.toContain(true)
+    expect(document.body.textContent).not.toContain('Please wait')
+    expect(page.getByRole('status', { includeHidden: true }).elements()).toHaveLength(0)
+    sections()[0]?.querySelector('summary')?.click()
+    await expect.poll(() => sections()[0]?.querySelectorAll('input').length).toBeGreaterThan(0)
+  })
+
   it('are all off until somebody chooses them, each with its reason', async () => {
     await openAll()
     const boxes = page.getByRole('checkbox').elements()

@@ -4,7 +4,7 @@
  * soon.
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { textPercentIn } from '../../platform/look.ts'
 import { hasOwnLayout } from '../../platform/own-layout.ts'
@@ -102,17 +102,25 @@ export function AccessPage() {
           {t(texts.getHelp)}
         </LinkButton>
       )}
-      {SECTIONS.map(({ heading, switches, isChosen, Choices }) => (
-        <Fold
-          key={heading.en}
-          heading={t(heading)}
-          isOpen={isChosen?.() || switches.some((name) => readStored(name) === true)}
-        >
-          <Suspense fallback={<Wait />}>
-            <Choices />
-          </Suspense>
-        </Fold>
+      {SECTIONS.map((section) => (
+        <ChoicesOf key={section.heading.en} {...section} />
       ))}
     </Page>
+  )
+}
+
+/** Read and drawn once it is opened: what is closed says nothing, not even that it waits. */
+function ChoicesOf({ heading, switches, isChosen, Choices }: Section) {
+  const t = useT()
+  const [isOpen] = useState(() => isChosen?.() || switches.some((name) => readStored(name) === true))
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  return (
+    <Fold heading={t(heading)} isOpen={isOpen} onOpen={() => setWasOpen(true)}>
+      {wasOpen && (
+        <Suspense fallback={<Wait />}>
+          <Choices />
+        </Suspense>
+      )}
+    </Fold>
   )
 }

@@ -4,18 +4,21 @@ import styles from './Fold.module.css'
 
 export interface FoldProps {
   readonly heading: string
+  /** What is in it, in few words, for who leaves it closed. */
+  readonly note?: string
   /** At first; from then on it is the user's. */
   readonly isOpen?: boolean
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
-export function Fold({ heading, isOpen = false, onOpen, children }: FoldProps) {
+export function Fold({ heading, note, isOpen = false, onOpen, children }: FoldProps) {
   const [open] = useState(isOpen)
   return (
     <details className={styles.fold} open={open} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className={styles.heading}>
         <h2>{heading}</h2>
+        {note && <span className={styles.note}>{note}</span>}
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

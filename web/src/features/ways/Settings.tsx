@@ -1,11 +1,13 @@
 /** The settings of the way that is on, each of which counts as soon as it is changed. */
-import type { Profile } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { changeProfile, profile as profileNow, useProfile } from './current-way.ts'
+import { settingTexts as texts } from './setting-texts.ts'
 import { useValueInWords } from './setting-words.ts'
 import { SECTIONS, type Row } from './settings-table.ts'
+import styles from './WaysPage.module.css'
 
 export function Settings() {
   return <SettingsOf profile={useProfile()} onChange={(change) => changeProfile(change(profileNow()))} />
@@ -17,27 +19,46 @@ export interface SettingsOfProps {
   readonly onChange: (change: (before: Profile) => Partial<Profile>) => void
 }
 
-/** The settings of any profile. */
+/** The settings of any profile: how long a thing takes, and closed below it all that is fine tuning. */
 export function SettingsOf({ profile, onChange }: SettingsOfProps) {
   const t = useT()
+  const inWords = useValueInWords()
+  const sections = SECTIONS.filter(({ when }) => when(profile)).map(({ heading, rows }) => ({
+    heading,
+    rows: rows.filter(({ when }) => when === undefined || when(profile)),
+  }))
+  const setting = (row: Row) => (
+    <Setting
+      key={row.name}
+      row={row}
+      value={valueIn(profile, row)}
+      onChange={(next) => onChange((before) => ({ [row.part]: { ...before[row.part], [row.name]: next } }))}
+    />
+  )
+  const changed = (rows: readonly Row[]) =>
+    rows
+      .filter((row) => valueIn(profile, row) !== valueIn(DEFAULT_PROFILE, row))
+      .map((row) => t(texts.changed, { label: t(row.label), value: inWords(row, valueIn(profile, row)) }))
   return (
     <>
-      {SECTIONS.filter(({ when }) => when(profile)).map(({ heading, rows }, at) => (
-        <Fold key={heading.en} heading={t(heading)} isOpen={at === 0}>
-          {rows
-            .filter(({ when }) => when === undefined || when(profile))
-            .map((row) => (
-              <Setting
-                key={row.name}
-                row={row}
-                value={(profile[row.part] as Readonly<Record<string, unknown>>)[row.name]}
-                onChange={(next) => onChange((before) => ({ [row.part]: { ...before[row.part], [row.name]: next } }))}
-              />
-            ))}
-        </Fold>
-      ))}
+      <div className={styles.way}>
+        {sections.flatMap(({ rows }) => rows.filter(({ isMain }) => isMain).map(setting))}
+      </div>
+      {sections.length > 0 && <h2 className={styles.fine}>{t(texts.fineTuning)}</h2>}
+      {sections.map(({ heading, rows }) => {
+        const fine = rows.filter(({ isMain }) => !isMain)
+        return (
+          <Fold key={heading.en} heading={t(heading)} note={changed(fine).join(' · ')}>
+            {fine.map(setting)}
+          </Fold>
+        )
+      })}
     </>
   )
+}
+
+function valueIn(profile: Profile, { part, name }: Row): unknown {
+  return (profile[part] as Readonly<Record<string, unknown>>)[name]
 }
 
 interface SettingProps {

@@ -30,7 +30,31 @@ beforeEach(() => {
 
 afterEach(() => useProfile.setState(DEFAULT_PROFILE, true))
 
+const openFineTuning = () =>
+  document.querySelectorAll('details:not([open]) > summary').forEach((one) => (one as HTMLElement).click())
+
 describe('the settings', () => {
+  it('show the way, its switches, its time, the test and Turn off; all else is closed, and says what is changed', async () => {
+    await open('/ways', {
+      way: 'scan',
+      switches: [{ source: 'key', code: 'Space', job: 'select' }],
+      press: { ...DEFAULT_PROFILE.press, holdMs: 300 },
+    })
+    await expect.element(select('Time on each thing')).toBeVisible()
+    await expect.element(select('Your way')).toBeVisible()
+    await expect.element(page.getByText('Switch 1: Space')).toBeVisible()
+    await expect.element(button('Turn off')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Test your switch' })).toBeVisible()
+    expect(page.getByRole('combobox').elements()).toHaveLength(3)
+    const closed = [...document.querySelectorAll('details:not([open]) > summary')].map((one) => one.textContent)
+    expect(closed).toEqual([
+      'How the frame moves',
+      'After a press',
+      'What you see and hear',
+      'When a press countsHold to count: 0.3 seconds',
+    ])
+  })
+
   it('turn scanning on with Space as its switch, and say so beside the page at once', async () => {
     await open('/ways')
     await select('Your way').selectOptions('Switches and a moving frame')
@@ -43,6 +67,7 @@ describe('the settings', () => {
     localStorage.setItem('ways', JSON.stringify({ version: 1, way: 'scan', later: 'kept', scan: { newer: 7 } }))
     await open('/ways')
     await select('Time on each thing').selectOptions('2.5 seconds')
+    openFineTuning()
     await page.getByRole('checkbox', { name: 'A long press goes back one' }).click()
     expect(JSON.parse(localStorage.getItem('ways') ?? '')).toMatchObject({
       later: 'kept',
@@ -57,6 +82,8 @@ describe('the settings', () => {
 
   it('ask only for what the method knows', async () => {
     await open('/ways', { way: 'scan', scan: { ...DEFAULT_PROFILE.scan, method: 'step' } })
+    await expect.element(select('Your way')).toBeVisible()
+    openFineTuning()
     await expect.element(select('Who moves it')).toBeVisible()
     expect(select('Time on each thing').query()).toBeNull()
     await select('Who moves it').selectOptions('A press moves it, waiting chooses')

@@ -23,6 +23,8 @@ interface RowOf<Part extends keyof Parts> {
   readonly hint?: Sentence
   /** Whether it means anything with the rest as it is. */
   readonly when?: (profile: Profile) => boolean
+  /** It stands by itself, before all that is fine tuning. */
+  readonly isMain?: true
 }
 
 export type Row = {
@@ -90,6 +92,7 @@ const SCANNING: readonly Section[] = [
         hint: texts.stepTimeHint,
         choices: STEPS_MS,
         when: method('auto', 'inverse', 'single-switch'),
+        isMain: true,
       },
       {
         part: 'scan',
@@ -328,6 +331,7 @@ const RESTING: Section = {
       label: texts.complete,
       choices: [200, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 3000, 4000, 5000],
       when: ({ dwell }) => dwell.style !== 'look and press',
+      isMain: true,
     },
     {
       part: 'dwell',

@@ -30,6 +30,19 @@ test.describe('a pointer that rests', () => {
     await tv('living-room').shows(({ volume }) => volume < after)
   })
 
+  test('presses nothing over a lost network, and goes on once it was moved', async ({ page, context, tv }) => {
+    const before = (await tv('living-room').state()).volume
+    await lookAtKey(page, 'Volume up', 600)
+    await context.setOffline(true)
+    await page.waitForTimeout(3_000)
+    await context.setOffline(false)
+    await page.waitForTimeout(3_000)
+    expect((await tv('living-room').state()).volume).toBe(before)
+    await lookAway(page)
+    await lookAtKey(page, 'Volume up', 2_500)
+    await tv('living-room').shows(({ volume }) => volume > before)
+  })
+
   test('turns all off after Yes alone', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/processKey') && sent.push(request.postData() ?? ''))

@@ -122,6 +122,32 @@ test('one switch leads out of pages where nothing can be done yet, without the b
   }
 })
 
+for (const method of ['inverse', 'single-switch'] as const)
+  test(`nothing is chosen over a lost network: ${method}`, async ({ page, context, tv, openPairedRemote }) => {
+    const profile = JSON.parse(practised(method, [SPACE])) as { scan: object }
+    const line = { ...profile, scan: { ...profile.scan, pattern: 'line' } }
+    await page.addInitScript((ways) => localStorage.setItem('ways', ways), JSON.stringify(line))
+    await openPairedRemote(page)
+    await button(page, 'OK').waitFor()
+    const { volume, lastCommand } = await tv(FIRST_TV).state()
+    const isLit = () => page.locator('[data-ways="highlight"] rect').count()
+    // Held, or moved on and waited for: each alone would choose in a moment.
+    await page.keyboard.down('Space')
+    if (method === 'single-switch') await page.keyboard.up('Space')
+    await expect.poll(isLit, { intervals: [20] }).toBeGreaterThan(0)
+    await context.setOffline(true)
+    await page.waitForTimeout(3_000)
+    await context.setOffline(false)
+    await page.waitForTimeout(method === 'inverse' ? 100 : 3_000)
+    await page.keyboard.up('Space')
+    await page.waitForTimeout(1_500)
+    await expect(page).toHaveURL('/remote')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await tv(FIRST_TV).state()).lastCommand).toEqual(lastCommand)
+    await switchUser(page, method).choose(button(page, 'Volume up'))
+    await tv(FIRST_TV).shows((state) => state.volume > volume)
+  })
+
 test('who scans takes a press back: the key for it comes first, and the TV is as it was', async ({
   page,
   openPairedRemote,

@@ -1,6 +1,7 @@
 /**
  * The big switches on the screen: real buttons above the page and its dialogs, which make room for them, so that
- * nothing lies under them that cannot be scrolled away from there.
+ * nothing lies under them that cannot be scrolled away from there. While a dialog is open they stand in it: what is
+ * outside is dead to keys and readers.
  */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -49,20 +50,24 @@ export function showBigSwitches(rows: readonly Row[], count: number, pressed: (n
   const page = document.documentElement
   page.dataset['roomForSwitch'] = rows.some(({ code }) => placeOf(code) === 'bottom') ? 'bottom' : 'corner'
 
-  let dialogs = 0
+  let dialogs = -1
   function toFront(): void {
+    const open = document.querySelectorAll('dialog[open]')
+    const home = open[open.length - 1] ?? document.body
+    if (layer.parentElement === home && open.length <= dialogs) {
+      dialogs = open.length
+      return
+    }
+    dialogs = open.length
+    if (layer.parentElement !== home) home.append(layer)
     if (!hasPopovers) return
     layer.popover = 'manual'
-    layer.hidePopover()
+    // A dialog that opens comes to lie above what was there.
+    if (layer.matches(':popover-open')) layer.hidePopover()
     layer.showPopover()
   }
   toFront()
-  // A dialog that opens comes to lie above what was there.
-  const follower = new MutationObserver(() => {
-    const open = document.querySelectorAll('dialog[open]').length
-    if (open > dialogs) toFront()
-    dialogs = open
-  })
+  const follower = new MutationObserver(toFront)
   follower.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
 
   return () => {

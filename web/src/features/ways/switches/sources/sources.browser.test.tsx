@@ -277,6 +277,31 @@ describe('the big switch on the screen', () => {
     await wait(50)
     expect(closed).not.toHaveBeenCalled()
   })
+
+  it('is within reach of keys and readers while a dialog is open, and after it', async () => {
+    await follow(['screen', 'bottom'])
+    const big = page.getByRole('button', { name: 'Switch', exact: true })
+    await expect.element(big).toBeVisible()
+    const shown = await render(
+      <Dialog label="Question" onClose={() => {}}>
+        <button>Yes</button>
+      </Dialog>,
+    )
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true })).toBeVisible()
+    for (const expected of ['Switch', 'Yes']) {
+      await userEvent.tab()
+      expect(document.activeElement?.textContent).toBe(expected)
+    }
+    big.element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(heard).toEqual(['0 down', '0 up'])
+    await shown.rerender(<p>No question</p>)
+    await vi.waitFor(() =>
+      expect(document.querySelector('[data-ways="big switches"]')?.parentElement).toBe(document.body),
+    )
+    big.element().focus()
+    expect(document.activeElement).toBe(big.element())
+  })
 })
 
 describe('a gamepad as a switch', () => {

@@ -39,3 +39,24 @@ test('a blind user hears how loud it is and which channel is on, after a press a
   await page.getByRole('button', { name: 'What is on?' }).press('Enter')
   await expect.poll(async () => (await heard()).at(-1)).toMatch(/^Channel 206, .*Muted\./u)
 })
+
+test('on a phone the reason of a failure moves no key, in any language', async ({ page, tv, openPairedRemote }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPairedRemote(page)
+  const box = tv('living-room')
+  for (const language of ['en', 'es', 'fr']) {
+    await page.getByRole('banner').getByRole('combobox').selectOption(language)
+    await page.locator('#guide').click()
+    await expect(page.locator('[data-status-line]')).toContainText('·')
+    const top = () => page.locator('#volumeUp').evaluate((key) => key.getBoundingClientRect().top)
+    const before = await top()
+    await box.trouble('unreachable')
+    try {
+      await page.locator('#guide').click()
+      await expect(page.locator('[data-status-line][data-failed] > p')).toHaveText(/.{80}/u)
+      expect(await top()).toBe(before)
+    } finally {
+      await box.trouble('none')
+    }
+  }
+})

@@ -17,8 +17,8 @@ function AnyFailure() {
   return useT()(pressTexts.lastPressFailed)
 }
 
-/** Of so many letters, words need the width of a phone for themselves. */
-const LONG = 80
+/** Words of so many letters have no room beside two keys on a phone. */
+const LONG = 60
 
 /** Describes every button that carries the mark. */
 export const PRESS_FAILED_ID = 'press-failed'
@@ -64,7 +64,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
     <div
       className={`${styles.line} ${className}`}
       data-failed={failed || undefined}
-      data-long={((failed || message) && words.length > LONG) || undefined}
+      data-long={failed || words.length > LONG || undefined}
       data-status-line
     >
       {failed ? (

@@ -239,7 +239,7 @@ export const wakeTexts = defineTexts({
   },
   worksNot: {
     en: 'Then turn it on with its own remote. Many TVs have a switch for this in their network settings, such as “Wake on LAN” or “Turn on via Wi-Fi”.',
-    es: 'Entonces enciéndelo con su propio control. Muchos televisores tienen una opción para esto en sus ajustes de red, como “Wake on LAN” o “Encender por Wi-Fi”.',
+    es: 'Entonces enciéndelo con su propio control. Muchos televisores tienen una opción para esto en su configuración de red, como “Wake on LAN” o “Encender por Wi-Fi”.',
     fr: 'Allumez-le alors avec sa propre télécommande. Beaucoup de téléviseurs ont un réglage pour cela dans leurs paramètres réseau, comme « Wake on LAN » ou « Allumer par Wi-Fi ».',
   },
   shownBy: {

@@ -218,7 +218,7 @@ export const settingTexts = defineTexts({
   stuck: { en: 'A switch is stuck after', es: 'Está trabado después de', fr: 'Un contacteur est coincé après' },
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   none: { en: 'Off', es: 'No', fr: 'Non' },
-  fineTuning: { en: 'Fine tuning', es: 'Ajuste fino', fr: 'Réglages fins' },
+  fineTuning: { en: 'Fine tuning', es: 'Ajuste fino', fr: 'Paramètres fins' },
   /** What differs from what it begins with, in the heading of a closed section. */
   changed: { en: '{label}: {value}', es: '{label}: {value}', fr: '{label}\u00A0: {value}' },
 

@@ -6,7 +6,7 @@ export const drawingTexts = defineTexts({
   pause: { en: 'Pause', es: 'Pausa', fr: 'Pause' },
   pressAgain: { en: 'Press again: {name}', es: 'Presiona otra vez: {name}', fr: 'Appuyez encore : {name}' },
   takesBack: {
-    en: 'Press to take back: {name}',
+    en: 'Press to undo: {name}',
     es: 'Presiona para deshacer: {name}',
     fr: 'Appuyez pour défaire : {name}',
   },

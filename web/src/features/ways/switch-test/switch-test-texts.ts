@@ -39,18 +39,18 @@ export const switchTestTexts = defineTexts({
   fitting: {
     en: 'Settings that fit how you press',
     es: 'Ajustes para tu manera de presionar',
-    fr: 'Des réglages pour votre façon d’appuyer',
+    fr: 'Des paramètres pour votre façon d’appuyer',
   },
   change: {
     en: '{setting}: {to} instead of {from}.',
     es: '{setting}: {to} en lugar de {from}.',
     fr: '{setting} : {to} au lieu de {from}.',
   },
-  take: { en: 'Use these settings', es: 'Usar estos ajustes', fr: 'Utiliser ces réglages' },
+  take: { en: 'Use these settings', es: 'Usar esta configuración', fr: 'Utiliser ces paramètres' },
   taken: {
     en: 'These settings count now. You can undo it.',
-    es: 'Estos ajustes ya cuentan. Lo puedes deshacer.',
-    fr: 'Ces réglages comptent maintenant. Vous pouvez l’annuler.',
+    es: 'Esta configuración ya cuenta. Lo puedes deshacer.',
+    fr: 'Ces paramètres comptent maintenant. Vous pouvez défaire ce choix.',
   },
   changed: { en: 'Your last change', es: 'Tu último cambio', fr: 'Votre dernier changement' },
   changedSetting: {

@@ -51,7 +51,7 @@ test.describe('a slow hand', () => {
   })
 })
 
-test.describe('a key that is held', () => {
+test.describe('a key that is held', { tag: '@firefox' }, () => {
   test('presses once when hold to repeat is off, however long it is held [E40]', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
     const calls = await watchCalls(page)

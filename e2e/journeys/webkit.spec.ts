@@ -110,6 +110,33 @@ test('the menu takes the focus and gives it back at Escape; typed words tune the
   })
 })
 
+test('a held key repeats until it is let go, a quick second press does not count, both by choice; a page that is gone to has the focus', async ({
+  webkit,
+  server,
+}) => {
+  await webkit.withPage(async (page) => {
+    const tv = await openPairedRemote(page, server.address, { holdToRepeat: 'true', ignoreOthersMs: '5000' })
+    const { volume, channel } = await tv.state()
+    await page.tabTo('button', 'Volume up')
+    await page.hold(' ', 2_500)
+    await tv.shows((state) => state.volume > volume + 2)
+    const after = await tv.state()
+    await pause(700)
+    expect((await tv.state()).volume, 'nothing more comes').toBe(after.volume)
+
+    await page.pressOn('button', 'Channel up')
+    await tv.shows((state) => state.channel.number > channel.number)
+    const once = (await tv.state()).channel.number
+    await page.press('Enter')
+    await pause(700)
+    expect((await tv.state()).channel.number, 'the second press does not count').toBe(once)
+
+    await page.pressOn('button', 'Comcast menu')
+    await page.pressOn('link', 'Accessibility options')
+    await expect.poll(() => page.focused()).toEqual({ role: 'heading', name: 'Accessibility options' })
+  })
+})
+
 /** The frame is led there by the two switches of step scanning, and what is lit is taken. */
 async function scanTo(page: WebKitPage, id: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {

@@ -30,6 +30,8 @@ export interface WebKitPage {
   evaluate<T, A extends readonly unknown[]>(run: (...args: A) => T, ...args: A): Promise<T>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
+  /** Holds one key down for so long. */
+  hold(text: string, ms: number): Promise<void>
   /** Whether a thing of this role and name is shown, as the browser tells assistive technology. */
   has(role: string, name: string | RegExp): Promise<boolean>
   /** Waits for it, and goes to it with Tab. */
@@ -137,6 +139,14 @@ function pageOf(call: Call): WebKitPage {
     evaluate,
     press: (key) => tell(KEYS[key]),
     type: (text) => tell(...text),
+    async hold(value, ms) {
+      const actions = [
+        { type: 'keyDown', value },
+        { type: 'pause', duration: ms },
+        { type: 'keyUp', value },
+      ]
+      await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
     has,
     tabTo,
     async pressOn(role, name) {

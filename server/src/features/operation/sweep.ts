@@ -2,7 +2,7 @@
  * Takes away what can never be used again, a little at a time: no sweep holds up a save for long, and a folder that was
  * not swept for years catches up by and by.
  */
-import type { Transaction } from 'kysely'
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
@@ -26,127 +26,56 @@ const NEXT_AFTER_MS = 1_000
 
 const NOTHING = { gone: 0, more: false } as const
 
-type Sweeps = Readonly<
-  Record<string, (trx: Transaction<Tables>, now: number, limit: number) => Promise<readonly unknown[]>>
->
+type Sweep = (trx: Transaction<Tables>, now: number, limit: number) => Promise<readonly unknown[]>
 
-const SWEEPS: Sweeps = {
-  /** Their tokens and grants go with them. */
-  sessions: (trx, now, limit) =>
-    trx
-      .deleteFrom('sessions')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('sessions')
-          .select('id')
-          .where((or) =>
-            or.or([
-              or('ended_at', '<', now - OVER_KEPT_MS),
-              or('ends_at', '<', now - OVER_KEPT_MS),
-              or('used_at', '<', now - UNUSED_LIFE_MS - OVER_KEPT_MS),
-            ]),
-          )
-          .limit(limit),
-      )
-      .returning('id')
-      .execute(),
-  bookmarks: (trx, now, limit) =>
-    trx
-      .deleteFrom('bookmarks')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('bookmarks')
-          .select('id')
-          .where((or) =>
-            or.or([
-              or('revoked_at', '<', now - OVER_KEPT_MS),
-              or('ends_at', '<', now - OVER_KEPT_MS),
-              or('used_at', '<=', now - UNUSED_LIFE_MS),
-            ]),
-          )
-          .limit(limit),
-      )
-      .returning('id')
-      .execute(),
-  pairings: (trx, now, limit) =>
-    trx
-      .deleteFrom('pairings')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('pairings')
-          .select('id')
-          .where('made_at', '<', now - PAIRINGS_KEPT_MS)
-          .limit(limit),
-      )
-      .returning('id')
-      .execute(),
-  companions: (trx, now, limit) =>
-    trx
-      .deleteFrom('companions')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('companions')
-          .select('id')
-          .where('made_at', '<', now - PAIRINGS_KEPT_MS)
-          .limit(limit),
-      )
-      .returning('id')
-      .execute(),
-  /** A login's cookie has run out by then, so nothing can use it again. */
-  login_uses: (trx, now, limit) =>
-    trx
-      .deleteFrom('login_uses')
-      .where('handle_hash', 'in', (rows) =>
-        rows
-          .selectFrom('login_uses')
-          .select('handle_hash')
-          .where('used_at', '<', now - 2 * LOGIN_LIVES_MS)
-          .limit(limit),
-      )
-      .returning('handle_hash')
-      .execute(),
-  guess_limits: (trx, now, limit) =>
-    trx
-      .deleteFrom('guess_limits')
-      .where('box_id', 'in', (rows) =>
-        rows
-          .selectFrom('guess_limits')
-          .select('box_id')
-          .where('changed_at', '<', now - GUESSES_KEPT_MS)
-          .limit(limit),
-      )
-      .returning('box_id')
-      .execute(),
-  /** What was read from signs: without a word about it soon, with one later. */
-  sign_readings: (trx, now, limit) =>
-    trx
-      .deleteFrom('sign_readings')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('sign_readings')
-          .select('id')
-          .where('read_at', '<', now - READING_LIFE_MS)
-          .where((or) => or.or([or('said_at', 'is', null), or('read_at', '<', now - FEEDBACK_LIFE_MS)]))
-          .limit(limit),
-      )
-      .returning('id')
-      .execute(),
-  /** Pictures from elsewhere, beyond so many: the oldest can be fetched again. */
-  fetched_pictures: (trx, _now, limit) => takeOldPicturesAway(trx, limit),
-  /** Signs that a user taught and removed. */
-  own_signs: (trx, now, limit) =>
-    trx
-      .deleteFrom('own_signs')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('own_signs')
-          .select('id')
-          .where('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS)
-          .limit(limit),
-      )
-      .returning('id')
-      .execute(),
+/** Deletes rows of one table that are over, by its key. */
+function over<T extends keyof Tables & string>(
+  table: T,
+  key: keyof Tables[T] & string,
+  isOver: (is: ExpressionBuilder<Tables, T>, now: number) => Expression<SqlBool>,
+): Sweep {
+  return async (trx, now, limit) => {
+    const [rows, id] = [sql.table(table), sql.ref(key)]
+    const condition = isOver(expressionBuilder<Tables, T>(), now)
+    const deleted = await sql`delete from ${rows} where ${id} in
+      (select ${id} from ${rows} where ${condition} limit ${limit}) returning ${id}`.execute(trx)
+    return deleted.rows
+  }
 }
+
+const SWEEPS: readonly Sweep[] = [
+  // Their tokens and grants go with them.
+  over('sessions', 'id', (is, now) =>
+    is.or([
+      is('ended_at', '<', now - OVER_KEPT_MS),
+      is('ends_at', '<', now - OVER_KEPT_MS),
+      is('used_at', '<', now - UNUSED_LIFE_MS - OVER_KEPT_MS),
+    ]),
+  ),
+  over('bookmarks', 'id', (is, now) =>
+    is.or([
+      is('revoked_at', '<', now - OVER_KEPT_MS),
+      is('ends_at', '<', now - OVER_KEPT_MS),
+      is('used_at', '<=', now - UNUSED_LIFE_MS),
+    ]),
+  ),
+  over('pairings', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
+  over('companions', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
+  // A login's cookie has run out by then, so nothing can use it again.
+  over('login_uses', 'handle_hash', (is, now) => is('used_at', '<', now - 2 * LOGIN_LIVES_MS)),
+  over('guess_limits', 'box_id', (is, now) => is('changed_at', '<', now - GUESSES_KEPT_MS)),
+  // What was read from signs: without a word about it soon, with one later.
+  over('sign_readings', 'id', (is, now) =>
+    is.and([
+      is('read_at', '<', now - READING_LIFE_MS),
+      is.or([is('said_at', 'is', null), is('read_at', '<', now - FEEDBACK_LIFE_MS)]),
+    ]),
+  ),
+  // Pictures from elsewhere, beyond so many: the oldest can be fetched again.
+  (trx, _now, limit) => takeOldPicturesAway(trx, limit),
+  // Signs that a user taught and removed.
+  over('own_signs', 'id', (is, now) => is('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS)),
+]
 
 /** One sweep of every table; gives how many rows went, and whether there is more. */
 export async function sweep(
@@ -155,7 +84,7 @@ export async function sweep(
   limit = ROWS_AT_ONCE,
 ): Promise<{ readonly gone: number; readonly more: boolean }> {
   let [gone, more] = [0, false]
-  for (const take of Object.values(SWEEPS)) {
+  for (const take of SWEEPS) {
     const rows = await store.save((trx) => take(trx, now, limit))
     gone += rows.length
     more ||= rows.length === limit

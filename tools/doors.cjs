@@ -14,7 +14,7 @@ const ROOMS = {
 const ROOM = `^(${[...Object.keys(ROOMS), 'e2e', 'bench', 'tools'].join('|')})/`
 
 /** The layers of web/src, from the top: each may import those below it. */
-const WEB_LAYERS = ['app', 'features', 'buttons', 'client', 'ui|platform|texts']
+const WEB_LAYERS = ['app', 'features', 'access-methods', 'core', 'remote-model', 'client', 'ui|platform|texts']
 
 /**
  * The layers of server/src, from the top. What stands in no folder puts the server together, and is what all share.
@@ -39,14 +39,13 @@ const FEATURE_ARROWS = {
     errors: ['session'],
     remotes: ['session'],
     companion: ['home'],
-    home: ['pairing', 'session', 'ways'],
-    carer: ['access', 'ways'],
-    access: ['lock', 'remote', 'ways'],
-    people: ['ways'],
-    remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control', 'ways'],
-    'my-remote': ['menu', 'devices', 'ways'],
+    home: ['pairing', 'session'],
+    carer: ['access-settings'],
+    'access-settings': ['lock', 'remote'],
+    remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control'],
+    'my-remote': ['menu', 'devices'],
     asl: ['consent'],
-    menu: ['session', 'versions', 'install', 'ways'],
+    menu: ['session', 'versions', 'install'],
     session: ['devices'],
   },
   server: {

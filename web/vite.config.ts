@@ -21,10 +21,10 @@ const REMOTE = [
   'platform/trusted-scripts.ts',
   'ui/theme.css',
   // The styles of what follows: small, and each a request by itself.
-  'buttons/access-row/AccessRow.module.css',
-  'buttons/channels/ChannelKeys.module.css',
-  'buttons/ledger/LastPresses.module.css',
-  'buttons/now/WhatIsOn.module.css',
+  'core/access-row/AccessRow.module.css',
+  'core/channels/ChannelKeys.module.css',
+  'core/press-history/LastPresses.module.css',
+  'core/what-is-on/WhatIsOn.module.css',
   'features/my-remote/OwnButtons.module.css',
   'features/my-remote/key/ButtonPicture.module.css',
   'features/my-remote/key/CustomKey.module.css',
@@ -44,9 +44,9 @@ const REACT = ['/node_modules/react/', '/node_modules/react-dom/', '/node_module
 const AFTER_KEYS = [
   'app/SkipLink.tsx',
   'app/more-routes.ts',
-  'buttons/look-again.ts',
-  'buttons/press/Failure.tsx',
-  'buttons/press/follow-presses.ts',
+  'remote-model/look-again.ts',
+  'core/press/Failure.tsx',
+  'core/press/follow-presses.ts',
   'features/menu/Menu.tsx',
   'features/my-remote/OwnButtons.tsx',
   'features/my-remote/later.tsx',
@@ -64,31 +64,31 @@ const AFTER_KEYS = [
   'ui/LateNewsLine.tsx',
   'texts/common-texts.ts',
   'ui/late-news.ts',
-  'buttons/access-row/AccessRow.tsx',
-  'buttons/channels/ChannelKeys.tsx',
-  'buttons/ledger/LastPresses.tsx',
-  'buttons/ledger/TakeBackKey.tsx',
-  'buttons/ledger/take-back.ts',
-  'buttons/now/WhatIsOn.tsx',
-  'buttons/now/begin-now.ts',
-  'buttons/now/show-now.ts',
+  'core/access-row/AccessRow.tsx',
+  'core/channels/ChannelKeys.tsx',
+  'core/press-history/LastPresses.tsx',
+  'core/press-history/TakeBackKey.tsx',
+  'core/press-history/take-back.ts',
+  'core/what-is-on/WhatIsOn.tsx',
+  'core/what-is-on/begin-now.ts',
+  'core/what-is-on/show-now.ts',
 ]
 
 /** What every way of access needs, and what switches do. In one file each it is a tenth smaller than in eight. */
 const WAYS = [
-  'features/ways/current-way.ts',
-  'features/ways/page/follow-page.ts',
-  'features/ways/page/in-sight.ts',
-  'features/ways/switches/gesture.ts',
+  'access-methods/current-way.ts',
+  'access-methods/page-reader/follow-page.ts',
+  'access-methods/page-reader/in-sight.ts',
+  'access-methods/switch-input/gesture.ts',
 ]
 const SWITCHES = [
-  'features/ways/announcements.ts',
-  'features/ways/switches/direct-press.ts',
-  'features/ways/switches/run-switches.ts',
-  'features/ways/switches/switch-names.ts',
+  'access-methods/announcements.ts',
+  'access-methods/switch-input/direct-press.ts',
+  'access-methods/switch-input/run-switches.ts',
+  'access-methods/switch-input/switch-names.ts',
 ]
 /** All of scanning; what practises it and reckons what it costs has most of it, too. */
-const SCANNING = ['features/ways/scan/scan-way.ts']
+const SCANNING = ['access-methods/scanning/scan-way.ts']
 
 /**
  * At the head of a file: Chrome then compiles all of it while it comes, off the page's thread, and not each function

@@ -17,9 +17,9 @@ import {
   step,
   type NowEffect,
   type NowEvent,
-} from '../../web/src/buttons/now/now-machine.ts'
-import type { Now } from '../../web/src/buttons/now/now.ts'
-import type { Command } from '../../web/src/buttons/press/presses.ts'
+} from '../../web/src/core/what-is-on/now-machine.ts'
+import type { Now } from '../../web/src/core/what-is-on/now.ts'
+import type { Command } from '../../web/src/remote-model/command.ts'
 import { runMachine } from '../../web/src/platform/machine.ts'
 
 const TICK_MS = 50

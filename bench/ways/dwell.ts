@@ -4,10 +4,10 @@
  * the machine is the product's. `node bench/ways/dwell.ts` prints the table for `ways.md`.
  */
 import { pathToFileURL } from 'node:url'
-import type { Point } from '../../web/src/features/ways/dwell/dwell-areas.ts'
-import { dwellByHand } from '../../web/src/features/ways/dwell/dwell-by-hand.ts'
+import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
+import { dwellByHand } from '../../web/src/access-methods/dwell/dwell-by-hand.ts'
 import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
-import type { Box, Target } from '../../web/src/features/ways/page/target.ts'
+import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { row } from '../figures.ts'
 import { fixationMs, gazeOf, SAMPLE_MS, saccade } from './gaze.ts'
 import { randomFrom, type Random } from './random.ts'

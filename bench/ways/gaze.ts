@@ -4,7 +4,7 @@
  * calibration does with every place and posture), three tenths are other in each sample, two tenths tremble at 4 to 8
  * Hz. A degree is 40 px: 60 cm from a screen of 96 dots an inch.
  */
-import type { Point } from '../../web/src/features/ways/dwell/dwell-areas.ts'
+import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
 import { normal, type Random } from './random.ts'
 
 const PX_PER_DEGREE = 40

@@ -1,5 +1,5 @@
 /** Three kinds of use of the standard remote: shares of presses in percent, the keys of a row evenly. */
-import { USUAL_SHARES } from '../../web/src/features/ways/scan/usual-use.ts'
+import { USUAL_SHARES } from '../../web/src/access-methods/scanning/usual-use.ts'
 
 export interface Mix {
   readonly name: string

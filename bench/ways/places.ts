@@ -1,9 +1,9 @@
 /** Where the keys and the words of the real remote are, in a real browser, for each place that the page scrolls to. */
 import { chromium, type Page } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
-import { barsOf, overlap, scrollPx, type View } from '../../web/src/features/ways/dwell/dwell-places.ts'
+import { barsOf, overlap, scrollPx, type View } from '../../web/src/access-methods/dwell/dwell-places.ts'
 import type { SizePreset } from '@beckon/contract/profile'
-import type { Box, Target } from '../../web/src/features/ways/page/target.ts'
+import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
 import { quiet } from '../../e2e/support/quiet.ts'
 
@@ -26,7 +26,7 @@ export interface Stop {
 const SCREEN = { width: 1_280, height: 900 }
 
 export async function readSights(size: SizePreset): Promise<readonly Sight[]> {
-  const script = await oneScript('web/src/features/ways/page/page-targets.ts', 'pageTargets')
+  const script = await oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)
   const browser = await chromium.launch({
     executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -1,7 +1,7 @@
 /** The targets of the standard remote, read in Chromium from the page as it stands, by the program's own reading. */
 import { chromium } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
-import type { Target } from '../../web/src/features/ways/page/target.ts'
+import type { Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { pairRemote, startBeckon } from '../servers.ts'
 import { quiet } from '../../e2e/support/quiet.ts'
 
@@ -13,7 +13,7 @@ export type Screen = keyof typeof SCREENS
 
 /** With `web/dist` as it was built last. */
 export async function readRemote(): Promise<Readonly<Record<Screen, readonly Target[]>>> {
-  const script = await oneScript('web/src/features/ways/page/page-targets.ts', 'pageTargets')
+  const script = await oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)
   const browser = await chromium.launch({
     executablePath: process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium',

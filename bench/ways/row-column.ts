@@ -3,7 +3,7 @@
  * with all that share any height with it; rows go down, their things from left to right; a row of one is that thing.
  * Its first step is as long as the others, and nothing leads out of a row but the end of its passes.
  */
-import type { Level, Target } from '../../web/src/features/ways/page/target.ts'
+import type { Level, Target } from '../../web/src/access-methods/page-reader/target.ts'
 
 export function rowColumn(targets: readonly Target[]): Level {
   const rows: Target[][] = []

@@ -6,11 +6,12 @@ import { snapshot } from '../../boxes/src/virtual-tv/snapshot.ts'
 import { step } from '../../boxes/src/virtual-tv/step.ts'
 import { newTv, type TvState } from '../../boxes/src/virtual-tv/tv-state.ts'
 import { boxStateOf } from '../../boxes/src/virtual-tv/box-state-of.ts'
-import { BUTTONS, pressableOf, type RemoteButton } from '../../web/src/buttons/button-table.ts'
-import { inverseOf, leadsOut, type Thing } from '../../web/src/buttons/ledger/inverses.ts'
-import { whatToTakeBack, type Done } from '../../web/src/buttons/ledger/press-ledger.ts'
-import { isAsBefore, undoSteps, verdictOn } from '../../web/src/buttons/ledger/undo-plan.ts'
-import type { Command, Pressed } from '../../web/src/buttons/press/presses.ts'
+import { BUTTONS, pressableOf, type RemoteButton } from '../../web/src/remote-model/button-table.ts'
+import { inverseOf, leadsOut, type Thing } from '../../web/src/core/press-history/inverses.ts'
+import { whatToTakeBack, type Done } from '../../web/src/core/press-history/press-ledger.ts'
+import { isAsBefore, undoSteps, verdictOn } from '../../web/src/core/press-history/undo-plan.ts'
+import type { Command } from '../../web/src/remote-model/command.ts'
+import type { Pressed } from '../../web/src/core/press/presses.ts'
 
 const START = Date.UTC(2026, 10, 23, 20, 5)
 const RUNS_AT_MOST = 5

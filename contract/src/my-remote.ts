@@ -15,7 +15,7 @@ const PICTURE_BODY_BYTES = 384 * 1024
 /**
  * Validated loosely: unknown types and fields are kept. The browser removes null entries (J16, J17). Beyond the
  * specification, `steps`: what a press makes one after the other in place of the command alone; the browser, which
- * makes them, has their shape (`buttons/steps/steps.ts`).
+ * makes them, has their shape (`core/macros/steps.ts`).
  */
 export const customButton = v.looseObject({
   type: v.optional(v.string()),

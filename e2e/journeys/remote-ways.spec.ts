@@ -1,5 +1,5 @@
 import { understand } from '../../contract/src/commands/understand.ts'
-import { PHRASES } from '../../web/src/buttons/words/phrase-list.ts'
+import { PHRASES } from '../../web/src/core/words/phrase-list.ts'
 import type { Page } from '@playwright/test'
 import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'

@@ -10,8 +10,8 @@ export interface Target {
 
 export const TARGETS: readonly Target[] = [
   { files: 'web/src/**/*-machine.ts', tests: 'web/src/**/*-machine.test.ts' },
-  { files: 'web/src/buttons/press/press-lane.ts', tests: 'web/src/buttons/press/press-lane.test.ts' },
-  { files: 'web/src/buttons/press/repeat-filter.ts', tests: 'web/src/buttons/press/repeat-filter.test.ts' },
+  { files: 'web/src/core/press/press-lane.ts', tests: 'web/src/core/press/press-lane.test.ts' },
+  { files: 'web/src/core/press/repeat-filter.ts', tests: 'web/src/core/press/repeat-filter.test.ts' },
   { files: 'server/src/boxes/queue/command-queue.ts', tests: 'server/src/boxes/queue/command-queue.test.ts' },
   { files: 'server/src/boxes/queue/press-rule.ts', tests: 'server/src/boxes/queue/press-rule.test.ts' },
 ]

@@ -4,13 +4,13 @@
  */
 import type { Page } from '@playwright/test'
 import { oneScript } from '../../../web/build/one-script.ts'
-import { dwellByHand } from '../../../web/src/features/ways/dwell/dwell-by-hand.ts'
+import { dwellByHand } from '../../../web/src/access-methods/dwell/dwell-by-hand.ts'
 import { METHODS, PATTERNS } from '@beckon/contract/profile'
-import { scanByHand } from '../../../web/src/features/ways/scan/scan-by-hand.ts'
-import { reach } from '../../../web/src/features/ways/scan/scan-user.ts'
-import { inUsualOrder } from '../../../web/src/features/ways/scan/usual-use.ts'
-import { treeOf } from '../../../web/src/features/ways/page/target-tree.ts'
-import type { Target } from '../../../web/src/features/ways/page/target.ts'
+import { scanByHand } from '../../../web/src/access-methods/scanning/scan-by-hand.ts'
+import { reach } from '../../../web/src/access-methods/scanning/scan-user.ts'
+import { inUsualOrder } from '../../../web/src/access-methods/scanning/usual-use.ts'
+import { treeOf } from '../../../web/src/access-methods/page-reader/target-tree.ts'
+import type { Target } from '../../../web/src/access-methods/page-reader/target.ts'
 
 export interface Reading {
   readonly targets: readonly Target[]
@@ -26,7 +26,7 @@ let script: Promise<string> | undefined
 
 /** After `offerOf`, whose things are counted. */
 export async function readByProgram(page: Page, offered: readonly string[]): Promise<Reading> {
-  script ??= oneScript('web/src/features/ways/page/page-targets.ts', 'pageTargets')
+  script ??= oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const chromium = await page.context().newCDPSession(page)
   const read = `(() => { ${await script}; return (${String(compare)})(pageTargets) })()`
   // By the tools of the browser: trusted types allow a page its own scripts only.

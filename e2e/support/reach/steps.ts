@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { goInside, type Scene } from './open-scene.ts'
 import { openSigns, sign } from './dialogs.ts'
 
-/** Questions of `features/ways/Questions.tsx` with answers; where a switch is learned, no way is on. */
+/** Questions of `features/access-settings/Questions.tsx` with answers; where a switch is learned, no way is on. */
 const QUESTIONS = ['press', 'twice', 'long', 'pace', 'keys', 'say']
 
 async function unfold(page: Page): Promise<void> {

@@ -80,7 +80,7 @@ export function App() {
 function followHand(): void {
   // Without its part a touch and a key are what they are without a choice.
   if (readNumber('touchHoldMs') > 0 || (readStored('touchCounts') ?? 'same') !== 'same')
-    void import('../buttons/press/touch-filter.ts').then(
+    void import('../core/press/touch-filter.ts').then(
       ({ applyTouchFilter }) => applyTouchFilter(),
       () => {},
     )

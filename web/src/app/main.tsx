@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startUp } from './startup.ts'
 import { followPersonLinks } from '../features/people/open-person.ts'
-import { followWays } from '../features/ways/fixed-door.ts'
+import { followWays } from '../access-methods/fixed-door.ts'
 import { followInstallOffers } from '../platform/install-offer.ts'
 import { hasOwnLayout } from '../platform/own-layout.ts'
 import { readStored } from '../platform/stored-values.ts'
@@ -24,7 +24,7 @@ export function main(): void {
   addEventListener('storage', (event) => {
     if (event.key === 'ways')
       fetchPart(
-        () => import('../features/ways/layout/take-layout.ts'),
+        () => import('../access-methods/layout/take-layout.ts'),
         ({ takeLayout }) => takeLayout(event),
       )
   })
@@ -36,7 +36,7 @@ export function main(): void {
     // Before the first page is drawn, so that nothing on it moves. Without it the page looks as it does for others.
     const first = [
       hasOwnLayout(readStored('ways')) &&
-        import('../features/ways/layout/layout.ts').then(({ showStoredLayout }) => showStoredLayout()),
+        import('../access-methods/layout/layout.ts').then(({ showStoredLayout }) => showStoredLayout()),
       (readStored('plainWords') || readStored('keySymbols')) &&
         import('../features/remote/plain/key-words.ts').then(({ showKeyWords }) => showKeyWords()),
     ].filter(Boolean)

@@ -26,12 +26,13 @@ const PAGES: Readonly<
   '/new-version': async () => (await import('../features/versions/NewVersionPage.tsx')).NewVersionPage,
   '/learn-more': async () => (await import('../features/help/LearnMorePage.tsx')).LearnMorePage,
   '/guides': async () => (await import('../features/help/GuidesPage.tsx')).GuidesPage,
-  '/access': async () => (await import('../features/access/AccessPage.tsx')).AccessPage,
-  '/ways': async () => (await import('../features/ways/WaysPage.tsx')).WaysPage,
+  '/access': async () => (await import('../features/access-settings/AccessPage.tsx')).AccessPage,
+  '/ways': async () => (await import('../features/access-settings/WaysPage.tsx')).WaysPage,
   '/people': async () => (await import('../features/people/PeoplePage.tsx')).PeoplePage as ComponentType,
   '/get-help': async () => (await import('../features/carer/GetHelpPage.tsx')).GetHelpPage,
   '/helping': async () => (await import('../features/carer/HelpingPage.tsx')).HelpingPage,
-  '/switch-test': async () => (await import('../features/ways/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
+  '/switch-test': async () =>
+    (await import('../features/access-settings/switch-test/SwitchTestPage.tsx')).SwitchTestPage,
   '/companion': async () => (await import('../features/companion/CompanionPage.tsx')).CompanionPage,
   '/companion-success': async () =>
     (await import('../features/companion/CompanionSuccessPage.tsx')).CompanionSuccessPage,

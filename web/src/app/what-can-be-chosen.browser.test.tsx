@@ -5,9 +5,9 @@ import { json, startServer, stopServer } from '../client/fake-server.ts'
 import { changeShared, INITIAL_STATE, type SharedState } from '../platform/shared-state.ts'
 import { App } from './App.tsx'
 import '../ui/theme.css'
-import { focusable } from '../features/ways/page/focusable.ts'
-import { readTargets } from '../features/ways/page/page-targets.ts'
-import type { Target } from '../features/ways/page/target.ts'
+import { focusable } from '../access-methods/page-reader/focusable.ts'
+import { readTargets } from '../access-methods/page-reader/page-targets.ts'
+import type { Target } from '../access-methods/page-reader/target.ts'
 
 /** What a target is called in the accessibility tree: a slider is one thing there, and so is what scrolls. */
 function roleAndName({ kind, name }: Target): readonly string[] {

@@ -176,7 +176,7 @@ export const CHOICES = {
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   microphoneReady: flag,
-  /** How the user presses; its shape is in `features/ways/profile.ts`, which the first visit does without. */
+  /** How the user presses; its shape is in `access-methods/profile.ts`, which the first visit does without. */
   ways: long,
 } as const
 
@@ -186,9 +186,9 @@ const ASKED = {
   editLock: textThat((text) => /^\d{4}$/u.test(text)),
   /** Who shares this device; its shape is in `features/people/people.ts`. */
   people: long,
-  /** The last test of the user's switch; its shape is in `features/ways/switch-test/kept-test.ts`. */
+  /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/kept-test.ts`. */
   switchTest: long,
-  /** How often each key is pressed by scanning; its shape is in `features/ways/scan/key-uses.ts`. */
+  /** How often each key is pressed by scanning; its shape is in `access-methods/scanning/key-uses.ts`. */
   keyUses: long,
 } as const
 

@@ -9,7 +9,7 @@ import { answers, buttons, calls, json, logged, sentTo, startFakeServer } from '
 import { MyRemotePage } from './MyRemotePage.tsx'
 
 const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))
-vi.mock('../../buttons/press/sounds.ts', () => ({ playSound }))
+vi.mock('../../core/press/sounds.ts', () => ({ playSound }))
 
 const key = (name: string) => page.getByRole('button', { name, exact: true })
 const mine = () => page.getByRole('group', { name: 'My buttons' })

@@ -9,10 +9,10 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
-import { followRests } from '../../buttons/rest/follow-rests.ts'
-import { StatusLine } from '../../buttons/press/StatusLine.tsx'
-import { Pad } from '../../buttons/Pad.tsx'
-import { remoteTexts } from '../../buttons/texts.ts'
+import { followRests } from '../../core/watching/follow-rests.ts'
+import { StatusLine } from '../../core/press/StatusLine.tsx'
+import { Pad } from '../../core/press/Pad.tsx'
+import { remoteTexts } from '../../remote-model/texts.ts'
 import { loadButtons, useButtonList, useLoadFailed } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
 import { LoadFailed } from './later.tsx'
@@ -20,9 +20,9 @@ import styles from './MyRemotePage.module.css'
 import { loadPopularButtons } from './popular/popular.ts'
 import { myRemoteTexts } from './texts.ts'
 
-const AccessRow = lazyPart(async () => (await import('../../buttons/access-row/AccessRow.tsx')).AccessRow)
-const TakeBackKey = lazyPart(async () => (await import('../../buttons/ledger/TakeBackKey.tsx')).TakeBackKey)
-const LastPresses = lazyPart(async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses)
+const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
+const TakeBackKey = lazyPart(async () => (await import('../../core/press-history/TakeBackKey.tsx')).TakeBackKey)
+const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
 
 export function MyRemotePage() {
   const t = useT()

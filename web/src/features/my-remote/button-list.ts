@@ -3,7 +3,7 @@
  * two with the same command are never taken for each other; the server is sent the buttons alone.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import type { ButtonStep } from '../../buttons/steps/steps.ts'
+import type { ButtonStep } from '../../core/macros/steps.ts'
 
 /** How many of the first buttons stand on the remote itself. */
 export const MAIN_REMOTE_CUSTOM_BUTTONS = 9

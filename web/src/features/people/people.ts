@@ -5,7 +5,7 @@
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import * as v from 'valibot'
-import { shutDoor } from '../ways/open-door.ts'
+import { shutDoor } from '../../access-methods/open-door.ts'
 import { choicesIn, choicesNow, putChoices, type Choices } from './own-choices.ts'
 
 export const PEOPLE_AT_MOST = 6

@@ -4,12 +4,12 @@
  * in the same place.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react'
-import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
+import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { fourKeys, keysAround, shownKeys } from '../ways/layout/key-order.ts'
-import { readProfile } from '../ways/profile.ts'
+import { fourKeys, keysAround, shownKeys } from '../../access-methods/layout/key-order.ts'
+import { readProfile } from '../../access-methods/profile.ts'
 import styles from './FewKeys.module.css'
 import { fewKeysTexts as texts } from './texts.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'

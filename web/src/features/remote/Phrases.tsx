@@ -3,10 +3,10 @@ import { useOutside } from '../../platform/outside.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { matching, PHRASES } from '../../buttons/words/phrase-list.ts'
+import { matching, PHRASES } from '../../core/words/phrase-list.ts'
 import { phrasesTexts as texts } from './texts.ts'
 import styles from './Phrases.module.css'
-import { forgetAll, onTypedCommands, typedCommands } from '../../buttons/words/typed-history.ts'
+import { forgetAll, onTypedCommands, typedCommands } from '../../core/words/typed-history.ts'
 
 const EARLIER_AT_MOST = 8
 

@@ -2,10 +2,10 @@
  * One key of the remote: its drawing over its words. A TV button waits, and says for what, until the TV can be reached.
  */
 import { Fragment } from 'react'
-import { KeyFace } from '../../buttons/KeyFace.tsx'
-import { PressButton } from '../../buttons/press/PressButton.tsx'
-import { pressableOf, type RemoteButton } from '../../buttons/button-table.ts'
-import { TV_WAITS_ID, useTvPaths } from '../../buttons/capabilities.ts'
+import { KeyFace } from '../../remote-model/KeyFace.tsx'
+import { PressButton } from '../../core/press/PressButton.tsx'
+import { pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import { TV_WAITS_ID, useTvPaths } from '../../remote-model/capabilities.ts'
 import styles from './RemoteKey.module.css'
 
 export interface RemoteKeyProps {

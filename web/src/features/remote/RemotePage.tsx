@@ -12,13 +12,13 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
-import { followRests } from '../../buttons/rest/follow-rests.ts'
-import { StatusLine } from '../../buttons/press/StatusLine.tsx'
-import { loadTvCapabilities } from '../../buttons/capabilities.ts'
+import { followRests } from '../../core/watching/follow-rests.ts'
+import { StatusLine } from '../../core/press/StatusLine.tsx'
+import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import type { FewKeysProps } from './FewKeys.tsx'
 import styles from './RemotePage.module.css'
 import { StandardLayout } from './StandardLayout.tsx'
-import { headerWords, remoteTexts } from '../../buttons/texts.ts'
+import { headerWords, remoteTexts } from '../../remote-model/texts.ts'
 import { Words } from './Words.tsx'
 
 /** Without it the standard keys stand there: most of them are on either. */
@@ -30,11 +30,11 @@ const FewKeys = lazyPart<FewKeysProps>(
   async () => (await import('./FewKeys.tsx')).FewKeys,
   ({ children }) => children,
 )
-const AccessRow = lazyPart(async () => (await import('../../buttons/access-row/AccessRow.tsx')).AccessRow)
-const ChannelKeys = lazyPart(async () => (await import('../../buttons/channels/ChannelKeys.tsx')).ChannelKeys)
-const TakeBackKey = lazyPart(async () => (await import('../../buttons/ledger/TakeBackKey.tsx')).TakeBackKey)
-const LastPresses = lazyPart(async () => (await import('../../buttons/ledger/LastPresses.tsx')).LastPresses)
-const WhatIsOn = lazyPart(async () => (await import('../../buttons/now/WhatIsOn.tsx')).WhatIsOn)
+const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
+const ChannelKeys = lazyPart(async () => (await import('../../core/channels/ChannelKeys.tsx')).ChannelKeys)
+const TakeBackKey = lazyPart(async () => (await import('../../core/press-history/TakeBackKey.tsx')).TakeBackKey)
+const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
+const WhatIsOn = lazyPart(async () => (await import('../../core/what-is-on/WhatIsOn.tsx')).WhatIsOn)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
 
 export function RemotePage() {
@@ -57,7 +57,7 @@ export function RemotePage() {
     void loadTvCapabilities()
     // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
     return fetchPart(
-      () => Promise.all([import('../tv-control/tv-config.ts'), import('../../buttons/look-again.ts')]),
+      () => Promise.all([import('../tv-control/tv-config.ts'), import('../../remote-model/look-again.ts')]),
       ([{ loadTvConfig }, { lookAgain }]) => {
         void loadTvConfig()
         return lookAgain()
@@ -69,7 +69,7 @@ export function RemotePage() {
     () =>
       hasToken
         ? fetchPart(
-            () => import('../../buttons/now/begin-now.ts'),
+            () => import('../../core/what-is-on/begin-now.ts'),
             ({ beginNow }) => beginNow(),
           )
         : undefined,
@@ -79,7 +79,7 @@ export function RemotePage() {
   useEffect(() => {
     return readStored('holdToRepeat')
       ? fetchPart(
-          () => import('../../buttons/press/hold-to-repeat.ts'),
+          () => import('../../core/press/hold-to-repeat.ts'),
           ({ followHolds }) => followHolds(),
         )
       : undefined

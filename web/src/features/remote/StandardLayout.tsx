@@ -9,11 +9,11 @@ import { useT } from '../../texts/texts.ts'
 import type { FoldProps } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
-import { isSlowWayOn } from '../ways/open-door.ts'
+import { isSlowWayOn } from '../../access-methods/open-door.ts'
 import type { NumberComposerProps } from './NumberComposer.tsx'
-import { Pad } from '../../buttons/Pad.tsx'
+import { Pad } from '../../core/press/Pad.tsx'
 import styles from './RemotePage.module.css'
-import { remoteTexts } from '../../buttons/texts.ts'
+import { remoteTexts } from '../../remote-model/texts.ts'
 
 /** Without it the digits are sent one by one, as they are for everybody else. */
 const NumberComposer = lazyPart<NumberComposerProps>(

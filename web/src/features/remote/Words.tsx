@@ -6,17 +6,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { usePresses } from '../../buttons/press/remote-presses.ts'
-import { PRESS_FAILED_ID } from '../../buttons/press/StatusLine.tsx'
-import { pressWords } from '../../buttons/words/press-words.ts'
+import { usePresses } from '../../core/press/remote-presses.ts'
+import { PRESS_FAILED_ID } from '../../core/press/StatusLine.tsx'
+import { pressWords } from '../../core/words/press-words.ts'
 import type { VoiceButtonProps } from '../voice/Voice.tsx'
-import { KeyGroup } from '../../buttons/KeyGroup.tsx'
+import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
-import { buttonTexts, remoteTexts } from '../../buttons/texts.ts'
+import { buttonTexts, remoteTexts } from '../../remote-model/texts.ts'
 import styles from './Words.module.css'
 
-const loadHistory = () => import('../../buttons/words/typed-history.ts')
+const loadHistory = () => import('../../core/words/typed-history.ts')
 /** Without it the key stays as it waits, and typing works. */
 const loadVoice = () => import('../voice/Voice.tsx')
 const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '../../client/fake-server.ts'
 import { writeStored } from '../../platform/stored-values.ts'
-import { clearLog } from '../../buttons/press/remote-presses.ts'
+import { clearLog } from '../../core/press/remote-presses.ts'
 import { openRemote, startRemote } from './fake-remote.tsx'
 
 let sent: unknown[] = []

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clearLog } from '../../buttons/press/remote-presses.ts'
+import { clearLog } from '../../core/press/remote-presses.ts'
 import { json } from '../../client/fake-server.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BUTTONS } from '../../buttons/button-table.ts'
-import { fourKeys, keyOrder, keysAround, shownKeys } from '../ways/layout/key-order.ts'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+import { fourKeys, keyOrder, keysAround, shownKeys } from '../../access-methods/layout/key-order.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 

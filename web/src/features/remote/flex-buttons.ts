@@ -5,7 +5,7 @@
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import type { IconName } from '../../ui/icon-names.ts'
-import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
+import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { flexTexts as t } from './flex-texts.ts'
 
 const NOT_ON_FLEX: ReadonlySet<string> = new Set([

@@ -2,14 +2,14 @@
 import { Fragment } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PressButton } from '../../buttons/press/PressButton.tsx'
-import { buttonsOf, pressableOf, type Group, type RemoteButton } from '../../buttons/button-table.ts'
-import { TV_WAITS_ID, useBoxWasAsked, useWhyTvWaits } from '../../buttons/capabilities.ts'
-import { KeyGroup } from '../../buttons/KeyGroup.tsx'
+import { PressButton } from '../../core/press/PressButton.tsx'
+import { buttonsOf, pressableOf, type Group, type RemoteButton } from '../../remote-model/button-table.ts'
+import { TV_WAITS_ID, useBoxWasAsked, useWhyTvWaits } from '../../remote-model/capabilities.ts'
+import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
 import styles from './groups.module.css'
 import { KeyWords, RemoteKey } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
-import { remoteTexts } from '../../buttons/texts.ts'
+import { remoteTexts } from '../../remote-model/texts.ts'
 
 /** The keys of a group: the standard remote's, or `buttons`. */
 export function Keys({ group, buttons = buttonsOf(group) }: { group: Group; buttons?: readonly RemoteButton[] }) {

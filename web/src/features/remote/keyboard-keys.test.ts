@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BUTTONS } from '../../buttons/button-table.ts'
+import { BUTTONS } from '../../remote-model/button-table.ts'
 import { FLEX_BUTTONS } from './flex-buttons.ts'
 import { KEYBOARD_KEYS, keyboardKeys, keyForTv, type KeyFacts } from './keyboard-keys.ts'
 import { canBeGiven, capOfKey } from './own-keys.ts'

@@ -4,7 +4,7 @@ import { json } from '../../client/fake-server.ts'
 import { clearToken, storeToken } from '../../client/session-store.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 import { inEveryLanguage } from '@beckon/contract/languages'
-import { clearLog, press, pressesNow } from '../../buttons/press/remote-presses.ts'
+import { clearLog, press, pressesNow } from '../../core/press/remote-presses.ts'
 
 const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
-import { pressesNow } from '../../buttons/press/remote-presses.ts'
-import { showStatus, showTold } from '../../buttons/press/remote-presses.ts'
+import { pressesNow } from '../../core/press/remote-presses.ts'
+import { showStatus, showTold } from '../../core/press/remote-presses.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const noNews = () => new Promise<never>(() => {})

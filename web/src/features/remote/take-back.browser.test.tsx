@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { json } from '../../client/fake-server.ts'
-import { clearLog } from '../../buttons/press/remote-presses.ts'
+import { clearLog } from '../../core/press/remote-presses.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const CAN = { hdmiLinkReady: 'yes', tvPowerOnCommandAvailable: 'yes', tvPowerOffCommandAvailable: 'yes' } as const

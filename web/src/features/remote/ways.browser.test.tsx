@@ -5,7 +5,7 @@ import { answers, bodiesTo, json, stopServer } from '../../client/fake-server.ts
 import { changeShared } from '../../platform/shared-state.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { takeKeys } from '../../platform/taken-keys.ts'
-import { typedCommands } from '../../buttons/words/typed-history.ts'
+import { typedCommands } from '../../core/words/typed-history.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
@@ -57,7 +57,7 @@ describe('a key that is held', () => {
       writeStored('repeatDelayMs', 150)
       writeStored('repeatEveryMs', 60)
       await openRemote()
-      await import('../../buttons/press/hold-to-repeat.ts')
+      await import('../../core/press/hold-to-repeat.ts')
       await wait(150)
       const button = key('Channel up').element()
       down(button)
@@ -79,7 +79,7 @@ describe('a key that is held', () => {
     writeStored('holdToRepeat', true)
     writeStored('repeatDelayMs', 100)
     await openRemote()
-    await import('../../buttons/press/hold-to-repeat.ts')
+    await import('../../core/press/hold-to-repeat.ts')
     await wait(150)
     down(key('OK').element())
     await wait(400)

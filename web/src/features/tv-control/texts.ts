@@ -2,8 +2,8 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { defineTexts } from '../../texts/texts.ts'
-import { buttonTexts } from '../../buttons/texts.ts'
-import type { TvPath } from '../../buttons/tv-buttons.ts'
+import { buttonTexts } from '../../remote-model/texts.ts'
+import type { TvPath } from '../../remote-model/tv-buttons.ts'
 import type { Note } from './tv-control-machine.ts'
 
 /** Each TV button by its name on the remote. */

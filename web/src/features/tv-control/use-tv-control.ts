@@ -25,7 +25,7 @@ import {
   type State,
   type TestResult,
 } from './tv-control-machine.ts'
-import type { TvEvent } from '../../buttons/tv-event.ts'
+import type { TvEvent } from '../../remote-model/tv-event.ts'
 
 export type Send = (event: Event) => void
 

@@ -1,8 +1,8 @@
 /** The words of the codes of an infrared sender's keys. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CodeKey } from '@beckon/contract/tv-codes'
-import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
-import { buttonTexts, groupTexts } from '../../buttons/texts.ts'
+import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
+import { buttonTexts, groupTexts } from '../../remote-model/texts.ts'
 import { defineTexts } from '../../texts/texts.ts'
 import type { CodeGroup } from './codes-machine.ts'
 

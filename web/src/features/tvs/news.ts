@@ -1,8 +1,8 @@
 /** What a set-up says to a screen reader, in the language of the page. */
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
-import { BUTTONS, type RemoteButton } from '../../buttons/button-table.ts'
-import { notAllowedText } from '../../buttons/press/not-allowed-texts.ts'
+import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
+import { notAllowedText } from '../../core/press/not-allowed-texts.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { finishTexts, setUpTexts, NOT_PRESSED_TEXTS } from './set-up-texts.ts'

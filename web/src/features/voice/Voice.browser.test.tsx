@@ -7,7 +7,7 @@ import { isUnderWay } from '../../platform/under-way.ts'
 import { removeStored, writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
-import { StatusLine } from '../../buttons/press/StatusLine.tsx'
+import { StatusLine } from '../../core/press/StatusLine.tsx'
 import { VoiceButton, VoicePanel } from './Voice.tsx'
 
 /** A tone for a microphone: real streams and real audio, without a device. */

@@ -1,8 +1,8 @@
 /** The steps of a custom button in their order, each with its pause, and what adds one more. */
 import { useState } from 'react'
-import { BUTTONS } from '../../../buttons/button-table.ts'
-import { PAUSES_MS, stepsOf, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../buttons/steps/steps.ts'
-import { wordsOfStep } from '../../../buttons/steps/step-presses.ts'
+import { BUTTONS } from '../../../remote-model/button-table.ts'
+import { PAUSES_MS, stepsOf, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../core/macros/steps.ts'
+import { wordsOfStep } from '../../../core/macros/step-presses.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'

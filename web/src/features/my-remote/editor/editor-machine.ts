@@ -3,7 +3,7 @@
  * what follows from typing, leaving a field and a found picture.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
-import type { ButtonStep } from '../../../buttons/steps/steps.ts'
+import type { ButtonStep } from '../../../core/macros/steps.ts'
 import { hasSteps, type ButtonWords } from '../button-list.ts'
 
 export type Field = 'command' | 'label'

@@ -1,5 +1,5 @@
 /** What can be done to the steps of a custom button in its editor. Pure; no steps is the command alone. */
-import { PAUSES_MS, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../buttons/steps/steps.ts'
+import { PAUSES_MS, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../core/macros/steps.ts'
 
 export type Steps = readonly ButtonStep[]
 

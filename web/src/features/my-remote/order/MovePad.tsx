@@ -1,7 +1,7 @@
 /** The arrows of the order editor, round the toggle that says whether they choose or move. */
 import { useT } from '../../../texts/texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import pad from '../../../buttons/Pad.module.css'
+import pad from '../../../core/press/Pad.module.css'
 import { leadsOn, type Direction } from './grid-moves.ts'
 import styles from './MovePad.module.css'
 import { toggleMoving } from './order-steps.ts'

@@ -1,5 +1,5 @@
 /** Plain words and large drawings on keys, as the user chose them: shown before the first page is drawn, and at once. */
-import { drawKeysWith } from '../../../buttons/KeyFace.tsx'
+import { drawKeysWith } from '../../../remote-model/KeyFace.tsx'
 import { readStored } from '../../../platform/stored-values.ts'
 import { sayInstead } from '../../../texts/texts.ts'
 import { PLAIN_WORDS } from './plain-words.ts'

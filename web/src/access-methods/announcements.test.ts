@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { switchesInWords, wordsOf } from './announcements.ts'
+import { profileOfDoor } from './door-profiles.ts'
+import { doorOf, DOORS } from './open-door.ts'
+import { switchName } from './switch-input/switch-names.ts'
+import type { Item } from './page-reader/target.ts'
+
+const named = (name: string): Item => ({
+  is: 'target',
+  target: {
+    id: name,
+    name,
+    groups: [],
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    kind: 'press',
+    guard: 0,
+    stay: 'top',
+    repeats: false,
+    isInHead: false,
+    needsActivation: false,
+  },
+})
+
+describe('a switch is called', () => {
+  it.each([
+    ['key', 'Space', 'Space'],
+    ['key', 'KeyA', 'A'],
+    ['key', 'Digit7', '7'],
+    ['key', 'F9', 'F9'],
+    ['mouse', '2', 'Right mouse button'],
+    ['mouse', '4', 'Mouse button 5'],
+    ['gamepad', 'button 3', 'Controller button 3'],
+    ['touch', 'anywhere', 'A touch anywhere'],
+  ] as const)('by what the user sees of it: %s %s', (source, code, name) => {
+    expect(switchName({ source, code }, 'en')).toBe(name)
+  })
+
+  it('with its number where there are several', () => {
+    const space = { source: 'key', code: 'Space', job: 'select' } as const
+    expect(switchesInWords({ switches: [space] }, 'en')).toBe('Switch: Space')
+    expect(switchesInWords({ switches: [space, { ...space, code: 'Enter' }] }, 'en')).toBe(
+      'Switch 1: Space, Switch 2: Enter',
+    )
+  })
+})
+
+describe('what is said', () => {
+  it('counts the keys of a group in words', () => {
+    expect(wordsOf({ what: 'level', name: 'Volume', count: 3 }, 'en')).toBe('Volume, 3 keys')
+    expect(wordsOf({ what: 'level', name: 'Volume', count: 1 }, 'en')).toBe('Volume, 1 key')
+  })
+
+  it('tells for halves what each switch keeps, of many the first and the last', () => {
+    const parts = [[named('Up'), named('Down')], ['1', '2', '3', '4'].map(named)]
+    expect(wordsOf({ what: 'parts', parts }, 'en')).toBe('Switch 1: Up, Down. Switch 2: 1 to 4')
+  })
+})
+
+describe('a fixed door', () => {
+  it('is one of six names, and no other text opens anything', () => {
+    for (const door of DOORS) {
+      expect(doorOf(door)).toBe(door)
+      expect(profileOfDoor(door), door).toBeDefined()
+    }
+    for (const other of ['', 'toString', 'One-Switch', undefined]) expect(doorOf(other)).toBeUndefined()
+  })
+
+  it('has Space choose; with two switches Space goes on and Enter chooses', () => {
+    expect(profileOfDoor('one-switch')).toMatchObject({ way: 'scan', switches: [{ code: 'Space', job: 'select' }] })
+    expect(profileOfDoor('two-switch')).toMatchObject({
+      scan: { method: 'step' },
+      switches: [
+        { code: 'Space', job: 'next' },
+        { code: 'Enter', job: 'select' },
+      ],
+    })
+  })
+})

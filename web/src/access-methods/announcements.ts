@@ -1,0 +1,70 @@
+/** What the ways say, in words. */
+import type { Language } from '@beckon/contract/languages'
+import { say } from '../texts/texts.ts'
+import type { Profile } from '@beckon/contract/profile'
+import type { ScanAnnouncement } from './scanning/scan-types.ts'
+import { switchName } from './switch-input/switch-names.ts'
+import type { Item } from './page-reader/target.ts'
+import { drawingTexts } from './scanning/drawing-texts.ts'
+import { targetsIn } from './page-reader/target-tree.ts'
+import { waysTexts as texts } from './texts.ts'
+
+export function wordsOf(what: ScanAnnouncement, language: Language): string {
+  switch (what.what) {
+    case 'resting':
+      return say(texts.resting, language)
+    case 'level':
+      return say(what.count === 1 ? texts.levelOfOne : texts.level, language, { name: what.name, count: what.count })
+    case 'item':
+      return nameOf(what.item, language)
+    case 'parts':
+      return what.parts
+        .map((items, part) => say(texts.part, language, { number: part + 1, names: namesOf(items, language) }))
+        .join('. ')
+    case 'press again':
+      return say(drawingTexts.pressAgain, language, { name: what.name })
+    case 'nothing sent':
+      return say(texts.nothingSent, language)
+    case 'taken back':
+      return say(texts.takenBack, language, { name: what.name })
+    case 'paused':
+      return say(drawingTexts.paused, language)
+    case 'going on':
+      return say(texts.goingOn, language)
+  }
+}
+
+/** Of the user's switches the one at this place, from 0. */
+export function stuckInWords(at: number, language: Language): string {
+  return say(texts.stuck, language, { number: at + 1 })
+}
+
+/** Of many, the first and the last. */
+export function namesOf(items: readonly Item[], language: Language): string {
+  const names = items.map((item) => nameOf(item, language))
+  return names.length <= 3
+    ? names.join(', ')
+    : say(texts.fromTo, language, { first: names[0] ?? '', last: names.at(-1) ?? '' })
+}
+
+function nameOf(item: Item, language: Language): string {
+  switch (item.is) {
+    case 'level':
+      return item.name || (targetsIn(item)[0]?.name ?? '')
+    case 'target':
+      return item.target.name
+    case 'back':
+      return say(drawingTexts.back, language)
+    case 'pause':
+      return say(drawingTexts.pause, language)
+  }
+}
+
+/** "Switch: Space", or with their numbers where there are several. */
+export function switchesInWords({ switches }: Pick<Profile, 'switches'>, language: Language): string {
+  const [first] = switches
+  if (first && switches.length === 1) return say(texts.switch, language, { name: switchName(first, language) })
+  return switches
+    .map((row, at) => say(texts.switchNumber, language, { number: at + 1, name: switchName(row, language) }))
+    .join(', ')
+}

@@ -1,0 +1,63 @@
+/**
+ * The profile that counts in this tab: that of the fixed door it came through, else the one of this browser. Runs its
+ * way, and follows what changes it: the settings, another tab, another door.
+ */
+import { create } from '../platform/store.ts'
+import { profileOfDoor } from './door-profiles.ts'
+import { startWay, type RunningWay } from './engine.ts'
+import { openDoor, shutDoor } from './open-door.ts'
+import { type Profile } from '@beckon/contract/profile'
+import { isTried } from '../platform/stored-values.ts'
+import { readProfile, writeProfile } from './profile.ts'
+
+/** A door says how its user presses; how large they want the keys is their own. */
+function look(): Profile {
+  const own = readProfile()
+  const door = isTried('ways') ? undefined : openDoor()
+  return door === undefined ? own : { ...profileOfDoor(door), size: own.size, layout: own.layout }
+}
+
+export const useProfile = create<Profile>(look)
+export const profile = useProfile.getState
+
+/** The user's own choice: it counts at once and from now on, in this browser, and no door does any more. */
+export function changeProfile(change: Partial<Profile>): void {
+  const changed = { ...profile(), ...change }
+  if (!isTried('ways')) shutDoor()
+  writeProfile(changed)
+  useProfile.setState(changed, true)
+}
+
+let running: RunningWay | undefined
+let learning = 0
+
+/** Once for each page load; a second call does nothing. */
+export function beginWays(): void {
+  if (running) return
+  running = startWay(profile())
+  useProfile.subscribe(() => running?.change(profile()))
+  addEventListener('hashchange', lookAgain)
+  addEventListener('storage', lookAgain)
+  // The page of the settings reads the profile before any way is on: since then another tab may have chosen one.
+  lookAgain()
+}
+
+/** What is stored, or the door, may be another. */
+export function lookAgain(): void {
+  const now = look()
+  if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
+}
+
+/** While a switch is learned no way is on: it is to be heard and to choose nothing. The answer ends it. */
+export function holdWays(): () => void {
+  beginWays()
+  learning += 1
+  running?.hold(true)
+  let over = false
+  return () => {
+    if (over) return
+    over = true
+    learning -= 1
+    if (learning === 0) running?.hold(false)
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * What dwell shows: how long the pointer still has to rest, and dwell's own keys. The progress is a picture for the eyes
+ * alone; the keys are buttons, which a finger, a keyboard or a reader can press as well.
+ */
+import { useT } from '../../texts/texts.ts'
+import type { Shown } from './dwell-machine.ts'
+import type { OwnArea } from './dwell-places.ts'
+import { dwellTexts as texts } from './dwell-texts.ts'
+import styles from './DwellProgress.module.css'
+import type { DwellSettings } from '@beckon/contract/profile'
+import { prefersReducedMotion } from '../page-reader/reduced-motion.ts'
+import type { Box, TargetId } from '../page-reader/target.ts'
+
+export interface DwellProgressProps extends Shown {
+  readonly look: DwellSettings['progress']
+  readonly onPress: (id: TargetId) => void
+}
+
+const LEAST_RADIUS_PX = 14
+const MOST_RADIUS_PX = 34
+/** With little motion the progress grows in as many steps. */
+const STILL_STEPS = 4
+
+export function DwellProgress({ progress, own, panel, look, isResting, onPress }: DwellProgressProps) {
+  return (
+    <>
+      {panel && <div className={panel.is === 'options' ? styles.ground : styles.dimmed} />}
+      {panel?.is === 'question' && panel.targets[0] && <Frame box={panel.targets[0].box} done={1} />}
+      {own.map((area) => (
+        <OwnButton key={area.id} area={area} onPress={onPress} />
+      ))}
+      {isResting && <div className={styles.asleep} />}
+      {progress && (
+        <Progress box={progress.box} done={stepped(progress.done)} look={progress.isLocked ? 'edge' : look} />
+      )}
+    </>
+  )
+}
+
+function stepped(done: number): number {
+  return prefersReducedMotion() ? Math.floor(done * STILL_STEPS) / STILL_STEPS : done
+}
+
+function OwnButton({
+  area: { id, key, box, words },
+  onPress,
+}: Pick<DwellProgressProps, 'onPress'> & { readonly area: OwnArea }) {
+  const t = useT()
+  const { x, y, width, height } = box
+  const scrolls = key.is === 'up' ? t(texts.scrollUp) : key.is === 'down' ? t(texts.scrollDown) : undefined
+  return (
+    <button
+      type="button"
+      className={`${styles.own} ${styles[key.is]}`}
+      style={{ left: x, top: y, width, height, minWidth: 0, minHeight: 0 }}
+      aria-label={scrolls}
+      onClick={() => onPress(id)}
+    >
+      {words ?? t(texts[key.is as 'rest' | 'wake' | 'up' | 'down'])}
+    </button>
+  )
+}
+
+function Progress({
+  box,
+  done,
+  look,
+}: {
+  readonly box: Box
+  readonly done: number
+  readonly look: DwellSettings['progress']
+}) {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const radius = Math.min(Math.max(Math.min(box.width, box.height) * 0.3, LEAST_RADIUS_PX), MOST_RADIUS_PX)
+  if (look === 'none') return null
+  if (look === 'edge') return <Frame box={box} done={done} />
+  return (
+    <svg className={styles.drawing} aria-hidden="true" focusable="false">
+      {look === 'ring' ? (
+        <>
+          <circle className={styles.track} cx={x} cy={y} r={radius} />
+          <circle
+            className={styles.ring}
+            cx={x}
+            cy={y}
+            r={radius}
+            pathLength={1}
+            strokeDasharray={`${done} 2`}
+            transform={`rotate(-90 ${x} ${y})`}
+          />
+        </>
+      ) : (
+        <>
+          <circle className={styles.track} cx={x} cy={y} r={3} />
+          <circle className={styles.dot} cx={x} cy={y} r={radius * (1 - done) + 3} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** Around the key, filling from the middle of its upper edge. */
+function Frame({ box: { x, y, width, height }, done }: { readonly box: Box; readonly done: number }) {
+  const shape = { x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 10 }
+  return (
+    <svg className={styles.drawing} aria-hidden="true" focusable="false">
+      <rect className={styles.track} {...shape} />
+      <rect className={styles.ring} {...shape} pathLength={1} strokeDasharray={`${done} 2`} />
+    </svg>
+  )
+}

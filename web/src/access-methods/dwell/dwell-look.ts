@@ -1,0 +1,230 @@
+/** What the pointer rests on, and for how long: the states of a look, and the progress that is kept after it. */
+import { distance, pxOutside, type Area } from './dwell-areas.ts'
+import { areaUnder, areaWith } from './dwell-arrangement.ts'
+import { eyeAt, stayed } from './dwell-reading.ts'
+import type { OwnArea } from './dwell-places.ts'
+import type { DwellState, Left, Look } from './dwell-types.ts'
+import type { TargetId, Target } from '../page-reader/target.ts'
+import type { DwellSettings } from '@beckon/contract/profile'
+
+/** Times of dwell that who reckons what a key costs needs, too. */
+const LOOK_AWAY_MS = 200
+/** The time for a key that takes care, and for waking, as a share of that of others. */
+const CAREFUL = 1.5
+
+/** How much longer than others this one takes: by the user's own choice, else by what it may do. */
+function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
+  const own = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
+  return own === undefined ? (guard === 1 || guard === 3 ? CAREFUL : 1) : own / 100
+}
+
+/** Longer between two events, and nobody saw where the pointer was. */
+const LONGEST_STEP_MS = 100
+const CHOSEN_MS = 200
+/** Of "after a while": what passes before progress starts again, as a share of the dwell. */
+const REPEAT_PAUSE = 0.5
+
+type Keyed = Exclude<Look, { at: 'idle' | 'dead' }>
+
+export const IDLE: Look = { at: 'idle' }
+
+/**
+ * Nothing pressed for so long, and the user may be reading. Words are read in looks of a quarter of a second, a few of
+ * them on one key: what is kept of a look that has left is then forgotten sooner, too.
+ */
+const PAUSE_MS = 10_000
+const KEPT_AFTER_PAUSE_MS = 200
+/** Who has looked at so many keys since the last press, and pressed none of them, may be reading as well. */
+const PASSED_OVER = 2
+
+/** What only stands there once it was asked for, or while nothing else counts. */
+const ANSWERS: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wake'])
+
+/** The time that a rest on the area takes. */
+function needMs(state: DwellState, area: Area): number {
+  const { settings, look } = state
+  const isRead = 'id' in look && look.id === area.id && look.mayRead && !isAnswer(area)
+  const completeMs = isRead ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
+  const only = area.targets.length === 1 ? area.targets[0] : undefined
+  return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL : only ? factorOf(only, settings) : 1)
+}
+
+function isAnswer(area: Area): boolean {
+  return ANSWERS.has(keyOf(area)?.is ?? '')
+}
+
+export function keyOf(area: Area): OwnArea['key'] | undefined {
+  return 'key' in area ? (area as OwnArea).key : undefined
+}
+
+/** 0 to 1. Of two stages only what comes after the first. */
+export function doneOf(state: DwellState, area: Area, ms: number): number {
+  const first = firstStageMs(state)
+  const whole = needMs(state, area) - first
+  return whole <= 0 ? 1 : Math.min(1, Math.max(0, (ms - first) / whole))
+}
+
+function firstStageMs({ settings }: DwellState): number {
+  return settings.style === 'two stages' ? settings.lockOnMs : 0
+}
+
+/** Time passes where the pointer is. The area that is full now, if any: the caller takes it. */
+export function passed(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
+  const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
+  // Who came back in time is in time, though it does not count yet.
+  const back = before.look.at === 'entering' ? before.look.id : undefined
+  const isOver = ({ id, until }: Left) => until < at && id !== back
+  const state: DwellState = {
+    ...before,
+    at: Math.max(at, before.at),
+    left: before.left.some(isOver) ? before.left.filter((each) => !isOver(each)) : before.left,
+    spent: isLookedAway(before, at) ? undefined : before.spent,
+  }
+  const { look } = state
+  if (look.at === 'idle' || look.at === 'dead') return [state, undefined]
+  const area = areaWith(state, look.id)
+  if (!area) return [{ ...state, look: IDLE, next: undefined }, undefined]
+  if (look.outSince !== undefined) {
+    const next = state.next && { ...state.next, ms: state.next.ms + ms }
+    return [
+      state.at - look.outSince >= state.settings.inOutMs ? leave(state, look, next) : { ...state, next },
+      undefined,
+    ]
+  }
+  return grown(state, counted(state, look, area, ms), area)
+}
+
+function counted(state: DwellState, look: Keyed, area: Area, ms: number): Keyed {
+  const { pointer, settings } = state
+  const { completeMs, afterPausePercent } = settings
+  if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || isAnswer(area))
+    return { ...look, ms: look.ms + ms }
+  const [eye, counts] = stayed(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
+  const next = { ...look, ms: look.ms + counts, eye }
+  return eye.standsMs > 0 && !look.mayRead ? slowed({ ...state, look: next }, next, area) : next
+}
+
+/** The eye has gone to another word: what is done stays done, and the rest of it takes longer. */
+function slowed(state: DwellState, look: Keyed, area: Area): Keyed {
+  const slow: Keyed = { ...look, mayRead: true }
+  const firstMs = firstStageMs(state)
+  const ms = firstMs + doneOf(state, area, look.ms) * (needMs({ ...state, look: slow }, area) - firstMs)
+  return { ...slow, ms }
+}
+
+function grown(state: DwellState, look: Keyed, area: Area): readonly [DwellState, Area | undefined] {
+  const stays = [{ ...state, look }, undefined] as const
+  switch (look.at) {
+    case 'entering':
+      return entered(state, look, area)
+    case 'progressing':
+      return look.ms >= needMs(stays[0], area) ? [{ ...state, look }, area] : stays
+    case 'chosen':
+      return look.ms >= CHOSEN_MS ? [{ ...state, look: { ...look, at: 'refractory' } }, undefined] : stays
+    case 'refractory': {
+      const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE * needMs(state, area)
+      return again
+        ? [{ ...state, spent: undefined, look: { ...look, at: 'entering', mayRead: false, ms: 0 } }, undefined]
+        : stays
+    }
+    case 'locked':
+      return stays
+  }
+}
+
+function entered(state: DwellState, look: Keyed, area: Area): readonly [DwellState, Area | undefined] {
+  const { style, lockOnMs, inOutMs } = state.settings
+  const kept = state.left.find(({ id }) => id === look.id)
+  const enough = style === 'one stage' || kept ? inOutMs : Math.max(inOutMs, lockOnMs)
+  if (look.ms < enough) return [{ ...state, look }, undefined]
+  if (style === 'look and press') return [{ ...state, look: { ...look, at: 'locked' } }, undefined]
+  const left = state.left.filter(({ id }) => id !== look.id).slice(-1)
+  const mayRead = look.mayRead || kept?.mayRead === true
+  return grown({ ...state, left }, { ...look, at: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) }, area)
+}
+
+/** A glance leaves nothing behind; what was looked at for longer keeps its progress for a while. */
+function leave(state: DwellState, look: Keyed, next: DwellState['next']): DwellState {
+  const { lockOnMs, afterPausePercent } = state.settings
+  const isReading = look.mayRead && afterPausePercent > 100
+  const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_AFTER_PAUSE_MS) : state.settings.keptMs
+  const keeps = look.at === 'progressing' && look.ms >= lockOnMs && keptMs > 0
+  const others = state.left.filter((one) => one.id !== look.id)
+  const { id, ms, mayRead } = look
+  const left = keeps ? [...others, { id, ms, mayRead, until: (look.outSince ?? state.at) + keptMs }] : others
+  const isPassedOver = look.at === 'progressing' && !state.passedOver.includes(look.id)
+  const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER) : state.passedOver
+  const after = { ...state, passedOver, left: left.slice(-2), next: undefined }
+  return { ...after, look: next ? begun(after, next.id, next.ms) : IDLE }
+}
+
+/** A bar may be rested on as long as there is more. */
+function mayRepeat(state: DwellState, area: Area): boolean {
+  const is = keyOf(area)?.is
+  if (is === 'up' || is === 'down') return true
+  return state.settings.again === 'after a while' && area.targets.length === 1 && area.targets[0]?.repeats === true
+}
+
+/** Of a key that was chosen and not left since, no progress begins. */
+function begun(state: DwellState, id: TargetId, ms: number): Look {
+  const mayRead = state.at - state.pressedAt >= PAUSE_MS || state.passedOver.length >= PASSED_OVER
+  return { at: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
+}
+
+function isLookedAway({ spent }: DwellState, at: number): boolean {
+  return spent?.outSince !== undefined && at - spent.outSince >= LOOK_AWAY_MS
+}
+
+/** What follows from where the pointer is and what there is, without any time. */
+export function settled(before: DwellState): DwellState {
+  const state = { ...before, ...stillness(before), spent: spentNow(before) }
+  const { look, pointer, at } = state
+  if (look.at === 'dead') {
+    if (!pointer) return state
+    const from = look.from ?? pointer.point
+    const isOver = at >= look.until && distance(from, pointer.point) >= state.settings.deadPx
+    return isOver ? settled({ ...state, look: IDLE }) : { ...state, look: { ...look, from } }
+  }
+  const under = pointer && !pointer.leaps ? livingUnder(state) : undefined
+  if (look.at === 'idle') return under ? { ...state, look: begun(state, under.id, 0) } : state
+  const area = areaWith(state, look.id)
+  if (!area) return settled({ ...state, look: IDLE, next: undefined })
+  if (isOn(state, area) && (!under || under.id === look.id))
+    return look.outSince === undefined && !state.next
+      ? state
+      : { ...state, look: { ...look, outSince: undefined }, next: undefined }
+  if (look.at === 'entering' && look.ms < state.settings.inOutMs)
+    return settled({ ...state, look: IDLE, next: undefined })
+  const next =
+    under && under.id !== look.id ? (state.next?.id === under.id ? state.next : { id: under.id, ms: 0 }) : undefined
+  return { ...state, look: { ...look, outSince: look.outSince ?? at }, next }
+}
+
+/** Whether the pointer still counts as on the area: a little outside of it, too. */
+function isOn({ pointer, settings, own }: DwellState, area: Area): boolean {
+  if (!pointer || (pointer.covered && !own.some(({ id }) => id === area.id))) return false
+  return pxOutside(area.hit, pointer.point) <= settings.leavePx
+}
+
+function livingUnder(state: DwellState): Area | undefined {
+  const { pointer, still } = state
+  const area = pointer && areaUnder(state, pointer.point, pointer.covered)
+  return area?.id === still?.id ? undefined : area
+}
+
+/** A mark of stillness ends when the pointer has moved, or is elsewhere. */
+function stillness({ still, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'still'> {
+  if (!still || !pointer) return { still: undefined }
+  const area = [...own, ...areas].find(({ id }) => id === still.id)
+  const isThere = area && pxOutside(area.hit, pointer.point) <= settings.leavePx
+  return { still: isThere && distance(still.from, pointer.point) < settings.deadPx ? still : undefined }
+}
+
+function spentNow(state: DwellState): DwellState['spent'] {
+  const { spent, at } = state
+  if (!spent) return undefined
+  const area = areaWith(state, spent.id)
+  const isStillOn = area !== undefined && isOn(state, area)
+  if (isStillOn) return spent.outSince === undefined ? spent : { ...spent, outSince: undefined }
+  return spent.outSince === undefined ? { ...spent, outSince: at } : spent
+}

@@ -1,0 +1,263 @@
+/**
+ * Dwell: where the pointer rests, and what that presses. Pure; `dwell.ts` feeds it and does what it asks for. It counts
+ * time by the events it is given, each of them a short step at most: what nobody saw is not counted.
+ */
+import type { Step } from '../../platform/machine.ts'
+import { distance, type Area } from './dwell-areas.ts'
+import { areaUnder, areaWith, arranged, withRestPlace } from './dwell-arrangement.ts'
+import { doneOf, IDLE, keyOf, passed, settled } from './dwell-look.ts'
+import { isPageScrolling, type OwnArea } from './dwell-places.ts'
+import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.ts'
+import type { DwellSettings } from '@beckon/contract/profile'
+import type { Box, Target } from '../page-reader/target.ts'
+
+/** An eye that jumps; a hand is slower. */
+const SACCADE_PX_PER_S = 4_000
+const ANSWER_WITHIN_MS = 5_000
+
+type Answer = readonly [DwellState, ...DwellEffect[]]
+
+/** Nothing is known of the page and the pointer yet. */
+export function beginDwell(settings: DwellSettings, at: number): DwellState {
+  return {
+    settings,
+    mode: 'awake',
+    isPaused: false,
+    targets: [],
+    view: { width: 0, height: 0, scrollers: [] },
+    restAt: undefined,
+    panel: undefined,
+    awaySince: at,
+    own: [],
+    areas: [],
+    pointer: undefined,
+    look: IDLE,
+    next: undefined,
+    left: [],
+    spent: undefined,
+    still: undefined,
+    pressedAt: Number.NEGATIVE_INFINITY,
+    passedOver: [],
+    at,
+  }
+}
+
+export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) => {
+  const [state, full] = passed(before, event.at)
+  // In the moment in which the page changes or the pointer goes nothing is taken.
+  const counts = event.type === 'frame' || event.type === 'pointer'
+  if (full && counts) return andThen(taken(state, full), (next) => heard(next, event))
+  const noAnswer = state.panel?.is === 'question' && state.at - state.awaySince >= ANSWER_WITHIN_MS
+  if (noAnswer) return andThen(refused(state), (next) => heard(next, event))
+  return heard(state, event)
+}
+
+function andThen([state, ...effects]: Answer, next: (state: DwellState) => Answer): Answer {
+  const [last, ...more] = next(state)
+  return [last, ...effects, ...more]
+}
+
+function heard(state: DwellState, event: DwellEvent): Answer {
+  switch (event.type) {
+    case 'frame':
+      return [looked(state.pointer?.leaps ? { ...state, pointer: { ...state.pointer, leaps: false } } : state)]
+    case 'pointer':
+      return [looked({ ...state, pointer: pointerAt(state, event) })]
+    case 'gone': {
+      const look = state.look.at === 'dead' ? state.look : IDLE
+      return [settled({ ...state, pointer: undefined, look, next: undefined, left: [] })]
+    }
+    case 'network changed':
+      return [dead(state, event.at)]
+    case 'pressed': {
+      const pressed = areaUnder(state, event.point, false)
+      const spent = pressed ? { id: pressed.id, outSince: undefined } : state.spent
+      const looks = { pointer: undefined, look: IDLE, next: undefined, left: [], spent }
+      return [{ ...state, ...looks, pressedAt: state.at, passedOver: [] }]
+    }
+    case 'job':
+      return job(state, event.job)
+    case 'own key': {
+      const area = state.own.find(({ id }) => id === event.id)
+      return area ? taken(state, area) : [state]
+    }
+    case 'page changed':
+      return pageChanged(state, event)
+    case 'asked':
+      return [asked(state, event)]
+    case 'settings':
+      return [rebuilt({ ...state, settings: event.settings, look: IDLE, next: undefined, left: [] })]
+  }
+}
+
+function looked(before: DwellState): DwellState {
+  const state = settled(before)
+  const isOnOwn = 'id' in state.look && state.own.some((area) => 'id' in state.look && area.id === state.look.id)
+  return state.panel && isOnOwn ? { ...state, awaySince: state.at } : state
+}
+
+function pointerAt(
+  { pointer }: DwellState,
+  { point, covered, at }: Extract<DwellEvent, { type: 'pointer' }>,
+): DwellState['pointer'] {
+  const seconds = pointer && Math.max(at - pointer.at, 1) / 1_000
+  return {
+    point,
+    covered,
+    at,
+    leaps:
+      pointer !== undefined && seconds !== undefined && distance(pointer.point, point) / seconds > SACCADE_PX_PER_S,
+  }
+}
+
+/** With other keys on the page or over it, or other rules. */
+function rebuilt(state: DwellState): DwellState {
+  return settled(arranged(state))
+}
+
+function pageChanged(
+  state: DwellState,
+  { targets, view, covered, why, at }: Extract<DwellEvent, { type: 'page changed' }>,
+): Answer {
+  const isOther = why !== 'changed'
+  const hasMoved = view.width !== state.view.width || view.height !== state.view.height
+  const pointer = state.pointer && { ...state.pointer, covered }
+  const seen = { ...state, targets, view, pointer }
+  const scrollsNow = isPageScrolling(view) !== isPageScrolling(state.view)
+  const placed = isOther || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
+  const lostItsKey = state.panel && !isThere(state.panel, targets)
+  if (state.panel && (isOther || hasMoved || lostItsKey))
+    return andThen(refused(placed), (closed) => [isOther ? dead(closed, at) : closed])
+  return [isOther ? dead(placed, at) : rebuilt(placed)]
+}
+
+function isThere({ targets: about }: Panel, targets: readonly Target[]): boolean {
+  return about.every(({ id }) => targets.some((target) => target.id === id))
+}
+
+function dead(state: DwellState, at: number): DwellState {
+  const until = at + state.settings.deadMs
+  const look = { at: 'dead', from: state.pointer?.point, until } as const
+  return settled({ ...arranged(state), look, next: undefined, left: [], spent: undefined, still: undefined })
+}
+
+function job(state: DwellState, heardJob: Extract<DwellEvent, { type: 'job' }>['job']): Answer {
+  if (heardJob === 'pause') return paused(state)
+  if (heardJob !== 'select' || state.look.at !== 'locked' || state.look.outSince !== undefined) return [state]
+  const area = areaWith(state, state.look.id)
+  if (!area) return [state]
+  // A switch says each time that it is meant: the same key counts again at once.
+  return andThen(taken(state, area), (next) =>
+    next.look.at === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
+  )
+}
+
+function paused(state: DwellState): Answer {
+  const isPaused = !state.isPaused
+  const next = rebuilt({
+    ...state,
+    isPaused,
+    panel: undefined,
+    look: IDLE,
+    next: undefined,
+    left: [],
+    spent: undefined,
+  })
+  return [next, { do: 'say', say: isPaused ? 'paused' : 'goes on' }]
+}
+
+/** The whole time was rested on the area: what it is for is done, or asked about first. */
+function taken(before: DwellState, area: Area): Answer {
+  const look = { at: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
+  const key = keyOf(area)
+  // Who scrolls or rests goes on reading.
+  const readsOn = key && ['up', 'down', 'rest'].includes(key.is)
+  const pressedAt = readsOn ? before.pressedAt : before.at
+  const passedOver = readsOn ? before.passedOver : []
+  const spent = { id: area.id, outSince: undefined }
+  const state = { ...before, pressedAt, passedOver, look, next: undefined, left: [], spent }
+  if (key) return takenOwn(state, key)
+  const [target, second] = area.targets
+  if (!target) return [state]
+  if (second) return [state, asks(state, { is: 'options', targets: area.targets, first: 0 })]
+  if (target.guard === 2) return [state, asks(state, { is: 'question', targets: [target], first: 0 })]
+  return [state, { do: 'choose', id: target.id }]
+}
+
+function asks({ pointer, view }: DwellState, panel: Panel): DwellEffect {
+  return { do: 'ask', panel, gaze: pointer?.point ?? { x: 0, y: 0 }, view }
+}
+
+function takenOwn(state: DwellState, key: OwnArea['key']): Answer {
+  switch (key.is) {
+    case 'rest':
+      return [rebuilt({ ...state, mode: 'resting' }), { do: 'say', say: 'resting' }]
+    case 'wake':
+      return [rebuilt({ ...state, mode: 'awake' }), { do: 'say', say: 'ready' }]
+    case 'up':
+    case 'down':
+      return [state, { do: 'scroll', id: key.scroller, to: key.is }]
+    case 'option':
+      return [closed(state), { do: 'choose', id: key.option }]
+    case 'more':
+      return state.panel ? [state, asks(state, { ...state.panel, first: key.first })] : [state]
+    case 'yes':
+      return yes(state)
+    case 'no':
+      return refused(state)
+  }
+}
+
+function yes(state: DwellState): Answer {
+  const [target] = state.panel?.targets ?? []
+  return target ? [closed(state), { do: 'choose', id: target.id }] : [state]
+}
+
+/** It may come late: what it is about may have gone, and the user may rest by now. */
+function asked(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
+  const isLate =
+    state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !isThere(panel, state.targets)
+  return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, awaySince: state.at })
+}
+
+function closed(state: DwellState): DwellState {
+  return rebuilt({ ...state, panel: undefined })
+}
+
+function refused(state: DwellState): Answer {
+  const says = state.panel?.is === 'question'
+  return says ? [closed(state), { do: 'say', say: 'nothing was sent' }] : [closed(state)]
+}
+
+/** Whether anything comes of time alone: a pointer that stands still sends nothing. */
+export function needsFrames({ pointer, look, panel, isPaused }: DwellState): boolean {
+  if (isPaused) return false
+  if (panel?.is === 'question') return true
+  return pointer !== undefined && (pointer.leaps || look.at !== 'idle')
+}
+
+/** What is drawn: the key that is rested on with 0 to 1 of its time, and what stands over the page. */
+export interface Shown {
+  readonly progress:
+    { readonly id: string; readonly box: Box; readonly done: number; readonly isLocked: boolean } | undefined
+  readonly own: readonly OwnArea[]
+  readonly panel: DwellState['panel']
+  readonly isResting: boolean
+  readonly isPaused: boolean
+}
+
+export function shownOf(state: DwellState): Shown {
+  const { look, own, panel, mode, isPaused } = state
+  const area = 'id' in look && look.at !== 'refractory' ? areaWith(state, look.id) : undefined
+  const ms = look.at === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in look && look.at === 'progressing' ? look.ms : 0
+  return {
+    progress:
+      area && (look.at === 'progressing' || look.at === 'chosen' || look.at === 'locked')
+        ? { id: area.id, box: area.box, done: doneOf(state, area, ms), isLocked: look.at === 'locked' }
+        : undefined,
+    own,
+    panel,
+    isResting: mode === 'resting',
+    isPaused,
+  }
+}

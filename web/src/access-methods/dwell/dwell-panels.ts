@@ -1,0 +1,118 @@
+/**
+ * What dwell asks before it chooses: whether a key that could do harm is meant, and which option of a list. Who dwells
+ * gets this file with the first question.
+ */
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { pxOutside, type Point } from './dwell-areas.ts'
+import { OWN_GAP_PX, OWN_KEY_PX, overlap, ownArea, type OwnArea, type OwnKey, type View } from './dwell-places.ts'
+import { dwellPanelTexts as texts } from './dwell-texts.ts'
+import type { Panel } from './dwell-types.ts'
+import type { Box, Target } from '../page-reader/target.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
+
+/** `remote-model/button-table.ts`. */
+const ALL_POWER = 'power'
+
+export interface Asked {
+  readonly own: readonly OwnArea[]
+  readonly says: string
+}
+
+export function ask({ is, targets, first }: Panel, gaze: Point, view: View): Asked {
+  const { language } = shared()
+  const name = targets[0]?.name ?? ''
+  if (is === 'options')
+    return {
+      own: optionKeys(targets, first, view),
+      says: say(texts.options, language, { name: targets[0]?.groups.at(-1)?.name ?? name }),
+    }
+  const [yes, no] = answerBoxes(targets[0]?.box ?? { ...gaze, width: 0, height: 0 }, gaze, view)
+  const isAllPower = targets[0]?.id === ALL_POWER
+  return {
+    own: [
+      { ...ownArea({ is: 'yes' }, yes), words: say(isAllPower ? texts.yesAllOff : texts.yes, language, { name }) },
+      { ...ownArea({ is: 'no' }, no), words: say(commonTexts.no, language) },
+    ],
+    says: say(texts.question, language, { name }),
+  }
+}
+
+/**
+ * Two places for the answers to a question about a key: at either side of it, else above and below, else at two of its
+ * sides or corners, else in corners of the window. Neither is near the gaze.
+ */
+function answerBoxes(key: Box, gaze: Point, view: View): readonly [Box, Box] {
+  const size = Math.min(OWN_KEY_PX, (view.width - 3 * OWN_GAP_PX) / 2, view.height - 2 * OWN_GAP_PX)
+  const within = (at: number, whole: number) => Math.max(OWN_GAP_PX, Math.min(at, whole - size - OWN_GAP_PX))
+  const box = (x: number, y: number): Box => ({ x, y, width: size, height: size })
+  const middleX = within(key.x + key.width / 2 - size / 2, view.width)
+  const middleY = within(key.y + key.height / 2 - size / 2, view.height)
+  const [left, right] = [key.x - OWN_GAP_PX - size, key.x + key.width + OWN_GAP_PX]
+  const [above, below] = [key.y - OWN_GAP_PX - size, key.y + key.height + OWN_GAP_PX]
+  const [farX, farY] = [view.width - size - OWN_GAP_PX, view.height - size - OWN_GAP_PX]
+  const beside = [box(left, middleY), box(right, middleY)]
+  const aboveAndBelow = [box(middleX, above), box(middleX, below)]
+  const corners = [box(left, above), box(right, above), box(left, below), box(right, below)]
+  const ofWindow = [box(OWN_GAP_PX, OWN_GAP_PX), box(farX, OWN_GAP_PX), box(OWN_GAP_PX, farY), box(farX, farY)]
+  const isFree = (one: Box) => isWithin(one, view) && overlap(one, key) === 0
+  const isSeen = (one: Box) => pxOutside(one, gaze) >= OWN_GAP_PX
+  return (
+    firstPair(beside.filter(isFree).filter(isSeen)) ??
+    firstPair(aboveAndBelow.filter(isFree).filter(isSeen)) ??
+    firstPair([...beside, ...aboveAndBelow, ...corners, ...ofWindow].filter(isFree).filter(isSeen)) ??
+    firstPair([...ofWindow, ...beside].filter((one) => isWithin(one, view) && isSeen(one))) ??
+    ([box(OWN_GAP_PX, farY), box(farX, farY)] as const)
+  )
+}
+
+function firstPair(boxes: readonly Box[]): readonly [Box, Box] | undefined {
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1)) if (areApart(one, other)) return [one, other]
+  return undefined
+}
+
+function areApart(one: Box, other: Box): boolean {
+  const gapX = Math.max(one.x - other.x - other.width, other.x - one.x - one.width)
+  const gapY = Math.max(one.y - other.y - other.height, other.y - one.y - one.height)
+  return Math.max(gapX, gapY) >= OWN_GAP_PX
+}
+
+function isWithin({ x, y, width, height }: Box, view: View): boolean {
+  return x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height
+}
+
+/**
+ * The options of a list from one of them on, in one or two columns over the whole window; then "More" where they are too
+ * many, and "Back".
+ */
+function optionKeys(options: readonly Target[], first: number, view: View): readonly OwnArea[] {
+  const columns = view.width >= 2 * OPTION_WIDTH_PX ? 2 : 1
+  const rows = Math.max(2, Math.floor((view.height - OWN_GAP_PX) / (OPTION_PX + OWN_GAP_PX)))
+  const room = rows * columns - 1
+  const fits = options.length <= room
+  const shown = fits ? options : options.slice(first, first + room - 1)
+  const { language } = shared()
+  const next = first + room - 1
+  const keys: [OwnKey, string][] = [
+    ...shown.map(({ id, name }): [OwnKey, string] => [{ is: 'option', option: id }, name]),
+    ...(fits
+      ? []
+      : [[{ is: 'more', first: next < options.length ? next : 0 }, say(texts.more, language)] as [OwnKey, string]]),
+    [{ is: 'no' }, say(texts.back, language)],
+  ]
+  const width = (view.width - OWN_GAP_PX * (columns + 1)) / columns
+  const height = (view.height - OWN_GAP_PX * (rows + 1)) / rows
+  return keys.map(([key, words], at) => ({
+    ...ownArea(key, {
+      x: OWN_GAP_PX + (at % columns) * (width + OWN_GAP_PX),
+      y: OWN_GAP_PX + Math.floor(at / columns) * (height + OWN_GAP_PX),
+      width,
+      height,
+    }),
+    words,
+  }))
+}
+
+const OPTION_PX = 100
+const OPTION_WIDTH_PX = 320

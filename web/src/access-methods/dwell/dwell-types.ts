@@ -1,0 +1,110 @@
+/** Dwell: resting on a key presses it. What its machine is told, what it asks for, and what it knows. */
+import type { Area, Point } from './dwell-areas.ts'
+import type { Eye } from './dwell-reading.ts'
+import type { OwnArea, View } from './dwell-places.ts'
+import type { DwellSettings, Job } from '@beckon/contract/profile'
+import type { Box, PageChange, Target, TargetId } from '../page-reader/target.ts'
+
+/** Times are milliseconds of one clock. */
+export type DwellEvent =
+  /** `covered`: something that is no target lies over the page there, such as a line that stays in sight. */
+  | { readonly type: 'pointer'; readonly point: Point; readonly covered: boolean; readonly at: number }
+  | { readonly type: 'frame'; readonly at: number }
+  /** The pointer left the window, the page is hidden, or another window came. */
+  | { readonly type: 'gone'; readonly at: number }
+  /** The network went or came: what is rested on counts only after the pointer has moved. */
+  | { readonly type: 'network changed'; readonly at: number }
+  /** A button of the pointer went down: the press is the click, not the rest. */
+  | { readonly type: 'pressed'; readonly point: Point; readonly at: number }
+  /** A switch beside the pointer; `select` takes what is looked at, `pause` pauses and goes on. */
+  | { readonly type: 'job'; readonly job: Job; readonly at: number }
+  /** One of dwell's own keys was pressed as a button: by touch, mouse, keyboard or a reader. */
+  | { readonly type: 'own key'; readonly id: TargetId; readonly at: number }
+  | {
+      readonly type: 'page changed'
+      readonly targets: readonly Target[]
+      readonly view: View
+      readonly covered: boolean
+      readonly why: PageChange
+      readonly at: number
+    }
+  | { readonly type: 'asked'; readonly panel: Panel; readonly own: readonly OwnArea[]; readonly at: number }
+  | { readonly type: 'settings'; readonly settings: DwellSettings; readonly at: number }
+
+export type DwellAnnouncement = 'nothing was sent' | 'resting' | 'ready' | 'paused' | 'goes on'
+
+export type DwellEffect =
+  | { readonly do: 'choose'; readonly id: TargetId }
+  | { readonly do: 'scroll'; readonly id: TargetId; readonly to: 'up' | 'down' }
+  /** What is asked is to come back as `asked`, with its own keys. */
+  | { readonly do: 'ask'; readonly panel: Panel; readonly gaze: Point; readonly view: View }
+  | { readonly do: 'say'; readonly say: DwellAnnouncement }
+
+/**
+ * `entering`: too short to count. `locked`: it is the one, and a switch takes it. `progressing`: it is taken when the
+ * time is full. `chosen`: it was, a moment ago. `refractory`: it has to be left before it counts again. `dead`: a page or
+ * a dialog came; nothing counts before the pointer has moved and a time has passed.
+ */
+export type Look =
+  | { readonly at: 'idle' }
+  | {
+      readonly at: 'entering' | 'locked' | 'progressing' | 'chosen' | 'refractory'
+      readonly id: TargetId
+      /** It began when nothing had been pressed for a while, or the eye went from word to word: it takes longer. */
+      readonly mayRead: boolean
+      /** How long it has been so; of `progressing` the time that counts, with what was kept. */
+      readonly ms: number
+      /** Since when the pointer is out of it, too short yet to count. */
+      readonly outSince: number | undefined
+      /** Of what may be being read. */
+      readonly eye?: Eye
+    }
+  | { readonly at: 'dead'; readonly from: Point | undefined; readonly until: number }
+
+/** Progress of a key that was left, for a while. */
+export interface Left {
+  readonly id: TargetId
+  readonly ms: number
+  readonly mayRead: boolean
+  readonly until: number
+}
+
+/** What is asked before anything else counts: about one target, or for one of several from the place `first` on. */
+export interface Panel {
+  readonly is: 'question' | 'options'
+  readonly targets: readonly Target[]
+  readonly first: number
+}
+
+export interface DwellState {
+  readonly settings: DwellSettings
+  readonly mode: 'awake' | 'resting'
+  readonly isPaused: boolean
+  readonly targets: readonly Target[]
+  readonly view: View
+  readonly restAt: Box | undefined
+  readonly panel: (Panel & { readonly own: readonly OwnArea[] }) | undefined
+  /** Since when no answer was looked at. */
+  readonly awaySince: number
+  /** What counts now, made from all of the above: dwell's own keys lie over the page's. */
+  readonly own: readonly OwnArea[]
+  readonly areas: readonly Area[]
+  /** Undefined when it is not here. `leaps`: it flew here faster than an eye that rests. */
+  readonly pointer:
+    { readonly point: Point; readonly covered: boolean; readonly leaps: boolean; readonly at: number } | undefined
+  readonly look: Look
+  /** What lies under the pointer while the key in `look` is not yet left, and for how long. */
+  readonly next: { readonly id: TargetId; readonly ms: number } | undefined
+  /** The latest last. */
+  readonly left: readonly Left[]
+  /** Chosen, and not looked away from for long enough since. */
+  readonly spent: { readonly id: TargetId; readonly outSince: number | undefined } | undefined
+  /** Came under a pointer that stood still at `from`. */
+  readonly still: { readonly id: TargetId; readonly from: Point } | undefined
+  /** When anything was last pressed by resting or by a click. */
+  readonly pressedAt: number
+  /** What was looked at since and left again. */
+  readonly passedOver: readonly TargetId[]
+  /** Of the last event. */
+  readonly at: number
+}

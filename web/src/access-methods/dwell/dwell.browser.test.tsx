@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { realClock } from '../../platform/clock.ts'
+import { startDwell, type RunningDwell } from './dwell.ts'
+import { followPage } from '../page-reader/follow-page.ts'
+import { countFrames } from '../page-reader/frames.ts'
+import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
+import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'
+
+const DWELL_MS = 400
+
+let dwell: RunningDwell | undefined
+let pressed: string[] = []
+const said: string[] = []
+let hear: (job: Job) => void = () => {}
+
+/** Named keys of 120 px at places of the window. */
+function keys(places: Readonly<Record<string, readonly [number, number]>>): void {
+  const main = document.createElement('main')
+  for (const [name, [x, y]] of Object.entries(places)) {
+    const button = document.createElement('button')
+    button.textContent = name
+    button.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; width: 120px; height: 120px`
+    button.addEventListener('click', () => pressed.push(name))
+    main.append(button)
+  }
+  document.body.append(main)
+}
+
+function start(chosen: Partial<DwellSettings> = {}): void {
+  const times = { completeMs: DWELL_MS, afterPausePercent: 100, lockOnMs: 100, deadMs: 0, deadPx: 0 }
+  const settings = { ...DEFAULT_PROFILE.dwell, ...times, ...chosen }
+  dwell = startDwell(settings, {
+    targets: readTargets,
+    elementOf,
+    choose,
+    followPage,
+    followJobs(heard) {
+      hear = heard
+      return () => {}
+    },
+    say: (words) => said.push(words),
+    clock: realClock,
+  })
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const progress = () => document.querySelector('[data-ways=dwell] svg')
+const pointAt = (name: string) => userEvent.hover(button(name))
+const nothingAt = () => userEvent.hover(page.getByTestId('nothing'))
+
+beforeEach(async () => {
+  await page.viewport(800, 600)
+  const nothing = '<i data-testid="nothing" style="position: fixed; inset: 0 auto auto 0; width: 6px; height: 6px"></i>'
+  document.body.insertAdjacentHTML('beforeend', nothing)
+  pressed = []
+  said.length = 0
+})
+
+afterEach(() => {
+  dwell?.stop()
+  document.body.replaceChildren()
+})
+
+describe('a pointer that rests on a key', () => {
+  it('presses it once, and shows the time growing above the page without touching it', async () => {
+    keys({ Up: [100, 100], Down: [100, 300] })
+    start()
+    const before = button('Up').element().outerHTML
+    await pointAt('Up')
+    await vi.waitFor(() => expect(progress()).not.toBeNull())
+    expect(button('Up').element().outerHTML).toBe(before)
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+    await wait(3 * DWELL_MS)
+    expect(pressed).toEqual(['Up'])
+  })
+
+  it('sees the time grow in each frame, not in one that comes later', async () => {
+    const frames = countFrames('[data-ways=dwell]')
+    onTestFinished(frames.stop)
+    keys({ One: [100, 100] })
+    start({ completeMs: 1_500 })
+    await pointAt('One')
+    await expect.poll(() => progress()).not.toBeNull()
+    const first = frames.counted()
+    await wait(300)
+    const grown = frames.counted()
+    expect(grown.inFrame).toBeGreaterThan(first.inFrame)
+    expect(grown.late).toBe(first.late)
+  })
+
+  it('presses what a page got only later', async () => {
+    keys({ Up: [100, 100] })
+    start()
+    await nothingAt()
+    keys({ Later: [400, 300] })
+    await wait(150)
+    await pointAt('Later')
+    await vi.waitFor(() => expect(pressed).toEqual(['Later']), { timeout: 3_000 })
+  })
+
+  it('presses nothing once it has left the window, and nothing of a key that went', async () => {
+    keys({ Up: [100, 100] })
+    start({ completeMs: 700 })
+    await pointAt('Up')
+    await wait(300)
+    document.dispatchEvent(new PointerEvent('pointerout', { pointerType: 'mouse', isPrimary: true, bubbles: true }))
+    await wait(900)
+    expect(pressed).toEqual([])
+    await nothingAt()
+    await pointAt('Up')
+    await wait(300)
+    document.querySelector('main')?.remove()
+    await wait(900)
+    expect(pressed).toEqual([])
+  })
+
+  it('leaves clicking to whoever clicks: a click is one press, and resting on after it none', async () => {
+    keys({ Up: [100, 100] })
+    start()
+    await userEvent.click(button('Up'))
+    await wait(3 * DWELL_MS)
+    expect(pressed).toEqual(['Up'])
+  })
+
+  it('presses nothing under a line that lies over the page', async () => {
+    keys({ Up: [100, 100] })
+    const line = document.createElement('p')
+    line.style.cssText = 'position: fixed; inset: 0 0 auto; height: 170px; margin: 0; background: white'
+    document.body.append(line)
+    start()
+    await userEvent.hover(page.elementLocator(line), { position: { x: 160, y: 150 } })
+    await wait(3 * DWELL_MS)
+    expect(pressed).toEqual([])
+    await userEvent.hover(page.elementLocator(document.querySelector('button') ?? line), {
+      position: { x: 60, y: 100 },
+    })
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+  })
+
+  it('presses in a dialog that is open, and nothing behind it', async () => {
+    keys({ Behind: [600, 100] })
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('aria-label', 'Question')
+    dialog.innerHTML = '<button style="width: 150px; height: 120px">Inside</button>'
+    document.body.append(dialog)
+    dialog.querySelector('button')?.addEventListener('click', () => pressed.push('Inside'))
+    start()
+    dialog.showModal()
+    await wait(150)
+    await userEvent.hover(page.elementLocator(document.documentElement), { position: { x: 660, y: 160 } })
+    await wait(3 * DWELL_MS)
+    expect(pressed).toEqual([])
+    await pointAt('Inside')
+    await vi.waitFor(() => expect(pressed).toEqual(['Inside']), { timeout: 3_000 })
+  })
+})
+
+describe("dwell's own keys", () => {
+  it('rest it and wake it, by resting on them and by a click', async () => {
+    keys({ Up: [100, 100] })
+    start()
+    await pointAt('Rest')
+    await expect.element(button('Wake')).toBeVisible()
+    expect(said.at(-1)).toBe('Resting. Look at Wake to go on.')
+    await pointAt('Up')
+    await wait(2 * DWELL_MS)
+    expect(pressed).toEqual([])
+    await userEvent.click(button('Wake'))
+    await expect.element(button('Rest')).toBeVisible()
+    expect(said.at(-1)).toBe('Ready.')
+    await pointAt('Up')
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+  })
+
+  it('ask before a key that could do harm, and take Escape for No', async () => {
+    keys({ Record: [340, 240] })
+    document.querySelector('button')?.setAttribute('id', 'record')
+    start()
+    await pointAt('Record')
+    await expect.element(button('Yes: Record')).toBeVisible()
+    await expect.element(button('No')).toBeVisible()
+    expect(said.at(-1)).toBe('Record: yes or no?')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('No')).not.toBeInTheDocument()
+    expect(said.at(-1)).toBe('Nothing was sent')
+    await nothingAt()
+    await wait(300)
+    await pointAt('Record')
+    await pointAt('Yes: Record')
+    await vi.waitFor(() => expect(pressed).toEqual(['Record']), { timeout: 3_000 })
+  })
+
+  it('scroll the page to its end and back', async () => {
+    keys({ First: [100, 100], Last: [100, 2_000] })
+    const room = document.createElement('div')
+    room.style.height = '2200px'
+    document.querySelector('main')?.append(room)
+    start({ again: 'look away' })
+    await expect.element(button('Up: scroll the page')).not.toBeInTheDocument()
+    await pointAt('Down: scroll the page')
+    await vi.waitFor(() => expect(window.scrollY + window.innerHeight).toBeGreaterThan(2_150), { timeout: 6_000 })
+    await expect.element(button('Down: scroll the page')).not.toBeInTheDocument()
+    await pointAt('Last')
+    await vi.waitFor(() => expect(pressed).toEqual(['Last']), { timeout: 3_000 })
+    await pointAt('Up: scroll the page')
+    await vi.waitFor(() => expect(window.scrollY).toBe(0), { timeout: 6_000 })
+  })
+
+  it('stand below a line that stays in sight, which goes on saying what a press did', async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<main style="height: 2000px"><p style="position: sticky; top: 0; margin: 0; height: 60px">Last press: Up</p></main>',
+    )
+    keys({ Up: [100, 900] })
+    start()
+    await expect.element(button('Down: scroll the page')).toBeVisible()
+    window.scrollTo(0, 500)
+    await expect.element(button('Up: scroll the page')).toBeVisible()
+    expect(button('Up: scroll the page').element().getBoundingClientRect().top).toBe(60)
+  })
+
+  it('are pressed by a click and by the keyboard while a dialog is open, and after it', async () => {
+    keys({ Behind: [600, 100] })
+    const layer = () => document.querySelector('[data-ways=dwell]')
+    const dialog = document.createElement('dialog')
+    dialog.innerHTML = '<button>Inside</button>'
+    document.body.append(dialog)
+    // A pointer that stays where it has clicked presses nothing.
+    start({ completeMs: 600_000 })
+    dialog.showModal()
+    await vi.waitFor(() => expect(layer()?.parentElement).toBe(dialog))
+    await userEvent.click(button('Rest'))
+    await expect.element(button('Wake')).toBeVisible()
+    dialog.querySelector('button')?.focus()
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Wake')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Rest')).toBeVisible()
+    dialog.remove()
+    await vi.waitFor(() => expect(layer()?.parentElement).toBe(document.body))
+    await userEvent.click(button('Rest'))
+    await expect.element(button('Wake')).toBeVisible()
+  })
+
+  it('leave the last thing of a dialog that scrolls free of Rest', async () => {
+    const dialog = document.createElement('dialog')
+    dialog.style.cssText =
+      'box-sizing: border-box; max-height: 100vh; height: 100vh; max-width: none; width: 150px; margin: 0 0 0 auto; overflow: auto'
+    dialog.innerHTML =
+      '<div style="height: 900px"></div><button style="display: block; width: 100%; height: 50px">End</button>'
+    dialog.querySelector('button')?.addEventListener('click', () => pressed.push('End'))
+    document.body.append(dialog)
+    dialog.showModal()
+    start()
+    await expect.poll(() => document.querySelectorAll('[data-ways=dwell] button').length).toBeGreaterThan(1)
+    dialog.scrollTop = dialog.scrollHeight
+    await pointAt('End')
+    await vi.waitFor(() => expect(pressed).toEqual(['End']), { timeout: 3_000 })
+  })
+
+  it('show the options of a list', async () => {
+    const main = document.createElement('main')
+    main.innerHTML = '<label>Camera <select><option>Front</option><option>Back side</option></select></label>'
+    document.body.append(main)
+    start()
+    await userEvent.hover(page.getByRole('combobox'))
+    await pointAt('Back side')
+    await vi.waitFor(() => expect(document.querySelector('select')?.value).toBe('Back side'), { timeout: 3_000 })
+  })
+})
+
+describe('the pause key', () => {
+  it('stops everything until it is pressed again', async () => {
+    keys({ Up: [100, 100] })
+    start()
+    await userEvent.keyboard('{F8}')
+    expect(said.at(-1)).toBe('Paused. Press F8 to go on.')
+    await pointAt('Up')
+    await wait(2 * DWELL_MS)
+    expect(pressed).toEqual([])
+    await userEvent.keyboard('{F8}')
+    await nothingAt()
+    await pointAt('Up')
+    await vi.waitFor(() => expect(pressed).toEqual(['Up']), { timeout: 3_000 })
+  })
+})
+
+describe('look and press', () => {
+  it('presses what is looked at with the switch alone', async () => {
+    keys({ Up: [100, 100] })
+    start({ style: 'look and press' })
+    await pointAt('Up')
+    await wait(3 * DWELL_MS)
+    expect(pressed).toEqual([])
+    hear('select')
+    expect(pressed).toEqual(['Up'])
+  })
+})
+
+describe('a finger', () => {
+  function finger(type: string, x: number, y: number): void {
+    const target = document.elementFromPoint(x, y) ?? document.body
+    const event = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: x, clientY: y, buttons: 1 }
+    target.dispatchEvent(new PointerEvent(type, event))
+  }
+
+  it.each([
+    [false, []],
+    [true, ['Up']],
+  ])('that rests counts only by choice (%s)', async (touch, expected) => {
+    keys({ Up: [100, 100] })
+    start({ touch })
+    finger('pointerdown', 160, 160)
+    await wait(3 * DWELL_MS)
+    expect(pressed).toEqual(expected)
+    finger('pointerup', 160, 160)
+  })
+})

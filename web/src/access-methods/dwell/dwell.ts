@@ -1,0 +1,235 @@
+/**
+ * Dwell on the page: where the pointer is, what there is to rest on, and what is drawn. What it draws is its own, in the
+ * top layer; of the page it changes nothing but the room at its end, so that no key stays under Rest.
+ */
+import { pressedBy } from '../../core/press/press-way.ts'
+import { listen } from '../../platform/listen.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { onNetwork } from '../../platform/network.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { areaUnder } from './dwell-arrangement.ts'
+import type { Point } from './dwell-areas.ts'
+import { openDwellLayer } from './dwell-layer.tsx'
+import { keyOf } from './dwell-look.ts'
+import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
+import { scrollPx, type Scroller, type View } from './dwell-places.ts'
+import { followPointer } from './dwell-pointer.ts'
+import type { DwellPorts } from './dwell-ports.ts'
+import { dwellTexts } from './dwell-texts.ts'
+import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
+import type { DwellSettings } from '@beckon/contract/profile'
+import type { Box, PageChange, Target } from '../page-reader/target.ts'
+
+const PAUSE_KEY = 'F8'
+/**
+ * The first question comes in a file of its own, fetched as dwell begins: the network may be gone when it is asked.
+ * Later than this, or without it, nothing is asked and nothing done.
+ */
+const ASKS_WITHIN_MS = 2_000
+const NO_PANELS = { ask: undefined }
+
+export interface RunningDwell {
+  /** Other settings, in the middle of things: what was begun begins anew. */
+  readonly change: (settings: DwellSettings) => void
+  readonly stop: () => void
+}
+
+export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwell {
+  const { clock } = ports
+  let settings = first
+  let frame: number | undefined
+  let isOver = false
+  const layer = openDwellLayer((id) => machine.send({ type: 'own key', id, at: clock.now() }))
+  const machine = runMachine<DwellState, DwellEvent, DwellEffect>(step, beginDwell(first, clock.now()), perform)
+
+  function perform(effect: DwellEffect): void {
+    switch (effect.do) {
+      case 'choose':
+        pointer.swallowClick()
+        pressedBy('dwell', () => ports.choose(effect.id))
+        return
+      case 'scroll': {
+        const { scrollers } = machine.state().view
+        const by = scrollPx(scrollers.find(({ id }) => id === effect.id)?.box.height ?? 0)
+        ports.elementOf(effect.id)?.scrollBy({ top: effect.to === 'up' ? -by : by, behavior: 'instant' })
+        return
+      }
+      case 'ask':
+        void openPanel(effect)
+        return
+      case 'say':
+        ports.say(inWords(effect.say))
+    }
+  }
+
+  async function openPanel({ panel, gaze, view }: Extract<DwellEffect, { do: 'ask' }>): Promise<void> {
+    const since = clock.now()
+    const { ask } = await import('./dwell-panels.ts').catch(() => NO_PANELS)
+    if (isOver || !ask || clock.now() - since > ASKS_WITHIN_MS) return
+    const { own, says } = ask(panel, gaze, view)
+    machine.send({ type: 'asked', panel, own, at: clock.now() })
+    if (machine.state().panel) ports.say(says)
+  }
+
+  function follow(): void {
+    layer.draw({ ...shownOf(machine.state()), look: settings.progress })
+    if (frame === undefined && needsFrames(machine.state()))
+      frame = requestAnimationFrame(() => {
+        frame = undefined
+        machine.send({ type: 'frame', at: clock.now() })
+        // A frame that changed nothing is followed by the next as well.
+        follow()
+      })
+  }
+
+  function isCovered(point: Point): boolean {
+    const area = areaUnder(machine.state(), point, false)
+    const target = area && !keyOf(area) ? area.targets[0] : undefined
+    const element = target && ports.elementOf(target.id)
+    return element !== undefined && target !== undefined && isCoveredAt(point, target, element)
+  }
+
+  function readPage(why: PageChange): void {
+    if (why !== 'changed') layer.toFront()
+    makeRoom(settings.restKey, why !== 'changed')
+    const targets = belowLines(ports.targets(), ports)
+    const view = viewOf(targets, ports)
+    const at = clock.now()
+    const point = machine.state().pointer?.point
+    machine.send({ type: 'page changed', targets, view, covered: point !== undefined && isCovered(point), why, at })
+  }
+
+  const pointer = followPointer({
+    touch: () => settings.touch,
+    moved: (point) => machine.send({ type: 'pointer', point, covered: isCovered(point), at: clock.now() }),
+    pressed: (point) => machine.send({ type: 'pressed', point, at: clock.now() }),
+    gone: () => machine.send({ type: 'gone', at: clock.now() }),
+  })
+  const stopKeys = listen(
+    window,
+    {
+      keydown(event) {
+        if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
+        const no = machine.state().panel && machine.state().own.find(({ key }) => key.is === 'no')
+        if (event.key === PAUSE_KEY) machine.send({ type: 'job', job: 'pause', at: clock.now() })
+        else if (event.key === 'Escape' && no) machine.send({ type: 'own key', id: no.id, at: clock.now() })
+        else return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+    },
+    true,
+  )
+  const stops = [
+    machine.subscribe(follow),
+    ports.followPage(readPage),
+    ports.followJobs((job) => machine.send({ type: 'job', job, at: clock.now() })),
+    onNetwork(() => machine.send({ type: 'network changed', at: clock.now() })),
+    pointer.stop,
+    stopKeys,
+  ]
+  readPage('page')
+  void import('./dwell-panels.ts').catch(() => NO_PANELS)
+
+  return {
+    change(next) {
+      settings = next
+      machine.send({ type: 'settings', settings, at: clock.now() })
+    },
+    stop() {
+      isOver = true
+      for (const stop of stops) stop()
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      layer.remove()
+      takeRoomBack()
+    },
+  }
+}
+
+/**
+ * Of a page or a dialog that scrolls: what is under Rest at its end can be scrolled from under it
+ * (`DwellProgress.module.css`).
+ */
+const ROOM = 'dwellRoom'
+
+function makeRoom(forRest: boolean, isNew: boolean): void {
+  for (const scroller of document.querySelectorAll<HTMLElement>(':root, dialog[open]')) {
+    if (isNew || !forRest) delete scroller.dataset[ROOM]
+    if (forRest && scroller.scrollHeight > scroller.clientHeight) scroller.dataset[ROOM] = ''
+  }
+}
+
+function takeRoomBack(): void {
+  for (const scroller of document.querySelectorAll<HTMLElement>('[data-dwell-room]')) delete scroller.dataset[ROOM]
+}
+
+function viewOf(targets: readonly Target[], { elementOf }: DwellPorts): View {
+  const scrollers = targets.flatMap((target): Scroller[] => {
+    const element = target.kind === 'scroll' ? elementOf(target.id) : undefined
+    if (!element) return []
+    const { scrollTop, clientHeight, scrollHeight } = element
+    const moreBelow = scrollTop + clientHeight < scrollHeight - 1
+    return [{ id: target.id, box: belowLine(target.box), moreAbove: scrollTop > 1, moreBelow }]
+  })
+  const { clientWidth: width } = document.documentElement
+  return { width, height: window.innerHeight, scrollers }
+}
+
+/** Less the line that stays in sight at its top: what it says is not to lie under a bar. */
+function belowLine(box: Box): Box {
+  const lines = linesAt(box.x + box.width / 2, box.y + 1)
+  const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
+  return px < box.height / 2 ? { ...box, y: box.y + px, height: box.height - px } : box
+}
+
+/** What has scrolled under a line that stays ends at that line: there the keys of the line are meant, and no other. */
+function belowLines(targets: readonly Target[], { elementOf }: DwellPorts): readonly Target[] {
+  const lines = linesAt(document.documentElement.clientWidth / 2, 1)
+  const end = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom))
+  if (end === 0) return targets
+  return targets.flatMap((target) => {
+    const { kind, box } = target
+    const element = elementOf(target.id)
+    if (kind === 'scroll' || box.y >= end || !element || lines.some((line) => line.contains(element))) return [target]
+    const height = box.y + box.height - end
+    return height > 0 ? [{ ...target, box: { ...box, y: end, height } }] : []
+  })
+}
+
+function linesAt(x: number, y: number): readonly Element[] {
+  return document
+    .elementsFromPoint(x, y)
+    .filter((one) => !one.closest('[data-ways]') && getComputedStyle(one).position === 'sticky')
+}
+
+/** Whether something else lies over the target there: a line that stays in sight, or the edge of what scrolls. */
+function isCoveredAt(point: Point, { box }: Target, element: HTMLElement): boolean {
+  const control = element.closest('label') ?? element
+  const seen = elementAt(point, box, 0)
+  if (!seen || control.contains(seen)) return false
+  // Outside of round corners what is around it shows; further in nothing does.
+  return !seen.contains(control) || !control.contains(elementAt(point, box, 0.25))
+}
+
+/** The nearest place in the box, less a share of it on each side. */
+function elementAt({ x, y }: Point, box: Target['box'], share: number): Element | null {
+  const within = (at: number, start: number, size: number) => {
+    const edge = Math.max(1, size * share)
+    return Math.min(Math.max(at, start + edge), start + size - edge)
+  }
+  return document.elementFromPoint(within(x, box.x, box.width), within(y, box.y, box.height))
+}
+
+const ANNOUNCED = {
+  'nothing was sent': dwellTexts.nothingSent,
+  resting: dwellTexts.resting,
+  ready: dwellTexts.ready,
+  paused: dwellTexts.paused,
+  'goes on': dwellTexts.goesOn,
+} as const
+
+function inWords(what: DwellAnnouncement): string {
+  const { language } = shared()
+  return say(ANNOUNCED[what], language)
+}

@@ -1,0 +1,67 @@
+/** Runs the way that a profile names. Each comes in a file of its own: who scans loads nothing of dwell. */
+import { fetchPart } from '../ui/lazy-part.tsx'
+import { countOnce } from './count-once.ts'
+import type { Profile } from '@beckon/contract/profile'
+
+/** A way that is on. */
+export interface Way {
+  /** Other settings of the same way, in the middle of things. */
+  readonly change: (profile: Profile) => void
+  /** Says so, unless it is only held up for a moment. */
+  readonly stop: (isQuiet: boolean) => void
+}
+
+/** Says that it is on. */
+export type BeginWay = (profile: Profile) => Way
+
+export interface RunningWay {
+  readonly change: (profile: Profile) => void
+  /** Nothing is on while it is held. */
+  readonly hold: (isHeld: boolean) => void
+}
+
+const WAYS: Readonly<Record<Exclude<Profile['way'], 'off'>, () => Promise<BeginWay>>> = {
+  scan: async () => (await import('./scanning/scan-way.ts')).scanWay,
+  dwell: async () => (await import('./dwell/dwell-way.ts')).dwellWay,
+  direct: async () => (await import('./switch-input/direct-way.ts')).directWay,
+}
+
+export function startWay(first: Profile): RunningWay {
+  let wanted = first
+  let held = false
+  let on: Profile['way'] = 'off'
+  let way: Way | undefined
+  let end = (): void => {}
+
+  function look(): void {
+    const now = held ? 'off' : wanted.way
+    if (now === on) return way?.change(wanted)
+    on = now
+    end()
+    way = undefined
+    end =
+      now === 'off'
+        ? () => {}
+        : fetchPart(WAYS[now], (begin) => {
+            const begun = begin(wanted)
+            const stopCounting = countOnce()
+            way = begun
+            return () => {
+              stopCounting()
+              begun.stop(held)
+            }
+          })
+  }
+
+  look()
+  return {
+    change(profile) {
+      wanted = profile
+      look()
+    },
+    hold(isHeld) {
+      held = isHeld
+      look()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { forgetAll, remember } from '../../core/words/typed-history.ts'
+import { writeIn } from './write-in.ts'
+
+const heard = vi.fn<(text: string) => void>()
+
+function Field(props: { type?: string; maxLength?: number }) {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <label>
+        Command
+        <input
+          {...props}
+          value={text}
+          onChange={(event) => {
+            heard(event.target.value)
+            setText(event.target.value)
+          }}
+        />
+      </label>
+      <Announcer />
+    </>
+  )
+}
+
+const field = () => page.getByLabelText('Command', { exact: true })
+const key = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+async function open(props: { type?: string; maxLength?: number } = {}): Promise<void> {
+  await render(<Field {...props} />)
+  writeIn(field().element() as HTMLElement)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+}
+
+/** As a way chooses: without a finger. */
+async function choose(...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await expect.element(key(name)).toBeVisible()
+    ;(key(name).element() as HTMLElement).click()
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAll()
+  heard.mockClear()
+  changeShared({ ...INITIAL_STATE, language: 'en' }, true)
+})
+
+afterEach(async () => {
+  document.querySelector('[data-screen-keyboard]')?.remove()
+  await cleanup()
+})
+
+describe('the keyboard on the screen', () => {
+  it('writes letter by letter, and the field gets the text and the focus with Done', async () => {
+    await open()
+    expect(page.getByRole('dialog', { name: 'Write: Command' }).elements()).toHaveLength(1)
+    await choose('h', 'i', 'Space', 'o', 'Delete', 'Capital', 'Capital B')
+    expect(heard).not.toHaveBeenCalled()
+    await choose('Done')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(field()).toHaveValue('hi B')
+    await expect.element(field()).toHaveFocus()
+    expect(heard.mock.calls).toEqual([['hi B']])
+  })
+
+  it.each(['Cancel', 'Escape'])('leaves the field as it was with %s', async (way) => {
+    await open()
+    await choose('h')
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await choose('Cancel')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(field()).toHaveValue('')
+  })
+
+  it('says each letter, and with the blank the word', async () => {
+    await open()
+    const said = page.getByRole('status').last()
+    await choose('h')
+    await expect.element(said).toHaveTextContent('h')
+    await choose('i', 'Space')
+    await expect.element(said).toHaveTextContent('hi')
+    await choose('Delete')
+    await expect.element(said).toHaveTextContent('Deleted Space')
+  })
+
+  it('is made of groups with names: words, rows, other keys, and the end', async () => {
+    await open()
+    const groups = page.getByRole('dialog').getByRole('group').elements()
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Words',
+      'Row 1: Space e a n l f',
+      expect.stringMatching(/^Row 2: /u),
+      expect.stringMatching(/^Row 3: /u),
+      expect.stringMatching(/^Row 4: /u),
+      expect.stringMatching(/^Row 5: /u),
+      'More keys',
+      'Done or not',
+    ])
+  })
+
+  it('goes on with what was sent before, what the own buttons are called, and what a box understands', async () => {
+    remember('watch the tennis')
+    changeShared({ buttons: [{ type: 'text', displayString: 'Tennis club', command: 'channel 44' }] })
+    await open()
+    await choose('t', 'e')
+    await choose('Tennis club')
+    await choose('Clear all', 'w')
+    await expect.element(key('watch the tennis')).toBeVisible()
+    await expect.element(key('watch news')).toBeVisible()
+    await choose('watch the tennis', 'Done')
+    await expect.element(field()).toHaveValue('watch the tennis')
+  })
+
+  it('has the letters, the words and the phrases of the language', async () => {
+    changeShared({ language: 'fr' })
+    await open()
+    await choose('é')
+    await expect.element(key('éteins la télé')).toBeVisible()
+    await expect.element(key('Terminé')).toBeVisible()
+  })
+
+  it('has figures and signs, at once where a number is asked for', async () => {
+    await open({ type: 'tel' })
+    await choose('2', '0', '6', 'Letters', 'a', 'Numbers', '.', 'Done')
+    await expect.element(field()).toHaveValue('206a.')
+  })
+
+  it('shows and says no secret, and proposes none', async () => {
+    await open({ type: 'password' })
+    await choose('w')
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('1 letters')
+    expect(page.getByRole('dialog').getByText('•').elements()).toHaveLength(1)
+    expect(page.getByRole('group', { name: 'Words' }).elements()).toHaveLength(0)
+  })
+
+  it('says when the field has no more room, and takes no more', async () => {
+    await open({ maxLength: 2 })
+    await choose('a', 'b', 'c')
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('There is no more room.')
+    await choose('Done')
+    await expect.element(field()).toHaveValue('ab')
+  })
+
+  it.each([320, 414, 1_280])(
+    'fits a screen of %i px without scrolling sideways, each key at least 44 px',
+    async (width) => {
+      await page.viewport(width, 800)
+      await open()
+      const dialog = page.getByRole('dialog').element()
+      expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+      for (const button of dialog.querySelectorAll('button')) {
+        const { width: wide, height } = button.getBoundingClientRect()
+        expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44)
+      }
+      await page.viewport(414, 896)
+    },
+  )
+})

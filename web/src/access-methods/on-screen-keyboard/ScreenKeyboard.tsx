@@ -1,0 +1,157 @@
+/**
+ * A keyboard on the screen for who has no other: an ordinary dialog of buttons in groups, so that scanning, a resting
+ * pointer, a finger and a reader reach all of it. The field gets the text with Done, and keeps its own with Cancel.
+ */
+import { useMemo, useRef, useState } from 'react'
+import { useOutside } from '../../platform/outside.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PHRASES } from '../../core/words/phrase-list.ts'
+import { onTypedCommands, typedCommands } from '../../core/words/typed-history.ts'
+import { completionsOf } from './completion.ts'
+import { nameOfField, roomIn, writeText, type TextField } from './field-text.ts'
+import { keyboardTexts as texts } from './keyboard-texts.ts'
+import { figureRows, letterRows } from './letters.ts'
+import styles from './ScreenKeyboard.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
+
+const COMPLETIONS_AT_MOST = 4
+
+export interface ScreenKeyboardProps {
+  readonly field: TextField
+  readonly onClose: () => void
+}
+
+export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  const [text, setText] = useState(field.value)
+  /** Two keys may be chosen before the first is drawn. */
+  const latest = useRef(text)
+  const [showsFigures, setShowsFigures] = useState(() => /^(?:number|tel)$/u.test(field.type))
+  const [isCapital, setCapital] = useState(false)
+  const sentences = useSentences()
+  const isSecret = field.type === 'password'
+  const completions = isSecret ? [] : completionsOf(text, { sentences }, COMPLETIONS_AT_MOST)
+  const rows = showsFigures ? figureRows() : letterRows(language)
+  const name = nameOfField(field)
+
+  function change(next: string, said: string): void {
+    if (roomIn(field, next) < 0) return announce(t(texts.full))
+    latest.current = next
+    setText(next)
+    setCapital(false)
+    announce(isSecret ? t(texts.hidden, { count: next.length }) : said)
+  }
+
+  function write(letter: string): void {
+    // The word that a blank ends is worth more to the ear than the blank.
+    change(latest.current + letter, letter === ' ' ? (/\S+$/u.exec(latest.current)?.[0] ?? t(texts.space)) : letter)
+  }
+
+  function remove(): void {
+    const before = latest.current
+    const last = [...before].at(-1)
+    if (last !== undefined)
+      change(before.slice(0, -last.length), t(texts.deleted, { what: last === ' ' ? t(texts.space) : last }))
+  }
+
+  return (
+    <Dialog label={name === '' ? t(texts.titleAlone) : t(texts.title, { field: name })} onClose={onClose}>
+      <p className={styles.text}>
+        <span className="spoken">{t(texts.text)}</span>
+        {text === '' ? (
+          <span className={styles.empty}>{t(texts.empty)}</span>
+        ) : (
+          <span>{isSecret ? '•'.repeat(text.length) : text}</span>
+        )}
+        <span className={styles.place} aria-hidden="true" />
+      </p>
+      {completions.length > 0 && (
+        <div role="group" aria-label={t(texts.words)} className={styles.words}>
+          {completions.map((completion) => (
+            <Button key={completion.words} onClick={() => change(completion.text, completion.words)}>
+              {completion.words}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div data-first-focus>
+        {rows.map((row, at) => {
+          const letters = row.map((letter) => (letter === ' ' ? t(texts.space) : shown(letter, isCapital)))
+          return (
+            <div
+              key={row.join('')}
+              role="group"
+              aria-label={t(texts.row, { number: at + 1, letters: letters.join(' ') })}
+              className={styles.row}
+            >
+              {row.map((letter, place) => (
+                <button
+                  key={letter}
+                  type="button"
+                  className={`${styles.letter} ${letter === ' ' ? styles.space : ''}`}
+                  aria-label={
+                    isCapital && shown(letter, true) !== letter
+                      ? t(texts.capitalLetter, { letter: shown(letter, true) })
+                      : undefined
+                  }
+                  onClick={() => write(shown(letter, isCapital))}
+                >
+                  {letters[place]}
+                </button>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      <div role="group" aria-label={t(texts.more)} className={styles.more}>
+        <Button onClick={remove}>{t(texts.delete)}</Button>
+        <Button onClick={() => setShowsFigures(!showsFigures)}>
+          {t(showsFigures ? texts.letters : texts.figures)}
+        </Button>
+        <Button aria-pressed={isCapital} onClick={() => setCapital(!isCapital)}>
+          {t(texts.capital)}
+        </Button>
+        <Button onClick={() => change('', t(texts.cleared))}>{t(texts.clear)}</Button>
+      </div>
+      <div role="group" aria-label={t(texts.ends)} className={styles.more}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            writeText(field, latest.current)
+            onClose()
+          }}
+        >
+          {t(texts.done)}
+        </Button>
+        <Button onClick={onClose}>{t(commonTexts.cancel)}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A letter that has no capital of its own stays what it is. */
+function shown(letter: string, isCapital: boolean): string {
+  const capital = letter.toUpperCase()
+  return isCapital && capital.length === 1 ? capital : letter
+}
+
+/** What somebody here has written before, what their buttons are called, and what every box understands. */
+function useSentences(): readonly string[] {
+  const language = useSharedState((state) => state.language)
+  const buttons = useSharedState((state) => state.buttons)
+  const typed = useOutside(onTypedCommands, typedCommands)
+  return useMemo(() => {
+    const own = buttons.flatMap(({ displayString, type, command }) => [
+      displayString ?? '',
+      type === 'text' ? (command ?? '') : '',
+    ])
+    // Not toReversed: Safari 14 does not know it.
+    // oxlint-disable-next-line unicorn/no-array-reverse
+    return [...[...typed].reverse(), ...own, ...PHRASES[language]].filter((sentence) => sentence.trim() !== '')
+  }, [language, buttons, typed])
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+import { afterPressOf, guardOf } from './guard-table.ts'
+
+const idsWhere = (holds: (id: string) => boolean) => BUTTONS.map(({ id }) => id).filter(holds)
+
+describe('a key of the remote', () => {
+  it('asks for a second press only where one press turns something off or writes over something', () => {
+    expect(idsWhere((id) => guardOf(id) === 2)).toEqual(['tvPower', 'power', 'record'])
+    expect(idsWhere((id) => guardOf(id) === 1)).toEqual(['tvInput'])
+  })
+
+  it('stays where it is when more of the same is usual', () => {
+    const runs = ['pageUp', 'pageDown', 'volumeUp', 'volumeDown', 'up', 'left', 'right', 'down']
+    expect(idsWhere((id) => afterPressOf(id).stay === 'key')).toEqual([
+      ...runs,
+      'channelUp',
+      'channelDown',
+      'rewind',
+      'fastForward',
+    ])
+    for (const id of idsWhere((id) => afterPressOf(id).stay === 'key')) expect(afterPressOf(id).repeats).toBe(true)
+  })
+
+  it('leads back to its group as a digit, and to the arrows where moving about follows', () => {
+    expect(idsWhere((id) => afterPressOf(id).stay === 'group')).toHaveLength(10)
+    expect(idsWhere((id) => afterPressOf(id).stay === 'arrows')).toEqual(['menu', 'guide', 'info', 'ok'])
+    expect(afterPressOf('exit').stay).toBe('top')
+  })
+
+  it('is none of those that everything in JavaScript has', () => {
+    expect(guardOf('constructor')).toBe(0)
+    expect(afterPressOf('toString').stay).toBe('top')
+  })
+})

@@ -1,0 +1,164 @@
+/** Choices that are no element of their own: a list's options, a slider's less and more, and more of what scrolls. */
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { groupNameOf, nameOf } from './accessible-name.ts'
+import { boxAround, leftHalf, rightHalf } from './boxes.ts'
+import { MADE_UP_RUN } from './guard-table.ts'
+import { lastingId } from './lasting-id.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
+import { isDrawn, OWN_DRAWING } from './seen.ts'
+import type { GroupName, Target } from './target.ts'
+import { targetTexts } from './target-texts.ts'
+
+/** A target with the element it stands for and what its choice does. */
+export interface Readable {
+  readonly target: Target
+  readonly element: HTMLElement
+  readonly act: () => void
+  /** Whether it can still be chosen, where its element does not tell. */
+  readonly isThere?: () => boolean
+}
+
+/** Of a scroll, how much is new: a little of what was seen stays in view. */
+const SCROLL_SHARE = 0.8
+/** A slider whose steps are finer moves by this share of its whole. */
+const SLIDE_SHARE = 0.1
+
+const PLAIN = { guard: 0, stay: 'top', repeats: false, isInHead: false, needsActivation: false } as const
+
+/** Nothing for a control that is one target itself. */
+export function madeUpOf(element: HTMLElement, groups: readonly GroupName[]): readonly Readable[] | undefined {
+  if (element instanceof HTMLSelectElement) return optionsOf(element, groups)
+  if (element instanceof HTMLInputElement && element.type === 'range') return lessAndMore(element, groups)
+  if (element instanceof HTMLMediaElement) return [playOrPause(element, groups)]
+  return undefined
+}
+
+function optionsOf(select: HTMLSelectElement, groups: readonly GroupName[]): readonly Readable[] {
+  const list = { id: lastingId(select, 'group'), name: nameOf(select) }
+  const isFree = (option: HTMLOptionElement) => !option.disabled && option.closest('optgroup:disabled') === null
+  return [...select.options].filter(isFree).map((option) => ({
+    element: select,
+    target: {
+      ...PLAIN,
+      id: lastingId(option, 'target'),
+      name: option.label,
+      groups: [...groups, list],
+      box: boxAround(select),
+      kind: 'option',
+    },
+    act() {
+      option.selected = select.multiple ? !option.selected : true
+      tellChanged(select)
+    },
+  }))
+}
+
+function lessAndMore(range: HTMLInputElement, groups: readonly GroupName[]): readonly Readable[] {
+  const name = nameOf(range)
+  const box = boxAround(range)
+  return (['less', 'more'] as const).map((kind) => ({
+    element: range,
+    target: {
+      ...PLAIN,
+      ...MADE_UP_RUN,
+      id: `${lastingId(range, 'target')} ${kind}`,
+      name: say(targetTexts[kind], shared().language, { name }),
+      groups,
+      box: kind === 'less' ? leftHalf(box) : rightHalf(box),
+      kind,
+    },
+    act() {
+      slide(range, kind === 'less' ? -1 : 1)
+    },
+  }))
+}
+
+function slide(range: HTMLInputElement, way: 1 | -1): void {
+  const [min, max] = [Number(range.min || 0), Number(range.max || 100)]
+  const step = Number(range.step) > 0 ? Number(range.step) : range.step === 'any' ? 0 : 1
+  const least = (max - min) * SLIDE_SHARE
+  const by = step >= least || step === 0 ? Math.max(step, least) : Math.round(least / step) * step
+  range.valueAsNumber = Math.min(max, Math.max(min, range.valueAsNumber + way * by))
+  tellChanged(range)
+}
+
+function tellChanged(control: HTMLElement): void {
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** The browser's own buttons on a film are closed to a page. */
+function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Readable {
+  return {
+    element: film,
+    target: {
+      ...PLAIN,
+      id: lastingId(film, 'target'),
+      name: nameOf(film),
+      groups,
+      box: boxAround(film),
+      kind: 'press',
+      // What is silent may start by itself.
+      needsActivation: !film.muted,
+    },
+    act() {
+      if (film.paused) void film.play().catch(() => {})
+      else film.pause()
+    },
+  }
+}
+
+/** The page itself, and what scrolls in it. One target each: down bit by bit, and from the end back to the top. */
+export function scrollTargets(
+  top: HTMLElement,
+  groupsOf: (element: Element) => readonly GroupName[],
+): readonly Readable[] {
+  const inside = [top, ...top.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => element !== document.body && scrolls(element) && isDrawn(element) && !element.closest(OWN_DRAWING),
+  )
+  const page = document.scrollingElement
+  const isPage = top === document.body && page instanceof HTMLElement && page.scrollHeight > page.clientHeight + 1
+  return [...inside, ...(isPage ? [page] : [])].map((element) => scrollTarget(element, groupsOf(element)))
+}
+
+function scrolls(element: HTMLElement): boolean {
+  // The heights first: they are known, a style may have to be worked out.
+  return (
+    element.scrollHeight > element.clientHeight + 1 &&
+    element.clientHeight > 0 &&
+    /auto|scroll/u.test(getComputedStyle(element).overflowY)
+  )
+}
+
+function scrollTarget(element: HTMLElement, groups: readonly GroupName[]): Readable {
+  const isAtEnd = () => element.scrollTop + element.clientHeight >= element.scrollHeight - 1
+  const own = element === document.scrollingElement ? '' : groupNameOf(element)
+  const named =
+    own === '' ? [targetTexts.moreBelow, targetTexts.toTheTop] : [targetTexts.moreBelowIn, targetTexts.toTheTopOf]
+  const [more, back] = named as [typeof targetTexts.moreBelow, typeof targetTexts.toTheTop]
+  return {
+    element,
+    target: {
+      ...PLAIN,
+      ...MADE_UP_RUN,
+      id: `${lastingId(element, 'target')} scroll`,
+      name: say(isAtEnd() ? back : more, shared().language, { name: own }),
+      groups,
+      box: seenBox(element),
+      kind: 'scroll',
+    },
+    isThere: () => element.isConnected && isDrawn(element),
+    act() {
+      element.scrollTo({
+        top: isAtEnd() ? 0 : element.scrollTop + SCROLL_SHARE * element.clientHeight,
+        behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+      })
+    },
+  }
+}
+
+function seenBox(element: HTMLElement): Target['box'] {
+  if (element === document.scrollingElement) return { x: 0, y: 0, width: innerWidth, height: innerHeight }
+  return boxAround(element)
+}

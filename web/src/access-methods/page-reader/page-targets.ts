@@ -1,0 +1,136 @@
+/**
+ * Reads the page as it stands: what can be chosen, where it is, what it is called. Pages register nothing, so a new page
+ * is reachable without work. It is the only part of the ways that looks at the page and acts on it: what it knows goes
+ * out as data (`target.ts`), and a choice ends in `element.click()`.
+ */
+import { prefersReducedMotion } from './reduced-motion.ts'
+import { nameOf } from './accessible-name.ts'
+import { boxAround } from './boxes.ts'
+import { afterPressOf, guardOf } from './guard-table.ts'
+import { lastingId } from './lasting-id.ts'
+import { madeUpOf, scrollTargets, type Readable } from './made-up-targets.ts'
+import { rememberTargets } from './remote-targets.ts'
+import { writeIn } from '../on-screen-keyboard/write-in.ts'
+import { groupReader } from './page-groups.ts'
+import { canBeChosen, summaryOf, topLayer } from './seen.ts'
+import type { Target, TargetId } from './target.ts'
+
+const CANDIDATES =
+  'button, a[href], input:not([type=hidden]), select, textarea, summary, [contenteditable]:not([contenteditable=false]), ' +
+  'video[controls], audio[controls], ' +
+  ['button', 'link', 'switch', 'checkbox', 'tab', 'radio', 'option', 'slider', 'menuitem']
+    .map((role) => `[role=${role}]`)
+    .join(', ')
+
+const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|month|week|datetime-local)$/u
+
+/** Of the last reading: what each id stands for, and how it is chosen. */
+let readable: ReadonlyMap<TargetId, Readable> = new Map()
+
+/** What has just been read, while those are told who will ask for it. */
+let fresh: readonly Target[] | undefined
+
+/** In page order; with an open modal dialog only what is in it. */
+export function readTargets(): readonly Target[] {
+  return fresh ?? readAgain()
+}
+
+/** Reads the page once for itself and for whoever asks in `tell`, which must not change the page before they did. */
+export function readAnd(tell: (targets: readonly Target[]) => void): void {
+  fresh = readAgain()
+  try {
+    tell(fresh)
+  } finally {
+    fresh = undefined
+  }
+}
+
+function readAgain(): readonly Target[] {
+  const top = topLayer()
+  const groupsOf = groupReader()
+  const found: Readable[] = []
+  for (const element of top.querySelectorAll<HTMLElement>(CANDIDATES))
+    if (isOwnControl(element) && canBeChosen(element, top)) found.push(...readablesOf(element, groupsOf(element)))
+  found.push(...scrollTargets(top, groupsOf))
+  readable = new Map(found.map((each) => [each.target.id, each]))
+  const targets = [...readable.values()].map(({ target }) => target)
+  if (top === document.body) rememberTargets(targets)
+  return targets
+}
+
+/** Of the last reading. A slider's less and more, and the options of a list, have the element of their control. */
+export function elementOf(id: TargetId): HTMLElement | undefined {
+  return readable.get(id)?.element
+}
+
+/**
+ * Does what the target is for, in the task of the call: so a browser takes it for the person's own act where their key
+ * or touch called. What has gone, or is disabled or covered by a dialog since, is not chosen.
+ */
+export function choose(id: TargetId): 'chosen' | 'gone' {
+  const chosen = readable.get(id)
+  if (!chosen || !(chosen.isThere?.() ?? canBeChosen(chosen.element, topLayer()))) return 'gone'
+  bringIntoView(id)
+  chosen.act()
+  return 'chosen'
+}
+
+/** Scrolls as little as needed, or until it is the first that is seen. */
+export function bringIntoView(id: TargetId, block: 'nearest' | 'start' = 'nearest'): void {
+  const { element, target } = readable.get(id) ?? {}
+  if (element && target?.kind !== 'scroll')
+    element.scrollIntoView({
+      block,
+      inline: 'nearest',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    })
+}
+
+/** The words of a `details` are its first `summary` alone. */
+function isOwnControl(element: HTMLElement): boolean {
+  if (element.localName !== 'summary') return true
+  const details = element.parentElement
+  return details instanceof HTMLDetailsElement && summaryOf(details) === element
+}
+
+function readablesOf(element: HTMLElement, groups: Target['groups']): readonly Readable[] {
+  const madeUp = madeUpOf(element, groups)
+  if (madeUp) return madeUp
+  const isText =
+    element.localName === 'textarea' ||
+    element.isContentEditable ||
+    (element instanceof HTMLInputElement && TEXT_TYPES.test(element.type))
+  const id = lastingId(element, 'target')
+  const target: Target = {
+    id,
+    name: nameOf(element),
+    groups,
+    box: boxAround(element),
+    kind: isText ? 'text' : 'press',
+    guard: guardOf(id),
+    ...afterPressOf(id),
+    isInHead: isInHead(element),
+    needsActivation: needsActivation(element),
+  }
+  return [{ target, element, act: () => (isText ? writeIn(element) : press(element)) }]
+}
+
+function press(element: HTMLElement): void {
+  // As a finger does in most browsers: a dialog that opens gives the focus back to here.
+  element.focus({ preventScroll: true })
+  element.click()
+}
+
+function isInHead(element: HTMLElement): boolean {
+  return element.closest('main, dialog, header')?.localName === 'header'
+}
+
+/** A file is chosen by its own field, or by the button beside a hidden one. */
+function needsActivation(element: HTMLElement): boolean {
+  const file = 'input[type=file]'
+  return element.matches(file) || (element.localName === 'button' && siblingOf(element, file))
+}
+
+function siblingOf(element: HTMLElement, selector: string): boolean {
+  return [...(element.parentElement?.children ?? [])].some((other) => other.matches(selector))
+}

@@ -1,0 +1,280 @@
+/**
+ * The order in which scanning walks the targets of a page. Pure: what it knows of the page is in the targets. Each
+ * target is in the tree once, no level is empty, and a level with one item is that item.
+ */
+import type { Language } from '@beckon/contract/languages'
+import { say } from '../../texts/texts.ts'
+import type { PATTERNS } from '@beckon/contract/profile'
+import { targetTexts as t } from './target-texts.ts'
+import type { Item, Level, Target } from './target.ts'
+import { bandsOf } from './bands.ts'
+
+export type Pattern = (typeof PATTERNS)[number]
+
+export interface TreeOptions {
+  readonly pattern: Pattern
+  /** A way out as the last item of each level but the top. */
+  readonly withBack: boolean
+  /** What stops everything, as the last item of the top. */
+  readonly withPause: boolean
+  /** Of the names that are made up: rows, runs, halves. */
+  readonly language: Language
+  /** For the pattern `own`: ids of targets and groups, in the user's order. What is not named comes after these. */
+  readonly order?: readonly string[] | undefined
+  /** For the pattern `halves`: as many parts as there are switches, 2 unless told. */
+  readonly parts?: number | undefined
+}
+
+const TOP_ID = 'top'
+
+/** More than these in one list are cut into runs of `RUN_LENGTH`. */
+const LIST_MAX = 8
+const RUN_LENGTH = 6
+/** Rows make runs only where these have at least so many targets each. */
+const ROWS_MIN = 3
+/** A level of more groups than these is cut as well. */
+const LEVEL_MAX = 24
+/** Of the groups a target is in, the outermost and the innermost count: each more costs a press for every key in it. */
+const GROUPS_DEEP = 2
+
+/** Without targets there is nothing to walk. */
+export function treeOf(targets: readonly Target[], options: TreeOptions): Level | undefined {
+  if (targets.length === 0) return undefined
+  const items = arranged(targets, options)
+  const only = items.length === 1 ? items[0] : undefined
+  const top: Level = {
+    is: 'level',
+    id: TOP_ID,
+    name: only?.is === 'level' ? only.name : say(t.page, options.language),
+    items: only?.is === 'level' ? only.items : items,
+  }
+  return withExits(top, options, true)
+}
+
+function arranged(targets: readonly Target[], options: TreeOptions): readonly Item[] {
+  const { pattern, language, order = [], parts = 2 } = options
+  const cut = (items: readonly Item[], id: string) => inRuns(items, id, language)
+  switch (pattern) {
+    case 'groups':
+      return cut(inGroups(targets, cut), TOP_ID)
+    case 'own':
+      return cut(
+        inGroups(targets, (items, id) => cut(inOrder(items, order), id), order),
+        TOP_ID,
+      )
+    case 'rows':
+    case 'columns':
+      return cut(inBands(targets, pattern, language, cut), TOP_ID)
+    case 'line':
+      return unitsOf(targets, cut)
+    case 'halves':
+      return inParts(
+        unitsOf(targets, (items) => inParts(items, parts, language)),
+        parts,
+        language,
+      )
+  }
+}
+
+type Cut = (items: readonly Item[], id: string) => readonly Item[]
+
+interface Growing {
+  readonly id: string
+  readonly name: string
+  readonly items: (Growing | Target)[]
+  readonly inside: Map<string, Growing>
+}
+
+function inGroups(targets: readonly Target[], cut: Cut, order: readonly string[] = []): readonly Item[] {
+  const top = growing(TOP_ID, '')
+  for (const target of targets) {
+    let at = top
+    for (const { id, name } of pathOf(target)) {
+      let next = at.inside.get(id)
+      if (!next) {
+        next = growing(id, name)
+        at.inside.set(id, next)
+        at.items.push(next)
+      }
+      at = next
+    }
+    at.items.push(target)
+  }
+  return inOrder(grown(top, cut), order)
+}
+
+function growing(id: string, name: string): Growing {
+  return { id, name, items: [], inside: new Map() }
+}
+
+function grown({ items }: Growing, cut: Cut): readonly Item[] {
+  return items.map((item) =>
+    'inside' in item ? levelOf(item.id, item.name, cut(grown(item, cut), item.id)) : leaf(item),
+  )
+}
+
+function pathOf({ groups }: Target): Target['groups'] {
+  return groups.length <= GROUPS_DEEP ? groups : [...groups.slice(0, GROUPS_DEEP - 1), ...groups.slice(-1)]
+}
+
+function inOrder(items: readonly Item[], order: readonly string[]): readonly Item[] {
+  const place = (item: Item) => {
+    const at = order.indexOf(idOf(item))
+    return at < 0 ? order.length : at
+  }
+  return [...items].sort((one, other) => place(one) - place(other))
+}
+
+/** What stands alone in rows, columns, a line and halves: a target, or all options of one list. */
+function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
+  const lists = new Map<string, Target[]>()
+  const units: (Target | { readonly id: string; readonly name: string; readonly options: Target[] })[] = []
+  for (const target of targets) {
+    const list = target.kind === 'option' ? target.groups.at(-1) : undefined
+    const known = list && lists.get(list.id)
+    if (known) known.push(target)
+    else if (list) {
+      const options = [target]
+      lists.set(list.id, options)
+      units.push({ ...list, options })
+    } else units.push(target)
+  }
+  return units.map((unit) =>
+    'options' in unit ? levelOf(unit.id, unit.name, cut(unit.options.map(leaf), unit.id)) : leaf(unit),
+  )
+}
+
+function inBands(
+  targets: readonly Target[],
+  pattern: 'rows' | 'columns',
+  language: Language,
+  cut: Cut,
+): readonly Item[] {
+  const bands = bandsOf(unitsOf(targets, cut), boxOf, pattern)
+  return bands.map((items, at) => {
+    const id = `${pattern} ${at + 1}`
+    const name = say(pattern === 'rows' ? t.row : t.column, language, { number: at + 1 })
+    return levelOf(id, name, cut(items, id))
+  })
+}
+
+function boxOf(item: Item): Target['box'] {
+  const target = targetsIn(item)[0]
+  if (!target) throw new Error('An item without a target has no place.')
+  return target.box
+}
+
+/** Cuts into parts of nearly the same length, and these again, down to single items. */
+function inParts(items: readonly Item[], parts: number, language: Language): readonly Item[] {
+  if (items.length <= parts) return items
+  const bounds = Array.from({ length: parts + 1 }, (_, at) => Math.round((at * items.length) / parts))
+  return bounds.slice(1).map((end, at) => {
+    const part = items.slice(bounds[at], end)
+    const [first, last] = [part[0], part.at(-1)].map((item) => (item ? nameOf(item) : ''))
+    const name = say(t.part, language, { first: first ?? '', last: last ?? '' })
+    return levelOf(`part ${part.map(idOf).join(' ')}`, name, inParts(part, parts, language))
+  })
+}
+
+/** Lists that are too long for one lap become runs with the numbers of their places; groups stay as they are. */
+function inRuns(items: readonly Item[], id: string, language: Language): readonly Item[] {
+  const shortened: Item[] = []
+  let list: Item[] = []
+  let before = 0
+  const endList = () => {
+    shortened.push(...(list.length > LIST_MAX ? runsOf(list, id, language, before) : list))
+    before += list.length
+    list = []
+  }
+  for (const item of items) {
+    if (item.is === 'target') list.push(item)
+    else {
+      endList()
+      shortened.push(item)
+    }
+  }
+  endList()
+  return shortened.length > LEVEL_MAX ? runsOf(shortened, `${id} all`, language, 0) : shortened
+}
+
+function runsOf(items: readonly Item[], id: string, language: Language, before: number): readonly Item[] {
+  let count = before
+  let pieces: readonly (readonly Run[])[] = inPieces(items).map((piece, at) => {
+    // What stands by itself above the rest has no number: of a number pad the 1 is the first.
+    const isAbove = at === 0 && piece.length === 1
+    const first = count + 1
+    if (!isAbove) count += piece.length
+    return piece.map((item, place) => ({ item, from: first + place, to: first + place }))
+  })
+  for (;;) {
+    const runs = pieces.map((piece): Run => {
+      const [from, to] = [piece[0]?.from ?? 0, piece.at(-1)?.to ?? 0]
+      const inside = piece.map(({ item }) => item)
+      return { item: levelOf(`${id} ${from}-${to}`, say(t.run, language, { from, to }), inside), from, to }
+    })
+    if (runs.length <= LIST_MAX) return runs.map(({ item }) => item)
+    pieces = cutBy(runs, RUN_LENGTH)
+  }
+}
+
+interface Run {
+  readonly item: Item
+  /** The places in the list. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Whole rows of the page, as many as a run may have: what is lit is then one piece of the page, as the keys of a number
+ * pad. A row that is shorter than the one below it, such as a key above the pad, stays by itself.
+ */
+function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (!items.every((item) => item.is === 'target')) return cutBy(items, RUN_LENGTH)
+  const pieces: Item[][] = []
+  let width = 0
+  for (const row of bandsOf(items, boxOf, 'rows')) {
+    const last = pieces.at(-1)
+    if (last && row.length <= width && last.length + row.length <= RUN_LENGTH) last.push(...row)
+    else {
+      pieces.push(...cutBy(row, RUN_LENGTH).map((piece) => [...piece]))
+      width = row.length
+    }
+  }
+  const isOrdered = pieces.flat().every((item, at) => item === items[at])
+  return isOrdered && pieces.length <= items.length / ROWS_MIN ? pieces : cutBy(items, RUN_LENGTH)
+}
+
+function cutBy<One>(all: readonly One[], length: number): readonly (readonly One[])[] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length))
+}
+
+/** A group of one is the item itself. */
+function levelOf(id: string, name: string, items: readonly Item[]): Item {
+  const [first] = items
+  return items.length === 1 && first ? first : { is: 'level', id, name, items }
+}
+
+function leaf(target: Target): Item {
+  return { is: 'target', target }
+}
+
+function idOf(item: Item): string {
+  return item.is === 'target' ? item.target.id : item.is === 'level' ? item.id : item.is
+}
+
+function nameOf(item: Item): string {
+  return item.is === 'target' ? item.target.name : item.is === 'level' ? item.name : ''
+}
+
+function withExits(level: Level, options: TreeOptions, isTop: boolean): Level {
+  const items = level.items.map((item) => (item.is === 'level' ? withExits(item, options, false) : item))
+  if (isTop && options.withPause) items.push({ is: 'pause' })
+  if (!isTop && options.withBack) items.push({ is: 'back' })
+  return { ...level, items }
+}
+
+/** All targets under an item, in the order of scanning. */
+export function targetsIn(item: Item): readonly Target[] {
+  if (item.is === 'target') return [item.target]
+  return item.is === 'level' ? item.items.flatMap(targetsIn) : []
+}

@@ -1,0 +1,22 @@
+/**
+ * The profile of this device: one stored value. Its shape is the contract's, since somebody who helps may propose
+ * another one.
+ */
+import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
+import * as v from 'valibot'
+import { readStored, writeStored } from '../platform/stored-values.ts'
+
+/** Never throws: a text that nobody here wrote, or of a later version, is nobody's choice. */
+export function parseProfile(text: string): Profile | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), profileShape), text)
+  return parsed.success ? parsed.output : undefined
+}
+
+export function readProfile(): Profile {
+  const text = readStored('ways')
+  return (text === undefined ? undefined : parseProfile(text)) ?? DEFAULT_PROFILE
+}
+
+export function writeProfile(profile: Profile): void {
+  writeStored('ways', JSON.stringify(profile))
+}

@@ -1,0 +1,142 @@
+/**
+ * Shows what is lit: a thick band around it, with room between, and what is out of reach dimmed. A picture and nothing
+ * else: readers are told nothing of it, no finger meets it, and nothing of the page changes.
+ */
+import { useLayoutEffect, useRef } from 'react'
+import { BAND_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './drawing.ts'
+import styles from './Highlight.module.css'
+import type { Legend } from './legend.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Box } from '../page-reader/target.ts'
+
+export interface HighlightProps {
+  readonly drawing: Drawing | undefined
+  /** By halves: what each switch keeps. */
+  readonly legend: Legend | undefined
+  readonly look: ScanSettings['highlight']
+  /** What stands at the foot of the window while nothing is lit, or where it covers no key. */
+  readonly notice: string | undefined
+  /** What words are not to lie over. */
+  readonly seen: readonly Box[]
+}
+
+export function Highlight({ drawing, legend, look, notice, seen }: HighlightProps) {
+  return (
+    <>
+      {drawing && (
+        <svg className={styles.drawing} aria-hidden="true" focusable="false">
+          {drawing.bright && <path className={styles.dimmed} fillRule="evenodd" d={allBut(drawing.bright)} />}
+          {drawing.frames.map((frame, place) => (
+            <Band key={place} frame={frame} drawing={drawing} look={look} />
+          ))}
+        </svg>
+      )}
+      {drawing?.tags.map((tag) => (
+        <Words key={tag.words} tag={tag} seen={seen} />
+      ))}
+      {legend && (
+        <div className={`${styles.legend} ${legend.at === 'top' ? styles.atTop : ''}`}>
+          {legend.rows.map(({ part, words }) => (
+            <p key={part} className={`${styles.tag} ${styles.row}`}>
+              <svg className={styles.sample} aria-hidden="true" focusable="false">
+                <line className={styles.edge} strokeWidth={BAND_PX + 2 * EDGE_PX} x1="5" y1="50%" x2="43" y2="50%" />
+                <line className={bandOf(part)} strokeWidth={BAND_PX} x1="5" y1="50%" x2="43" y2="50%" />
+              </svg>
+              {words}
+            </p>
+          ))}
+        </div>
+      )}
+      {notice !== undefined && <Notice words={notice} seen={seen} />}
+    </>
+  )
+}
+
+function Band({
+  frame: { box, corner, part },
+  drawing: { asks, isPressed },
+  look,
+}: { readonly frame: Frame } & Pick<HighlightProps, 'look'> & { readonly drawing: Drawing }) {
+  const shape = { ...rounded(box, corner), pathLength: asks ? 1 : undefined }
+  return (
+    <>
+      {(look === 'fill' || isPressed) && <rect className={styles.filled} {...shape} />}
+      <rect className={styles.edge} strokeWidth={widthOf(look) + 2 * EDGE_PX} {...shape} />
+      <rect className={`${bandOf(part)} ${asks ? styles.asks : ''}`} strokeWidth={widthOf(look)} {...shape} />
+    </>
+  )
+}
+
+/** Of halves: other parts have another colour, and another line. */
+function bandOf(part: number): string {
+  const lines = ['', styles.dots, styles.dashes, styles.dashesAndDots]
+  return `${styles.band} ${part % 2 === 1 ? styles.other : ''} ${lines[part % lines.length]}`
+}
+
+function widthOf(look: HighlightProps['look']): number {
+  return look === 'enlarged' ? 2 * BAND_PX : BAND_PX
+}
+
+/** Beside what it names, and wholly in the window; what has no place of its own, where it covers no key. */
+function Words({ tag, seen }: { readonly tag: Tag } & Pick<HighlightProps, 'seen'>) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = element.current ?? document.body
+    const { x, y, width: around, height: below } = tag.at
+    if (tag.alone) return putAt(element.current, freePlace({ width, height }, tag.at, seen, windowSize()))
+    const outside = y - height - AWAY_PX
+    const top = outside >= 0 ? outside : y + below + AWAY_PX
+    const within = (place: number, size: number, room: number) => Math.max(0, Math.min(place, room - size))
+    const { width: wide, height: high } = windowSize()
+    putAt(element.current, { x: within(x + around / 2 - width / 2, width, wide), y: within(top, height, high) })
+  }, [tag, seen])
+  return (
+    <p ref={element} className={`${styles.tag} ${tag.alone ? styles.alone : ''}`}>
+      {tag.words}
+    </p>
+  )
+}
+
+function Notice({ words, seen }: { readonly words: string } & Pick<HighlightProps, 'seen'>) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = element.current ?? document.body
+    const size = windowSize()
+    putAt(element.current, freePlace({ width, height }, footOf({ x: 0, y: 0, ...size }), seen, size))
+  }, [words, seen])
+  return (
+    <p ref={element} className={styles.notice}>
+      {words}
+    </p>
+  )
+}
+
+function windowSize() {
+  return { width: document.documentElement.clientWidth, height: window.innerHeight }
+}
+
+function putAt(element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }): void {
+  if (!element) return
+  element.style.left = `${x}px`
+  element.style.top = `${y}px`
+}
+
+/** Clear of the band. */
+const AWAY_PX = 18
+
+function allBut(boxes: readonly Box[]): string {
+  return ['M0 0H99999V99999H0z', ...boxes.map(round)].join('')
+}
+
+function round({ x, y, width, height }: Box): string {
+  const r = Math.min(BRIGHT_CORNER_PX, width / 2, height / 2)
+  const [w, h] = [width - 2 * r, height - 2 * r]
+  const corner = (toX: number, toY: number) => `a${r} ${r} 0 0 1 ${toX} ${toY}`
+  return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}z`
+}
+
+const BRIGHT_CORNER_PX = 20
+
+function rounded({ x, y, width, height }: Box, corner: number) {
+  return { x, y, width, height, rx: Math.min(corner, width / 2, height / 2) }
+}

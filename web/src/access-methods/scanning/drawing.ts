@@ -1,0 +1,212 @@
+/** Where the highlight draws what: from what is lit and where its targets are. Pure; all in CSS pixels of the window. */
+import type { Language } from '@beckon/contract/languages'
+import { say } from '../../texts/texts.ts'
+import { drawingTexts as texts } from './drawing-texts.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Lit } from './scan-types.ts'
+import { targetsIn } from '../page-reader/target-tree.ts'
+import type { Box, Item, Level, Target } from '../page-reader/target.ts'
+
+/** What is drawn around a thing, outside of it. */
+const GAP_PX = 4
+export const BAND_PX = 6
+/** Around and inside the band, so that it is seen on any ground. */
+export const EDGE_PX = 2
+const OUTSIDE_PX = GAP_PX + BAND_PX + 2 * EDGE_PX
+
+/** The band around one thing, or around several that belong together. */
+export interface Frame {
+  /** Of the middle of the band. */
+  readonly box: Box
+  readonly corner: number
+  /** Of halves: which switch keeps it, from 0. */
+  readonly part: number
+}
+
+/** Words for what has no place of its own on the page, or whose words are not seen there. */
+export interface Tag {
+  readonly words: string
+  /** Centred on this, above it where there is room. */
+  readonly at: Box
+  /** The only sign of what is lit: near to that place, where it covers no key. */
+  readonly alone: boolean
+}
+
+export interface Drawing {
+  readonly frames: readonly Frame[]
+  readonly tags: readonly Tag[]
+  /** What is not dimmed. Undefined where all of it is as it was. */
+  readonly bright: readonly Box[] | undefined
+  /** A second press is waited for. */
+  readonly asks: boolean
+  readonly isPressed: boolean
+}
+
+export interface DrawingPlace {
+  /** The whole of what can be scanned. */
+  readonly tree: Level
+  readonly boxOf: (target: Target) => Box
+  /** How round a thing is. */
+  readonly cornerOf: (target: Target) => number
+  readonly window: { readonly width: number; readonly height: number }
+  readonly language: Language
+}
+
+export function drawingOf(lit: Lit, look: ScanSettings['highlight'], place: DrawingPlace): Drawing {
+  const [only] = lit.parts[0] ?? []
+  const isOne = lit.parts.length === 1 && lit.parts[0]?.length === 1
+  return {
+    frames: lit.parts.flatMap((items, part) => framesOf(items, part, place)),
+    tags: isOne && only ? tagsOf(only, lit, look, place) : [],
+    bright: brightOf(lit, place),
+    asks: lit.waitsFor !== 'nothing',
+    isPressed: lit.isPressed,
+  }
+}
+
+function framesOf(items: readonly Item[], part: number, place: DrawingPlace): Frame[] {
+  const targets = items.flatMap(targetsIn).filter(({ kind }) => kind !== 'scroll')
+  const [first] = targets
+  if (first === undefined) return []
+  const around = (box: Box, corner: number): Frame => ({ ...bandAround(box, corner, place.window), part })
+  if (targets.length === 1) return [around(place.boxOf(first), place.cornerOf(first))]
+  const own = new Set(targets.map(({ id }) => id))
+  const others = targetsIn(place.tree)
+    .filter(({ id, kind }) => kind !== 'scroll' && !own.has(id))
+    .map(place.boxOf)
+  const isAlone = (whole: Box): boolean => !others.some((other) => holds(whole, other))
+  const whole = union(targets.map(place.boxOf))
+  if (isAlone(whole)) return [around(whole, CORNER_OF_GROUP_PX)]
+  return rowsOf(targets, place).flatMap((row) => {
+    const box = union(row.map(place.boxOf))
+    if (row.length > 1 && isAlone(box)) return [around(box, CORNER_OF_GROUP_PX)]
+    return row.map((target) => around(place.boxOf(target), place.cornerOf(target)))
+  })
+}
+
+/** What stands side by side: half of a page is some rows and a piece of one, and not a hundred frames. */
+function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (readonly Target[])[] {
+  const rows: Target[][] = []
+  for (const target of targets) {
+    const row = rows.at(-1)
+    const before = row?.[0] && boxOf(row[0])
+    const { y, height } = boxOf(target)
+    const middle = y + height / 2
+    if (before && before.y < middle && middle < before.y + before.height) row.push(target)
+    else rows.push([target])
+  }
+  return rows
+}
+
+const CORNER_OF_GROUP_PX = 14
+
+/** Wholly in the window where the thing is: its band may then lie on its own edge. */
+function bandAround(box: Box, corner: number, { width, height }: DrawingPlace['window']): Omit<Frame, 'part'> {
+  const by = GAP_PX + EDGE_PX + BAND_PX / 2
+  const least = EDGE_PX + BAND_PX / 2
+  const [left, right] = within(box.x - by, box.x + box.width + by, least, width)
+  const [top, bottom] = within(box.y - by, box.y + box.height + by, least, height)
+  return { box: { x: left, y: top, width: right - left, height: bottom - top }, corner: corner + by }
+}
+
+/** Of what is partly seen; what lies outside stays outside. */
+function within(from: number, to: number, least: number, size: number): readonly [number, number] {
+  return to < 2 * least || from > size - 2 * least ? [from, to] : [Math.max(from, least), Math.min(to, size - least)]
+}
+
+/** The middle of another thing in it makes one frame around all of it a lie. */
+function holds(whole: Box, { x, y, width, height }: Box): boolean {
+  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
+}
+
+function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: DrawingPlace): Tag[] {
+  const { language } = place
+  const screen = { x: 0, y: 0, ...place.window }
+  if (item.is === 'pause') return [tag(say(texts.pause, language), footOf(screen), true)]
+  if (item.is === 'back') {
+    const level = brightOf(lit, place)
+    return [tag(say(texts.back, language), level?.[0] ?? footOf(screen), true)]
+  }
+  if (item.is === 'level') {
+    const targets = targetsIn(item)
+    // A list's options have one place: the parts of a long list are told apart by their words alone.
+    const isNamed = look === 'enlarged' || targets.every(({ kind }) => kind === 'option')
+    return isNamed ? [tag(item.name, union(targets.map(place.boxOf)))] : []
+  }
+  const { target } = item
+  const box = place.boxOf(target)
+  if (lit.waitsFor === 'a second press') return [tag(say(texts.pressAgain, language, { name: target.name }), box)]
+  if (lit.waitsFor === 'taking back') return [tag(say(texts.takesBack, language, { name: target.name }), box)]
+  if (target.kind === 'scroll') return [tag(target.name, footOf(box), true)]
+  const isSeen = target.kind === 'press' || target.kind === 'text'
+  return isSeen && look !== 'enlarged' ? [] : [tag(target.name, box)]
+}
+
+function tag(words: string, at: Box, alone = false): Tag {
+  return { words, at, alone }
+}
+
+export function footOf({ x, y, width, height }: Box): Box {
+  return { x: x + width / 2, y: y + height, width: 0, height: 0 }
+}
+
+/** The level that scanning is in. The whole page is never dimmed: nothing of it is out of reach. */
+function brightOf({ level }: Lit, place: DrawingPlace): readonly Box[] | undefined {
+  if (level.id === place.tree.id) return undefined
+  const boxes = framesOf(level.items, 0, place).map(({ box }) => grown(box))
+  return boxes.length > 0 ? boxes : undefined
+}
+
+/** Room for the band around the outermost things in it. */
+function grown({ x, y, width, height }: Box): Box {
+  const by = OUTSIDE_PX / 2
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+export function union(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** Further apart than this are the places that are tried. */
+const PLACES_APART_PX = 16
+const CLEAR_PX = 6
+/** A pixel of a key that is covered is worth as many of the way. */
+const COVERED = 4
+
+/** Where words of that size lie over as little as possible of what is to be seen, as near as possible to `near`. */
+export function freePlace(
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  near: Box,
+  seen: readonly Box[],
+  window: DrawingPlace['window'],
+): { readonly x: number; readonly y: number } {
+  const [lastX, lastY] = [Math.max(0, window.width - width), Math.max(0, window.height - height)]
+  let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY }
+  for (const y of placesTo(lastY))
+    for (const x of placesTo(lastX)) {
+      const apart = Math.hypot(
+        Math.max(0, near.x - (x + width), x - (near.x + near.width)),
+        Math.max(0, near.y - (y + height), y - (near.y + near.height)),
+      )
+      if (apart >= best.cost) continue
+      const place = { x: x - CLEAR_PX, y: y - CLEAR_PX, width: width + 2 * CLEAR_PX, height: height + 2 * CLEAR_PX }
+      const cost = apart + COVERED * seen.reduce((sum, box) => sum + shared(place, box), 0)
+      if (cost < best.cost) best = { x, y, cost }
+    }
+  return best
+}
+
+/** The last one is tried, too. */
+function placesTo(last: number): readonly number[] {
+  return [...Array.from({ length: Math.floor(last / PLACES_APART_PX) + 1 }, (_, at) => at * PLACES_APART_PX), last]
+}
+
+function shared(one: Box, other: Box): number {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, wide) * Math.max(0, high)
+}

@@ -1,0 +1,115 @@
+/** Scanning by ear with a voice that takes its time, as those of systems do: it begins late, and ends when it has spoken. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import type { Way } from '../engine.ts'
+import { scanWay } from './scan-way.ts'
+
+const STEP_MS = 300
+const BEGINS_MS = 80
+const SPEAKS_MS = 700
+
+interface Name {
+  readonly text: string
+  endedAt?: number
+}
+
+let way: Way | undefined
+let names: Name[] = []
+/** When the frame came to a thing, and to which. */
+let frames: { readonly id: string | undefined; readonly at: number }[] = []
+let pressed: string[] = []
+
+/** One voice, as browsers have it: what is cancelled ends with an error, a moment later. */
+function speakSlowly(): void {
+  let current: { readonly words: SpeechSynthesisUtterance; readonly timer: ReturnType<typeof setTimeout> } | undefined
+  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([
+    { lang: 'en-US', localService: true, name: 'A voice', default: true, voiceURI: 'a' },
+  ])
+  vi.spyOn(SpeechSynthesisUtterance.prototype, 'voice', 'set').mockImplementation(() => {})
+  vi.spyOn(speechSynthesis, 'cancel').mockImplementation(() => {
+    if (!current) return
+    const { words, timer } = current
+    current = undefined
+    clearTimeout(timer)
+    setTimeout(() => words.dispatchEvent(new Event('error')), 20)
+  })
+  vi.spyOn(speechSynthesis, 'speak').mockImplementation((words) => {
+    const name: Name = { text: words.text }
+    names.push(name)
+    const timer = setTimeout(() => {
+      words.dispatchEvent(new Event('start'))
+      const end = setTimeout(() => {
+        name.endedAt = performance.now()
+        current = undefined
+        words.dispatchEvent(new Event('end'))
+      }, SPEAKS_MS)
+      current = { words, timer: end }
+    }, BEGINS_MS)
+    current = { words, timer }
+  })
+}
+
+function litId(): string | undefined {
+  const frame = document.querySelector('[data-ways="highlight"] rect')?.getBoundingClientRect()
+  return [...document.querySelectorAll('main button')].find((key) => {
+    const { left, right } = key.getBoundingClientRect()
+    return frame !== undefined && frame.left < left && frame.right > right && frame.width < right - left + 40
+  })?.id
+}
+
+const observer = new MutationObserver(() => {
+  const id = litId()
+  if (id !== frames.at(-1)?.id) frames.push({ id, at: performance.now() })
+})
+
+beforeEach(() => {
+  changeShared({ ...INITIAL_STATE, language: 'en' }, true)
+  names = []
+  frames = []
+  pressed = []
+  speakSlowly()
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<main style="padding: 60px"><button id="one">One</button> <button id="two">Two</button> <button id="three">Three</button></main>`,
+  )
+  document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  way = scanWay({
+    ...DEFAULT_PROFILE,
+    way: 'scan',
+    switches: [{ source: 'key', code: 'Space', job: 'select' }],
+    press: { ...DEFAULT_PROFILE.press, ignoreMs: 0 },
+    scan: { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, lateMs: 0, auditory: true },
+  })
+})
+
+afterEach(() => {
+  way?.stop(true)
+  observer.disconnect()
+  document.querySelector('main')?.remove()
+  vi.restoreAllMocks()
+})
+
+it('leaves the frame where it is until its name has been spoken, and a step longer', async () => {
+  await userEvent.keyboard(' ')
+  await expect.poll(() => frames.some(({ id }) => id === 'three'), { timeout: 10_000 }).toBe(true)
+  for (const [id, next] of [
+    ['One', 'two'],
+    ['Two', 'three'],
+  ] as const) {
+    const ended = names.find(({ text }) => text === id)?.endedAt ?? Infinity
+    const moved = frames.find((frame) => frame.id === next)?.at ?? 0
+    expect(moved - ended, `${id} was said, then ${next} was framed`).toBeGreaterThan(STEP_MS * 0.9)
+  }
+})
+
+it('takes a press during a name for what is named, and says no more of it', async () => {
+  await userEvent.keyboard(' ')
+  await expect.poll(() => names.at(-1)?.text, { timeout: 10_000, interval: 20 }).toBe('Two')
+  await userEvent.keyboard(' ')
+  expect(pressed).toEqual(['two'])
+  await new Promise((resolve) => void setTimeout(resolve, SPEAKS_MS + BEGINS_MS))
+  expect(names.find(({ text }) => text === 'Two')?.endedAt, 'it was cut short').toBeUndefined()
+})

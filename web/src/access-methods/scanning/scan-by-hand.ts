@@ -1,0 +1,128 @@
+/** Scanning on a clock that a test or a measurement moves. */
+import type { Job } from '@beckon/contract/profile'
+import type { Gesture } from '../switch-input/gesture.ts'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { litOf } from './scan-lit.ts'
+import { notScanning, scanStep } from './scan-machine.ts'
+import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
+import type { Back, Item, Leaf, Level, Pause, Target } from '../page-reader/target.ts'
+
+export const BACK: Back = { is: 'back' }
+export const PAUSE: Pause = { is: 'pause' }
+
+/** A key by its name, which is its id, too. */
+export function key(name: string, more: Partial<Target> = {}): Leaf {
+  const target: Target = {
+    id: name,
+    name,
+    groups: [],
+    box: { x: 0, y: 0, width: 60, height: 60 },
+    kind: 'press',
+    guard: 0,
+    stay: 'top',
+    repeats: false,
+    isInHead: false,
+    needsActivation: false,
+    ...more,
+  }
+  return { is: 'target', target }
+}
+
+export function level(name: string, ...items: readonly Item[]): Level {
+  return { is: 'level', id: name, name, items }
+}
+
+export function nameOf(item: Item): string {
+  return item.is === 'target' ? item.target.name : item.is === 'level' ? item.name : item.is
+}
+
+export interface ScanByHand {
+  readonly now: () => number
+  readonly state: () => ScanState
+  /** The names of what is lit, or nothing. */
+  readonly lit: () => string | undefined
+  /** Ids in the order they were chosen. */
+  readonly chosen: readonly string[]
+  readonly said: readonly ScanAnnouncement[]
+  readonly effects: readonly ScanEffect[]
+  readonly send: (event: ScanEvent) => void
+  /** Time goes on; each wait that ends meanwhile is told at its time. */
+  readonly pass: (ms: number) => void
+  /** As `pass`, but the page was stalled: what was due meanwhile is told once, at the end. */
+  readonly stall: (ms: number) => void
+  readonly gesture: (job: Job, phase?: Gesture['phase'], number?: number) => void
+  /** Of a switch that selects, unless told otherwise. */
+  readonly press: (job?: Job) => void
+  /** How many gestures there were, each with its end. */
+  readonly presses: () => number
+  readonly change: (options: Partial<ScanOptions>) => void
+  /** When the wait that runs ends. */
+  readonly due: () => number | undefined
+}
+
+export function scanByHand(tree: Level | undefined, chosenOptions: Partial<ScanOptions> = {}): ScanByHand {
+  // Round numbers, whatever the defaults are.
+  const options: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, firstPercent: 50, lateMs: 0, ...chosenOptions }
+  let state = notScanning(options)
+  let now = 1_000_000
+  let due: number | undefined
+  let presses = 0
+  const chosen: string[] = []
+  const said: ScanAnnouncement[] = []
+  const effects: ScanEffect[] = []
+
+  function send(event: ScanEvent): void {
+    const [next, ...asked] = scanStep(state, event)
+    state = next
+    effects.push(...asked)
+    for (const effect of asked) {
+      if (effect.do === 'wait') due = now + effect.ms
+      else if (effect.do === 'stop waiting') due = undefined
+      else if (effect.do === 'choose') chosen.push(effect.id)
+      else if (effect.do === 'say') said.push(effect.say)
+    }
+  }
+
+  function pass(ms: number): void {
+    const end = now + ms
+    while (due !== undefined && due <= end) {
+      now = due
+      due = undefined
+      send({ type: 'time is up', at: now })
+    }
+    now = end
+  }
+
+  function stall(ms: number): void {
+    now += ms
+    if (due === undefined || due > now) return
+    due = undefined
+    send({ type: 'time is up', at: now })
+  }
+
+  function gesture(job: Job, phase: Gesture['phase'] = 'press', number = 0): void {
+    if (phase !== 'release') presses += 1
+    send({ type: 'gesture', gesture: { switch: number, job, phase, at: now } })
+  }
+
+  send({ type: 'begin', tree, at: now })
+  return {
+    now: () => now,
+    state: () => state,
+    lit: () =>
+      litOf(state)
+        ?.parts.map((part) => part.map(nameOf).join(' '))
+        .join(' | '),
+    chosen,
+    said,
+    effects,
+    send,
+    pass,
+    stall,
+    gesture,
+    press: (job = 'select') => gesture(job),
+    change: (changes) => send({ type: 'settings', settings: { ...state.options, ...changes }, at: now }),
+    presses: () => presses,
+    due: () => due,
+  }
+}

@@ -1,0 +1,133 @@
+/** What taking the item that is lit does, and where scanning is once a key was pressed. */
+import { also, comeBack, enter, goUp, landingOf, light, NAME_MAX_MS, percent, rest, start } from './scan-lighting.ts'
+import { itemAt, placeOf, TOP } from './scan-places.ts'
+import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import type { Leaf } from '../page-reader/target.ts'
+
+/** A guard from which one press is not enough. */
+const ASKS_FROM = 2
+
+export function take(state: ScanState, place: Place, at: number): ScanResult {
+  const item = itemAt(state.tree, place)
+  switch (item?.is) {
+    case 'level':
+      return enter(state, [...place.path, item.id], at)
+    case 'target':
+      return takeLeaf(state, item, place, at)
+    case 'back':
+      return goUp(state, place.path, at)
+    case 'pause':
+      return pause(state)
+    case undefined:
+      return [state]
+  }
+}
+
+function takeLeaf(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
+  if (leaf.target.guard >= ASKS_FROM) return ask(state, leaf, place, 'guard', at)
+  return state.options.takeBack === 'all' ? ask(state, leaf, place, 'take back', at) : press(state, leaf, place, at)
+}
+
+function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], at: number): ScanResult {
+  const { options } = state
+  const ms = windowOf(options, why)
+  const isSaid = options.auditory && why === 'guard'
+  const now: Choosing = {
+    at: 'choosing',
+    leaf,
+    place,
+    why,
+    due: ms === undefined ? undefined : at + (isSaid ? NAME_MAX_MS : ms),
+    afterName: isSaid ? ms : undefined,
+    heldSince: undefined,
+  }
+  return [
+    { ...state, now },
+    ...(why === 'guard' ? [{ do: 'say', say: { what: 'press again', name: leaf.target.name } } as const] : []),
+    now.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: now.due - at },
+  ]
+}
+
+/** Who moves the highlight themselves gets no time to keep, except for what happens unless they stop it. */
+function windowOf(options: ScanOptions, why: Choosing['why']): number | undefined {
+  const { method, stepMs, takeBackPercent, firstPercent } = options
+  if (why === 'take back') return percent(stepMs, takeBackPercent)
+  // As for the first item of a level: the hand has to let go before it can press again.
+  return method === 'step' || method === 'halves' ? undefined : stepMs + percent(stepMs, firstPercent)
+}
+
+/** The press itself, and where scanning is after it. */
+export function press(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
+  const { id, stay } = leaf.target
+  const chosen: readonly ScanEffect[] = [
+    { do: 'choose', id },
+    ...(state.options.auditory ? [{ do: 'hush' } as const] : []),
+  ]
+  const rule = state.options.after === 'by key' ? stay : state.options.after
+  if (rule === 'rest') return also(chosen, rest(state))
+  if (rule === 'key') return also(chosen, stayOn(state, leaf, place, at))
+  const path = state.tree ? landingOf(state.tree, place, rule) : TOP
+  const isThere = path.length === place.path.length
+  const landing =
+    isThere && state.options.method !== 'halves'
+      ? light(state, { path, index: 0 }, at, { pressed: id })
+      : enter(state, path, at, { pressed: id })
+  return also(chosen, landing)
+}
+
+/** Who moves the highlight themselves finds it where it was; for the others it stays for a while. */
+function stayOn(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
+  const { method, staySteps, stepMs } = state.options
+  if (method === 'step') return light(state, place, at, { pressed: leaf.target.id })
+  const now: Pressed = { at: 'pressed', leaf, place, due: at + staySteps * stepMs }
+  return [
+    { ...state, now },
+    { do: 'wait', ms: now.due - at },
+  ]
+}
+
+/** The stay has ended without another press. */
+export function leaveKey(state: ScanState, at: number): ScanResult {
+  return start(state, at, { extraMs: 0 })
+}
+
+/** Not pressed after all: the highlight is where it was. */
+export function giveUp(state: ScanState, now: Choosing, at: number): ScanResult {
+  return also([givenUp(now)], backTo(state, now.place, at))
+}
+
+export function givenUp({ why, leaf }: Choosing): ScanEffect {
+  return {
+    do: 'say',
+    say: why === 'guard' ? { what: 'nothing sent' } : { what: 'taken back', name: leaf.target.name },
+  }
+}
+
+function backTo(state: ScanState, place: Place, at: number, isNew = false): ScanResult {
+  return state.options.method === 'halves' ? start(state, at) : light(state, place, at, { isNew })
+}
+
+/** Time is up while choosing: a guard that got no second press keeps the key; what nobody took back is pressed. */
+export function afterChoosing(state: ScanState, now: Choosing, at: number): ScanResult {
+  return now.why === 'guard' ? giveUp(state, now, at) : press(state, now.leaf, now.place, at)
+}
+
+/** A press failed: back to its key, unless the user has gone on since. */
+export function failed(state: ScanState, id: string, at: number): ScanResult {
+  const { now, tree } = state
+  const place = tree ? placeOf(tree, id) : undefined
+  if (!place) return [state]
+  if (now.at === 'pressed' && now.leaf.target.id === id) return backTo(state, place, at)
+  return now.at === 'scanning' && now.pressed === id ? backTo(state, place, at, true) : [state]
+}
+
+export function pause(state: ScanState): ScanResult {
+  const { now } = state
+  if (now.at === 'off' || now.at === 'suspended' || now.at === 'paused') return [state]
+  const paused = { at: 'paused', before: now, heldSince: undefined } as const
+  return [{ ...state, now: paused }, { do: 'stop waiting' }, { do: 'say', say: { what: 'paused' } }]
+}
+
+export function goOn(state: ScanState, before: Running, at: number): ScanResult {
+  return also([{ do: 'say', say: { what: 'going on' } }], comeBack(state, before, at))
+}

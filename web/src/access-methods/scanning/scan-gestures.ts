@@ -1,0 +1,207 @@
+/** What a gesture means in each method, and what that does where the highlight is. */
+import type { Gesture } from '../switch-input/gesture.ts'
+import { giveUp, goOn, leaveKey, pause, press, take } from './scan-choosing.ts'
+import { halve, keptOf, partsOf, partSwitches } from './scan-halves.ts'
+import { goUp, light, move, rest, start } from './scan-lighting.ts'
+import { placeOf } from './scan-places.ts'
+import type { Choosing, Halving, Paused, Pressed, Scanning, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+
+/** Inverse: a switch that is let go sooner than this says "back". */
+const TAP_MS = 150
+/** Inverse: held on a guarded key for more steps than these, it is a no. */
+const NO_AFTER_STEPS = 2
+/** Inverse: for so long the switch is held to go on after a pause. */
+const GO_ON_MS = 4_000
+
+type Meaning =
+  | { readonly means: 'select' | 'next' | 'previous' | 'back' | 'pause' | 'hold' | 'let go' }
+  /** Halves: the part of this number. */
+  | { readonly means: 'keep'; readonly part: number }
+
+function meaningOf({ job, phase, switch: number }: Gesture, options: ScanOptions): Meaning | undefined {
+  const { method } = options
+  if (job === 'select' || job === 'next') {
+    if (phase === 'long') return options.reverse ? { means: 'previous' } : longPress(job, options)
+    if (method === 'inverse') return { means: phase === 'press' ? 'hold' : 'let go' }
+    if (phase === 'release') return undefined
+    if (method === 'single-switch') return { means: 'next' }
+    if (method === 'halves') {
+      const part = partSwitches(options).indexOf(number)
+      return part < 0 ? undefined : { means: 'keep', part }
+    }
+    return { means: job }
+  }
+  return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? { means: job } : undefined
+}
+
+/** With one switch to go on and no other: held long, it takes what is lit. */
+function longPress(job: 'select' | 'next', { method }: ScanOptions): Meaning | undefined {
+  return method === 'step' && job === 'next' ? { means: 'select' } : undefined
+}
+
+export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
+  const { now } = state
+  const meaning = meaningOf(gesture, state.options)
+  if (!meaning || now.at === 'off' || now.at === 'suspended') return [state]
+  const { at } = gesture
+  if (now.at === 'paused') return whilePaused(state, now, meaning, at)
+  if (meaning.means === 'pause') return pause(state)
+  switch (now.at) {
+    case 'empty':
+      return [state]
+    case 'resting':
+      return meaning.means === 'let go'
+        ? [state]
+        : start(state, at, { heldSince: meaning.means === 'hold' ? at : undefined })
+    case 'scanning':
+      return whileScanning(state, now, meaning, at)
+    case 'choosing':
+      return whileChoosing(state, now, meaning, at)
+    case 'pressed':
+      return whilePressed(state, now, meaning, at)
+    case 'halving':
+      return whileHalving(state, now, meaning, at)
+  }
+}
+
+function isDead(state: ScanState, at: number): boolean {
+  return at < state.deadUntil
+}
+
+function whilePaused(state: ScanState, now: Paused, { means }: Meaning, at: number): ScanResult {
+  switch (means) {
+    case 'pause':
+      return goOn(state, now.before, at)
+    case 'hold':
+      return [
+        { ...state, now: { ...now, heldSince: at } },
+        { do: 'wait', ms: GO_ON_MS },
+      ]
+    case 'let go':
+      return [{ ...state, now: { ...now, heldSince: undefined } }, { do: 'stop waiting' }]
+    default:
+      return [state]
+  }
+}
+
+/** The end of a wait while paused: the switch of inverse scanning is still held. */
+export function heldWhilePaused(state: ScanState, { heldSince, before }: Paused, at: number): ScanResult {
+  return heldSince !== undefined && at - heldSince >= GO_ON_MS ? goOn(state, before, at) : [state]
+}
+
+function whileScanning(state: ScanState, now: Scanning, meaning: Meaning, at: number): ScanResult {
+  switch (meaning.means) {
+    case 'select':
+      return isDead(state, at) ? [state] : take(state, aimed(state, now, at), at)
+    case 'next':
+      return state.options.method === 'single-switch' ? arm(state, now, at) : move(state, now, at, { by: 'user' })
+    case 'previous':
+      return move(state, now, at, { by: 'user', back: true })
+    case 'back':
+      return goUp(state, now.place.path, at)
+    case 'hold':
+      return light(state, now.place, at, { pass: now.pass, heldSince: at })
+    case 'let go':
+      return letGo(state, now, at)
+    default:
+      return [state]
+  }
+}
+
+/** Single-switch step: the first press means what is lit, each more the next; then waiting chooses it. */
+function arm(state: ScanState, now: Scanning, at: number): ScanResult {
+  if (isDead(state, at)) return [state]
+  return now.isArmed
+    ? move(state, now, at, { by: 'user' })
+    : light(state, now.place, at, { pass: now.pass, isArmed: true })
+}
+
+/** What is lit, or what was lit until just now. */
+function aimed(state: ScanState, { place, before }: Scanning, at: number): Scanning['place'] {
+  // At most half a step: with more, the last item of the last pass could not be taken any more.
+  const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
+  const isLate = before !== undefined && at < before.movedAt + lateMs
+  return isLate ? { ...place, index: before.index } : place
+}
+
+function letGo(state: ScanState, now: Scanning, at: number): ScanResult {
+  if (now.heldSince === undefined) return [state]
+  if (at - now.heldSince < TAP_MS) return goUp(state, now.place.path, at)
+  return isDead(state, at) ? light(state, now.place, at, { pass: now.pass }) : take(state, aimed(state, now, at), at)
+}
+
+function whileChoosing(state: ScanState, now: Choosing, meaning: Meaning, at: number): ScanResult {
+  if (meaning.means === 'hold') return now.why === 'guard' ? holdOnGuard(state, now, at) : giveUp(state, now, at)
+  if (meaning.means === 'let go') {
+    if (now.heldSince === undefined) return [state]
+    return at - now.heldSince < TAP_MS ? giveUp(state, now, at) : answer(state, now, at)
+  }
+  const isYes = meaning.means === 'select' || isYesOf(meaning, state.options)
+  return isYes ? answer(state, now, at) : giveUp(state, now, at)
+}
+
+/** Letting go says yes, holding on says no: who holds the switch by mistake has a way out. */
+function holdOnGuard(state: ScanState, now: Choosing, at: number): ScanResult {
+  const ms = NO_AFTER_STEPS * state.options.stepMs
+  return [
+    { ...state, now: { ...now, heldSince: at, due: at + ms, afterName: undefined } },
+    { do: 'wait', ms },
+  ]
+}
+
+function isYesOf(meaning: Meaning, { method }: ScanOptions): boolean {
+  return meaning.means === 'keep' ? meaning.part === 0 : meaning.means === 'next' && method === 'single-switch'
+}
+
+function answer(state: ScanState, now: Choosing, at: number): ScanResult {
+  return now.why === 'guard' ? press(state, now.leaf, now.place, at) : giveUp(state, now, at)
+}
+
+function whilePressed(state: ScanState, now: Pressed, meaning: Meaning, at: number): ScanResult {
+  const { place } = now
+  const again = meaning.means === 'select' || isYesOf(meaning, state.options)
+  if (again) return isDead(state, at) ? [state] : take(state, place, at)
+  if (state.options.method === 'halves') return leaveKey(state, at)
+  switch (meaning.means) {
+    case 'hold':
+      return light(state, place, at, { heldSince: at })
+    case 'next':
+    case 'previous': {
+      const [lit] = light(state, place, at)
+      return lit.now.at === 'scanning'
+        ? move(lit, lit.now, at, { by: 'user', back: meaning.means === 'previous' })
+        : [state]
+    }
+    case 'back':
+      return goUp(state, place.path, at)
+    default:
+      return [state]
+  }
+}
+
+function whileHalving(state: ScanState, now: Halving, meaning: Meaning, at: number): ScanResult {
+  if (meaning.means === 'back' || meaning.means === 'previous') return widen(state, now)
+  if (meaning.means !== 'keep' || isDead(state, at)) return [state]
+  const part = partsOf(now.left, partSwitches(state.options).length)[meaning.part] ?? []
+  const only = part.length === 1 ? part[0] : undefined
+  switch (only?.is) {
+    case undefined:
+      return part.length === 0 ? [state] : halve(state, keptOf(part), [...now.earlier, now.left])
+    case 'target': {
+      const place = state.tree ? placeOf(state.tree, only.target.id) : undefined
+      return place ? take(state, place, at) : [state]
+    }
+    case 'back':
+      // Not one step: what holds Back was narrowed down to it, and would be all there is to go back to.
+      return halve(state, now.earlier[0] ?? now.left, [])
+    case 'pause':
+      return pause(state)
+    case 'level':
+      return [state]
+  }
+}
+
+function widen(state: ScanState, { earlier }: Halving): ScanResult {
+  const last = earlier.at(-1)
+  return last ? halve(state, last, earlier.slice(0, -1)) : rest(state)
+}

@@ -1,0 +1,168 @@
+/** Where the highlight goes, what is said and sounded there, and how long it stays. */
+import { above, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
+import { isTakeBackFirst } from './take-back-first.ts'
+import { halve, wholeOf } from './scan-halves.ts'
+import type { Place, Running, Scanning, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import type { Item, Level } from '../page-reader/target.ts'
+
+/** A name that is not said to its end by then does not hold the highlight any longer. */
+export const NAME_MAX_MS = 4_000
+
+interface Lighting {
+  readonly pass?: number
+  readonly isArmed?: boolean
+  readonly heldSince?: number | undefined
+  readonly before?: Scanning['before']
+  readonly pressed?: Scanning['pressed']
+  /** Before the step, at the start. */
+  readonly extraMs?: number
+  /** What is lit came under the gesture: for a step nothing is chosen, and only then its own step begins. */
+  readonly isNew?: boolean
+}
+
+export function also(effects: readonly ScanEffect[], [state, ...more]: ScanResult): ScanResult {
+  return [state, ...effects, ...more]
+}
+
+/** The highlight is at a place from now on. */
+export function light(state: ScanState, place: Place, at: number, how: Lighting = {}): ScanResult {
+  const { options, tree } = state
+  const item = itemAt(tree, place)
+  if (!item) return [{ ...state, now: { at: 'empty' } }, { do: 'stop waiting' }]
+  const { isArmed = false, heldSince, isNew = false } = how
+  const deadMs = isNew ? options.stepMs : 0
+  const stepMs = stepOf(options, place.index, isArmed, heldSince !== undefined)
+  const ms = stepMs === undefined ? undefined : stepMs + (how.extraMs ?? 0) + deadMs
+  const isSaid = options.auditory && ms !== undefined
+  const now: Scanning = {
+    at: 'scanning',
+    place,
+    pass: how.pass ?? 1,
+    due: ms === undefined ? undefined : at + (isSaid ? NAME_MAX_MS : ms),
+    afterName: isSaid ? ms : undefined,
+    before: how.before,
+    isArmed,
+    heldSince,
+    pressed: how.pressed,
+  }
+  return [
+    { ...state, now, deadUntil: isNew ? at + deadMs : state.deadUntil },
+    ...(options.auditory ? naming(item) : []),
+    now.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: now.due - at },
+  ]
+}
+
+/** How long what is lit stays lit; undefined when no time moves or chooses it. */
+function stepOf(
+  { method, stepMs, firstPercent, chooseWaitPercent }: ScanOptions,
+  index: number,
+  isArmed: boolean,
+  isHeld: boolean,
+): number | undefined {
+  if (method === 'single-switch') return isArmed ? percent(stepMs, chooseWaitPercent) : undefined
+  if (method === 'auto' || (method === 'inverse' && isHeld))
+    return stepMs + (index === 0 ? percent(stepMs, firstPercent) : 0)
+  return undefined
+}
+
+export function percent(ms: number, of: number): number {
+  return Math.round((ms * of) / 100)
+}
+
+function naming(item: Item): readonly ScanEffect[] {
+  const said: ScanEffect = { do: 'say', say: { what: 'item', item } }
+  return item.is === 'level' ? [{ do: 'sound', cue: 'group' }, said] : [said]
+}
+
+/** Said on entry, but not where the name was just said because it was lit. */
+function entering({ options }: ScanState, { name, items }: Level): readonly ScanEffect[] {
+  const count = items.filter((item) => item.is !== 'back' && item.is !== 'pause').length
+  return options.auditory ? [] : [{ do: 'say', say: { what: 'level', name, count } }]
+}
+
+/** From rest, or by itself where scanning starts on arrival. The gesture that starts chooses nothing. */
+export function start(state: ScanState, at: number, how: Lighting = {}): ScanResult {
+  if (!state.tree) return [{ ...state, now: { at: 'empty' } }, { do: 'stop waiting' }]
+  return state.options.method === 'halves'
+    ? goHalving(state, TOP)
+    : light(state, { path: TOP, index: 0 }, at, { extraMs: state.options.extraMs, ...how })
+}
+
+export function rest(state: ScanState): ScanResult {
+  return [{ ...state, now: { at: 'resting' } }, { do: 'stop waiting' }, { do: 'say', say: { what: 'resting' } }]
+}
+
+/** Into a level that was chosen, or that a key leads to. */
+export function enter(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
+  const level = levelAt(state.tree, path)
+  if (!level) return start(state, at, how)
+  const said = path.length === 0 ? [] : entering(state, level)
+  return also(
+    said,
+    state.options.method === 'halves' ? goHalving(state, path) : light(state, { path, index: 0 }, at, how),
+  )
+}
+
+/**
+ * To the level above, at the one that was left; from the top to rest. Where taking back comes first it is met at once:
+ * who moves the highlight themselves would else go through all groups to undo a slip.
+ */
+export function goUp(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
+  const place = above(state.tree, path)
+  if (!place) return rest(state)
+  const isOffered = place.path.length === 0 && state.tree !== undefined && isTakeBackFirst(state.tree)
+  return light(state, isOffered ? { path: TOP, index: 0 } : place, at, how)
+}
+
+/** The next item or the one before, by time or by the user. After the last pass one level up, from the top to rest. */
+export function move(
+  state: ScanState,
+  scanning: Scanning,
+  at: number,
+  how: { readonly by: 'time' | 'user'; readonly back?: boolean },
+): ScanResult {
+  const { place, heldSince } = scanning
+  const count = levelAt(state.tree, place.path)?.items.length ?? 0
+  const { passes, method, tick } = state.options
+  const isArmed = method === 'single-switch'
+  const ticks: readonly ScanEffect[] = how.by === 'time' && tick ? [{ do: 'sound', cue: 'tick' }] : []
+  if (how.back) {
+    const index = (place.index + count - 1) % count
+    return light(state, { ...place, index }, at, { pass: scanning.pass, isArmed, heldSince })
+  }
+  const isEnd = place.index + 1 >= count
+  const pass = scanning.pass + (isEnd ? 1 : 0)
+  if (passes > 0 && pass > passes) return also(ticks, goUp(state, place.path, at, { heldSince }))
+  const before = how.by === 'time' ? { index: place.index, movedAt: at } : undefined
+  const next = { ...place, index: isEnd ? 0 : place.index + 1 }
+  return also(ticks, light(state, next, at, { pass, isArmed, heldSince, before }))
+}
+
+function goHalving(state: ScanState, path: readonly string[]): ScanResult {
+  const { tree } = state
+  const level = levelAt(tree, path)
+  if (!tree || !level) return [{ ...state, now: { at: 'empty' } }, { do: 'stop waiting' }]
+  return halve(state, wholeOf(level, path.length === 0), path.length === 0 ? [] : [wholeOf(tree, true)])
+}
+
+/** Where the rule of a key leads, once it was pressed. */
+export function landingOf(tree: Level, place: Place, after: 'group' | 'arrows' | 'top'): readonly string[] {
+  return after === 'group' ? place.path : after === 'arrows' ? arrowsOf(tree) : TOP
+}
+
+/** After a pause, or when the page is seen again: a level starts at its first item, and nothing is half chosen. */
+export function comeBack(state: ScanState, before: Running, at: number): ScanResult {
+  const isHalves = state.options.method === 'halves'
+  switch (before.at) {
+    case 'resting':
+      return [{ ...state, now: before }]
+    case 'empty':
+      return start(state, at)
+    case 'halving':
+      return isHalves ? halve(state, before.left, before.earlier) : start(state, at)
+    case 'scanning':
+    case 'choosing':
+    case 'pressed':
+      return isHalves ? start(state, at) : light(state, { path: before.place.path, index: 0 }, at)
+  }
+}

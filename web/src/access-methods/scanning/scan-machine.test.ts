@@ -1,0 +1,566 @@
+import { describe, expect, test } from 'vitest'
+import { litOf } from './scan-lit.ts'
+import { BACK, key, level, scanByHand } from './scan-by-hand.ts'
+import type { Level } from '../page-reader/target.ts'
+
+const VOLUME_UP = key('Volume up', { stay: 'key', repeats: true })
+const VOLUME_DOWN = key('Volume down', { stay: 'key', repeats: true })
+const RECORD = key('Record', { guard: 2 })
+const volume = level('Volume', VOLUME_UP, VOLUME_DOWN, BACK)
+const pad = level(
+  'Arrows',
+  ...['Up', 'Left', 'Right', 'Down'].map((name) => key(name, { stay: 'key', repeats: true })),
+  key('OK', { stay: 'arrows' }),
+  BACK,
+)
+const menus = level('Menus', key('Guide', { stay: 'arrows' }), key('Home'), RECORD, BACK)
+const numbers = level('Numbers', ...['1', '2', '3'].map((digit) => key(digit, { stay: 'group' })), BACK)
+const remote = level('top', volume, pad, menus, numbers)
+
+/** Scanning in a group, its first item lit just now. */
+function inGroup(name: string, ...rest: Parameters<typeof scanByHand> extends [unknown, ...infer Rest] ? Rest : never) {
+  const scan = scanByHand(remote, ...rest)
+  scan.press()
+  goTo(scan, name)
+  scan.pass(300)
+  scan.press()
+  return scan
+}
+
+function goTo(scan: ReturnType<typeof scanByHand>, name: string): void {
+  for (let steps = 0; scan.lit() !== name; steps++) {
+    if (steps > 100) throw new Error(`${name} is never lit.`)
+    scan.pass((scan.due() ?? Infinity) - scan.now())
+  }
+}
+
+function without(tree: Level, name: string): Level {
+  const items = tree.items.filter((item) => !(item.is === 'target' && item.target.name === name))
+  return { ...tree, items: items.map((item) => (item.is === 'level' ? without(item, name) : item)) }
+}
+
+describe('at rest', () => {
+  test('nothing is lit until a press, which starts scanning and chooses nothing', () => {
+    const scan = scanByHand(remote)
+    expect(scan.lit()).toBeUndefined()
+    expect(scan.said).toEqual([{ what: 'resting' }])
+    scan.pass(60_000)
+    scan.press()
+    expect(scan.lit()).toBe('Volume')
+    expect(scan.chosen).toEqual([])
+  })
+
+  test('any switch of scanning starts it', () => {
+    for (const job of ['select', 'next', 'previous', 'back'] as const) {
+      const scan = scanByHand(remote)
+      scan.press(job)
+      expect(scan.lit()).toBe('Volume')
+    }
+  })
+
+  test('a switch with a job of its own starts nothing', () => {
+    const scan = scanByHand(remote)
+    scan.press('press volumeUp')
+    scan.press('say again')
+    expect(scan.lit()).toBeUndefined()
+  })
+
+  test('who wants it to start on arrival needs no press', () => {
+    const scan = scanByHand(remote, { startsOn: 'arrival' })
+    expect(scan.lit()).toBe('Volume')
+  })
+
+  test('the start can take longer than any other step', () => {
+    const scan = scanByHand(remote, { extraMs: 3_000 })
+    scan.press()
+    scan.pass(4_499)
+    expect(scan.lit()).toBe('Volume')
+    scan.pass(1)
+    expect(scan.lit()).toBe('Arrows')
+  })
+})
+
+describe('auto scanning', () => {
+  test('the first item of a level is lit half as long again, the others for one step', () => {
+    const scan = scanByHand(remote)
+    scan.press()
+    scan.pass(1_499)
+    expect(scan.lit()).toBe('Volume')
+    scan.pass(1)
+    expect(scan.lit()).toBe('Arrows')
+    scan.pass(999)
+    expect(scan.lit()).toBe('Arrows')
+    scan.pass(1)
+    expect(scan.lit()).toBe('Menus')
+  })
+
+  test('a press on a group enters it and says its name and how many keys it has', () => {
+    const scan = inGroup('Volume')
+    expect(scan.lit()).toBe('Volume up')
+    expect(scan.said.at(-1)).toEqual({ what: 'level', name: 'Volume', count: 2 })
+    expect(litOf(scan.state())?.level.name).toBe('Volume')
+  })
+
+  test('a press on a key presses it', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Home')
+    scan.press()
+    expect(scan.chosen).toEqual(['Home'])
+  })
+
+  test('Back leads to the groups, at the one just left', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'back')
+    scan.press()
+    expect(scan.lit()).toBe('Menus')
+    expect(scan.chosen).toEqual([])
+  })
+
+  test('Back leads to what takes a press back while that comes first: no lap through all groups', () => {
+    const scan = scanByHand(level('top', key('takeBack'), volume, pad, menus, numbers), { method: 'step' })
+    for (const job of ['next', 'next', 'next', 'next', 'select', 'next', 'select'] as const) scan.press(job)
+    expect([scan.chosen, scan.lit()]).toEqual([['Home'], 'takeBack'])
+    for (const job of ['next', 'select', 'next', 'select'] as const) scan.press(job)
+    expect([scan.chosen, scan.lit()]).toEqual([['Home', 'Volume down'], 'Volume down'])
+    for (const job of ['next', 'select'] as const) scan.press(job)
+    expect(scan.lit()).toBe('takeBack')
+  })
+
+  test('a switch for "back" does the same from any key', () => {
+    const scan = inGroup('Arrows')
+    goTo(scan, 'Left')
+    scan.press('back')
+    expect(scan.lit()).toBe('Arrows')
+  })
+
+  test('after three passes in a group it goes up, after three at the top it rests and says so once', () => {
+    const scan = inGroup('Volume')
+    scan.pass(3 * 3_500 - 1)
+    expect(scan.lit()).toBe('back')
+    scan.pass(1)
+    expect(scan.lit()).toBe('Volume')
+    const before = scan.said.length
+    scan.pass(60_000)
+    expect(scan.lit()).toBeUndefined()
+    expect(scan.said.slice(before)).toEqual([{ what: 'resting' }])
+    expect(scan.due()).toBeUndefined()
+  })
+
+  test('passes without end go on for hours', () => {
+    const scan = scanByHand(remote, { passes: 0 })
+    scan.press()
+    scan.pass(10 * 3_600_000)
+    expect(scan.lit()).toBeDefined()
+  })
+
+  test('a stall is one step, and the next item is lit for its whole time', () => {
+    const scan = scanByHand(remote)
+    scan.press()
+    scan.stall(30_000)
+    expect(scan.lit()).toBe('Arrows')
+    scan.pass(999)
+    expect(scan.lit()).toBe('Arrows')
+  })
+
+  test('a timer that comes early waits for the rest', () => {
+    const scan = scanByHand(remote)
+    scan.press()
+    scan.send({ type: 'time is up', at: scan.now() + 10 })
+    expect(scan.lit()).toBe('Volume')
+    expect(scan.effects.at(-1)).toEqual({ do: 'wait', ms: 1_490 })
+  })
+
+  test('each move by time ticks for who wants it, none by hand', () => {
+    const scan = scanByHand(remote, { tick: true })
+    scan.press()
+    scan.pass(2_500)
+    scan.press('next')
+    expect(scan.effects.filter((effect) => effect.do === 'sound')).toHaveLength(2)
+  })
+
+  test('a second switch, or a long press where that is wanted, goes back one', () => {
+    const scan = scanByHand(remote, { reverse: true })
+    scan.press()
+    scan.pass(2_500)
+    expect(scan.lit()).toBe('Menus')
+    scan.press('previous')
+    expect(scan.lit()).toBe('Arrows')
+    scan.gesture('select', 'long')
+    expect(scan.lit()).toBe('Volume')
+    scan.gesture('select', 'long')
+    expect(scan.lit()).toBe('Numbers')
+    expect(scan.chosen).toEqual([])
+  })
+})
+
+describe('a late press', () => {
+  test('counts for the item before, for as long as the user set', () => {
+    const scan = inGroup('Menus', { lateMs: 200 })
+    scan.pass(2_500)
+    expect(scan.lit()).toBe('Record')
+    scan.pass(199)
+    scan.press()
+    expect(scan.chosen).toEqual(['Home'])
+  })
+
+  test('counts for what is lit after that time, and at once where nothing is set', () => {
+    for (const [lateMs, afterMs] of [
+      [200, 200],
+      [0, 0],
+    ] as const) {
+      const scan = inGroup('Menus', { lateMs })
+      scan.pass(1_500 + afterMs)
+      scan.press()
+      expect(scan.chosen).toEqual(['Home'])
+    }
+  })
+
+  test('enters the group before', () => {
+    const scan = scanByHand(remote, { lateMs: 200 })
+    scan.press()
+    scan.pass(1_600)
+    scan.press()
+    expect(scan.lit()).toBe('Volume up')
+  })
+})
+
+describe('after a press', () => {
+  test('volume stays: a second press within two steps costs no lap', () => {
+    const scan = inGroup('Volume')
+    scan.press()
+    scan.pass(1_999)
+    scan.press()
+    scan.pass(1_999)
+    scan.press()
+    expect(scan.chosen).toEqual(['Volume up', 'Volume up', 'Volume up'])
+    expect(litOf(scan.state())?.isPressed).toBe(true)
+  })
+
+  test('a digit stays in its group, OK and Guide lead to the arrows, the rest to the top', () => {
+    const after = (group: string, name: string) => {
+      const scan = inGroup(group)
+      goTo(scan, name)
+      scan.press()
+      expect(scan.chosen).toEqual([name])
+      return scan.lit()
+    }
+    expect(after('Numbers', '2')).toBe('1')
+    expect(after('Menus', 'Guide')).toBe('Up')
+    expect(after('Arrows', 'OK')).toBe('Up')
+    expect(after('Menus', 'Home')).toBe('Volume')
+  })
+
+  test('the user may choose one rule for all keys', () => {
+    const after = (rule: 'key' | 'group' | 'top' | 'rest') => {
+      const scan = inGroup('Menus', { after: rule })
+      goTo(scan, 'Home')
+      scan.press()
+      return scan.lit()
+    }
+    expect([after('key'), after('group'), after('top'), after('rest')]).toEqual(['Home', 'Guide', 'Volume', undefined])
+  })
+
+  test('a press that failed leads back to its key, until the highlight has gone on', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Home')
+    scan.press()
+    scan.pass(1_000)
+    scan.send({ type: 'press told', id: 'Home', worked: false, at: scan.now() })
+    expect(scan.lit()).toBe('Home')
+    const gone = inGroup('Menus')
+    goTo(gone, 'Home')
+    gone.press()
+    gone.pass(1_500)
+    gone.send({ type: 'press told', id: 'Home', worked: false, at: gone.now() })
+    expect(gone.lit()).toBe('Arrows')
+  })
+
+  test('a press that worked changes nothing', () => {
+    const scan = inGroup('Volume')
+    scan.press()
+    const before = scan.state()
+    scan.send({ type: 'press told', id: 'Volume up', worked: true, at: scan.now() })
+    expect(scan.state()).toBe(before)
+  })
+})
+
+describe('a guarded key', () => {
+  test('takes a second press within a step', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Record')
+    scan.press()
+    expect(scan.chosen).toEqual([])
+    expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
+    expect(litOf(scan.state())?.waitsFor).toBe('a second press')
+    scan.pass(999)
+    scan.press()
+    expect(scan.chosen).toEqual(['Record'])
+  })
+
+  test('does nothing when no second press comes, and says so', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Record')
+    scan.press()
+    // The hand has to let go first: as long as the first item of a level.
+    scan.pass(1_499)
+    expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
+    scan.pass(1)
+    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    expect(scan.lit()).toBe('Record')
+    scan.pass(60_000)
+    expect(scan.chosen).toEqual([])
+  })
+
+  test('is guarded with every setting', () => {
+    for (const takeBack of ['off', 'guarded', 'all'] as const)
+      for (const after of ['key', 'by key'] as const) {
+        const scan = inGroup('Menus', { takeBack, after })
+        goTo(scan, 'Record')
+        scan.press()
+        expect(scan.chosen).toEqual([])
+        scan.press()
+        scan.press()
+        expect(scan.chosen).toEqual(['Record'])
+      }
+  })
+})
+
+describe('taking back', () => {
+  test('a press that is not taken back is done after the window', () => {
+    const scan = inGroup('Menus', { takeBack: 'all', takeBackPercent: 50 })
+    goTo(scan, 'Home')
+    scan.press()
+    scan.pass(499)
+    expect(scan.chosen).toEqual([])
+    scan.pass(1)
+    expect(scan.chosen).toEqual(['Home'])
+  })
+
+  test('a second press takes it back, and the highlight is where it was', () => {
+    const scan = inGroup('Menus', { takeBack: 'all' })
+    goTo(scan, 'Home')
+    scan.press()
+    scan.press()
+    scan.pass(500)
+    expect(scan.chosen).toEqual([])
+    expect(scan.said.at(-1)).toEqual({ what: 'taken back', name: 'Home' })
+    expect(scan.lit()).toBe('Home')
+  })
+})
+
+describe('pause', () => {
+  test('panic stops everything, and panic again goes on at the first item of the level', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Record')
+    scan.send({ type: 'panic', at: scan.now() })
+    expect(scan.lit()).toBeUndefined()
+    expect(scan.said.at(-1)).toEqual({ what: 'paused' })
+    scan.press()
+    scan.pass(60_000)
+    expect(scan.chosen).toEqual([])
+    scan.send({ type: 'panic', at: scan.now() })
+    expect(scan.lit()).toBe('Guide')
+    expect(scan.said.at(-1)).toEqual({ what: 'going on' })
+  })
+
+  test('a switch for "pause" does both', () => {
+    const scan = inGroup('Menus')
+    scan.press('pause')
+    expect(scan.lit()).toBeUndefined()
+    scan.press('pause')
+    expect(scan.lit()).toBe('Guide')
+  })
+
+  test('what was half chosen is not pressed afterwards', () => {
+    const scan = inGroup('Menus', { takeBack: 'all' })
+    scan.press()
+    scan.send({ type: 'panic', at: scan.now() })
+    scan.pass(60_000)
+    scan.send({ type: 'panic', at: scan.now() })
+    scan.pass(1_000)
+    expect(scan.chosen).toEqual([])
+  })
+})
+
+describe('a page out of sight', () => {
+  test('stops time and takes no press; seen again, the level starts at its first item', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Record')
+    scan.send({ type: 'suspend' })
+    expect(scan.due()).toBeUndefined()
+    scan.press()
+    scan.pass(60_000)
+    scan.send({ type: 'resume', at: scan.now() })
+    expect(scan.lit()).toBe('Guide')
+    expect(scan.chosen).toEqual([])
+  })
+
+  test('a pause is still a pause when it is seen again', () => {
+    const scan = inGroup('Menus')
+    scan.press('pause')
+    scan.send({ type: 'suspend' })
+    scan.send({ type: 'resume', at: scan.now() })
+    expect(scan.lit()).toBeUndefined()
+    scan.press('pause')
+    expect(scan.lit()).toBe('Guide')
+  })
+
+  test('rest is rest when it is seen again', () => {
+    const scan = scanByHand(remote)
+    scan.send({ type: 'suspend' })
+    scan.send({ type: 'resume', at: scan.now() })
+    expect(scan.lit()).toBeUndefined()
+    scan.press()
+    expect(scan.lit()).toBe('Volume')
+  })
+})
+
+describe('a page that changes', () => {
+  const changed = (scan: ReturnType<typeof scanByHand>, tree: Level | undefined, why: 'page' | 'dialog' | 'changed') =>
+    scan.send({ type: 'page changed', tree, why, at: scan.now() })
+
+  test('elsewhere, does not touch the highlight nor its time', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Home')
+    scan.pass(600)
+    changed(scan, without(remote, '2'), 'changed')
+    expect(scan.lit()).toBe('Home')
+    scan.pass(399)
+    expect(scan.lit()).toBe('Home')
+    scan.press()
+    expect(scan.chosen).toEqual(['Home'])
+  })
+
+  test('an item that goes leaves the highlight to the next of its group, dead for a step', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Home')
+    changed(scan, without(remote, 'Home'), 'changed')
+    expect(scan.lit()).toBe('Record')
+    scan.pass(999)
+    scan.press()
+    expect(litOf(scan.state())?.waitsFor).toBe('nothing')
+    scan.pass(1_000)
+    expect(scan.lit()).toBe('Record')
+    scan.press()
+    expect(litOf(scan.state())?.waitsFor).toBe('a second press')
+  })
+
+  test('a group that goes leads one level up, to the next group', () => {
+    const scan = inGroup('Menus')
+    changed(scan, { ...remote, items: [volume, pad, numbers] }, 'changed')
+    expect(scan.lit()).toBe('Numbers')
+  })
+
+  test('a group that has become one key leads to that key', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Home')
+    changed(scan, { ...remote, items: [volume, pad, key('Home'), numbers] }, 'changed')
+    expect(scan.lit()).toBe('Home')
+    scan.press()
+    expect(scan.chosen).toEqual(['Home'])
+  })
+
+  test('a group of which one other key is left leads to that key, not past it', () => {
+    const scan = inGroup('Menus')
+    changed(scan, { ...remote, items: [volume, pad, key('Home'), numbers] }, 'changed')
+    expect(scan.lit()).toBe('Home')
+  })
+
+  test('a key that is in a group of its own now leaves the highlight on that group', () => {
+    const scan = scanByHand(level('top', key('Up'), key('Home')))
+    scan.press()
+    changed(scan, level('top', key('Home'), level('Arrows', key('Up'), key('Down'), BACK)), 'changed')
+    expect(scan.lit()).toBe('Arrows')
+  })
+
+  test('a key that joins the group that is lit, or makes a group of the key that is lit, makes no press dead', () => {
+    const joined = level('Menus', key('Guide', { stay: 'arrows' }), key('Home'), key('New'), RECORD, BACK)
+    const scan = scanByHand(remote)
+    scan.press()
+    goTo(scan, 'Menus')
+    changed(scan, { ...remote, items: [level('Power', key('On'), key('Off'), BACK), volume, pad, joined] }, 'changed')
+    expect(scan.lit()).toBe('Menus')
+    scan.pass(300)
+    scan.press()
+    expect(scan.lit()).toBe('Guide')
+
+    const other = scanByHand(level('top', key('Power'), numbers))
+    other.press()
+    changed(other, level('top', level('Powers', key('Power'), key('TV power'), BACK), numbers), 'changed')
+    expect(other.lit()).toBe('Powers')
+    other.pass(300)
+    other.press()
+    expect(other.lit()).toBe('Power')
+  })
+
+  test('another page starts at the top of its own content, though the head of every page was lit', () => {
+    const head = level('Head', key('English', { isInHead: true }), key('Français', { isInHead: true }), BACK)
+    const scan = scanByHand(level('top', head, key('Leave')))
+    scan.press()
+    scan.pass(300)
+    scan.press()
+    expect(scan.lit()).toBe('English')
+    changed(scan, { ...remote, items: [head, ...remote.items] }, 'page')
+    expect(scan.lit()).toBe('Volume')
+    scan.pass(999)
+    scan.press()
+    expect(scan.lit(), 'dead for a step').toBe('Volume')
+
+    scan.send({ type: 'suspend' })
+    changed(scan, level('top', head, key('Leave'), key('Stay')), 'page')
+    scan.send({ type: 'resume', at: scan.now() })
+    expect(scan.lit(), 'the top, and no group of the page before').toBe('Head')
+  })
+
+  test('a dialog starts at its first item, dead for a step and then lit for its own time', () => {
+    const scan = inGroup('Menus')
+    changed(scan, level('top', key('Yes'), key('No')), 'dialog')
+    expect(scan.lit()).toBe('Yes')
+    scan.pass(999)
+    scan.press()
+    expect(scan.chosen).toEqual([])
+    scan.pass(1_500)
+    expect(scan.lit()).toBe('Yes')
+    scan.press()
+    expect(scan.chosen).toEqual(['Yes'])
+  })
+
+  test('a page without anything to choose waits for one that has', () => {
+    const scan = inGroup('Menus')
+    changed(scan, undefined, 'page')
+    expect(scan.lit()).toBeUndefined()
+    scan.press()
+    scan.pass(5_000)
+    changed(scan, remote, 'page')
+    expect(scan.lit()).toBe('Volume')
+  })
+
+  test('a guarded key waits no longer for its second press', () => {
+    const scan = inGroup('Menus')
+    goTo(scan, 'Record')
+    scan.press()
+    changed(scan, without(remote, 'Record'), 'changed')
+    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    scan.pass(1_000)
+    expect(scan.chosen).toEqual([])
+  })
+
+  test('while paused it goes on where that still is', () => {
+    const scan = inGroup('Menus')
+    scan.press('pause')
+    changed(scan, { ...remote, items: [volume, numbers] }, 'changed')
+    scan.press('pause')
+    expect(scan.lit()).toBe('Volume')
+  })
+})
+
+test('a setting changed in the middle chooses nothing and gives the new time to what is lit', () => {
+  const scan = inGroup('Menus', { takeBack: 'all' })
+  goTo(scan, 'Home')
+  scan.press()
+  scan.change({ takeBack: 'off', stepMs: 5_000 })
+  expect(scan.lit()).toBe('Home')
+  scan.pass(4_999)
+  expect(scan.lit()).toBe('Home')
+  expect(scan.chosen).toEqual([])
+})

@@ -1,0 +1,124 @@
+/** The page was read again, or the settings are others: where the highlight is then. */
+import { giveUp, givenUp } from './scan-choosing.ts'
+import { halve, stillThere, wholeOf } from './scan-halves.ts'
+import { also, light, start } from './scan-lighting.ts'
+import { contentOf, isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
+import type { Halving, Place, Running, Scanning, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import type { Level } from '../page-reader/target.ts'
+
+type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
+
+/**
+ * A reading in which what is lit still stands changes nothing for the user, or a clock on the page would hold up
+ * scanning for good. Another page begins at the top of its own content; it, a dialog's items, and an item that came
+ * under the highlight are dead for a step.
+ */
+export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged): ScanResult {
+  const { now } = state
+  const read: ScanState = { ...state, tree }
+  switch (now.at) {
+    case 'off':
+    case 'resting':
+      return [read]
+    case 'paused':
+      return [{ ...read, now: { ...now, before: reread(now.before, state.tree, tree, why) } }]
+    case 'suspended': {
+      const { before } = now
+      const inner =
+        before.at === 'paused'
+          ? { ...before, before: reread(before.before, state.tree, tree, why) }
+          : reread(before, state.tree, tree, why)
+      return [{ ...read, now: { ...now, before: inner } }]
+    }
+    case 'empty':
+      return tree ? beginAgain(read, at) : [read]
+    case 'halving':
+      return rehalve(read, now, why !== 'changed', at)
+    case 'scanning':
+    case 'choosing':
+    case 'pressed': {
+      const settled = tree && state.tree ? settle(state.tree, now.place, tree) : undefined
+      const isStill = settled?.isSame || (now.at === 'scanning' && settled?.isAround)
+      if (isStill && why !== 'page') return [{ ...read, now: reread(now, state.tree, tree, why) }]
+      const told = now.at === 'choosing' ? [givenUp(now)] : []
+      if (!tree || !settled || state.options.method === 'halves') return also(told, beginAgain(read, at))
+      const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : settled.place
+      const heldSince = now.at === 'pressed' ? undefined : now.heldSince
+      return also(told, light(read, place, at, { isNew: true, heldSince }))
+    }
+  }
+}
+
+/** At the top of what is there now. */
+function beginAgain(state: ScanState, at: number): ScanResult {
+  return start({ ...state, deadUntil: at + state.options.stepMs }, at, { isNew: true, extraMs: 0 })
+}
+
+/** The same state on another reading of the page. */
+function reread<Before extends Running>(
+  before: Before,
+  old: Level | undefined,
+  now: Level | undefined,
+  why: PageChanged['why'],
+): Before | Running {
+  if (before.at === 'resting' || before.at === 'empty') return before
+  if (!old || !now) return { at: 'empty' }
+  if (before.at === 'halving') return { ...before, ...filtered(before, now) }
+  const place = why === 'page' ? contentOf(now) : settle(old, before.place, now).place
+  const item = itemAt(now, place)
+  if (before.at === 'scanning') return { ...before, place, before: moved(before, place, old, now) }
+  return item?.is === 'target' ? { ...before, place, leaf: item } : before
+}
+
+/** Where the item stands now from which time took the highlight. */
+function moved(scanning: Scanning, place: Place, old: Level, now: Level): Scanning['before'] {
+  const { before, place: earlier } = scanning
+  const item = before && itemAt(old, { ...earlier, index: before.index })
+  const isThere = place.path.length === earlier.path.length
+  const index = item && isThere ? levelAt(now, place.path)?.items.findIndex((other) => isSameItem(other, item)) : -1
+  return before && index !== undefined && index >= 0 ? { ...before, index } : undefined
+}
+
+/** At the top that is everything, below it what is still there of what was kept. */
+function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left' | 'earlier'> {
+  const whole = wholeOf(tree, true)
+  if (earlier.length === 0) return { left: whole, earlier }
+  return {
+    left: stillThere(left, tree),
+    earlier: [whole, ...earlier.slice(1).map((items) => stillThere(items, tree))],
+  }
+}
+
+/** Parts that become others change what each switch keeps: that is dead for a step. Nothing left is a new start. */
+function rehalve(state: ScanState, now: Halving, isOther: boolean, at: number): ScanResult {
+  const { tree } = state
+  if (!tree || isOther) return beginAgain(state, at)
+  const { left, earlier } = filtered(now, tree)
+  if (!left.some((item) => item.is === 'target')) return beginAgain(state, at)
+  const isSame =
+    left.length === now.left.length && left.every((item, place) => isSameItem(item, now.left[place] ?? item))
+  if (isSame) return [{ ...state, now: { at: 'halving', left, earlier } }]
+  return halve({ ...state, deadUntil: at + state.options.stepMs }, left, earlier)
+}
+
+/** Never chooses: a wait begins anew on what is lit, and what was half chosen is given up. */
+export function onSettings(state: ScanState, options: ScanOptions, at: number): ScanResult {
+  const { now } = state
+  const changed: ScanState = { ...state, options }
+  switch (now.at) {
+    case 'off':
+    case 'resting':
+    case 'empty':
+    case 'paused':
+    case 'suspended':
+      return [changed]
+    case 'choosing':
+      return giveUp(changed, now, at)
+    case 'halving':
+      return options.method === 'halves' ? halve(changed, now.left, now.earlier) : start(changed, at)
+    case 'scanning':
+    case 'pressed':
+      if (options.method === 'halves') return start(changed, at)
+      return light(changed, now.place, at, { pass: now.at === 'scanning' ? now.pass : 1 })
+  }
+}

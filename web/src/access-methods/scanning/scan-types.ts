@@ -1,0 +1,161 @@
+/**
+ * Scanning as data: what happens to it, what it asks for, and where it is. A highlight goes over the items of a level;
+ * a gesture takes the item that is lit. `scan-machine.ts` decides, `scan-lit.ts` says what is to be seen.
+ */
+import type { Gesture } from '../switch-input/gesture.ts'
+import type { ScanSettings } from '@beckon/contract/profile'
+import type { Item, Leaf, Level, TargetId } from '../page-reader/target.ts'
+
+export interface ScanOptions extends ScanSettings {
+  /** Of the method `halves`: the switches that keep the first part, the second and so on. The first two unless told. */
+  readonly parts?: readonly number[] | undefined
+}
+
+/** All times are milliseconds of the same clock. */
+export type ScanEvent =
+  /** The way is turned on: resting, or scanning when it starts on arrival. */
+  | { readonly type: 'begin'; readonly tree: Level | undefined; readonly at: number }
+  /** Jobs that scanning does not know (a key of the remote, say again) do nothing here. */
+  | { readonly type: 'gesture'; readonly gesture: Gesture }
+  | { readonly type: 'time is up'; readonly at: number }
+  | {
+      readonly type: 'page changed'
+      readonly tree: Level | undefined
+      /** Another page, a dialog that came or went, or anything smaller. */
+      readonly why: 'page' | 'dialog' | 'changed'
+      readonly at: number
+    }
+  | { readonly type: 'settings'; readonly settings: ScanOptions; readonly at: number }
+  /** What became of a choice that pressed a key of the remote. */
+  | { readonly type: 'press told'; readonly id: TargetId; readonly worked: boolean; readonly at: number }
+  /** Auditory scanning: everything that was to be said has been said. */
+  | { readonly type: 'spoken'; readonly at: number }
+  /** The page is hidden or has lost the window's focus. */
+  | { readonly type: 'suspend' }
+  | { readonly type: 'resume'; readonly at: number }
+  /** Everything stops; the same goes on again. */
+  | { readonly type: 'panic'; readonly at: number }
+
+export type ScanEffect =
+  /** Sends `time is up` after this long, in place of any earlier wait. */
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'stop waiting' }
+  /** Performed in the same task as the gesture: a file dialog or the first sound needs that. */
+  | { readonly do: 'choose'; readonly id: TargetId }
+  | { readonly do: 'say'; readonly say: ScanAnnouncement }
+  /** Auditory scanning: a press came, what is being said has done its work. */
+  | { readonly do: 'hush' }
+  | { readonly do: 'sound'; readonly cue: 'tick' | 'group' }
+
+export type ScanAnnouncement =
+  | { readonly what: 'resting' }
+  /** A level was entered; `count` is without the way out. */
+  | { readonly what: 'level'; readonly name: string; readonly count: number }
+  /** Auditory scanning: what is lit now. Ends in the event `spoken`. */
+  | { readonly what: 'item'; readonly item: Item }
+  /** Auditory scanning by halves: what each switch keeps. */
+  | { readonly what: 'parts'; readonly parts: readonly (readonly Item[])[] }
+  | { readonly what: 'press again'; readonly name: string }
+  | { readonly what: 'nothing sent' }
+  | { readonly what: 'taken back'; readonly name: string }
+  | { readonly what: 'paused' }
+  | { readonly what: 'going on' }
+
+/** Which item is lit: the levels on the way to it by id, from below the top, and its number in the last of them. */
+export interface Place {
+  readonly path: readonly string[]
+  readonly index: number
+}
+
+export interface Scanning {
+  readonly at: 'scanning'
+  readonly place: Place
+  /** The first is 1. */
+  readonly pass: number
+  /** When the highlight goes on, or the wait chooses. Undefined: the user moves it, or nothing is moving. */
+  readonly due: number | undefined
+  /** Auditory scanning: the name is being said; the step that begins when it has ended takes this long. */
+  readonly afterName: number | undefined
+  /** Where time took the highlight from, and when: a late press may count for that. */
+  readonly before: { readonly index: number; readonly movedAt: number } | undefined
+  /** Single-switch step: a press has moved, and waiting chooses what is lit. */
+  readonly isArmed: boolean
+  /** Inverse: since when the switch is held. */
+  readonly heldSince: number | undefined
+  /** What was pressed when that has just led here, until the first move: a failure leads back to it. */
+  readonly pressed: TargetId | undefined
+}
+
+/** Chosen, and not yet pressed. */
+export interface Choosing {
+  readonly at: 'choosing'
+  readonly leaf: Leaf
+  readonly place: Place
+  /** `guard`: a second press does it. `take back`: a second press stops it. */
+  readonly why: 'guard' | 'take back'
+  /** Undefined: no time ends it. */
+  readonly due: number | undefined
+  readonly afterName: number | undefined
+  readonly heldSince: number | undefined
+}
+
+/** On the key that was pressed, where a second press costs one press and no lap. */
+export interface Pressed {
+  readonly at: 'pressed'
+  readonly leaf: Leaf
+  readonly place: Place
+  readonly due: number
+}
+
+/** The method `halves`: what is left, and what was left before, for the way back. */
+export interface Halving {
+  readonly at: 'halving'
+  readonly left: readonly Item[]
+  readonly earlier: readonly (readonly Item[])[]
+}
+
+export interface Resting {
+  readonly at: 'resting'
+}
+
+/** The page has nothing to choose now: it goes on when it has. */
+export interface Empty {
+  readonly at: 'empty'
+}
+
+export type Running = Resting | Empty | Scanning | Choosing | Pressed | Halving
+
+export type ScanNow =
+  | { readonly at: 'off' }
+  | Running
+  /** `heldSince`: inverse scanning goes on again when its switch is held. */
+  | { readonly at: 'paused'; readonly before: Running; readonly heldSince: number | undefined }
+  | { readonly at: 'suspended'; readonly before: Running | Paused }
+
+export type Paused = Extract<ScanNow, { at: 'paused' }>
+
+export interface ScanState {
+  readonly options: ScanOptions
+  /** Undefined while the page has nothing to choose. */
+  readonly tree: Level | undefined
+  readonly now: ScanNow
+  /** Before this a gesture chooses nothing: what is lit came under it. */
+  readonly deadUntil: number
+}
+
+export type ScanResult = readonly [ScanState, ...ScanEffect[]]
+
+/** What is to be seen: a highlight draws it. */
+export interface Lit {
+  /** One; of halves, what each switch keeps. */
+  readonly parts: readonly (readonly Item[])[]
+  readonly is: 'group' | 'key' | 'back' | 'pause' | 'parts'
+  /** The level they are in: what is outside it is dimmed. */
+  readonly level: Level
+  /** Whether a second press does it or stops it. */
+  readonly waitsFor: 'nothing' | 'a second press' | 'taking back'
+  /** Single-switch step: going on waiting chooses it. */
+  readonly isArmed: boolean
+  /** It was pressed, and a press now presses it again. */
+  readonly isPressed: boolean
+}

@@ -1,0 +1,135 @@
+/** Somebody who presses at the right time, by each method: for tests and measurements. */
+import { partsOf, partSwitches } from './scan-halves.ts'
+import { itemAt, leadsTo, leavesOf } from './scan-places.ts'
+import type { ScanByHand } from './scan-by-hand.ts'
+import type { Choosing, Halving, Scanning } from './scan-types.ts'
+import type { Item, TargetId } from '../page-reader/target.ts'
+
+export interface ScanUser {
+  /** From the moment something is lit until they press. */
+  readonly pressMs: number
+}
+
+/** What the user does until the key is chosen, one thing after another. Throws when that does not come to an end. */
+export function reach(scan: ScanByHand, id: TargetId, user: ScanUser): void {
+  const before = scan.chosen.length
+  for (let acts = 0; scan.chosen.length === before; acts++) {
+    if (acts > 5_000) throw new Error(`${id} is not reached.`)
+    act(scan, id, user)
+  }
+  if (scan.chosen.at(-1) !== id) throw new Error(`${scan.chosen.at(-1)} was chosen instead of ${id}.`)
+}
+
+export function act(scan: ScanByHand, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+  const { now, deadUntil } = scan.state()
+  if (scan.now() < deadUntil) return scan.pass(deadUntil - scan.now())
+  switch (now.at) {
+    case 'resting':
+      return start(scan)
+    case 'paused':
+      return scan.send({ type: 'panic', at: scan.now() })
+    case 'suspended':
+      return scan.send({ type: 'resume', at: scan.now() })
+    case 'scanning':
+      return onScanning(scan, now, id, user)
+    case 'choosing':
+      return onChoosing(scan, now, id, user)
+    case 'pressed':
+      return now.leaf.target.id === id ? again(scan, user) : untilDue(scan)
+    case 'halving':
+      return onHalving(scan, now, id)
+    case 'off':
+    case 'empty':
+      throw new Error('There is nothing to reach.')
+  }
+}
+
+function method(scan: ScanByHand) {
+  return scan.state().options.method
+}
+
+function start(scan: ScanByHand): void {
+  const [first = 0] = partSwitches(scan.state().options)
+  scan.gesture('select', 'press', first)
+}
+
+function untilDue(scan: ScanByHand): void {
+  const due = scan.due()
+  if (due === undefined) throw new Error('Nothing is to be waited for.')
+  scan.pass(due - scan.now())
+}
+
+function onScanning(scan: ScanByHand, now: Scanning, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+  const isWanted = wants(scan, now, id)
+  switch (method(scan)) {
+    case 'auto':
+      return isWanted ? pressLit(scan, now, user, () => scan.press()) : untilDue(scan)
+    case 'step':
+      return scan.press(isWanted ? 'select' : 'next')
+    case 'single-switch':
+      return now.isArmed && isWanted ? untilDue(scan) : scan.press()
+    case 'inverse':
+      if (now.heldSince === undefined) return scan.press()
+      return isWanted ? pressLit(scan, now, user, () => scan.gesture('select', 'release')) : untilDue(scan)
+    case 'halves':
+      throw new Error('By halves nothing moves.')
+  }
+}
+
+/** They press once they have seen it, however long it is lit. */
+function pressLit(scan: ScanByHand, now: Scanning, { pressMs }: ScanUser, press: () => void): void {
+  const { lateMs, stepMs } = scan.state().options
+  const late = now.before ? Math.max(now.before.movedAt + Math.min(lateMs, stepMs / 2) - scan.now(), 0) : 0
+  const lit = scan.lit()
+  scan.pass(Math.max(pressMs, late))
+  if (scan.lit() === lit) press()
+}
+
+/** What is lit leads to it. */
+function wants(scan: ScanByHand, { place }: Scanning, id: TargetId | 'pause' | undefined): boolean {
+  const { tree } = scan.state()
+  const lit = itemAt(tree, place)
+  if (!lit || !tree) return false
+  if (id === 'pause') return lit.is === 'pause' || lit.is === 'back'
+  return id === undefined ? lit.is === 'back' : leadsTo(tree, place, id)
+}
+
+function holds(item: Item, id: TargetId | undefined): boolean {
+  return leavesOf(item).some((leaf) => leaf.target.id === id)
+}
+
+function onChoosing(scan: ScanByHand, now: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+  const isIt = now.leaf.target.id === id
+  const presses = now.why === 'guard' ? isIt : !isIt
+  if (presses) return again(scan, user)
+  if (scan.due() !== undefined) return untilDue(scan)
+  const { options } = scan.state()
+  return options.method === 'halves'
+    ? scan.gesture('select', 'press', partSwitches(options)[1] ?? 1)
+    : scan.press('next')
+}
+
+/** A second press of what was just taken, within its time. */
+function again(scan: ScanByHand, { pressMs }: ScanUser): void {
+  const { now, options } = scan.state()
+  const left = (scan.due() ?? Infinity) - scan.now()
+  scan.pass(Math.max(Math.min(pressMs, left - 1), 0))
+  if (options.method === 'inverse') {
+    if (!('heldSince' in now) || now.heldSince === undefined) scan.press()
+    if (now.at === 'choosing' && now.why === 'take back') return
+    scan.pass(200)
+    return scan.gesture('select', 'release')
+  }
+  if (options.method === 'halves') return start(scan)
+  scan.press()
+}
+
+function onHalving(scan: ScanByHand, { left }: Halving, id: TargetId | 'pause' | undefined): void {
+  const switches = partSwitches(scan.state().options)
+  const parts = partsOf(left, switches.length)
+  const isIt = (item: Item) => (id === 'pause' ? item.is === 'pause' : holds(item, id))
+  const isBack = (item: Item) => item.is === 'back'
+  const part = [isIt, isBack].map((test) => parts.findIndex((items) => items.some(test))).find((at) => at >= 0)
+  if (part === undefined) throw new Error('No part leads there.')
+  scan.gesture('select', 'press', switches[part] ?? 0)
+}

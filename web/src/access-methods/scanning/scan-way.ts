@@ -1,0 +1,248 @@
+/**
+ * Scanning on the real page: switches to gestures, gestures to the machine, and what it decides to the page, the
+ * highlight and the ear. What a gesture chooses is chosen in the task of that gesture.
+ */
+import { inEveryLanguage } from '@beckon/contract/languages'
+import { takeBack, takeBackNow } from '../../core/press-history/take-back.ts'
+import { pressedBy } from '../../core/press/press-way.ts'
+import { followPresses, note } from '../../core/press/remote-presses.ts'
+import { stopSequence } from '../../core/macros/run-sequence.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { stuckInWords, switchesInWords, wordsOf } from '../announcements.ts'
+import type { Way } from '../engine.ts'
+import { fetchPart } from '../../ui/lazy-part.tsx'
+import { followPage } from '../page-reader/follow-page.ts'
+import { followSight } from '../page-reader/in-sight.ts'
+import { openView } from './scan-view.ts'
+import { choose, readTargets } from '../page-reader/page-targets.ts'
+import { letGoOfKey, pressDirectly } from '../switch-input/direct-press.ts'
+import type { Gesture } from '../switch-input/gesture.ts'
+import type { Profile } from '@beckon/contract/profile'
+import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-input/run-switches.ts'
+import { notScanning, scanStep } from './scan-machine.ts'
+import { itemAt } from './scan-places.ts'
+import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
+import { placeTakeBack, TAKE_BACK } from './take-back-first.ts'
+import type { Level, TargetId } from '../page-reader/target.ts'
+import { treeOfProfile } from './profile-tree.ts'
+import { waysTexts as texts } from '../texts.ts'
+
+export function scanWay(first: Profile): Way {
+  let profile = first
+  let stopWaiting = (): void => {}
+  let lastChosen: TargetId | undefined
+  let lastSaid: string | undefined
+  let toSay: string[] = []
+  let countChosen: (id: TargetId) => void = () => {}
+  const now = (): number => realClock.now()
+
+  const scan = runMachine<ScanState, ScanEvent, ScanEffect>(
+    scanStep,
+    notScanning(optionsOf(profile)),
+    (effect, send) => {
+      switch (effect.do) {
+        case 'stop waiting':
+          return stopWaiting()
+        case 'wait':
+          stopWaiting()
+          stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: now() }))
+          return
+        case 'choose':
+          lastChosen = effect.id
+          countChosen(effect.id)
+          return pressedBy('scan', () => void choose(effect.id))
+        case 'say':
+          return tell(effect.say)
+        case 'hush':
+          toSay = []
+          return hush()
+        case 'sound':
+          return scanSound(effect.cue)
+      }
+    },
+  )
+  const view = openView(() => ({ state: scan.state(), profile }))
+
+  /** To the ear of who scans by ear, else to a reader; but no step and no level is anything to a reader. */
+  function tell(what: ScanAnnouncement): void {
+    const words = wordsOf(what, shared().language)
+    if (what.what === 'taken back')
+      note(
+        { id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] },
+        'scan',
+      )({ became: { is: 'taken back' } })
+    if (!profile.scan.auditory) {
+      if (what.what !== 'level' && what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
+      return
+    }
+    // A level and its first item come one after the other, and are one thing to say.
+    if (toSay.length === 0) queueMicrotask(sayAll)
+    toSay.push(words)
+  }
+
+  function sayAll(): void {
+    if (toSay.length === 0) return
+    lastSaid = toSay.join('. ')
+    toSay = []
+    sayAloud(lastSaid, () => scan.send({ type: 'spoken', at: now() }))
+  }
+
+  function heard(news: SwitchNews): void {
+    const { language } = shared()
+    if (news.do === 'panic') return scan.send({ type: 'panic', at: now() })
+    if (news.do === 'stuck') {
+      letGoOfKey()
+      return announce(stuckInWords(news.switch, language))
+    }
+    const { gesture } = news
+    // What several presses are made by is ended by a switch, and that is all that the switch does then.
+    if (gesture.phase === 'press' && stopSequence()) return
+    if (gesture.job === 'take back') return takesBack(gesture)
+    if (pressDirectly(gesture)) return
+    if (gesture.job === 'say again' && gesture.phase === 'press' && lastSaid !== undefined)
+      return profile.scan.auditory ? sayAloud(lastSaid) : announce(lastSaid)
+    scan.send({ type: 'gesture', gesture })
+  }
+
+  /** One job for both: what waits to be pressed is not sent, and else the newest press is undone. */
+  function takesBack(gesture: Gesture): void {
+    if (gesture.phase !== 'press') return
+    if (scan.state().now.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
+    else pressedBy('switch', takeBack)
+  }
+
+  /** Whether the key to take a press back comes first; and whether it was lit since. */
+  let takeBackIs: 'offered' | 'lit' | undefined
+
+  /** For one pass: once the highlight has gone on from it, it is where it always was. */
+  function followTakeBack(): void {
+    const { now } = scan.state()
+    if (takeBackIs === undefined || !('place' in now)) return
+    const item = itemAt(scan.state().tree, now.place)
+    const isLit = item?.is === 'target' && item.target.id === TAKE_BACK
+    if (isLit) takeBackIs = 'lit'
+    else if (takeBackIs === 'lit') offerTakeBack(undefined)
+  }
+
+  function offerTakeBack(how: typeof takeBackIs): void {
+    takeBackIs = how
+    scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
+  }
+
+  function listen(): RunningSwitches {
+    const { switches, press, scan: settings } = profile
+    return runSwitches(
+      { switches, press, heldMoves: settings.method === 'inverse', heldRepeats: readStored('holdToRepeat') ?? false },
+      heard,
+      () => !isPaused(scan.state()),
+    )
+  }
+
+  function read(): Level | undefined {
+    const tree = treeOfProfile(readTargets(), profile, shared().language)
+    return tree && placeTakeBack(tree, takeBackIs !== undefined)
+  }
+
+  let switches = listen()
+  scan.send({ type: 'begin', tree: read(), at: now() })
+  const ends = [
+    followPage((why) => {
+      if (why !== 'changed') view.toFront()
+      scan.send({ type: 'page changed', tree: read(), why, at: now() })
+      view.drawSoon()
+    }),
+    // The words of made-up things are in the page's language.
+    useSharedState.subscribe(({ language }, before) => {
+      if (language !== before.language) scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
+    }),
+    followPresses(({ last, failed }, before) => {
+      if (last === before.last || last?.outcome === undefined) return
+      if (last.outcome.is !== 'failed') {
+        if (lastChosen !== undefined) scan.send({ type: 'press told', id: lastChosen, worked: true, at: now() })
+        if (takeBackNow().is === 'can') offerTakeBack('offered')
+        return
+      }
+      for (const id of Object.keys(failed))
+        if (failed[id] !== before.failed[id] || id === lastChosen)
+          scan.send({ type: 'press told', id, worked: false, at: now() })
+    }),
+    followSight((inSight) => {
+      if (inSight) return scan.send({ type: 'resume', at: now() })
+      switches.forget()
+      hush()
+      scan.send({ type: 'suspend' })
+    }, 'switch'),
+    scan.subscribe(view.drawSoon),
+    scan.subscribe(followTakeBack),
+  ]
+  ends.push(
+    fetchPart(
+      () => import('./key-uses.ts'),
+      ({ countUses }) => {
+        countChosen = countUses().chosen
+      },
+    ),
+  )
+  const { language } = shared()
+  announce(say(texts.scanningOn, language, { switches: switchesInWords(profile, language) }))
+
+  return {
+    change(next) {
+      const before = profile
+      profile = next
+      const isMethodNew = before.scan.method !== next.scan.method
+      if (before.switches !== next.switches || before.press !== next.press || isMethodNew) {
+        switches.stop()
+        switches = listen()
+      }
+      scan.send({ type: 'settings', settings: optionsOf(next), at: now() })
+      scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
+      view.drawSoon()
+    },
+    stop(isQuiet) {
+      switches.stop()
+      stopWaiting()
+      hush()
+      for (const end of ends) end()
+      view.close()
+      if (!isQuiet) announce(say(texts.scanningOff, shared().language))
+    },
+  }
+}
+
+function optionsOf({ scan }: Profile): ScanOptions {
+  return scan
+}
+
+function isPaused({ now }: ScanState): boolean {
+  return now.at === 'paused'
+}
+
+/** The sounds of scanning, each on by its own choice; they come with the first of them. */
+function scanSound(cue: 'tick' | 'group'): void {
+  void import('../../core/press/sounds.ts').then(({ playSound }) => playSound(cue)).catch(() => {})
+}
+
+/** The voice of who scans by ear, fetched with the first thing it says. What is asked of it comes to pass in order. */
+let isAsked = false
+
+const voice = () => import('../../ui/speech/speak.ts')
+
+/** `over`: it has been said, or there is no voice to say it. */
+function sayAloud(words: string, over: () => void = () => {}): void {
+  isAsked = true
+  voice().then((speech) => speech.sayAloud(words, over), over)
+}
+
+function hush(): void {
+  if (isAsked)
+    voice().then(
+      (speech) => speech.hush(),
+      () => {},
+    )
+}

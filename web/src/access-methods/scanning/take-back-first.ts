@@ -1,0 +1,34 @@
+/**
+ * Where scanning meets the key to take a press back. After a press that can be taken back it comes first, once; else
+ * it is the last of the top, where it costs no other key a step.
+ */
+import type { Item, Leaf, Level } from '../page-reader/target.ts'
+import { leavesOf } from './scan-places.ts'
+
+/** The id of its button. */
+export const TAKE_BACK = 'takeBack'
+
+/** In a group it stays there unless it comes first. */
+export function placeTakeBack(tree: Level, isFirst: boolean): Level {
+  const leaf = leavesOf(tree).find(({ target }) => target.id === TAKE_BACK)
+  if (!leaf || (!isFirst && !tree.items.includes(leaf))) return tree
+  const items = without(tree.items, leaf)
+  if (isFirst) return { ...tree, items: [leaf, ...items] }
+  const isExit = (item: Item): boolean => item.is === 'back' || item.is === 'pause'
+  return { ...tree, items: [...items.filter((item) => !isExit(item)), leaf, ...items.filter(isExit)] }
+}
+
+export function isTakeBackFirst({ items: [first] }: Level): boolean {
+  return first?.is === 'target' && first.target.id === TAKE_BACK
+}
+
+/** A level with one item left is that item. */
+function without(items: readonly Item[], leaf: Leaf): readonly Item[] {
+  return items.flatMap((item): readonly Item[] => {
+    if (item === leaf) return []
+    if (item.is !== 'level' || !leavesOf(item).includes(leaf)) return [item]
+    const rest = without(item.items, leaf)
+    const own = rest.filter(({ is }) => is !== 'back')
+    return own.length <= 1 ? own : [{ ...item, items: rest }]
+  })
+}

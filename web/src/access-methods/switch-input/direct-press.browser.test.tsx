@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { writeStored } from '../../platform/stored-values.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import '../../ui/theme.css'
+import { directWay } from './direct-way.ts'
+import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
+
+const SWITCHES: Profile['switches'] = [
+  { source: 'key', code: 'KeyV', job: 'press volumeUp' },
+  { source: 'key', code: 'Space', job: 'press guide' },
+]
+let pressed: string[] = []
+
+function begin(press: Partial<Profile['press']> = {}): void {
+  const profile: Profile = {
+    ...DEFAULT_PROFILE,
+    way: 'direct',
+    switches: SWITCHES,
+    press: { ...DEFAULT_PROFILE.press, ignoreMs: 0, ...press },
+  }
+  const { stop } = directWay(profile)
+  onTestFinished(() => stop(true))
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  pressed = []
+  changeShared({ ...INITIAL_STATE, language: 'en' }, true)
+  await render(
+    <main>
+      {['volumeUp', 'guide'].map((id) => (
+        <button key={id} id={id} onClick={() => pressed.push(id)}>
+          {id}
+        </button>
+      ))}
+      <button id="record" disabled>
+        Record
+      </button>
+      <Announcer />
+    </main>,
+  )
+})
+
+afterEach(() => cleanup())
+
+describe('a switch for each key', () => {
+  it('presses its key of the remote, wherever the focus is, and nothing else', async () => {
+    begin()
+    ;(page.getByRole('button', { name: 'volumeUp' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('[Space]v[Space]')
+    expect(pressed).toEqual(['guide', 'volumeUp', 'guide'])
+  })
+
+  it('ignores the second press of a shaking hand, but not another switch', async () => {
+    begin({ ignoreMs: 3_000 })
+    await userEvent.keyboard('[Space][Space]v')
+    expect(pressed).toEqual(['guide', 'volumeUp'])
+  })
+
+  it('reaches no key behind a dialog', async () => {
+    begin()
+    await render(
+      <Dialog label="Question" onClose={() => {}}>
+        <button>Yes</button>
+      </Dialog>,
+    )
+    await userEvent.keyboard('[Space]')
+    expect(pressed).toEqual([])
+  })
+
+  it('holds its key where the user lets keys repeat, until it is let go', async () => {
+    writeStored('holdToRepeat', true)
+    writeStored('repeatDelayMs', 100)
+    writeStored('repeatEveryMs', 50)
+    begin()
+    await userEvent.keyboard('{v>}')
+    await vi.waitFor(() => expect(pressed.length).toBeGreaterThan(3))
+    await userEvent.keyboard('{/v}')
+    const { length } = pressed
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(pressed).toHaveLength(length)
+    expect(new Set(pressed)).toEqual(new Set(['volumeUp']))
+  })
+
+  it('is pressed once however long it is held, where keys do not repeat', async () => {
+    begin()
+    await userEvent.keyboard('{v>}')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await userEvent.keyboard('{/v}')
+    expect(pressed).toEqual(['volumeUp'])
+  })
+})

@@ -1,0 +1,36 @@
+/** A switch that is a key of the remote: it presses that key, wherever scanning is, and holds it where keys repeat. */
+import { takeBack } from '../../core/press-history/take-back.ts'
+import type * as Holds from '../../core/press/hold-to-repeat.ts'
+import { pressedBy } from '../../core/press/press-way.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import type { Gesture } from './gesture.ts'
+import { canBeChosen, topLayer } from '../page-reader/seen.ts'
+
+const PRESS = 'press '
+
+/** Whether the job is such a one, or takes a press back; a key that is not on the page, or cannot be pressed, is not pressed. */
+export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): boolean {
+  if (job === 'take back') {
+    if (phase === 'press') pressedBy('switch', takeBack)
+    return true
+  }
+  if (!job.startsWith(PRESS)) return false
+  if (phase === 'release') letGoOfKey()
+  else {
+    const key = document.getElementById(job.slice(PRESS.length))
+    if (!key || !canBeChosen(key, topLayer())) return true
+    pressedBy('switch', () => key.click())
+    if (phase === 'press') withHolds(({ holdDown }) => holdDown(key.id))
+  }
+  return true
+}
+
+/** No switch presses a key any more. */
+export function letGoOfKey(): void {
+  withHolds(({ letGo }) => letGo())
+}
+
+/** One after the other, as they are asked for. Nothing is held where the user did not choose that keys repeat. */
+function withHolds(does: (holds: typeof Holds) => void): void {
+  if (readStored('holdToRepeat')) void import('../../core/press/hold-to-repeat.ts').then(does, () => {})
+}

@@ -1,0 +1,53 @@
+/** Each switch is a key of the remote: for several movements that can be relied on. Nothing moves and nothing is lit. */
+import { shared } from '../../platform/shared-state.ts'
+import { readStored } from '../../platform/stored-values.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { stuckInWords, switchesInWords } from '../announcements.ts'
+import { letGoOfKey, pressDirectly } from './direct-press.ts'
+import { stopSequence } from '../../core/macros/run-sequence.ts'
+import type { BeginWay } from '../engine.ts'
+import { followSight } from '../page-reader/in-sight.ts'
+import { drawingTexts } from '../scanning/drawing-texts.ts'
+import type { Profile } from '@beckon/contract/profile'
+import { runSwitches, type RunningSwitches } from './run-switches.ts'
+import { waysTexts as texts } from '../texts.ts'
+
+export const directWay: BeginWay = (first) => {
+  let isPaused = false
+
+  function listen({ switches, press }: Profile): RunningSwitches {
+    return runSwitches(
+      { switches, press, heldMoves: false, heldRepeats: readStored('holdToRepeat') ?? false },
+      (news) => {
+        const { language } = shared()
+        if (news.do === 'panic') {
+          isPaused = !isPaused
+          announce(say(isPaused ? drawingTexts.paused : texts.goingOn, language))
+        } else if (news.do === 'stuck') {
+          letGoOfKey()
+          announce(stuckInWords(news.switch, language))
+        } else if (news.gesture.phase === 'press' && stopSequence()) {
+          // What several presses are made by is ended by a switch, and that is all that the switch does then.
+        } else if (!isPaused || news.gesture.phase === 'release') pressDirectly(news.gesture)
+      },
+      () => !isPaused,
+    )
+  }
+
+  let switches = listen(first)
+  const stopSight = followSight((inSight) => inSight || switches.forget(), 'switch')
+  const { language } = shared()
+  announce(say(texts.directOn, language, { switches: switchesInWords(first, language) }))
+  return {
+    change(next) {
+      switches.stop()
+      switches = listen(next)
+    },
+    stop(isQuiet) {
+      switches.stop()
+      stopSight()
+      if (!isQuiet) announce(say(texts.directOff, shared().language))
+    },
+  }
+}

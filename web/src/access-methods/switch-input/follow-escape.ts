@@ -1,0 +1,31 @@
+/** The way out for who has no switch: Escape, held as long as with switches (`switch-machine.ts`). */
+import { realClock } from '../../platform/clock.ts'
+import { listen } from '../../platform/listen.ts'
+import { tellOfSwitch } from '../../platform/rest.ts'
+import { ESCAPE_MS } from './gesture.ts'
+import type { RunningSwitches } from './run-switches.ts'
+
+/** `held`: once for each time it is held. */
+export function followEscape(held: () => void): RunningSwitches {
+  let forget = (): void => {}
+  const stop = listen(
+    window,
+    {
+      keydown({ code, repeat }) {
+        if (code !== 'Escape' || repeat) return
+        forget()
+        // A page that rests is woken by it, and that is all.
+        forget = realClock.after(ESCAPE_MS, () => tellOfSwitch('other') || held())
+      },
+      keyup: ({ code }) => code === 'Escape' && forget(),
+    },
+    true,
+  )
+  return {
+    forget: () => forget(),
+    stop() {
+      stop()
+      forget()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** Every source that a user's switches need, each fetched only by those who have such a switch. */
+import { fetchPart } from '../../../ui/lazy-part.tsx'
+import type { Ports, Source } from './contacts.ts'
+import { keyboard } from './keyboard.ts'
+
+/** Begins to listen; the answer ends it. Where something was held when it ended, no `up` comes. */
+export function followSwitches(ports: Ports): () => void {
+  const ends = [keyboard(ports)]
+  // Until its part has come the other switches work.
+  const fetchSource = (load: () => Promise<Source>) => ends.push(fetchPart(load, (source) => source(ports)))
+  if (ports.switches.some(({ source }) => source !== 'key' && source !== 'sound'))
+    fetchSource(async () => (await import('./other-sources.ts')).otherSources)
+  if (ports.switches.some(({ source }) => source === 'sound'))
+    fetchSource(async () => (await import('./sound-level.ts')).soundLevel)
+  return () => {
+    for (const end of ends) end()
+  }
+}

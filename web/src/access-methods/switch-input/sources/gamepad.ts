@@ -1,0 +1,94 @@
+/**
+ * Buttons and sticks of gamepads as switches. The standard has no events for them: they are looked at once a frame, as
+ * long as one is connected and the page is in sight. A press shorter than a frame can be lost.
+ */
+import { realClock } from '../../../platform/clock.ts'
+import { switchOf, type Ports, type Source } from './contacts.ts'
+
+/** A stick that was past the middle between rest and end is back only a little nearer: it never stands quite still. */
+const STICK_DOWN = 0.5
+const STICK_UP = 0.4
+
+/** Follows every button and stick of every gamepad; what is down from the start counts once it was up. */
+export function followGamepads(changed: (code: string, is: 'down' | 'up') => void): () => void {
+  const down = new Set<string>()
+  /** Down when it was looked at first: nobody knows for how long. */
+  let fresh = true
+  let frame: number | undefined
+  const held = new Set<string>()
+
+  function look(): void {
+    frame = undefined
+    const pads = gamepads()
+    const now = codesDown(pads, down)
+    if (fresh) for (const code of now) held.add(code)
+    fresh = false
+    for (const code of held) if (!now.has(code)) held.delete(code)
+    for (const code of now) {
+      if (held.has(code) || down.has(code)) continue
+      down.add(code)
+      changed(code, 'down')
+    }
+    for (const code of down) {
+      if (now.has(code)) continue
+      down.delete(code)
+      changed(code, 'up')
+    }
+    if (pads.length > 0) goOn()
+  }
+
+  function goOn(): void {
+    if (frame === undefined && document.visibilityState === 'visible') frame = requestAnimationFrame(look)
+  }
+
+  function stop(): void {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    frame = undefined
+  }
+
+  /** Out of sight the browser tells nothing; what is down on the way back may have been so all the while. */
+  function onVisibility(): void {
+    if (document.visibilityState === 'visible') goOn()
+    else {
+      stop()
+      down.clear()
+      held.clear()
+      fresh = true
+    }
+  }
+
+  window.addEventListener('gamepadconnected', goOn)
+  document.addEventListener('visibilitychange', onVisibility)
+  goOn()
+  return () => {
+    window.removeEventListener('gamepadconnected', goOn)
+    document.removeEventListener('visibilitychange', onVisibility)
+    stop()
+  }
+}
+
+export const gamepad: Source = ({ switches, send }: Ports) => {
+  if (!switches.some(({ source }) => source === 'gamepad')) return () => {}
+  return followGamepads((code, is) => {
+    const number = switchOf(switches, 'gamepad', code)
+    if (number !== undefined) send({ type: 'contact', switch: number, is, at: realClock.now() })
+  })
+}
+
+/** On a page that is not secure there are none. */
+function gamepads(): readonly Gamepad[] {
+  const get = (navigator as Partial<Navigator>).getGamepads
+  return get ? get.call(navigator).filter((pad) => pad !== null) : []
+}
+
+function codesDown(pads: readonly Gamepad[], before: ReadonlySet<string>): Set<string> {
+  const down = new Set<string>()
+  for (const { buttons, axes } of pads) {
+    for (const [place, { pressed }] of buttons.entries()) if (pressed) down.add(`button ${place}`)
+    for (const [place, value] of axes.entries()) {
+      const code = `axis ${place}${value < 0 ? '-' : '+'}`
+      if (Math.abs(value) > (before.has(code) ? STICK_UP : STICK_DOWN)) down.add(code)
+    }
+  }
+  return down
+}

@@ -1,0 +1,102 @@
+/**
+ * Keys as switches. Only learned keys are taken, before anything else on the page hears of them, never with a modifier,
+ * and never while the user writes.
+ */
+import { takeKeys } from '../../../platform/taken-keys.ts'
+import { ESCAPE } from '../switch-machine.ts'
+import { switchOf, timeOf, type Ports, type Source } from './contacts.ts'
+import { followWriting } from './text-field.ts'
+
+/** What the page, the browser or a screen reader cannot do without. */
+const NO_SWITCHES: ReadonlySet<string> = new Set([
+  'Alt',
+  'AltGraph',
+  'CapsLock',
+  'Control',
+  'Dead',
+  'Escape',
+  'Fn',
+  'Meta',
+  'Process',
+  'Shift',
+  'Tab',
+  'Unidentified',
+])
+
+/** Where a keyboard does not tell the place of a key, as with those of some remotes, its name stands for it. */
+export function keyCodeOf(event: KeyboardEvent): string {
+  return event.code === '' ? event.key : event.code
+}
+
+export function canBeSwitch(event: KeyboardEvent): boolean {
+  return !NO_SWITCHES.has(event.key) && !withModifier(event)
+}
+
+export const keyboard: Source = ({ switches, send, takes }: Ports) => {
+  const down = new Map<string, number>()
+  const writing = followWriting()
+  const giveBack = takeKeys(
+    switches.flatMap(({ source, code, cap }) => (source === 'key' ? [(cap ?? nameOfCode(code)).toLowerCase()] : [])),
+  )
+
+  function take(event: KeyboardEvent): void {
+    if (!takes()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const code = keyCodeOf(event)
+    if (code === 'Escape' && !event.repeat) send({ type: 'contact', switch: ESCAPE, is: 'down', at: timeOf(event) })
+    const number = switchOf(switches, 'key', code)
+    if (number === undefined) return
+    // What went down as a switch stays one until it is up, wherever the focus goes meanwhile.
+    if (event.repeat) {
+      if (down.has(code)) take(event)
+      return
+    }
+    if (withModifier(event) || event.isComposing || writing.writesIn(event.target)) return
+    take(event)
+    down.set(code, number)
+    send({ type: 'contact', switch: number, is: 'down', at: timeOf(event) })
+  }
+
+  function onKeyUp(event: KeyboardEvent): void {
+    const code = keyCodeOf(event)
+    if (code === 'Escape') send({ type: 'contact', switch: ESCAPE, is: 'up', at: timeOf(event) })
+    const number = down.get(code)
+    if (number === undefined) return
+    take(event)
+    down.delete(code)
+    send({ type: 'contact', switch: number, is: 'up', at: timeOf(event) })
+  }
+
+  // On the window, before all that listens on the document.
+  window.addEventListener('keydown', onKeyDown, true)
+  window.addEventListener('keyup', onKeyUp, true)
+  return () => {
+    window.removeEventListener('keydown', onKeyDown, true)
+    window.removeEventListener('keyup', onKeyUp, true)
+    writing.stop()
+    giveBack()
+  }
+}
+
+function withModifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.altKey || event.metaKey
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  Comma: ',',
+  Minus: '-',
+  NumpadAdd: '+',
+  NumpadEnter: 'Enter',
+  NumpadSubtract: '-',
+  Period: '.',
+  Space: ' ',
+}
+
+/** The name that a key has for programs, from its place, on the keyboards that most have. */
+function nameOfCode(code: string): string {
+  return NAMES[code] ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, '')
+}

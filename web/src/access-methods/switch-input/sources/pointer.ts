@@ -1,0 +1,120 @@
+/**
+ * Mouse buttons, the wheel and a touch anywhere as switches. What is learned does nothing else on the page while a way
+ * is on; clicks without a finger behind them (`element.click()`) are the ways' own, and pass.
+ */
+import { realClock } from '../../../platform/clock.ts'
+import { switchOf, timeOf, type Ports, type Source } from './contacts.ts'
+import { listenFirst } from '../../../platform/listen.ts'
+
+/** A turn of the wheel has no end of its own. */
+const WHEEL_ENDS_AFTER_MS = 150
+
+/** The places of `MouseEvent.button` in `MouseEvent.buttons`. */
+const BITS = [1, 4, 2, 8, 16]
+
+export const mouse: Source = ({ switches, send, takes }: Ports) => {
+  const learned = switches.flatMap(({ source, code }, number) =>
+    source === 'mouse' ? [{ number, button: Number(code), bit: BITS[Number(code)] ?? 0 }] : [],
+  )
+  if (learned.length === 0) return () => {}
+  let pressed = 0
+
+  /** A second button goes down without a `pointerdown` of its own, and one may come up outside of the window. */
+  function look(event: PointerEvent): void {
+    if (event.pointerType === 'touch') return
+    const buttons = event.type === 'pointercancel' ? 0 : event.buttons
+    for (const { number, bit } of learned) {
+      if ((buttons & bit) === (pressed & bit)) continue
+      send({ type: 'contact', switch: number, is: (buttons & bit) === 0 ? 'up' : 'down', at: timeOf(event) })
+    }
+    pressed = buttons
+  }
+
+  function swallow(event: Event): void {
+    const { button } = event as MouseEvent
+    const isTouch = (event as PointerEvent).pointerType === 'touch'
+    if (!event.isTrusted || isTouch || !takes() || !learned.some((one) => one.button === button)) return
+    // A click of Enter, or of a screen reader, has no place and no button.
+    if (event.type === 'click' && (event as MouseEvent).detail === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return listenFirst(
+    { pointerdown: look, pointermove: look, pointerup: look, pointercancel: look },
+    Object.fromEntries(
+      ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'].map(
+        (name) => [name, swallow],
+      ),
+    ),
+  )
+}
+
+export const wheel: Source = ({ switches, send, takes }: Ports) => {
+  if (!switches.some(({ source }) => source === 'wheel')) return () => {}
+  let turning: { readonly number: number; stopWaiting: () => void } | undefined
+
+  function end(): void {
+    if (turning === undefined) return
+    turning.stopWaiting()
+    const { number } = turning
+    turning = undefined
+    send({ type: 'contact', switch: number, is: 'up', at: realClock.now() })
+  }
+
+  const stop = listenFirst({
+    wheel(event: WheelEvent) {
+      const number = switchOf(switches, 'wheel', wheelCode(event))
+      if (number === undefined) return
+      if (takes()) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (turning?.number !== number) {
+        end()
+        turning = { number, stopWaiting: () => {} }
+        send({ type: 'contact', switch: number, is: 'down', at: timeOf(event) })
+      }
+      turning.stopWaiting()
+      turning.stopWaiting = realClock.after(WHEEL_ENDS_AFTER_MS, end)
+    },
+  })
+  return () => {
+    stop()
+    turning?.stopWaiting()
+  }
+}
+
+export function wheelCode({ deltaY }: WheelEvent): string {
+  return deltaY < 0 ? 'up' : 'down'
+}
+
+export const touch: Source = ({ switches, send, takes }: Ports) => {
+  const number = switchOf(switches, 'touch', 'anywhere')
+  if (number === undefined) return () => {}
+  const fingers = new Set<number>()
+
+  /** One finger or several: the switch is down from the first to the last. */
+  function look(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') return
+    const before = fingers.size
+    if (event.type === 'pointerdown') fingers.add(event.pointerId)
+    else fingers.delete(event.pointerId)
+    const is = before === 0 && fingers.size === 1 ? 'down' : before === 1 && fingers.size === 0 ? 'up' : undefined
+    if (is !== undefined && number !== undefined) send({ type: 'contact', switch: number, is, at: timeOf(event) })
+    if (takes()) event.stopPropagation()
+  }
+
+  /** Without its default a touch neither scrolls nor clicks. */
+  function swallow(event: Event): void {
+    if (!event.isTrusted || !takes()) return
+    if (event.type === 'click' && (event as PointerEvent).pointerType !== 'touch') return
+    if (event.cancelable) event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return listenFirst(
+    { pointerdown: look, pointerup: look, pointercancel: look },
+    { touchstart: swallow, touchmove: swallow, touchend: swallow, click: swallow },
+  )
+}

@@ -1,0 +1,165 @@
+/**
+ * A sound as a switch: any loud enough one, a hum, a click of the tongue, a puff at the microphone. It is down from when
+ * the level passes the user's own, and up only when it is well below, so that one sound is one press. Nothing is kept
+ * and nothing leaves the page. Voice goes before: while something is recorded, this hears nothing.
+ */
+import { realClock } from '../../../platform/clock.ts'
+import { listenFirst } from '../../../platform/listen.ts'
+import { isRecordingTurn, onRecordingTurns } from '../../../platform/microphone-turns.ts'
+import type { Ports, Source } from './contacts.ts'
+
+/** What is no louder than this is silence, in decibels of the loudest sound there can be. */
+const SILENCE_DB = -60
+/** Up below this share of the level. */
+export const UP_AT = 0.7
+/** So many moments: at 48 kHz 43 ms, as long as the shortest sound somebody makes on purpose. */
+const MOMENTS = 2_048
+
+/**
+ * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has pressed
+ * yet. `cannot`: there is no microphone to be had.
+ */
+export type Hearing = 'hears' | 'waits' | 'needs a touch' | 'cannot'
+
+export interface Listener {
+  /** How loud it is, 0 to 100. Once a frame. */
+  readonly level: (level: number) => void
+  readonly hearing?: (hearing: Hearing) => void
+}
+
+/** Opens the microphone while the page is in sight; the answer gives it back. */
+export function followSound({ level, hearing }: Listener): () => void {
+  let over = false
+  let hears: Opened | undefined
+  let opening = false
+
+  const wanted = () => !over && document.visibilityState === 'visible' && !isRecordingTurn()
+
+  async function look(): Promise<void> {
+    if (!wanted()) {
+      hears?.stop()
+      hears = undefined
+      if (!over) hearing?.('waits')
+      return
+    }
+    if (hears !== undefined || opening) return
+    opening = true
+    try {
+      const opened = await open(
+        level,
+        () => {
+          hears?.stop()
+          hears = undefined
+          void look()
+        },
+        (runs) => hears && hearing?.(runs ? 'hears' : 'needs a touch'),
+      )
+      if (!wanted()) return opened.stop()
+      hears = opened
+      hearing?.(opened.runs() ? 'hears' : 'needs a touch')
+    } catch {
+      if (!over) hearing?.('cannot')
+    } finally {
+      opening = false
+    }
+  }
+
+  const onChange = () => void look()
+  document.addEventListener('visibilitychange', onChange)
+  const stopTurns = onRecordingTurns(onChange)
+  onChange()
+  return () => {
+    over = true
+    document.removeEventListener('visibilitychange', onChange)
+    stopTurns()
+    void look()
+  }
+}
+
+export const soundLevel: Source = ({ switches, send }: Ports) => {
+  const learned = switches.flatMap(({ source, code }, number) =>
+    source === 'sound' ? [{ number, from: thresholdOf(code) }] : [],
+  )
+  if (learned.length === 0) return () => {}
+  const down = new Set<number>()
+  return followSound({
+    level(level) {
+      const at = realClock.now()
+      for (const { number, from } of learned) {
+        const isDown = level >= (down.has(number) ? from * UP_AT : from)
+        if (isDown === down.has(number)) continue
+        if (isDown) down.add(number)
+        else down.delete(number)
+        send({ type: 'contact', switch: number, is: isDown ? 'down' : 'up', at })
+      }
+    },
+    hearing(hearing) {
+      if (hearing === 'hears') return
+      for (const number of down) send({ type: 'contact', switch: number, is: 'up', at: realClock.now() })
+      down.clear()
+    },
+  })
+}
+
+/** Of the code `level 40`. */
+export function thresholdOf(code: string): number {
+  const level = Number(/^level (\d{1,3})$/u.exec(code)?.[1] ?? Number.NaN)
+  return level >= 1 && level <= 100 ? level : 50
+}
+
+/** 0 for silence, 100 for as loud as a microphone can tell. */
+export function levelOf(moments: Float32Array): number {
+  let sum = 0
+  for (const moment of moments) sum += moment * moment
+  const decibels = 10 * Math.log10(sum / Math.max(1, moments.length) + 1e-12)
+  return Math.round(Math.min(100, Math.max(0, (1 - decibels / SILENCE_DB) * 100)))
+}
+
+interface Opened {
+  readonly runs: () => boolean
+  readonly stop: () => void
+}
+
+async function open(
+  level: (level: number) => void,
+  lost: () => void,
+  changed: (runs: boolean) => void,
+): Promise<Opened> {
+  const devices = (navigator as Partial<Navigator>).mediaDevices
+  if (devices === undefined) throw new Error('no microphone')
+  // The browser's own gain would make silence loud.
+  const wishes = { echoCancellation: true, noiseSuppression: false, autoGainControl: false }
+  const stream = await devices.getUserMedia({ audio: wishes })
+  const context = new AudioContext()
+  const analyser = new AnalyserNode(context, { fftSize: MOMENTS })
+  context.createMediaStreamSource(stream).connect(analyser)
+  const runs = () => context.state === 'running'
+  const run = () => {
+    if (!runs()) void context.resume().catch(() => {})
+  }
+  const stopListening = listenFirst({ keydown: run, pointerdown: run, pointerup: run, click: run })
+  context.addEventListener('statechange', () => context.state === 'closed' || changed(runs()))
+  run()
+  const moments = new Float32Array(MOMENTS)
+  let frame = requestAnimationFrame(look)
+
+  function look(): void {
+    analyser.getFloatTimeDomainData(moments)
+    level(levelOf(moments))
+    frame = requestAnimationFrame(look)
+  }
+
+  for (const track of stream.getAudioTracks()) track.addEventListener('ended', lost)
+  return {
+    runs,
+    stop() {
+      cancelAnimationFrame(frame)
+      stopListening()
+      for (const track of stream.getTracks()) {
+        track.removeEventListener('ended', lost)
+        track.stop()
+      }
+      void context.close().catch(() => {})
+    },
+  }
+}

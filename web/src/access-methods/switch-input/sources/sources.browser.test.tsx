@@ -1,0 +1,478 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { fingers } from '../../../platform/fingers.ts'
+import { beginRecordingTurn } from '../../../platform/microphone-turns.ts'
+import { takenKeys } from '../../../platform/taken-keys.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import '../../../ui/theme.css'
+import type { SwitchRow } from '@beckon/contract/profile'
+import { ESCAPE, type SwitchEvent } from '../switch-machine.ts'
+import { followSwitches } from './follow-switches.ts'
+import { learnSwitch, type Learned } from './learn-switch.ts'
+
+let heard: string[] = []
+let takes = true
+let stop = () => {}
+
+async function follow(...switches: readonly (readonly [SwitchRow['source'], string])[]): Promise<void> {
+  stop = followSwitches({
+    switches: switches.map(([source, code]) => ({ source, code, job: 'select' })),
+    send: (event: SwitchEvent) => event.type === 'contact' && heard.push(`${event.switch} ${event.is}`),
+    takes: () => takes,
+  })
+  // They come with the first switch that needs them.
+  await import('./other-sources.ts')
+  await wait(0)
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+beforeEach(() => {
+  heard = []
+  takes = true
+})
+
+afterEach(async () => {
+  stop()
+  stop = () => {}
+  vi.restoreAllMocks()
+  await cleanup()
+})
+
+describe('a key as a switch', () => {
+  it('is heard when it goes down and up, presses nothing on the page, and does not repeat', async () => {
+    const clicked = vi.fn<() => void>()
+    await render(<button onClick={clicked}>Guide</button>)
+    ;(page.getByRole('button').element() as HTMLElement).focus()
+    await follow(['key', 'Space'], ['key', 'Enter'])
+    await userEvent.keyboard('{Enter>3/}[Space]')
+    expect(heard).toEqual(['1 down', '1 up', '0 down', '0 up'])
+    expect(clicked).not.toHaveBeenCalled()
+  })
+
+  it('leaves all other keys, and all keys with Ctrl, Alt or the system key, to the page', async () => {
+    const clicked = vi.fn<() => void>()
+    await render(<button onClick={clicked}>Guide</button>)
+    ;(page.getByRole('button').element() as HTMLElement).focus()
+    await follow(['key', 'Space'])
+    await userEvent.keyboard('{Enter}{Control>}[Space]{/Control}{Alt>}[Space]{/Alt}')
+    expect(heard).toEqual([])
+    expect(clicked).toHaveBeenCalled()
+  })
+
+  it('writes in a text field that the user went to, and stays a switch in one that the page gave the focus', async () => {
+    await render(<input aria-label="Name" />)
+    const field = page.getByRole('textbox')
+    await follow(['key', 'Space'])
+    ;(field.element() as HTMLElement).focus()
+    await userEvent.keyboard('[Space]')
+    expect(heard).toEqual(['0 down', '0 up'])
+    await expect.element(field).toHaveValue('')
+    await field.click()
+    await userEvent.keyboard('a[Space]b')
+    await expect.element(field).toHaveValue('a b')
+    expect(heard).toHaveLength(2)
+  })
+
+  it('writes in a text field whose words the user pressed', async () => {
+    await render(
+      <label>
+        Name <input />
+      </label>,
+    )
+    await follow(['key', 'Space'])
+    await page.getByText('Name').click({ position: { x: 5, y: 5 } })
+    await userEvent.keyboard('[Space]')
+    await expect.element(page.getByRole('textbox')).toHaveValue(' ')
+    expect(heard).toEqual([])
+  })
+
+  it('writes once other keys have written, and after Tab', async () => {
+    await render(
+      <>
+        <input aria-label="Name" />
+        <input aria-label="Word" />
+      </>,
+    )
+    await follow(['key', 'Space'])
+    ;(page.getByLabelText('Name').element() as HTMLElement).focus()
+    await userEvent.keyboard('x[Space]y{Tab}[Space]')
+    await expect.element(page.getByLabelText('Name')).toHaveValue('x y')
+    await expect.element(page.getByLabelText('Word')).toHaveValue(' ')
+    expect(heard).toEqual([])
+  })
+
+  it('is an ordinary key while the ways are paused, and is heard all the same', async () => {
+    const clicked = vi.fn<() => void>()
+    await render(<button onClick={clicked}>Guide</button>)
+    ;(page.getByRole('button').element() as HTMLElement).focus()
+    takes = false
+    await follow(['key', 'Space'])
+    await userEvent.keyboard('[Space]')
+    expect(heard).toEqual(['0 down', '0 up'])
+    expect(clicked).toHaveBeenCalledOnce()
+  })
+
+  it('belongs to no other part of the page as long as it is one', async () => {
+    await follow(['key', 'KeyM'], ['key', 'Space'], ['mouse', '0'])
+    expect([...takenKeys()]).toEqual(['m', ' '])
+    stop()
+    expect([...takenKeys()]).toEqual([])
+    stop = followSwitches({
+      switches: [{ source: 'key', code: 'KeyQ', cap: 'A', job: 'select' }],
+      send: () => {},
+      takes: () => true,
+    })
+    expect([...takenKeys()]).toEqual(['a'])
+  })
+
+  it('Escape is heard, so that it can be the way out, and does what it does', async () => {
+    const closed = vi.fn<() => void>()
+    await render(
+      <Dialog label="Question" onClose={closed}>
+        <button>Yes</button>
+      </Dialog>,
+    )
+    await follow(['key', 'Space'])
+    await userEvent.keyboard('{Escape}')
+    expect(heard).toEqual([`${ESCAPE} down`, `${ESCAPE} up`])
+    expect(closed).toHaveBeenCalled()
+  })
+})
+
+describe('a mouse as a switch', () => {
+  it('presses nothing with a learned button, while the ways themselves can press and other buttons do as ever', async () => {
+    const clicked = vi.fn<() => void>()
+    const asked = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    await render(
+      <button onClick={clicked} onContextMenu={(event) => asked(event as unknown as Event)}>
+        Guide
+      </button>,
+    )
+    const button = page.getByRole('button')
+    await follow(['mouse', '0'])
+    await button.click()
+    expect(heard).toEqual(['0 down', '0 up'])
+    expect(clicked).not.toHaveBeenCalled()
+    ;(button.element() as HTMLElement).click()
+    expect(clicked).toHaveBeenCalledOnce()
+    await button.click({ button: 'right' })
+    expect(asked).toHaveBeenCalledOnce()
+    expect(heard).toHaveLength(2)
+  })
+
+  it('knows its second and third button, and opens no menu', async () => {
+    const asked = vi.fn<() => void>()
+    await render(<button onContextMenu={asked}>Guide</button>)
+    await follow(['mouse', '2'], ['mouse', '1'])
+    await page.getByRole('button').click({ button: 'right' })
+    await page.getByRole('button').click({ button: 'middle' })
+    expect(heard).toEqual(['0 down', '0 up', '1 down', '1 up'])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('takes a turn of the wheel as one contact, however many steps it has, and scrolls nothing', async () => {
+    await follow(['wheel', 'up'], ['wheel', 'down'])
+    for (let steps = 0; steps < 4; steps += 1) {
+      const turn = new WheelEvent('wheel', { deltaY: 40, cancelable: true, bubbles: true })
+      document.body.dispatchEvent(turn)
+      expect(turn.defaultPrevented).toBe(true)
+    }
+    document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: -40, cancelable: true, bubbles: true }))
+    expect(heard).toEqual(['1 down', '1 up', '0 down'])
+    await vi.waitFor(() => expect(heard).toEqual(['1 down', '1 up', '0 down', '0 up']))
+  })
+})
+
+describe('a touch anywhere as a switch', () => {
+  it('is down from the first finger to the last, and presses nothing', async () => {
+    const clicked = vi.fn<() => void>()
+    await render(
+      <button style={{ width: 200, height: 200 }} onClick={clicked}>
+        Guide
+      </button>,
+    )
+    await follow(['touch', 'anywhere'])
+    await fingers('touchStart', { x: 100, y: 100 })
+    await fingers('touchStart', { x: 100, y: 100 }, { x: 150, y: 150 })
+    await fingers('touchEnd')
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
+    await wait(50)
+    expect(clicked).not.toHaveBeenCalled()
+  })
+})
+
+describe('the big switch on the screen', () => {
+  const SPOT = { x: 200, y: 860 }
+
+  it('takes the lowest 30 % of the screen, and the page can be scrolled past it', async () => {
+    await render(
+      <>
+        <div style={{ height: 2_000 }} />
+        <button>The last key</button>
+      </>,
+    )
+    await follow(['screen', 'bottom'])
+    const big = page.getByRole('button', { name: 'Switch', exact: true })
+    await expect.element(big).toBeVisible()
+    const { top, bottom, width, height } = big.element().getBoundingClientRect()
+    expect([bottom, width]).toEqual([window.innerHeight, window.innerWidth])
+    expect(height).toBeCloseTo(window.innerHeight * 0.3, 0)
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    expect(page.getByText('The last key').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+  })
+
+  it('is heard for as long as a finger or the mouse is on it, and gets no focus', async () => {
+    await render(<button>Guide</button>)
+    const guide = page.getByRole('button', { name: 'Guide' })
+    ;(guide.element() as HTMLElement).focus()
+    await follow(['screen', 'bottom'])
+    await expect.element(page.getByRole('button', { name: 'Switch', exact: true })).toBeVisible()
+    await fingers('touchStart', SPOT)
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']))
+    await fingers('touchEnd')
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
+    await page.getByRole('button', { name: 'Switch', exact: true }).click()
+    expect(heard).toEqual(['0 down', '0 up', '0 down', '0 up'])
+    await expect.element(guide).toHaveFocus()
+  })
+
+  it('can be pressed by a key on it and by a reader', async () => {
+    await follow(['screen', 'left'], ['screen', 'right'])
+    const right = page.getByRole('button', { name: 'Switch 2' })
+    await expect.element(right).toBeVisible()
+    ;(right.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    ;(page.getByRole('button', { name: 'Switch 1' }).element() as HTMLElement).click()
+    expect(heard).toEqual(['1 down', '1 up', '0 down', '0 up'])
+  })
+
+  it.each(['left', 'right'])('in the %s corner is at least 160 px wide and high', async (corner) => {
+    await follow(['screen', corner])
+    const big = page.getByRole('button', { name: 'Switch', exact: true })
+    await expect.element(big).toBeVisible()
+    const { left, right, width, height } = big.element().getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(160)
+    expect(corner === 'left' ? left : right).toBe(corner === 'left' ? 0 : window.innerWidth)
+  })
+
+  it('lies above a dialog, which makes room for it and does not close by its touch', async () => {
+    const closed = vi.fn<() => void>()
+    await follow(['screen', 'bottom'])
+    const big = page.getByRole('button', { name: 'Switch', exact: true })
+    await expect.element(big).toBeVisible()
+    await render(
+      <Dialog label="Question" onClose={closed} place="side">
+        <div style={{ height: 1_500 }} />
+        <button>The last answer</button>
+      </Dialog>,
+    )
+    const dialog = document.querySelector('dialog') as HTMLElement
+    const { top } = (document.querySelector('[data-big-switch]') as HTMLElement).getBoundingClientRect()
+    expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(top + 1)
+    await fingers('touchStart', SPOT)
+    await fingers('touchEnd')
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']))
+    await wait(50)
+    expect(closed).not.toHaveBeenCalled()
+  })
+
+  it('is within reach of keys and readers while a dialog is open, and after it', async () => {
+    await follow(['screen', 'bottom'])
+    const big = page.getByRole('button', { name: 'Switch', exact: true })
+    await expect.element(big).toBeVisible()
+    const shown = await render(
+      <Dialog label="Question" onClose={() => {}}>
+        <button>Yes</button>
+      </Dialog>,
+    )
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true })).toBeVisible()
+    for (const expected of ['Switch', 'Yes']) {
+      await userEvent.tab()
+      expect(document.activeElement?.textContent).toBe(expected)
+    }
+    big.element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(heard).toEqual(['0 down', '0 up'])
+    await shown.rerender(<p>No question</p>)
+    await vi.waitFor(() =>
+      expect(document.querySelector('[data-ways="big switches"]')?.parentElement).toBe(document.body),
+    )
+    big.element().focus()
+    expect(document.activeElement).toBe(big.element())
+  })
+})
+
+describe('a gamepad as a switch', () => {
+  const pad = { buttons: [{ pressed: false }, { pressed: false }], axes: [0, 0] }
+  const frames = async () => {
+    for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame)
+  }
+
+  beforeEach(() => {
+    pad.buttons = [{ pressed: false }, { pressed: false }]
+    pad.axes = [0, 0]
+    vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [null, pad as unknown as Gamepad])
+  })
+
+  it('is looked at every frame: buttons, and sticks past the middle with some play', async () => {
+    await follow(['gamepad', 'button 1'], ['gamepad', 'axis 0-'])
+    await frames()
+    pad.buttons[1] = { pressed: true }
+    await frames()
+    pad.buttons[1] = { pressed: false }
+    for (const place of [-0.4, -0.6, -0.45, -0.55, -0.3]) {
+      pad.axes[0] = place
+      await frames()
+    }
+    expect(heard).toEqual(['0 down', '0 up', '1 down', '1 up'])
+  })
+
+  it('that is held when it comes counts only after it was let go', async () => {
+    pad.buttons[0] = { pressed: true }
+    await follow(['gamepad', 'button 0'])
+    await frames()
+    pad.buttons[0] = { pressed: false }
+    await frames()
+    expect(heard).toEqual([])
+    pad.buttons[0] = { pressed: true }
+    await frames()
+    expect(heard).toEqual(['0 down'])
+  })
+
+  it('is not looked at while there is none', async () => {
+    const look = vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [null, null])
+    await follow(['gamepad', 'button 0'])
+    await frames()
+    look.mockClear()
+    await frames()
+    expect(look).not.toHaveBeenCalled()
+    look.mockImplementation(() => [pad as unknown as Gamepad])
+    window.dispatchEvent(new Event('gamepadconnected'))
+    await frames()
+    pad.buttons[0] = { pressed: true }
+    await frames()
+    expect(heard).toEqual(['0 down'])
+  })
+})
+
+describe('a sound as a switch', () => {
+  let gain: GainNode
+  let context: AudioContext
+
+  beforeEach(() => {
+    context = new AudioContext()
+    gain = new GainNode(context, { gain: 0 })
+    const tone = new OscillatorNode(context, { frequency: 220 })
+    tone.connect(gain)
+    tone.start()
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+      const out = context.createMediaStreamDestination()
+      gain.connect(out)
+      return out.stream
+    })
+  })
+
+  afterEach(() => context.close())
+
+  it('is down while it is loud, up only when it is well below, and down once for one sound', async () => {
+    await follow(['sound', 'level 60'])
+    await wait(300)
+    expect(heard).toEqual([])
+    gain.gain.value = 0.5
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']), { timeout: 5_000 })
+    // A little quieter than where it went down.
+    gain.gain.value = 0.05
+    await wait(300)
+    expect(heard).toEqual(['0 down'])
+    gain.gain.value = 0
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up']), { timeout: 5_000 })
+  })
+
+  it('is not heard while Voice records, which ends what is under way, and is heard again after', async () => {
+    await follow(['sound', 'level 60'])
+    gain.gain.value = 0.5
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']), { timeout: 5_000 })
+    const endTurn = beginRecordingTurn()
+    expect(heard).toEqual(['0 down', '0 up'])
+    await wait(300)
+    expect(heard).toHaveLength(2)
+    endTurn()
+    await vi.waitFor(() => expect(heard).toEqual(['0 down', '0 up', '0 down']), { timeout: 5_000 })
+  })
+})
+
+describe('press your switch now', () => {
+  let found: Learned[] = []
+  beforeEach(async () => {
+    found = []
+    await render(
+      <main style={{ height: 500 }}>
+        <h1>Press your switch now</h1>
+        <button onClick={() => stop()}>Cancel</button>
+      </main>,
+    )
+    stop = learnSwitch((what) => found.push(what))
+  })
+
+  const heading = () => page.getByRole('heading')
+
+  it('takes the first key, once, which presses nothing', async () => {
+    const cancelled = vi.fn<() => void>()
+    const button = page.getByRole('button').element() as HTMLElement
+    button.addEventListener('click', cancelled)
+    button.focus()
+    await userEvent.keyboard('[Space]{Enter}')
+    expect(found).toEqual([{ source: 'key', code: 'Space' }])
+    // The second key is an ordinary one again.
+    expect(cancelled).toHaveBeenCalledOnce()
+  })
+
+  it('knows what is written on a key, wherever the keyboard has it', async () => {
+    await userEvent.keyboard('q')
+    expect(found).toEqual([{ source: 'key', code: 'KeyQ', cap: 'Q' }])
+  })
+
+  it.each(['{Shift}', '{Escape}', '{Tab}', '{Control>}a{/Control}'])('does not take %s', async (keys) => {
+    await userEvent.keyboard(keys)
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    ['left', '0'],
+    ['middle', '1'],
+    ['right', '2'],
+  ] as const)('takes the %s mouse button', async (button, code) => {
+    await heading().click({ button })
+    expect(found).toEqual([{ source: 'mouse', code }])
+  })
+
+  it('takes a finger anywhere', async () => {
+    await fingers('touchStart', { x: 100, y: 300 })
+    await fingers('touchEnd')
+    await vi.waitFor(() => expect(found).toEqual([{ source: 'touch', code: 'anywhere' }]))
+  })
+
+  it('takes the wheel', async () => {
+    await wait(450)
+    document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: -9, cancelable: true, bubbles: true }))
+    expect(found).toEqual([{ source: 'wheel', code: 'up' }])
+  })
+
+  it('takes a gamepad', async () => {
+    stop()
+    const pad = { buttons: [{ pressed: false }], axes: [] }
+    vi.spyOn(navigator, 'getGamepads').mockImplementation(() => [pad as unknown as Gamepad])
+    stop = learnSwitch((what) => found.push(what))
+    await wait(100)
+    pad.buttons[0] = { pressed: true }
+    await vi.waitFor(() => expect(found).toEqual([{ source: 'gamepad', code: 'button 0' }]))
+  })
+
+  it('lets a mouse press Cancel', async () => {
+    await page.getByRole('button').click()
+    await userEvent.keyboard('[Space]')
+    expect(found).toEqual([])
+  })
+})

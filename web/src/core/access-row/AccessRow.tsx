@@ -1,0 +1,78 @@
+/**
+ * Captions, audio description and voice guidance, one press away on every layout (FCC 79.109(b), EN 301 549 7.3), by
+ * words that the box understands. What is known of each is told; nothing is told that is not known.
+ */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import { inEveryLanguage } from '@beckon/contract/languages'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { known, useNow, type Told } from '../what-is-on/now.ts'
+import { PressButton } from '../press/PressButton.tsx'
+import { press } from '../press/remote-presses.ts'
+import styles from './AccessRow.module.css'
+import { accessRowTexts as texts } from './access-row-texts.ts'
+import { ROW, ROW_COMMANDS, type RowSetting } from './row-commands.ts'
+import { rememberAsked, useRemembered, type Remembered } from './setting-memory.ts'
+
+const WORDS = { on: texts.shouldBeOn, off: texts.shouldBeOff, 'not on this box': texts.notHere } as const
+const KNOWN = { on: texts.on, off: texts.off } as const
+
+export function AccessRow() {
+  const t = useT()
+  const remembered = useRemembered()
+  const now = useNow()
+  return (
+    // Not a group of keys: those can be hidden.
+    <section aria-labelledby="access-row" className={styles.section} data-access-row>
+      <h2 id="access-row" className={styles.heading}>
+        {t(texts.heading)}
+      </h2>
+      <div className={styles.row}>
+        {ROW.map((setting) => (
+          <SettingKey key={setting} setting={setting} told={now[setting]} remembered={remembered[setting]} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface SettingKeyProps {
+  readonly setting: RowSetting
+  /** What the box says. */
+  readonly told: Told<boolean>
+  /** What this page asked for, for a box that says nothing. */
+  readonly remembered: Remembered | undefined
+}
+
+function SettingKey({ setting, told, remembered }: SettingKeyProps) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  // What is not known is turned on: who presses wants it.
+  const state = told.is === 'unknown' ? remembered : told.value ? 'on' : 'off'
+  const wanted = state !== 'on'
+  const cmd = ROW_COMMANDS[setting][wanted ? 'on' : 'off'][language]
+  const label = inEveryLanguage(describeIntent({ is: 'setting', setting, wanted }, language))
+  const pressable = { id: setting, label, commands: [{ is: 'text', cmd } as const] }
+  const isOn = known(told)
+  const words = isOn === undefined ? state && WORDS[state] : KNOWN[isOn ? 'on' : 'off']
+  return (
+    <PressButton
+      pressable={pressable}
+      className={styles.key}
+      aria-pressed={isOn}
+      // What is known is said as the state of the key.
+      aria-describedby={words && isOn === undefined ? `${setting}-state` : undefined}
+      onPress={() => {
+        rememberAsked(cmd, wanted)
+        press(pressable)
+      }}
+    >
+      <span className={styles.name}>{t(texts[setting])}</span>
+      {words && (
+        <span id={`${setting}-state`} className={styles.state} aria-hidden="true">
+          {t(words)}
+        </span>
+      )}
+    </PressButton>
+  )
+}

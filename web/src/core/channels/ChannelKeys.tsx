@@ -1,0 +1,199 @@
+/**
+ * The channels that the user marked, as keys, with the ways to mark the one that is on, to order them and to take one
+ * off; and those that were on lately. A household whose box tells no channel sees nothing of it.
+ */
+import { useEffect, useState } from 'react'
+import { afterFrame } from '../../platform/after-frame.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { programmeWords } from '../what-is-on/now-words.ts'
+import { known, useNow } from '../what-is-on/now.ts'
+import { PressButton } from '../press/PressButton.tsx'
+import styles from './ChannelKeys.module.css'
+import {
+  addFavourite,
+  FAVOURITES_AT_MOST,
+  followRecents,
+  moveFavourite,
+  putBack,
+  readChannels,
+  removeFavourite,
+  useChannels,
+  type Channel,
+} from './channel-lists.ts'
+import { channelName, channelPress } from './channel-press.ts'
+import { channelTexts as texts } from './channel-texts.ts'
+
+interface Removed {
+  readonly channel: Channel
+  readonly place: number
+}
+
+export function ChannelKeys() {
+  const t = useT()
+  const deviceId = useSharedState((state) => state.deviceId)
+  const { favourites, recents } = useChannels()
+  const language = useSharedState((state) => state.language)
+  const now = useNow()
+  const on = known(now.channel)
+  const programme = programmeWords(now, language)
+  const [isChanging, setChanging] = useState(false)
+  const [removed, setRemoved] = useState<Removed>()
+
+  useEffect(() => {
+    readChannels()
+    setRemoved(undefined)
+    return followRecents()
+  }, [deviceId])
+
+  const isFavourite = ({ number }: Channel) => favourites.some((one) => one.number === number)
+  const lately = recents.filter((one) => !isFavourite(one) && one.number !== on?.number)
+  const canAdd = on !== undefined && !isFavourite(on) && favourites.length < FAVOURITES_AT_MOST
+  if (favourites.length + lately.length + programme.length === 0 && !canAdd && removed === undefined) return null
+
+  return (
+    // Not a group of keys: those can be hidden.
+    <section aria-labelledby="channels" className={styles.section}>
+      <h2 id="channels" className={styles.heading}>
+        {t(texts.heading)}
+      </h2>
+      {programme.length > 0 && <p className={styles.programme}>{programme.join('. ')}.</p>}
+      {favourites.length > 0 && <Keys channels={favourites} on={on} />}
+      <div className={styles.actions}>
+        {canAdd && (
+          <Button
+            id="keep-channel"
+            icon="plus"
+            onClick={() => {
+              addFavourite(on)
+              announce(t(texts.added, { channel: channelName(on) }))
+              focusSoon(`channel-${on.number}`)
+            }}
+          >
+            {t(texts.add, { channel: channelName(on) })}
+          </Button>
+        )}
+        {favourites.length > 0 && (
+          <Button id="change-channels" icon="edit" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {t(texts.change)}
+          </Button>
+        )}
+        {removed && (
+          <Button
+            id="put-back-channel"
+            icon="previous"
+            onClick={() => {
+              putBack(removed.channel, removed.place)
+              setRemoved(undefined)
+              announce(t(texts.added, { channel: channelName(removed.channel) }))
+              focusSoon(`channel-${removed.channel.number}`)
+            }}
+          >
+            {t(texts.putBack, { channel: channelName(removed.channel) })}
+          </Button>
+        )}
+      </div>
+      {isChanging && favourites.length > 0 && (
+        <Order
+          channels={favourites}
+          onRemoved={(what) => {
+            setRemoved(what)
+            focusSoon('put-back-channel')
+          }}
+        />
+      )}
+      {lately.length > 0 && (
+        <div role="group" aria-labelledby="seen-lately">
+          <h3 id="seen-lately" className={styles.heading}>
+            {t(texts.lately)}
+          </h3>
+          <Keys channels={lately} on={undefined} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Keys({ channels, on }: { channels: readonly Channel[]; on: Channel | undefined }) {
+  const t = useT()
+  const language = useSharedState((state) => state.language)
+  return (
+    <div className={styles.row}>
+      {channels.map((channel) => {
+        const isOn = channel.number === on?.number
+        return (
+          <PressButton
+            key={channel.number}
+            pressable={channelPress(channel, language)}
+            className={styles.key}
+            aria-current={isOn || undefined}
+          >
+            <span className={styles.number}>{channel.number}</span> <span className={styles.name}>{channel.name}</span>
+            {isOn && (
+              <span className={styles.state} aria-hidden="true">
+                {t(texts.onNow)}
+              </span>
+            )}
+          </PressButton>
+        )
+      })}
+    </div>
+  )
+}
+
+interface OrderProps {
+  readonly channels: readonly Channel[]
+  readonly onRemoved: (removed: Removed) => void
+}
+
+function Order({ channels, onRemoved }: OrderProps) {
+  const t = useT()
+
+  function move(channel: Channel, by: -1 | 1, button: string): void {
+    const place = moveFavourite(channel.number, by)
+    announce(t(texts.moved, { channel: channelName(channel), place: place + 1, count: channels.length }))
+    // A row that moves may lose the focus.
+    focusSoon(button)
+  }
+
+  function button(channel: Channel, action: 'earlier' | 'later' | 'remove', isAtEnd: boolean) {
+    const id = `${action}-${channel.number}`
+    const icon = ({ earlier: 'up', later: 'down', remove: 'trash' } as const)[action]
+    return (
+      <Button
+        id={id}
+        icon={icon}
+        aria-label={t(texts.action, { action: t(texts[action]), channel: channelName(channel) })}
+        aria-disabled={isAtEnd || undefined}
+        onClick={() => {
+          if (action !== 'remove') return void (isAtEnd || move(channel, action === 'earlier' ? -1 : 1, id))
+          announce(t(texts.removed, { channel: channelName(channel) }))
+          onRemoved({ channel, place: removeFavourite(channel.number) })
+        }}
+      >
+        {t(texts[action])}
+      </Button>
+    )
+  }
+
+  return (
+    <ol className={styles.order} aria-label={t(texts.list)}>
+      {channels.map((channel, place) => (
+        <li key={channel.number} className={styles.line}>
+          <strong className={styles.name}>{channelName(channel)}</strong>
+          <span className={styles.actions}>
+            {button(channel, 'earlier', place === 0)}
+            {button(channel, 'later', place === channels.length - 1)}
+            {button(channel, 'remove', false)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function focusSoon(id: string): void {
+  afterFrame(() => document.getElementById(id)?.focus())
+}

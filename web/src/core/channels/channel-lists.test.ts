@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import { NOTHING_KNOWN, useNow } from '../what-is-on/now.ts'
+import { addFavourite, followRecents, keepRecents, readChannels, useChannels, type Channel } from './channel-lists.ts'
+
+const [NEWS, KIDS]: [Channel, Channel] = [
+  { number: 20, name: 'News' },
+  { number: 206, name: 'Storybook Kids' },
+]
+let at = 0
+let stop = () => {}
+
+beforeEach(() => {
+  at = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => at)
+  removeStored('favouriteChannels')
+  removeStored('recentChannels')
+  writeStored('rememberChannels', true)
+  changeShared({ ...INITIAL_STATE, deviceId: 'den' }, true)
+  readChannels()
+  stop = followRecents()
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+  useNow.setState(NOTHING_KNOWN, true)
+  changeShared(INITIAL_STATE, true)
+})
+
+/** The box tells this channel for so long. */
+function watch(channel: Channel, ms: number, power: 'on' | 'standby' = 'on'): void {
+  for (const passed of [0, ms]) {
+    at += passed
+    useNow.setState(
+      { ...NOTHING_KNOWN, channel: { is: 'known', value: channel }, power: { is: 'known', value: power } },
+      true,
+    )
+  }
+}
+
+const recents = () => useChannels.getState().recents.map(({ number }) => number)
+
+it('keeps what was on for half a minute, newest first, and not what was only looked at', () => {
+  watch(NEWS, 30_000)
+  watch({ number: 5, name: 'Lantern' }, 29_999)
+  watch(KIDS, 30_000)
+  watch(NEWS, 40_000, 'standby')
+  expect(recents()).toEqual([206, 20])
+  watch(NEWS, 30_000)
+  expect(recents()).toEqual([20, 206])
+})
+
+it('keeps nothing of what was on until the user says so, and none of it after they say no [T17]', () => {
+  removeStored('rememberChannels')
+  watch(NEWS, 30_000)
+  expect(readStored('recentChannels')).toBeUndefined()
+  keepRecents(true)
+  watch(KIDS, 30_000)
+  expect(recents()).toEqual([206])
+  keepRecents(false)
+  expect(readStored('recentChannels')).toBeUndefined()
+})
+
+it('keeps them by box', () => {
+  watch(NEWS, 30_000)
+  changeShared({ deviceId: 'kitchen' })
+  readChannels()
+  expect(recents()).toEqual([])
+  watch(KIDS, 30_000)
+  changeShared({ deviceId: 'den' })
+  readChannels()
+  expect(recents()).toEqual([20])
+})
+
+it('gives a marked channel the name that the box tells now', () => {
+  addFavourite(KIDS)
+  watch({ number: 206, name: 'Storybook' }, 30_000)
+  expect(useChannels.getState().favourites).toEqual([{ number: 206, name: 'Storybook' }])
+})

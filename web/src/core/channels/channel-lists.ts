@@ -1,0 +1,114 @@
+/**
+ * The channels that a user marked, and, on wish, those that the box was lately seen on; with the numbers and names that the box
+ * told. On this device alone, by box.
+ */
+import type { BoxState } from '@beckon/contract/box-state'
+import { realClock } from '../../platform/clock.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
+import { create } from '../../platform/store.ts'
+import { known, useNow } from '../what-is-on/now.ts'
+
+export type Channel = NonNullable<BoxState['channel']>
+type Kept = StoredValue<'favouriteChannels'>[number]
+
+export const FAVOURITES_AT_MOST = 40
+const RECENTS_AT_MOST = 8
+/** Over all boxes. */
+const KEPT_AT_MOST = 200
+/** Who only looks what is there goes on sooner. */
+const SEEN_AFTER_MS = 30_000
+
+interface Lists {
+  readonly favourites: readonly Channel[]
+  readonly recents: readonly Channel[]
+}
+
+/** Of the box that is chosen now. */
+export const useChannels = create<Lists>(() => ({ favourites: [], recents: [] }))
+
+/** Reads what is kept, also by another tab or for another person. */
+export function readChannels(): void {
+  useChannels.setState({ favourites: ofBox('favouriteChannels'), recents: ofBox('recentChannels') })
+}
+
+export function addFavourite(channel: Channel): void {
+  putBack(channel, useChannels.getState().favourites.length)
+}
+
+/** At its place of before. */
+export function putBack({ number, name }: Channel, place: number): void {
+  const others = ofBox('favouriteChannels').filter((one) => one.number !== number)
+  keep('favouriteChannels', [...others.slice(0, place), { number, name }, ...others.slice(place)])
+}
+
+/** The answer is its place. */
+export function removeFavourite(number: number): number {
+  const all = ofBox('favouriteChannels')
+  keep(
+    'favouriteChannels',
+    all.filter((one) => one.number !== number),
+  )
+  return all.findIndex((one) => one.number === number)
+}
+
+/** The answer is its new place. */
+export function moveFavourite(number: number, by: -1 | 1): number {
+  const all = ofBox('favouriteChannels')
+  const from = all.findIndex((one) => one.number === number)
+  const channel = all[from]
+  const to = from + by
+  if (channel === undefined || to < 0 || to >= all.length) return from
+  putBack(channel, to)
+  return to
+}
+
+/**
+ * While a remote is seen: keeps the name of now of a marked channel that was on for a while, and for who chose that,
+ * which one it was. The answer ends it.
+ */
+export function followRecents(): () => void {
+  let candidate: { readonly number: number; readonly since: number } | undefined
+  return useNow.subscribe((now) => {
+    const channel = known(now.power) === 'standby' ? undefined : known(now.channel)
+    if (channel === undefined) return
+    const at = realClock.now()
+    if (candidate?.number !== channel.number) candidate = { number: channel.number, since: at }
+    else if (at - candidate.since >= SEEN_AFTER_MS) noteSeen(channel)
+  })
+}
+
+/** From now on, or no longer; then nothing of them stays. */
+export function keepRecents(wanted: boolean): void {
+  writeStored('rememberChannels', wanted)
+  if (!wanted) removeStored('recentChannels')
+}
+
+function noteSeen(channel: Channel): void {
+  const { favourites, recents } = useChannels.getState()
+  const favourite = favourites.findIndex(({ number }) => number === channel.number)
+  if (favourite >= 0 && favourites[favourite]?.name !== channel.name) putBack(channel, favourite)
+  if (readStored('rememberChannels') !== true) return
+  if (recents[0]?.number === channel.number && recents[0].name === channel.name) return
+  const others = ofBox('recentChannels').filter(({ number }) => number !== channel.number)
+  keep('recentChannels', [channel, ...others].slice(0, RECENTS_AT_MOST))
+}
+
+type ListName = 'favouriteChannels' | 'recentChannels'
+
+function ofBox(list: ListName): readonly Channel[] {
+  return (readStored(list) ?? []).filter(({ box }) => box === boxNow()).map(({ number, name }) => ({ number, name }))
+}
+
+function keep(list: ListName, channels: readonly Channel[]): void {
+  const box = boxNow()
+  const others: readonly Kept[] = (readStored(list) ?? []).filter((one) => one.box !== box)
+  const mine = channels.slice(0, FAVOURITES_AT_MOST).map(({ number, name }) => ({ box, number, name }))
+  // Of a household with many boxes, the ones used last.
+  writeStored(list, [...mine, ...others].slice(0, KEPT_AT_MOST))
+  readChannels()
+}
+
+function boxNow(): string {
+  return shared().deviceId ?? ''
+}

@@ -1,0 +1,103 @@
+/** Makes the steps of a button: one by one, each told, ended by any press and by a step that does not work, never begun again. */
+import { inEveryLanguage } from '@beckon/contract/languages'
+import type { WordsKind } from '@beckon/contract/remote'
+import { listenFirst } from '../../platform/listen.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { digitSpacingMs } from '../../remote-model/digit-spacing.ts'
+import { loadFailure, pressesNow, showStatus } from '../press/remote-presses.ts'
+import { runSequence, stopSequence } from './run-sequence.ts'
+import type { Ending } from './sequence-machine.ts'
+import { pressesOf } from './step-presses.ts'
+import { stepsOf, type SteppedButton } from './steps.ts'
+import { stepsTexts as texts } from './steps-texts.ts'
+
+/** Who presses a button whose steps are being made wants them to stop; the touch has done that before the click comes. */
+let stopped: string | undefined
+let running: string | undefined
+
+/** `id`: of the button it was begun with, which flashes with each press. False when its steps cannot be made here. */
+export function runSteps(id: string, { name, command, steps: kept }: NonNullable<WordsKind['button']>): boolean {
+  const isStop = running === id || stopped === id
+  stopSequence()
+  if (isStop) return true
+  const known = stepsOf({ steps: kept })
+  if (!known) return false
+  const button = { name, command, steps: known }
+  const steps = pressesOf(id, button, digitSpacingMs())
+  running = id
+  runSequence({
+    way: 'steps',
+    steps,
+    onPress(index) {
+      const label = steps[index]?.press.label
+      // A number is several presses, and told once.
+      if (label !== undefined && label !== steps[index - 1]?.press.label) announce(say(label, shared().language))
+    },
+    onEnd(ending) {
+      running = undefined
+      stopped = undefined
+      if (ending.is === 'stopped' && isOn(id)) keepStopped(id)
+      tell(button, ending, steps.length)
+    },
+  })
+  return true
+}
+
+/** Until the next press begins, however long a finger rests. One without a finger is all of it a click. */
+function keepStopped(id: string): void {
+  stopped = id
+  const isClick = globalThis.event?.type === 'click'
+  setTimeout(() => {
+    const end = listenFirst({
+      pointerdown: next,
+      keydown: (event: KeyboardEvent) => event.repeat || next(),
+      click: () => isClick && next(),
+    })
+    function next(): void {
+      end()
+      stopped = undefined
+    }
+  })
+}
+
+/** Whether what happens now happens to this button. */
+function isOn(id: string): boolean {
+  const target = globalThis.event?.target
+  return target instanceof Element && target.closest('button')?.id === id
+}
+
+function tell({ name }: SteppedButton, ending: Ending, count: number): void {
+  const { language } = shared()
+  switch (ending.is) {
+    case 'done':
+      return show(say(texts.done, language, { name }))
+    case 'stopped':
+      return tellStopped(name)
+    case 'failed': {
+      const { outcome, done } = ending
+      const { last } = pressesNow()
+      // The last step has no rest, and who was led to another page is told there.
+      if (outcome.is !== 'failed' || last === undefined || done === count - 1) return
+      // A new text for what the press has told already: of which step it was, why, and what follows from it.
+      void loadFailure().then(
+        ({ failureSentence }) =>
+          show(
+            say(texts.failed, language, { name, failure: failureSentence(outcome, last.label, language) }),
+            'failed',
+          ),
+        () => {},
+      )
+    }
+  }
+}
+
+export function tellStopped(name: string): void {
+  show(say(texts.stopped, shared().language, { name }))
+}
+
+function show(words: string, tone: 'calm' | 'failed' = 'calm'): void {
+  showStatus({ sentence: inEveryLanguage(words), tone })
+  announce(words)
+}

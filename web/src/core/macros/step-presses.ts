@@ -1,0 +1,68 @@
+/** Steps as presses: each named by its button and its place, so that whatever is told of it says which it was. */
+import { inEveryLanguage, LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
+import { say } from '../../texts/texts.ts'
+import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import { nameOfRun } from '../press-history/name-of-run.ts'
+import type { Command } from '../../remote-model/command.ts'
+import type { Step } from './sequence-machine.ts'
+import type { ButtonStep, SteppedButton } from './steps.ts'
+import { stepsTexts as texts } from './steps-texts.ts'
+
+/** `id`: of the button that flashes and carries the mark of a press that failed. */
+export function pressesOf(
+  id: string,
+  { name, command, steps }: SteppedButton,
+  digitSpacingMs: number,
+): readonly Step[] {
+  return steps.flatMap((step, place) => {
+    const label = inEach((language) =>
+      say(texts.step, language, {
+        name,
+        number: place + 1,
+        count: steps.length,
+        step: wordsOfStep(step, command, language),
+      }),
+    )
+    const commands = commandsOf(step, command)
+    return commands.map((together, at) => ({
+      press: { id, label, commands: together },
+      pauseMs: at === commands.length - 1 ? step.pauseMs : digitSpacingMs,
+    }))
+  })
+}
+
+/** What a step presses, in words. A number of many digits may be a secret, and is not told. */
+export function wordsOfStep(step: ButtonStep, command: string, language: Language): string {
+  switch (step.do) {
+    case 'command':
+      return command
+    case 'key':
+      return say(buttonOf(step.key).label, language)
+    case 'number':
+      return nameOfRun({ label: inEveryLanguage(''), digits: step.digits, presses: { length: 1 } }, language)
+    case 'words':
+      return step.words
+  }
+}
+
+/** Of each press of the step. */
+function commandsOf(step: ButtonStep, command: string): readonly (readonly Command[])[] {
+  switch (step.do) {
+    case 'command':
+      return [[{ is: 'text', cmd: command }]]
+    case 'key':
+      return [pressableOf(buttonOf(step.key)).commands]
+    case 'number':
+      return [...step.digits].map((digit) => [{ is: 'key', vcode: digit as '0' }])
+    case 'words':
+      return [[{ is: 'text', cmd: step.words }]]
+  }
+}
+
+function buttonOf(id: string): RemoteButton {
+  return BUTTONS.find((button) => button.id === id) as RemoteButton
+}
+
+function inEach(words: (language: Language) => string): Sentence {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as unknown as Sentence
+}

@@ -1,0 +1,39 @@
+/**
+ * Several steps of one button of the user's: keys, numbers and words, one after the other, with pauses. They stand in the
+ * button beside its command, which is one of them for as long as the user leaves it among them.
+ */
+import type { CustomButton } from '@beckon/contract/my-remote'
+import * as v from 'valibot'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+
+/** So many that the button is kept whole, whatever the words of its steps (`isKeepable`). */
+export const STEPS_AT_MOST = 12
+export const WORDS_AT_MOST = 100
+export const PAUSES_MS = [0, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000] as const
+
+/** What is waited once the step was answered. */
+const pauseMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30_000))
+
+const stepShape = v.variant('do', [
+  /** The button's own command. */
+  v.object({ do: v.literal('command'), pauseMs }),
+  /** A key of the remote, by the id of its button. */
+  v.object({ do: v.literal('key'), key: v.picklist(BUTTONS.map(({ id }) => id)), pauseMs }),
+  v.object({ do: v.literal('number'), digits: v.pipe(v.string(), v.regex(/^\d{1,8}$/u)), pauseMs }),
+  v.object({ do: v.literal('words'), words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(WORDS_AT_MOST)), pauseMs }),
+])
+export type ButtonStep = v.InferOutput<typeof stepShape>
+
+const stepsShape = v.pipe(v.array(stepShape), v.minLength(1), v.maxLength(STEPS_AT_MOST))
+
+/** Undefined for a button of one command, and when a step is nothing that this program can make: then none is. */
+export function stepsOf({ steps }: CustomButton): readonly ButtonStep[] | undefined {
+  const parsed = v.safeParse(stepsShape, steps)
+  return parsed.success ? parsed.output : undefined
+}
+
+export interface SteppedButton {
+  readonly name: string
+  readonly command: string
+  readonly steps: readonly ButtonStep[]
+}

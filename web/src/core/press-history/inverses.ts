@@ -1,0 +1,80 @@
+/**
+ * What takes a press back, by what it sends: the opposite key, the same once more, or the key that leads out again. What
+ * is not here cannot be taken back, and `why-not-texts.ts` says what to do instead.
+ */
+import { DIGIT_KEYS } from '@beckon/contract/keys'
+import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import type { Command, Pressable } from '../../remote-model/command.ts'
+
+/** What of the TV a press changes. A later press that changes the same stands in the way of taking back the earlier. */
+export type Thing = 'sound' | 'channel' | 'screen' | 'playback'
+
+export interface Inverse {
+  readonly press: Pressable
+  readonly thing: Thing
+}
+
+type ButtonId = (typeof BUTTONS)[number]['id']
+
+const LEADS_OUT = { button: 'exit', thing: 'screen' } as const
+
+const ROWS: Readonly<Record<string, { readonly button: ButtonId; readonly thing: Thing }>> = {
+  'tv volumeUp': { button: 'volumeDown', thing: 'sound' },
+  'tv volumeDown': { button: 'volumeUp', thing: 'sound' },
+  'tv mute': { button: 'mute', thing: 'sound' },
+  'key CH_UP': { button: 'channelDown', thing: 'channel' },
+  'key CH_DOWN': { button: 'channelUp', thing: 'channel' },
+  'key UP': { button: 'down', thing: 'screen' },
+  'key DOWN': { button: 'up', thing: 'screen' },
+  'key LEFT': { button: 'right', thing: 'screen' },
+  'key RIGHT': { button: 'left', thing: 'screen' },
+  'key PAGE_UP': { button: 'pageDown', thing: 'screen' },
+  'key PAGE_DOWN': { button: 'pageUp', thing: 'screen' },
+  'key PLAY_PAUSE': { button: 'playPause', thing: 'playback' },
+  'key MENU': LEADS_OUT,
+  'key GUIDE': LEADS_OUT,
+  'key INFO': LEADS_OUT,
+  'key HOME': LEADS_OUT,
+  'key SEARCH': LEADS_OUT,
+  'key APP_MENU': LEADS_OUT,
+  'key ACCESSIBILITY': LEADS_OUT,
+}
+
+/** Screens lie one over the other, and Exit leaves all of them: it is pressed once, however many were opened. */
+export function leadsOut({ press }: Inverse): boolean {
+  return press.id === 'exit' || press.id === 'previous'
+}
+
+/** Of a press that is one command; undefined if nothing takes it back. */
+export function inverseOf(commands: readonly Command[]): Inverse | undefined {
+  const [command, ...others] = commands
+  if (command === undefined || others.length > 0) return undefined
+  const isNumber = digitOf(commands) !== undefined || (command.is === 'text' && command.tunes !== undefined)
+  if (isNumber) return { press: pressOf('previous'), thing: 'channel' }
+  const row = Object.hasOwn(ROWS, textOf(command)) ? ROWS[textOf(command)] : undefined
+  return row && { press: pressOf(row.button), thing: row.thing }
+}
+
+/** The digit that a press sends. */
+export function digitOf(commands: readonly Command[]): string | undefined {
+  const [command] = commands
+  return commands.length === 1 && command?.is === 'key' && (DIGIT_KEYS as readonly string[]).includes(command.vcode)
+    ? command.vcode
+    : undefined
+}
+
+/** `key CH_UP`, `tv mute`, `text`. */
+export function textOf(command: Command): string {
+  switch (command.is) {
+    case 'key':
+      return `key ${command.vcode}`
+    case 'tv':
+      return `tv ${command.key}`
+    case 'text':
+      return 'text'
+  }
+}
+
+function pressOf(id: ButtonId): Pressable {
+  return pressableOf(BUTTONS.find((button) => button.id === id) as RemoteButton)
+}

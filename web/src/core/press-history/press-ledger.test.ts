@@ -1,0 +1,111 @@
+import { inEveryLanguage } from '@beckon/contract/languages'
+import { describe, expect, it } from 'vitest'
+import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import type { Pressed } from '../press/presses.ts'
+import { nameOfRun } from './name-of-run.ts'
+import { runsOf, whatToTakeBack, type TakeBack } from './press-ledger.ts'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Pressed one second after the other, and worked, unless told otherwise. */
+function pressed(...all: (string | Partial<Pressed>)[]): Pressed[] {
+  return all.map((each, place) => ({
+    n: place + 1,
+    press: pressOf(typeof each === 'string' ? each : 'volumeUp'),
+    at: 1_000 * place,
+    way: 'touch',
+    became: { is: 'sent' },
+    ...(typeof each === 'object' && each),
+  }))
+}
+
+function pressOf(id: string) {
+  const button = (BUTTONS as readonly RemoteButton[]).find((one) => one.id === id)
+  return button
+    ? pressableOf(button)
+    : { id: 'go', label: inEveryLanguage(id), commands: [{ is: 'text', cmd: id } as const] }
+}
+
+const names = (log: Pressed[]) => runsOf(log, NONE).map((run) => nameOfRun(run, 'en'))
+
+function found(log: Pressed[], undone = NONE, now = 10_000): string {
+  const take = whatToTakeBack(log, { undone, over: NONE, changed: NONE }, now)
+  const what = (one: TakeBack) => (one.is === 'can' ? `${one.inverse.press.id} ${one.times}` : one.why)
+  return take.is === 'can' && take.stays ? `${what(take)}, stays: ${take.stays.why}` : what(take)
+}
+
+describe('the list of presses', () => {
+  it('tells runs of the same key as one, in the order pressed', () => {
+    expect(names(pressed('volumeUp', 'volumeUp', 'guide', 'volumeUp'))).toEqual([
+      'Volume up, 2 times',
+      'Guide',
+      'Volume up',
+    ])
+  })
+
+  it('tells digits as a number, and of four or more only how many: they may be a secret', () => {
+    expect(names(pressed('digit2', 'digit0', 'digit6'))).toEqual(['Number 2 0 6'])
+    expect(names(pressed('digit1', 'digit2', 'digit3', 'digit4'))).toEqual(['4 digits'])
+    const [number] = runsOf(pressed('digit2', 'digit0'), NONE)
+    expect(number && nameOfRun(number, 'en', true)).toBe('2 digits')
+  })
+
+  it('keeps apart what became of presses otherwise, and what was pressed otherwise', () => {
+    const failed = { became: { is: 'failed', why: 'BOX-ASLEEP' } } as const
+    expect(names(pressed('volumeUp', failed, { way: 'scan' }))).toHaveLength(3)
+  })
+})
+
+describe('taking back', () => {
+  it('is the opposite key, as often as the run was long', () => {
+    expect(found(pressed('volumeUp', 'volumeUp', 'volumeUp'))).toBe('volumeDown 3')
+    expect(found(pressed('channelDown'))).toBe('channelUp 1')
+    expect(found(pressed('left', 'left'))).toBe('right 2')
+    expect(found(pressed('mute'))).toBe('mute 1')
+  })
+
+  it('leaves a menu by Exit and a number by Previous, once', () => {
+    expect(found(pressed('guide', 'guide'))).toBe('exit 1')
+    expect(found(pressed('digit2', 'digit0', 'digit6'))).toBe('previous 1')
+  })
+
+  it('goes on to the one before when the newest was taken back, and never takes back its own presses', () => {
+    const log = pressed('guide', 'volumeUp', { press: pressOf('volumeDown'), way: 'take back' })
+    expect(found(log, new Set([2]))).toBe('exit 1')
+  })
+
+  it('takes back the sound under a key that stays, and says which stays', () => {
+    expect(found(pressed('volumeUp', 'ok'))).toBe('volumeDown 1, stays: ok')
+  })
+
+  it('takes nothing back from under what may have changed it', () => {
+    expect(found(pressed('down', 'ok'))).toBe('ok')
+    expect(found(pressed('volumeUp', 'watch news'))).toBe('words')
+    expect(found(pressed('volumeUp', 'power'))).toBe('power')
+    expect(found(pressed('channelUp', 'record'))).toBe('record')
+  })
+
+  it('passes over a press that was not sent, and stops at one of which nobody knows', () => {
+    const notSent = { press: pressOf('ok'), became: { is: 'failed', why: 'BOX-ASLEEP' } } as const
+    expect(found(pressed('guide', notSent))).toBe('exit 1, stays: not sent')
+    const unknown = { became: { is: 'failed', why: 'BOX-TIMEOUT' } } as const
+    expect(found(pressed('volumeDown', unknown))).toBe('not known')
+    expect(found(pressed('volumeDown', { became: undefined }))).toBe('on the way')
+  })
+
+  it('passes over what is as before, and takes nothing back from under what has changed since', () => {
+    const log = pressed('guide', 'volumeUp')
+    const done = (over: number[], changed: number[]) => {
+      const take = whatToTakeBack(log, { undone: NONE, over: new Set(over), changed: new Set(changed) }, 10_000)
+      return take.is === 'can' ? `${take.inverse.press.id}, stays: ${take.stays?.why}` : take.why
+    }
+    expect(done([2], [])).toBe('exit, stays: undefined')
+    expect(done([], [2])).toBe('exit, stays: changed')
+    expect(done([], [1, 2])).toBe('changed')
+  })
+
+  it('is for two minutes, and for what was pressed', () => {
+    expect(found(pressed('volumeUp'), NONE, 120_001)).toBe('too long ago')
+    expect(found([])).toBe('nothing')
+  })
+})

@@ -1,0 +1,40 @@
+/** What is known of the part of the TV that a press changes, in words. */
+import type { BoxState } from '@beckon/contract/box-state'
+import type { Language } from '@beckon/contract/languages'
+import { say } from '../../texts/texts.ts'
+import { ACCESS_SETTINGS, accessText } from '../what-is-on/access-texts.ts'
+import { nowTexts as texts } from '../what-is-on/now-texts.ts'
+import type { Thing } from './inverses.ts'
+
+/** `Volume 30.`; empty when nothing is known that has words. `differing`: settings are told only where they differ. */
+export function stateWords(
+  thing: Thing,
+  state: BoxState,
+  language: Language,
+  differing: readonly (keyof BoxState)[] = [],
+): string {
+  const { volume, muted, channel, screen, focus } = state
+  switch (thing) {
+    case 'sound':
+      return sentences(
+        volume === undefined ? undefined : say(texts.volume, language, { volume }),
+        muted === true ? say(texts.muted, language) : undefined,
+      )
+    case 'channel':
+      return sentences(channel && say(texts.channel, language, { number: channel.number, name: channel.name }))
+    case 'screen': {
+      const words = focus ?? screen
+      const settings = ACCESS_SETTINGS.filter((setting) => differing.includes(setting))
+      return sentences(
+        words === undefined ? undefined : say(texts.screen, language, { words }),
+        ...settings.map((setting) => say(accessText(setting, state[setting] === true), language)),
+      )
+    }
+    case 'playback':
+      return ''
+  }
+}
+
+function sentences(...parts: readonly (string | undefined)[]): string {
+  return parts.flatMap((part) => (part === undefined ? [] : [`${part}.`])).join(' ')
+}

@@ -1,0 +1,201 @@
+/**
+ * Takes the newest press back that can be: by presses like any others, one by one, each answered. Where the TV tells
+ * what it is like, that is compared with what it was before (`undo-plan.ts`). It says what it did and what it could not
+ * do, and claims nothing that nobody knows.
+ */
+import type { BoxState } from '@beckon/contract/box-state'
+import { inEveryLanguage } from '@beckon/contract/languages'
+import { realClock } from '../../platform/clock.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { create } from '../../platform/store.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { freshNow, volumeStep } from '../what-is-on/follow-now.ts'
+import { nowTexts } from '../what-is-on/now-texts.ts'
+import { knownOf, seenAround, SETTLED_AFTER_MS } from '../what-is-on/seen-around.ts'
+import { pressesNow, showStatus } from '../press/remote-presses.ts'
+import { runSequence } from '../macros/run-sequence.ts'
+import type { Ending } from '../macros/sequence-machine.ts'
+import { buttonTexts } from '../../remote-model/texts.ts'
+import { leadsOut } from './inverses.ts'
+import { nameOfRun } from './name-of-run.ts'
+import { endOf, whatToTakeBack, type Done, type TakeBack, type WhyNot } from './press-ledger.ts'
+import { stateWords } from './state-words.ts'
+import { takeBackTexts as texts } from './take-back-texts.ts'
+import { isAsBefore, undoSteps, verdictOn, whatDiffers, type Verdict } from './undo-plan.ts'
+import { whyNotTexts } from './why-not-texts.ts'
+
+type Found = Extract<TakeBack, { is: 'can' }>
+
+/** A TV shows soon what a key did, and a channel some seconds later. */
+const SHOWN_AFTER_MS = 1_000
+const TUNED_AFTER_MS = 3_000
+const NONE: ReadonlySet<number> = new Set()
+
+/** The numbers of the presses of this page load that were taken back, and of those that will not be. */
+export const useUndone = create<Done>(() => ({ undone: NONE, over: NONE, changed: NONE }))
+
+/** What a press of "Take back" would do now. */
+export function takeBackNow(): TakeBack {
+  return whatToTakeBack(pressesNow().log, useUndone.getState(), realClock.now())
+}
+
+/** What the button does. */
+export function takeBack(): void {
+  const found = takeBackNow()
+  if (found.is === 'cannot') return tell(whyItStays(found))
+  const { run, inverse, times, stays } = found
+  const all = run.presses.map(({ n }) => n)
+  const { before, after } = seenAround(all[0] ?? 0, all.at(-1) ?? 0)
+  const isTold = isAsBefore(inverse.thing, before, {}) !== undefined
+  const steps = undoSteps(found, before, volumeStep())
+  let first: BoxState = {}
+  let verdict: Verdict = 'go'
+  let sent = 0
+
+  async function isNeeded(index: number): Promise<boolean> {
+    const step = steps[index]
+    if (step === undefined) return false
+    if (index === 0) {
+      first = await lookAt(found as Found, before)
+      const isSettled = realClock.now() - endOf(run) > SETTLED_AFTER_MS
+      verdict = verdictOn(found as Found, { before, after: isSettled ? after : {} }, first)
+      return verdict === 'go' && step.isNeeded(first)
+    }
+    if (verdict !== 'go') return false
+    return !step.looks(first) || step.isNeeded(await known())
+  }
+
+  runSequence({
+    way: 'take back',
+    steps: steps.map(({ press }) => ({ press, pauseMs: 0 })),
+    ...(isTold && { isNeeded }),
+    onWorked(index) {
+      sent += 1
+      if (leadsOut(inverse)) mark('undone', all)
+      else if (index < times) mark('undone', all.slice(all.length - 1 - index))
+    },
+    onEnd(ending) {
+      const told = (words: string | undefined) =>
+        words !== undefined && tell([stays && stayingWords(stays), words].filter(Boolean).join(' '))
+      if (ending.is === 'done' && isTold) return void endOfTold(found, { before, now: first, verdict, sent }).then(told)
+      told(wordsOf(ending, found, sent))
+    },
+  })
+}
+
+/** What the TV is like, once it has done what is to be taken back. */
+async function lookAt({ run, inverse }: Found, before: BoxState): Promise<BoxState> {
+  showStatus({ sentence: nowTexts.looking, tone: 'busy' })
+  await untilAfter(endOf(run) + SHOWN_AFTER_MS)
+  const now = await known()
+  if (inverse.thing !== 'channel' || isAsBefore('channel', before, now) !== true) return now
+  await untilAfter(endOf(run) + SETTLED_AFTER_MS)
+  return await known()
+}
+
+interface Outcome {
+  readonly before: BoxState
+  readonly now: BoxState
+  readonly verdict: Verdict
+  /** How many presses were made. */
+  readonly sent: number
+}
+
+/** Marks the run by what the TV is like now, and says that. Undefined when the user has gone on. */
+async function endOfTold(found: Found, { before, now: first, verdict, sent }: Outcome): Promise<string | undefined> {
+  const { run, inverse } = found
+  const { language } = shared()
+  const all = run.presses.map(({ n }) => n)
+  const label = nameOfRun({ ...run, presses: { length: 1 } }, language)
+  const stateNow = (now: BoxState, differing?: readonly (keyof BoxState)[]) =>
+    stateWords(inverse.thing, now, language, differing)
+  if (verdict === 'as before') {
+    mark('over', all)
+    return `${say(texts.asBefore, language, { label })} ${stateNow(first)}`.trim()
+  }
+  if (verdict !== 'go') {
+    if (verdict === 'changed') mark('changed', all)
+    return `${say(whyNotTexts[verdict], language, { label })} ${stateNow(first)}`.trim()
+  }
+  const newest = pressesNow().log.at(-1)?.n
+  const now = await settled(found, before)
+  if (pressesNow().log.at(-1)?.n !== newest) return undefined
+  if (isAsBefore(inverse.thing, before, now) === true) {
+    mark('undone', all)
+    return `${say(texts.takenBack, language, { label })} ${stateNow(now)}`.trim()
+  }
+  const did = sent === 0 ? say(texts.stays, language, { label }) : `${sentWords(found, sent)}.`
+  const differing = whatDiffers(inverse.thing, before, now)
+  if (differing.length === 0) return sent === 0 ? did : sentWords(found, sent)
+  mark('over', all)
+  const was = stateNow(before, differing)
+  return was === ''
+    ? did
+    : `${did} ${say(texts.beforeAndNow, language, { before: was, now: stateNow(now, differing) })}`
+}
+
+async function settled({ inverse }: Found, before: BoxState): Promise<BoxState> {
+  const now = await known()
+  if (inverse.thing !== 'channel' || isAsBefore('channel', before, now) === true) return now
+  await untilAfter(realClock.now() + TUNED_AFTER_MS)
+  return await known()
+}
+
+/** What the box says now; nothing if it says nothing. */
+async function known(): Promise<BoxState> {
+  const { now, isFresh } = await freshNow()
+  return isFresh ? knownOf(now) : {}
+}
+
+function untilAfter(at: number): Promise<void> {
+  const ms = at - realClock.now()
+  return ms <= 0 ? Promise.resolve() : new Promise((resolve) => void realClock.after(ms, resolve))
+}
+
+function mark(as: keyof Done, presses: readonly number[]): void {
+  useUndone.setState((done) => {
+    const without = (some: ReadonlySet<number>) => new Set([...some].filter((n) => !presses.includes(n)))
+    const rest = { undone: without(done.undone), over: without(done.over), changed: without(done.changed) }
+    return { ...rest, [as]: new Set([...rest[as], ...presses]) }
+  })
+}
+
+/** A press that failed has been told of by itself. */
+function wordsOf(ending: Ending, found: Found, sent: number): string | undefined {
+  if (ending.is === 'failed') return undefined
+  if (ending.is === 'done') return sentWords(found, sent)
+  const { language } = shared()
+  return say(texts.stopped, language, { ...namesOf(found), done: sent, times: found.times })
+}
+
+function sentWords(found: Found, times: number): string {
+  const { language } = shared()
+  return say(times === 1 ? texts.sent : texts.sentTimes, language, { ...namesOf(found), times })
+}
+
+function namesOf({ run, inverse }: Found) {
+  const { language } = shared()
+  const label = nameOfRun({ ...run, presses: { length: 1 } }, language)
+  return { label, inverse: say(inverse.press.label, language) }
+}
+
+/** Of what came after and is left as it is, in short: its reason is told when nothing else can be taken back. */
+function stayingWords({ why, run }: WhyNot): string | undefined {
+  const { language } = shared()
+  return run && why !== 'not sent' ? say(texts.stays, language, { label: nameOfRun(run, language) }) : undefined
+}
+
+function whyItStays({ why, run }: WhyNot): string {
+  const { language } = shared()
+  return say(whyNotTexts[why], language, {
+    label: run ? nameOfRun(run, language) : '',
+    previous: say(buttonTexts.previous, language),
+    playPause: say(buttonTexts.playPause, language),
+  })
+}
+
+function tell(words: string): void {
+  showStatus({ sentence: inEveryLanguage(words), tone: 'calm' })
+  announce(words)
+}

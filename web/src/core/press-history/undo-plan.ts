@@ -1,0 +1,113 @@
+/**
+ * How a run is taken back where the TV tells what it is like: what it was before is the goal, and no press is made that
+ * does not lead there. Pure. What is not known is left out, and then a run is taken back by as many presses as it had.
+ */
+import type { BoxState } from '@beckon/contract/box-state'
+import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import type { Pressable } from '../../remote-model/command.ts'
+import { leadsOut, textOf, type Thing } from './inverses.ts'
+import type { TakeBack } from './press-ledger.ts'
+
+export interface Around {
+  /** What was known when the run began, and once the TV had done it. */
+  readonly before: BoxState
+  readonly after: BoxState
+}
+
+/** `as before`: nothing is to be done. `changed`: by somebody else. `other`: no key leads back. */
+export type Verdict = 'as before' | 'changed' | 'other' | 'go'
+
+export interface UndoStep {
+  readonly press: Pressable
+  /** Whether the TV is looked at before it; `first` is what was known before the first. */
+  readonly looks: (first: BoxState) => boolean
+  readonly isNeeded: (now: BoxState) => boolean
+}
+
+type Found = Extract<TakeBack, { is: 'can' }>
+type Field = keyof BoxState
+
+/** What of the TV is compared. An arrow may choose, and so change a setting or the channel. */
+const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
+  sound: ['volume', 'muted'],
+  channel: ['channel'],
+  screen: ['screen', 'focus', 'channel', 'captions', 'audioDescription', 'voiceGuidance'],
+  playback: [],
+}
+/** As boxes call the picture without a menu. */
+const PICTURE = 'live'
+
+/** Whether everything of this thing that was known before is known to be so now. Undefined when nothing was. */
+export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boolean | undefined {
+  const fields = FIELDS[thing].filter((field) => before[field] !== undefined)
+  return fields.length === 0 ? undefined : fields.every((field) => isSame(before[field], now[field]))
+}
+
+/** What is known of this thing to be another than it was. */
+export function whatDiffers(thing: Thing, before: BoxState, now: BoxState): readonly Field[] {
+  return FIELDS[thing].filter(
+    (field) => before[field] !== undefined && now[field] !== undefined && !isSame(before[field], now[field]),
+  )
+}
+
+/** Once it is known what the TV is like now. */
+export function verdictOn({ inverse }: Found, { before, after }: Around, now: BoxState): Verdict {
+  const { thing } = inverse
+  if (isAsBefore(thing, before, now) === true) return 'as before'
+  if (whatDiffers(thing, after, now).length > 0) return 'changed'
+  return isWayBack(inverse) && wasInMenu(before) && before.screen === now.screen ? 'other' : 'go'
+}
+
+/** The presses that may be needed, in order. `volumeStep`: how much one press of a volume key changes here. */
+export function undoSteps(found: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
+  const { inverse, times } = found
+  if (inverse.thing === 'sound') return soundSteps(found, before, volumeStep)
+  // Out of what a key opened: to the picture, or back to the menu it was pressed in.
+  const press = isWayBack(inverse) && wasInMenu(before) ? pressOf('previous') : inverse.press
+  const isNeeded = (now: BoxState) => isAsBefore(inverse.thing, before, now) !== true
+  return repeated(times, { press, looks: always, isNeeded })
+}
+
+function soundSteps({ run, inverse, times }: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
+  const [command] = run.presses[0]?.press.commands ?? []
+  const isMuteWrong = ({ muted }: BoxState) => muted !== undefined && muted !== before.muted
+  if (command && textOf(command) === 'tv mute') {
+    const isNeeded = (now: BoxState) => before.muted === undefined || now.muted === undefined || isMuteWrong(now)
+    return repeated(times, { press: inverse.press, looks: always, isNeeded })
+  }
+  const isDown = inverse.press.id === 'volumeDown'
+  const turns = repeated(times, {
+    press: inverse.press,
+    // At the end of the scale a press did less, or nothing: nobody knows how many it takes.
+    looks: ({ volume }) => volume === 0 || volume === 100,
+    isNeeded({ volume }) {
+      if (volume === undefined || before.volume === undefined) return true
+      return (isDown ? volume - before.volume : before.volume - volume) > volumeStep / 2
+    },
+  })
+  // A volume key ends a mute.
+  const mute: UndoStep = { press: pressOf('mute'), looks: always, isNeeded: isMuteWrong }
+  return before.muted === true ? [...turns, mute] : turns
+}
+
+const always = () => true
+
+function repeated(times: number, step: UndoStep): readonly UndoStep[] {
+  return Array.from({ length: times }, () => step)
+}
+
+function isWayBack(inverse: Found['inverse']): boolean {
+  return inverse.thing === 'screen' && leadsOut(inverse)
+}
+
+function wasInMenu({ screen }: BoxState): boolean {
+  return screen !== undefined && screen !== PICTURE
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function pressOf(id: (typeof BUTTONS)[number]['id']): Pressable {
+  return pressableOf(BUTTONS.find((button) => button.id === id) as RemoteButton)
+}

@@ -1,0 +1,56 @@
+/** A button that presses something on the TV: it flashes, and it carries a mark when its last press failed. */
+import type { ComponentProps } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './PressButton.module.css'
+import type { Pressable } from '../../remote-model/command.ts'
+import { press, usePresses } from './remote-presses.ts'
+import { TV_WAITS_ID, useLacks } from '../../remote-model/capabilities.ts'
+import { PRESS_FAILED_ID } from './StatusLine.tsx'
+
+export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
+  readonly pressable: Pressable
+  /** Instead of that one press. */
+  readonly onPress?: (() => void) | undefined
+}
+
+export function PressButton({ pressable, onPress, className = '', children, ...rest }: PressButtonProps) {
+  const t = useT()
+  const flashes = usePresses((state) => state.flashing[pressable.id] !== undefined)
+  const shortcut = usePresses((state) => state.shortcuts[pressable.id])
+  const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
+  const told = usePresses((state) => state.told[pressable.id])
+  // A key alone; what also does something else stays pressable.
+  const [command, more] = pressable.commands
+  const lacks = useLacks(command?.is === 'key' && more === undefined ? command.vcode : undefined)
+  const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby'], lacks && TV_WAITS_ID]
+    .filter(Boolean)
+    .join(' ')
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      id={pressable.id}
+      disabled={lacks || rest.disabled}
+      className={`${styles.press} ${className}`}
+      data-flash={flashes || undefined}
+      data-failed={failed || undefined}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={told?.isOn ?? rest['aria-pressed']}
+      aria-describedby={described === '' ? undefined : described}
+      onClick={onPress ?? (() => press(pressable))}
+      // A browser repeats Enter while it is held: whether a held key repeats is the user's choice, not the browser's.
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+      // A long press is a press that takes long: no menu comes over the key.
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {children ?? t(pressable.label)}
+      {failed && (
+        <span className={styles.mark} data-mark>
+          <Icon name="warning" />
+        </span>
+      )}
+    </button>
+  )
+}

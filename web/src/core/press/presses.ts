@@ -1,0 +1,257 @@
+/**
+ * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the lanes that
+ * it needs, and what became of it is reported. The ports are given, so that a test can move the clock and answer the
+ * calls.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Clock } from '../../platform/clock.ts'
+import type { Instant } from '../../platform/instant.ts'
+import type { Command, Pressable } from '../../remote-model/command.ts'
+import { runMachine } from '../../platform/machine.ts'
+import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
+import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
+import type { PressWay } from './press-way.ts'
+
+const FLASH_MS = 125
+const LOG_AT_MOST = 200
+
+/** Who gets a command. Each has a lane of its own: a slow automation service holds up no key of the box. */
+export type LaneName = 'box' | 'automation'
+const LANE_NAMES: readonly LaneName[] = ['box', 'automation']
+
+/** One press as the list of presses has it (`../press-history/press-ledger.ts`). */
+export interface Pressed {
+  /** Unlike that of any other entry. */
+  readonly n: number
+  readonly press: Pressable
+  /** The clock's time of the finger. */
+  readonly at: number
+  readonly way: PressWay | undefined
+  /** Undefined while it is on its way. `taken back`: it never left. */
+  readonly became: Outcome | { readonly is: 'taken back' } | undefined
+}
+
+export interface PressesState {
+  /** What was pressed in this page load, in order, the newest 200. */
+  readonly log: readonly Pressed[]
+  /** The buttons that flash, each by its newest press. */
+  readonly flashing: Readonly<Record<string, number>>
+  /** The buttons whose last press failed, until a press works again. */
+  readonly failed: Readonly<Record<string, FailureReason>>
+  /** The keys of the keyboard that press buttons, by button; empty while none do. */
+  readonly shortcuts: Readonly<Record<string, string>>
+  readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
+  /** What another way of telling the TV something says here, until the next press. */
+  readonly message: StatusMessage | undefined
+  /** What is on, while there is nothing else to say; and what the TV did at the last press. */
+  readonly on: Sentence | undefined
+  readonly did: Sentence | undefined
+  /** What the box is known to say of a button: that it is on or off, and the id of the words that describe it. */
+  readonly told: Readonly<Record<string, ToldOfButton>>
+}
+
+interface ToldOfButton {
+  readonly isOn?: boolean | undefined
+  readonly describedBy?: string
+}
+
+export interface StatusMessage {
+  readonly sentence: Sentence
+  readonly values?: Readonly<Record<string, string>>
+  readonly tone: 'busy' | 'calm' | 'failed'
+}
+
+export interface Ports {
+  readonly clock: Clock
+  readonly isOnline: () => boolean
+  readonly isSoundOn: () => boolean
+  readonly playSound: (cue: 'press' | 'refused') => void
+  readonly laneOf: (command: Command) => LaneName
+  readonly wayNow: () => PressWay | undefined
+  /** When the finger of the press that is being made was there, and for how long that is over. */
+  readonly finger: () => Instant
+  readonly ageMs: (finger: Instant) => number
+  /** Random: sets the presses of this page apart from those of all others. */
+  readonly page: string
+  /** Sends the commands of a press that share a lane. */
+  readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<Outcome>
+  /** Said to a screen reader: failures only, a working remote is quiet. */
+  readonly announceFailure: (failed: Failed, label: Sentence) => void
+  /** Said as well: words can be taken for others. */
+  readonly announceUnderstood: (understood: string) => void
+}
+
+/** How a press came into the world: as which one of its page and lane, and when. */
+export interface PressOrigin {
+  readonly client: string
+  readonly n: number
+  readonly finger: Instant
+}
+
+export interface Presses {
+  readonly store: StoreApi<PressesState>
+  /** The answer is the number of its entry in the log. */
+  press(pressable: Pressable): number
+  /** Enters in the log what is no press of these lanes; the answer changes the entry. */
+  note(press: Pressable, way?: PressWay): (change: Partial<Pick<Pressed, 'press' | 'became'>>) => void
+  /** What every button does under the finger: it flashes, and sounds if wished. */
+  touch(id: string): void
+  /** Whether a press of a button is still without an answer, and else whether its last one failed. */
+  stateOf(id: string): 'free' | 'busy' | 'failed'
+}
+
+/** The commands of a press that share a lane. */
+interface Part extends Pressable {
+  readonly origin: PressOrigin
+}
+
+export function makePresses(ports: Ports): Presses {
+  const store = createStore<PressesState>(() => ({
+    log: [],
+    flashing: {},
+    failed: {},
+    shortcuts: {},
+    last: undefined,
+    message: undefined,
+    on: undefined,
+    did: undefined,
+    told: {},
+  }))
+  let count = 0
+
+  /** The presses that are not told yet: their buttons, and what became of their parts in the lanes. */
+  const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
+  const lanes = LANE_NAMES.map((name) => ({
+    name,
+    lane: runMachine<LaneState<Part>, LaneEvent<Part>, LaneEffect<Part>>(step, EMPTY_LANE, perform),
+  }))
+
+  function perform(effect: LaneEffect<Part>, send: (event: LaneEvent<Part>) => void): void {
+    const { entry } = effect
+    switch (effect.do) {
+      case 'send': {
+        const { origin, ...press } = entry.press
+        void ports
+          .send(press, origin)
+          .catch((): Outcome => ({ is: 'failed', why: 'ERROR' }))
+          .then((outcome) => send({ type: 'answered', id: entry.id, outcome, at: ports.clock.now() }))
+        return
+      }
+      case 'watch':
+        ports.clock.after(effect.afterMs - (ports.clock.now() - entry.pressedAt), () =>
+          send({ type: 'waited too long', id: entry.id }),
+        )
+        return
+      case 'report':
+        collect(entry, effect.outcome)
+    }
+  }
+
+  /**
+   * Tells a press when all its parts are in; at once when one of them led elsewhere, and then no other press any more.
+   */
+  function collect(entry: Waiting<Part>, outcome: Outcome): void {
+    const press = open.get(entry.id)
+    if (press === undefined) return
+    press.outcomes.push(outcome)
+    press.missing -= 1
+    if (outcome.is === 'left') {
+      // What waited in the lanes goes nowhere, and of what is on its way nobody will be told.
+      for (const other of open.keys()) change(other, { became: outcome })
+      open.clear()
+      for (const { lane } of lanes) lane.send({ type: 'left' })
+    } else if (press.missing > 0) return
+    open.delete(entry.id)
+    report(entry, together(press.outcomes))
+  }
+
+  function enter(press: Pressable, n: number, way: PressWay | undefined, at = ports.clock.now()): void {
+    store.setState(({ log }) => ({
+      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, way, became: undefined }],
+    }))
+  }
+
+  function change(n: number, changed: Partial<Pressed>): void {
+    store.setState(({ log }) => ({ log: log.map((entry) => (entry.n === n ? { ...entry, ...changed } : entry)) }))
+  }
+
+  function report({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
+    change(id, { became: outcome })
+    if (outcome.is === 'failed') {
+      ports.announceFailure(outcome, press.label)
+      if (ports.isSoundOn()) ports.playSound('refused')
+    }
+    if (outcome.is === 'sent' && outcome.understood !== undefined) ports.announceUnderstood(outcome.understood)
+    store.setState((state) => ({
+      failed:
+        outcome.is === 'failed'
+          ? { ...state.failed, [press.id]: outcome.why }
+          : outcome.is === 'sent'
+            ? {}
+            : state.failed,
+      // A newer press that is still on the way keeps the line, unless there is bad news of this one.
+      last: id === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
+      ...(outcome.is === 'failed' && { message: undefined }),
+    }))
+  }
+
+  let flashes = 0
+  let notes = 0
+
+  /** What was pressed before the program came has shown its flash. */
+  function touch(id: string, ageMs = 0): void {
+    if (ageMs < FLASH_MS) flash(id)
+    if (ports.isSoundOn()) ports.playSound('press')
+  }
+
+  function flash(id: string): void {
+    const newest = ++flashes
+    store.setState((state) => ({ flashing: { ...state.flashing, [id]: newest } }))
+    ports.clock.after(FLASH_MS, () =>
+      store.setState((state) => {
+        if (state.flashing[id] !== newest) return state
+        const { [id]: _over, ...flashing } = state.flashing
+        return { flashing }
+      }),
+    )
+  }
+
+  return {
+    store,
+    touch,
+    stateOf(id) {
+      if ([...open.values()].some(({ button }) => button === id)) return 'busy'
+      return id in store.getState().failed ? 'failed' : 'free'
+    },
+    note(press, way = ports.wayNow()) {
+      const n = --notes
+      enter(press, n, way)
+      return (changed) => change(n, changed)
+    },
+    press(pressable) {
+      const id = ++count
+      const finger = ports.finger()
+      const ageMs = ports.ageMs(finger)
+      const entry = { id, press: pressable, pressedAt: ports.clock.now() - ageMs }
+      enter(pressable, id, ports.wayNow(), entry.pressedAt)
+      touch(pressable.id, ageMs)
+      if (!ports.isOnline()) {
+        report(entry, { is: 'failed', why: 'no connection' })
+        return id
+      }
+      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined, did: undefined })
+      const parts = lanes
+        .map(({ name, lane }) => ({
+          lane,
+          origin: { client: `${ports.page}-${name}`, n: id, finger },
+          commands: pressable.commands.filter((command) => ports.laneOf(command) === name),
+        }))
+        .filter(({ commands }) => commands.length > 0)
+      open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
+      for (const { lane, commands, origin } of parts)
+        lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
+      return id
+    },
+  }
+}

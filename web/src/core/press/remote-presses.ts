@@ -1,0 +1,157 @@
+/** The presses of this page: the lanes with the real clock, calls and sound. */
+import type { CallName } from '@beckon/contract/calls'
+import { pressText } from '@beckon/contract/press'
+import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
+import { fireEvent } from '@beckon/contract/tv-control'
+import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
+import { useStore } from '../../platform/store.ts'
+import type { CallResult, PressStamp } from '../../client/api-client.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { onSessionEnd } from '../../client/session-store.ts'
+import { realClock } from '../../platform/clock.ts'
+import { instant } from '../../platform/instant.ts'
+import { takeEarlyPresses } from '../../platform/page-head.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { eventOf } from '../../remote-model/tv-event.ts'
+import { outcomeOf, together, type Outcome, type FailureReason } from './outcomes.ts'
+import type { Command, Pressable } from '../../remote-model/command.ts'
+import { makePresses, type PressOrigin, type LaneName, type PressesState, type StatusMessage } from './presses.ts'
+import { fingerNow, pressedBy, wayNow, wayOfClick } from './press-way.ts'
+import type { Cue } from './sounds.ts'
+import { pressTexts } from './texts.ts'
+
+/** Only for those who wish for them, and then before the first press. */
+const loadSounds = () => import('./sounds.ts')
+const fetchSounds = ({ keySound } = shared()) => keySound && loadSounds().catch(() => {})
+useSharedState.subscribe(fetchSounds)
+fetchSounds()
+
+/** The sentences of failed presses. */
+export const loadFailure = () => import('./Failure.tsx')
+
+const presses = makePresses({
+  clock: realClock,
+  isOnline: () => navigator.onLine,
+  isSoundOn: () => shared().keySound,
+  playSound: sound,
+  laneOf,
+  wayNow,
+  finger: fingerNow,
+  ageMs: (finger) => instant().steady - finger.steady,
+  page: randomId(),
+  send: sendPress,
+  announceFailure(failed, label) {
+    const { language } = shared()
+    loadFailure()
+      .then(({ failureSentence }) => failureSentence(failed, label, language))
+      .catch(() => say(pressTexts.lastPressFailed, language))
+      .then((words) => announce(words, { isFailure: true }))
+  },
+  announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
+})
+
+/** `press` is what every button of every remote does. */
+export const { press, stateOf, touch, note } = presses
+export const pressesNow = presses.store.getState
+export const followPresses = presses.store.subscribe
+
+/** Sends what was pressed in the first view (`app/press-early.ts`) as if it were pressed now, but for its moment. */
+export function pressEarlyOnes(): void {
+  takeEarlyPresses(({ id, finger, pointer }) => {
+    const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)
+    pressedBy(wayOfClick(pointer), () => key?.click(), finger)
+  })
+}
+
+function sound(cue: Cue): void {
+  void loadSounds()
+    .then(({ playSound }) => playSound(cue))
+    .catch(() => {})
+}
+
+/** The sound of something that is no press, if the user wishes for sounds. */
+export function playCue(cue: Cue): void {
+  if (shared().keySound) sound(cue)
+}
+
+/** Says in the status line what is no press. */
+export function showStatus(message: StatusMessage | undefined): void {
+  presses.store.setState({ message })
+}
+
+/** Takes an entry out of the log that was no press after all. */
+export function forgetPress(n: number): void {
+  presses.store.setState(({ log }) => ({ log: log.filter((entry) => entry.n !== n) }))
+}
+
+export function clearLog(): void {
+  presses.store.setState({ log: [] })
+}
+
+onSessionEnd(clearLog)
+
+/** Shows what the box says of itself: in the status line, and on buttons. */
+export function showTold(told: Partial<Pick<PressesState, 'on' | 'did' | 'told' | 'last'>>): void {
+  presses.store.setState(told)
+}
+
+/** Names the keys of the keyboard on the buttons that they press. */
+export function showShortcuts(shortcuts: PressesState['shortcuts']): void {
+  presses.store.setState({ shortcuts })
+}
+
+export function usePresses<Part>(select: (state: PressesState) => Part): Part {
+  return useStore(presses.store, select)
+}
+
+/** Sends the commands side by side: one failing does not stop the other (H10). */
+async function sendPress({ commands }: Pressable, { client, n, finger }: PressOrigin): Promise<Outcome> {
+  const sent = commands.map((command, part) => sendCommand(command, { number: pressText({ client, n, part }), finger }))
+  return together(await Promise.all(sent))
+}
+
+/** The user's own events go past the box. */
+function laneOf(command: Command): LaneName {
+  return command.is === 'tv' && eventOf(shared().tvConfigData, command.key) !== undefined ? 'automation' : 'box'
+}
+
+/** Each call waits for a refresh that is due, within its own time limit. */
+function sendCommand(command: Command, press: PressStamp): Promise<Outcome> {
+  switch (command.is) {
+    case 'key':
+      return outcomeOfCall('processKey', authorisedCall(processKey, { body: { vcode: command.vcode }, press }))
+    case 'tv':
+      return sendTv(command.key, press)
+    case 'text':
+      return outcomeOfCall(
+        'sendText',
+        authorisedCall(sendText, { body: { cmd: command.cmd }, press, canAnswer: command.canAnswer }),
+      )
+  }
+}
+
+/** The user's own event if one is saved (H08), and then nothing over HDMI; else HDMI (H09). */
+function sendTv(key: TvKey, press: PressStamp): Promise<Outcome> {
+  const event = eventOf(shared().tvConfigData, key)
+  if (event !== undefined)
+    return outcomeOfCall('fireEvent', authorisedCall(fireEvent, { body: event, press }), 'SERVICE-TIMEOUT')
+  const { cecKey, cecValue } = TV_KEYS[key]
+  return outcomeOfCall(
+    'processCecKey',
+    authorisedCall(processCecKey, { body: { key: cecKey, value: cecValue }, press }),
+  )
+}
+
+async function outcomeOfCall(
+  call: CallName,
+  answered: Promise<CallResult<unknown>>,
+  late?: FailureReason,
+): Promise<Outcome> {
+  const result = await answered
+  const failed = result.is === 'refused' || result.is === 'unanswered'
+  return outcomeOf(result, failed ? reportFailure(call, result) : undefined, late)
+}

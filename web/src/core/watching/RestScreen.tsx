@@ -1,0 +1,87 @@
+/**
+ * What a remote that rests shows: a dark screen, filled by Wake and the keys that the user chose. A modal dialog, so
+ * that the page below is as it was: its focus, an open dialog, what is typed.
+ */
+import { Suspense } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
+import { KeyFace } from '../../remote-model/KeyFace.tsx'
+import { useTvPaths } from '../../remote-model/capabilities.ts'
+import { PressButton } from '../press/PressButton.tsx'
+import { loadFailure, press, usePresses } from '../press/remote-presses.ts'
+import { wakesToArrows } from './rest-keys.ts'
+import { restTexts as texts } from './rest-texts.ts'
+import styles from './RestScreen.module.css'
+
+const Failure = lazyPart(async () => (await loadFailure()).Failure)
+
+export interface RestScreenProps {
+  readonly keys: readonly RemoteButton[]
+  readonly onWake: (to?: 'arrows') => void
+}
+
+export function RestScreen({ keys, onWake }: RestScreenProps) {
+  const t = useT()
+  const paths = useTvPaths()
+  const last = usePresses((state) => state.last)
+  const failed = last?.outcome?.is === 'failed' ? last.outcome : undefined
+  // A dead key of this size would be all that somebody finds.
+  const usable = keys.filter(({ tv }) => tv === undefined || paths[tv] !== 'none')
+
+  return (
+    <Dialog label={t(texts.title)} onClose={onWake}>
+      <div className={styles.screen}>
+        <div className={styles.keys} data-count={usable.length + 1}>
+          <button type="button" id="wake" className={styles.key} onClick={() => onWake()}>
+            <Sun />
+            <span>{t(texts.wake)}</span>
+          </button>
+          {usable.map((button) => {
+            const pressable = pressableOf(button)
+            return (
+              <PressButton
+                key={button.id}
+                pressable={{ ...pressable, id: `rest-${pressable.id}` }}
+                className={styles.key}
+                onPress={() => {
+                  press(pressable)
+                  if (wakesToArrows(button.id)) onWake('arrows')
+                }}
+              >
+                <KeyFace button={button} iconClass={styles.icon}>
+                  {(words) => <span>{words}</span>}
+                </KeyFace>
+              </PressButton>
+            )
+          })}
+        </div>
+        {/* The page's own line and its voice are behind this dialog. */}
+        <p role="status" className={styles.status}>
+          {failed && last && (
+            <Suspense>
+              <Failure failed={failed} label={last.label} />
+            </Suspense>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Sun() {
+  return (
+    <svg
+      className={`icon ${styles.icon}`}
+      viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2v2M12 20v2M2 12h2M20 12h2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4" />
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+/** The large keys of a remote that rests, beside Wake, by the ids of their buttons. */
+import { readStored } from '../../platform/stored-values.ts'
+import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
+
+const UNLESS_CHOSEN = ['volumeUp', 'volumeDown', 'playPause']
+/** What follows is moving about: the page wakes, with its arrows first. */
+const BEFORE_ARROWS = new Set(['guide', 'menu', 'info'])
+
+export function restKeyIds(): readonly string[] {
+  return readStored('watchingKeys') ?? UNLESS_CHOSEN
+}
+
+export function restKeys(): readonly RemoteButton[] {
+  const all: readonly RemoteButton[] = BUTTONS
+  return restKeyIds().flatMap((id) => all.filter((button) => button.id === id))
+}
+
+export function wakesToArrows(id: string): boolean {
+  return BEFORE_ARROWS.has(id)
+}

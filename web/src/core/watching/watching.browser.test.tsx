@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { json, startServer, stopServer, bodiesTo } from '../../client/fake-server.ts'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { followRest, isResting, tellOfSwitch } from '../../platform/rest.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { writeStored } from '../../platform/stored-values.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import '../../ui/theme.css'
+import { Pad } from '../press/Pad.tsx'
+import { watch } from './watching.tsx'
+
+const MINUTE_MS = 60_000
+const key = (name: string) => page.getByRole('button', { name, exact: true })
+const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
+const dimmed = () => document.querySelector('[data-ways=dim]')
+
+/** Moved by hand: what the page itself waits for goes on. */
+let now = 0
+let waits: { readonly at: number; readonly run: () => void }[] = []
+const clock: Clock = {
+  now: () => now,
+  after(ms, run) {
+    const wait = { at: now + ms, run }
+    waits.push(wait)
+    return () => (waits = waits.filter((one) => one !== wait))
+  },
+}
+
+function goOn(ms: number): void {
+  const until = now + ms
+  for (;;) {
+    const next = waits.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0]
+    if (!next) break
+    waits = waits.filter((one) => one !== next)
+    now = next.at
+    next.run()
+  }
+  now = until
+}
+
+async function rest(): Promise<void> {
+  goOn(MINUTE_MS + 10_000)
+  await expect.element(key('Wake')).toHaveFocus()
+}
+
+beforeEach(() => {
+  now = 1_000_000
+  waits = []
+  localStorage.clear()
+  writeStored('watchingMinutes', 1)
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box-1' }, true)
+  startServer({
+    processKey: () => json(200, { status: 'OK' }),
+    checkCapabilities: () => json(500, { status: 'ERROR' }),
+  })
+})
+
+afterEach(stopServer)
+
+async function begin(dialog = false): Promise<void> {
+  await render(
+    <>
+      <Pad />
+      <input aria-label="Words" />
+      {dialog && (
+        <Dialog label="A question" onClose={() => {}}>
+          <button type="button">Yes</button>
+        </Dialog>
+      )}
+      <Announcer />
+    </>,
+  )
+  onTestFinished(watch(clock))
+}
+
+describe('the remote in watching mode', () => {
+  it('warns, and stays when its user moves', async () => {
+    await begin()
+    goOn(MINUTE_MS)
+    expect(dimmed()?.textContent).toBe('The remote rests soon. Press or move to stay.')
+    for (const clientX of [100, 160]) dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 100 }))
+    expect(dimmed()).toBeNull()
+    goOn(MINUTE_MS - 1)
+    expect(dimmed()).toBeNull()
+  })
+
+  it('goes dark with Wake and the large keys, says so once, and comes back as it was', async () => {
+    await begin()
+    await page.getByRole('textbox', { name: 'Words' }).fill('watch')
+    await rest()
+    const names = page
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(expect.arrayContaining(['Wake', 'Play or pause']))
+    await expect.element(page.getByRole('dialog', { name: 'Watching mode' })).toBeVisible()
+    await expect
+      .poll(() => document.querySelector('[data-announcer]')?.textContent)
+      .toBe('Resting. Press Wake to go on.')
+    await key('Wake').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus()
+    await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveValue('watch')
+    expect([isResting(), pressed()]).toEqual([false, []])
+  })
+
+  it('presses its large keys and goes on resting', async () => {
+    writeStored('watchingKeys', ['channelUp'])
+    await begin()
+    await rest()
+    await key('Channel up').click()
+    await expect.poll(pressed).toEqual(['CH_UP'])
+    await expect.element(key('Wake')).toBeVisible()
+  })
+
+  it('comes back with the arrows first after Guide', async () => {
+    writeStored('watchingKeys', ['guide'])
+    await begin()
+    await rest()
+    await key('Guide').click()
+    await expect.element(key('Up')).toHaveFocus()
+    await expect.poll(pressed).toEqual(['GUIDE'])
+  })
+
+  it('is woken by any key of the keyboard, which does nothing else, nor while it stays down', async () => {
+    await begin()
+    const heard: string[] = []
+    const listen = (event: KeyboardEvent) => void heard.push(event.key)
+    document.addEventListener('keydown', listen)
+    onTestFinished(() => document.removeEventListener('keydown', listen))
+    await rest()
+    const down = (repeat: boolean) =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', code: 'KeyV', repeat, cancelable: true }))
+    expect(down(false)).toBe(false)
+    expect(isResting()).toBe(false)
+    expect(down(true)).toBe(false)
+    expect(heard).toEqual([])
+  })
+
+  it('ignores a second touch of the hand that woke it', async () => {
+    await begin()
+    await rest()
+    ;(key('Wake').element() as HTMLElement).click()
+    ;(document.querySelector('#ok') as HTMLElement).click()
+    goOn(500)
+    ;(document.querySelector('#down') as HTMLElement).click()
+    await expect.poll(pressed).toEqual(['DOWN'])
+  })
+
+  it('is woken by any switch, which does nothing else until it is pressed again', async () => {
+    await begin()
+    const sights: boolean[] = []
+    onTestFinished(followRest((resting) => void sights.push(!resting), 'switch'))
+    await rest()
+    expect(page.getByRole('button', { name: 'Volume up' }).elements()).toEqual([])
+    expect([tellOfSwitch('press'), isResting()]).toEqual([true, false])
+    goOn(2_000)
+    expect([tellOfSwitch('long'), tellOfSwitch('other'), tellOfSwitch('release')]).toEqual([true, true, true])
+    expect([tellOfSwitch('press'), tellOfSwitch('release')]).toEqual([false, false])
+    expect(sights).toEqual([false, true])
+  })
+
+  it('leaves an open dialog open', async () => {
+    await begin(true)
+    await expect.element(key('Yes')).toHaveFocus()
+    await rest()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(key('Yes')).toHaveFocus()
+    await expect.element(page.getByRole('dialog', { name: 'A question' })).toBeVisible()
+  })
+})

@@ -1,0 +1,168 @@
+import type { BoxState } from '@beckon/contract/box-state'
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../remote-model/command.ts'
+import { INITIAL_NOW, step, type NowEffect, type NowEvent, type NowState } from './now-machine.ts'
+
+const CHANNEL = { number: 206, name: 'Storybook Kids' }
+const UP: Command = { is: 'tv', key: 'volumeUp' }
+const MUTE: Command = { is: 'tv', key: 'mute' }
+
+/** A page at 0 s, and what it asked for. */
+function page() {
+  let state: NowState = INITIAL_NOW
+  let at = 0
+  let done: readonly NowEffect[] = []
+  const send = (event: { type: NowEvent['type'] } & Record<string, unknown>) => {
+    ;[state, ...done] = step(state, { ...event, at } as NowEvent)
+    return done
+  }
+  const calls = () => done.flatMap((effect) => (effect.do === 'ask' || effect.do === 'wait' ? [effect] : []))
+  return {
+    send,
+    calls,
+    now: () => state.now,
+    pass: (ms: number) => {
+      at += ms
+      return send({ type: 'time' })
+    },
+    /** Answers the call that was made last. */
+    answer: (said: BoxState, mark = 'a', age = 0) => send({ type: 'told', id: state.calls, state: said, age, mark }),
+    seen(said: BoxState = { channel: CHANNEL, volume: 30, muted: false }) {
+      send({ type: 'seen' })
+      this.answer(said)
+      at += 1_000
+      send({ type: 'time' })
+    },
+  }
+}
+
+const press = (n: number, ...commands: Command[]) => ({ type: 'pressed', n, commands }) as const
+const answered = (n: number, mayStillHappen = false) => ({ type: 'answered', n, mayStillHappen }) as const
+
+describe('a page that is seen', () => {
+  it('asks once, and then waits with one call for news', () => {
+    const { send, calls, answer, pass, now } = page()
+    send({ type: 'seen' })
+    expect(calls()).toMatchObject([{ do: 'ask' }])
+    answer({ volume: 30 }, 'a', 120)
+    expect(now()).toMatchObject({ volume: { is: 'known', value: 30 }, channel: { is: 'unknown' } })
+    expect(calls()).toEqual([{ do: 'wait', id: 2, withinMs: 15_000, mark: 'a' }])
+    expect(pass(5_000).some((effect) => effect.do === 'ask' || effect.do === 'wait')).toBe(false)
+    answer({ volume: 31 }, 'b')
+    pass(250)
+    expect(calls()).toMatchObject([{ do: 'wait', mark: 'b' }])
+  })
+
+  it('asks nothing while it is hidden, and asks anew when it is seen again', () => {
+    const tab = page()
+    tab.seen()
+    expect(tab.send({ type: 'hidden' })).toEqual([{ do: 'stop calls' }])
+    tab.send(press(1, UP))
+    tab.send(answered(1))
+    tab.pass(60_000)
+    expect(tab.calls()).toEqual([])
+    tab.send({ type: 'seen' })
+    expect(tab.calls()).toMatchObject([{ do: 'ask' }])
+  })
+})
+
+describe('a press', () => {
+  it('makes what is known assumed, at once and as the key should have it', () => {
+    const tab = page()
+    tab.seen()
+    tab.send(press(1, UP))
+    expect(tab.now()).toMatchObject({
+      volume: { is: 'assumed', value: 31 },
+      channel: { is: 'assumed', value: CHANNEL },
+    })
+    tab.send(press(2, MUTE))
+    expect(tab.now().muted).toEqual({ is: 'assumed', value: true })
+    tab.send(press(3, { is: 'key', vcode: 'CH_UP' }))
+    expect(tab.now().channel).toEqual({ is: 'unknown' })
+  })
+
+  it('has the box asked 400 ms after the last of a run, for nothing that is older than that', () => {
+    const tab = page()
+    tab.seen()
+    tab.send(press(1, UP))
+    tab.send(answered(1))
+    tab.pass(300)
+    tab.send(press(2, UP))
+    tab.pass(300)
+    tab.send(answered(2))
+    expect(tab.calls()).toEqual([])
+    tab.pass(399)
+    expect(tab.calls()).toEqual([])
+    tab.pass(1)
+    expect(tab.calls()).toMatchObject([{ do: 'ask', withinMs: 400 }])
+    tab.answer({ volume: 34 }, 'c')
+    expect(tab.now().volume).toEqual({ is: 'known', value: 34 })
+    tab.pass(1)
+    tab.send(press(3, UP))
+    expect(tab.now().volume, 'a press is two here').toEqual({ is: 'assumed', value: 36 })
+  })
+
+  it('makes an answer worth nothing that was asked for before it', () => {
+    const tab = page()
+    tab.send({ type: 'seen' })
+    tab.send(press(1, UP))
+    tab.answer({ volume: 30 })
+    expect(tab.now().volume).toEqual({ is: 'unknown' })
+    tab.send(answered(1))
+    tab.pass(400)
+    expect(tab.calls()).toMatchObject([{ do: 'ask' }])
+  })
+
+  it('of which nobody knows what became of it is waited for: it may still happen', () => {
+    const tab = page()
+    tab.seen()
+    tab.send(press(1, UP))
+    tab.send(answered(1, true))
+    tab.pass(2_399)
+    expect(tab.calls()).toEqual([])
+    tab.pass(1)
+    expect(tab.calls()).toMatchObject([{ do: 'ask' }])
+  })
+})
+
+describe('without answers', () => {
+  it('everything is assumed, after a minute unknown, and asked for every 5 seconds, after two minutes every 15', () => {
+    const tab = page()
+    tab.seen()
+    tab.send({ type: 'failed', id: 2 })
+    expect(tab.now().volume).toEqual({ is: 'assumed', value: 30 })
+    for (let asked = 1; asked <= 25; asked += 1) {
+      tab.pass(asked < 25 ? 4_999 : 14_999)
+      expect(tab.calls()).toEqual([])
+      tab.pass(1)
+      const [ask] = tab.calls()
+      expect(ask).toMatchObject({ do: 'ask' })
+      if (ask?.do === 'ask') tab.send({ type: 'failed', id: ask.id })
+    }
+    expect(tab.now().volume).toEqual({ is: 'unknown' })
+  })
+
+  it('nothing is known for longer than 20 seconds', () => {
+    const tab = page()
+    tab.seen()
+    tab.pass(18_999)
+    expect(tab.now().volume.is).toBe('known')
+    tab.pass(1)
+    expect(tab.now().volume).toEqual({ is: 'assumed', value: 30 })
+  })
+
+  it('whoever asks "What is on?" is not kept waiting for the next try', () => {
+    const tab = page()
+    tab.seen()
+    tab.send({ type: 'failed', id: 2 })
+    tab.send({ type: 'asked' })
+    expect(tab.calls()).toMatchObject([{ do: 'ask' }])
+  })
+})
+
+it('another box begins anew', () => {
+  const tab = page()
+  tab.seen()
+  expect(tab.send({ type: 'another box' })).toMatchObject([{ do: 'stop calls' }, { do: 'ask' }])
+  expect(tab.now().volume).toEqual({ is: 'unknown' })
+})

@@ -1,0 +1,56 @@
+/**
+ * Words that the user typed, spelled or said. They always go to the server; what it answers may be for the page to do:
+ * to tell what is on, or to make the steps of a button of the user's.
+ */
+import { inEveryLanguage } from '@beckon/contract/languages'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import type { WordsKind } from '@beckon/contract/remote'
+import { realClock } from '../../platform/clock.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { say } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { followPresses, forgetPress, press, pressesNow, showStatus } from '../press/remote-presses.ts'
+import { pressTexts } from '../press/texts.ts'
+
+/** Only for those who have such buttons, or ask: the first visit carries nothing of them. */
+const loadSteps = () => import('../macros/run-steps.ts')
+const loadNow = () => import('../what-is-on/tell-now.ts')
+
+/** `name`: what the press is called, if not by its words; these name it in whatever language they are. */
+export function pressWords(id: string, cmd: string, name = cmd): void {
+  const pressedAt = realClock.now()
+  const n = press({ id, label: inEveryLanguage(name), commands: [{ is: 'text', cmd, canAnswer: true }] })
+  const stop = followPresses(look)
+  look()
+
+  function look(): void {
+    const became = pressesNow().log.find((entry) => entry.n === n)?.became
+    if (became === undefined) return
+    stop()
+    if (became.is !== 'sent' || became.kind === undefined) return
+    const isNewest = pressesNow().log.at(-1)?.n === n
+    // Nothing was pressed yet.
+    forgetPress(n)
+    // Whoever pressed something else meanwhile stopped the steps, and none begins late.
+    const isOver = !isNewest || realClock.now() - pressedAt > PRESS_TIME_TO_LIVE_MS
+    const { kind, button } = became
+    if (kind === 'several-steps' && button && isOver)
+      void loadSteps().then(({ tellStopped }) => tellStopped(button.name), showFailed)
+    else doForWords(id, became)
+  }
+}
+
+/** `id`: of the key with which it was asked for. */
+export function doForWords(id: string, { kind, button }: WordsKind): void {
+  if (kind === 'what-is-on') void loadNow().then(({ tellWhatIsOn }) => tellWhatIsOn(), showFailed)
+  if (kind === 'several-steps' && button) pressSteps(id, button)
+}
+
+export function pressSteps(id: string, button: NonNullable<WordsKind['button']>): void {
+  void loadSteps().then(({ runSteps }) => runSteps(id, button) || showFailed(), showFailed)
+}
+
+function showFailed(): void {
+  showStatus({ sentence: pressTexts.lastPressFailed, tone: 'failed' })
+  announce(say(pressTexts.lastPressFailed, shared().language), { isFailure: true })
+}

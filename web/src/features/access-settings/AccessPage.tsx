@@ -1,0 +1,126 @@
+/**
+ * Fits the remote to its user. Each choice is a native control, works at once, and is off until somebody chooses it.
+ * The sections are closed, but for those with something that is on, so that the page is short and each can be reached
+ * soon.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { Suspense, useState, type ComponentType } from 'react'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { textPercentIn } from '../../platform/look.ts'
+import { hasOwnLayout } from '../../platform/own-layout.ts'
+import { readNumber, readStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { useWayBack } from '../../client/way-back.tsx'
+import { lockTexts } from '../lock/texts.ts'
+import { waysPath } from '../../access-methods/open-door.ts'
+import styles from './AccessPage.module.css'
+import type { SwitchName } from './controls.tsx'
+import { accessTexts as texts } from './texts.ts'
+
+const choices = () => import('./choices.tsx')
+
+interface Section {
+  readonly heading: Sentence
+  /** What can be on in it. */
+  readonly switches: readonly SwitchName[]
+  /** Whether something else in it is chosen. */
+  readonly isChosen?: () => boolean
+  readonly Choices: ComponentType
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    heading: texts.look,
+    switches: ['lessMotion'],
+    isChosen: () => (readStored('theme') ?? 'device') !== 'device' || textPercentIn(readStored('ways')) !== undefined,
+    Choices: lazyPart(async () => (await import('./LookChoices.tsx')).LookChoices, Wait),
+  },
+  { heading: texts.sounds, switches: ['keySound'], Choices: lazyPart(async () => (await choices()).Sounds, Wait) },
+  {
+    heading: texts.pressing,
+    switches: ['holdToRepeat', 'haptics', 'stayAwake'],
+    Choices: lazyPart(async () => (await choices()).Pressing),
+  },
+  {
+    heading: texts.words,
+    switches: ['sayPresses', 'sayTv', 'speakAloud', 'plainWords', 'keySymbols', 'arrowWords', 'accessRowFirst'],
+    Choices: lazyPart(async () => (await choices()).Words),
+  },
+  {
+    heading: texts.layout,
+    switches: ['shortRemote'],
+    isChosen: () => hasOwnLayout(readStored('ways')),
+    Choices: lazyPart(async () => (await import('./LayoutChoices.tsx')).LayoutChoices, Wait),
+  },
+  {
+    heading: texts.watching,
+    switches: [],
+    isChosen: () => readNumber('watchingMinutes') > 0,
+    Choices: lazyPart(async () => (await import('./WatchingChoices.tsx')).WatchingChoices),
+  },
+  { heading: texts.numbers, switches: ['numberComposer'], Choices: lazyPart(async () => (await choices()).Numbers) },
+  { heading: texts.voice, switches: ['microphoneReady'], Choices: lazyPart(async () => (await choices()).Voice) },
+  { heading: texts.touching, switches: [], Choices: lazyPart(async () => (await import('./Touching.tsx')).Touching) },
+  {
+    heading: texts.keyboard,
+    switches: ['keysToTv', 'arrowsInGroups'],
+    Choices: lazyPart(async () => (await choices()).Keyboard),
+  },
+  {
+    heading: lockTexts.heading,
+    switches: [],
+    isChosen: () => readStored('editLock') !== undefined,
+    Choices: lazyPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice),
+  },
+  {
+    heading: texts.remembered,
+    switches: ['rememberCommands', 'rememberChannels'],
+    Choices: lazyPart(async () => (await choices()).Remembered),
+  },
+]
+
+export function AccessPage() {
+  const t = useT()
+  const hasSession = useSharedState((state) => state.arToken !== undefined)
+  const back = useWayBack()
+  return (
+    <Page title={t(texts.title)} back={back}>
+      <p className={styles.intro}>{t(texts.intro)}</p>
+      <LinkButton href={waysPath()} icon="shortcut" className={styles.top}>
+        {t(texts.ways)}
+      </LinkButton>
+      <LinkButton href="/people" icon="people" className={styles.top}>
+        {t(texts.people)}
+      </LinkButton>
+      {hasSession && (
+        <LinkButton href="/get-help" icon="info" className={styles.top}>
+          {t(texts.getHelp)}
+        </LinkButton>
+      )}
+      {SECTIONS.map((section) => (
+        <ChoicesOf key={section.heading.en} {...section} />
+      ))}
+    </Page>
+  )
+}
+
+/** Read and drawn once it is opened: what is closed says nothing, not even that it waits. */
+function ChoicesOf({ heading, switches, isChosen, Choices }: Section) {
+  const t = useT()
+  const [isOpen] = useState(() => isChosen?.() || switches.some((name) => readStored(name) === true))
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  return (
+    <Fold heading={t(heading)} isOpen={isOpen} onOpen={() => setWasOpen(true)}>
+      {wasOpen && (
+        <Suspense fallback={<Wait />}>
+          <Choices />
+        </Suspense>
+      )}
+    </Fold>
+  )
+}

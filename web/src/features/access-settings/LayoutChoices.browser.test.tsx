@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import '../../ui/theme.css'
+import { showLayout } from '../../access-methods/layout/layout.ts'
+import { changeProfile } from '../../access-methods/current-way.ts'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { readProfile } from '../../access-methods/profile.ts'
+import { LayoutChoices } from './LayoutChoices.tsx'
+
+const list = (name: string) => page.getByRole('combobox', { name, exact: true })
+const html = document.documentElement
+
+beforeEach(() => {
+  localStorage.clear()
+  changeProfile(DEFAULT_PROFILE)
+  changeShared({ ...INITIAL_STATE }, true)
+})
+
+afterEach(() => showLayout(DEFAULT_PROFILE))
+
+describe('the choice of size and number of keys', () => {
+  it('is seen at once, on its own page too, and kept with the rest of the profile', async () => {
+    changeProfile({ way: 'direct' })
+    await render(<LayoutChoices />)
+    const before = (list('Size of keys').element() as HTMLElement).offsetHeight
+    await userEvent.selectOptions(list('Size of keys'), 'Largest')
+    expect(html.dataset['size']).toBe('gaze')
+    expect((list('Size of keys').element() as HTMLElement).offsetHeight).toBeGreaterThan(before)
+    await userEvent.selectOptions(list('Space between keys'), 'Very wide')
+    await userEvent.selectOptions(list('How many keys'), '12 keys')
+    await page.getByRole('checkbox', { name: 'Keep every key in its place' }).click()
+    expect([html.dataset['gap'], html.dataset['keys']]).toEqual(['16', '12'])
+    expect(readProfile()).toMatchObject({
+      way: 'direct',
+      size: 'gaze',
+      layout: { gap: '16', keysShown: '12', keepsPlaces: true },
+    })
+  })
+
+  it('can be taken back to what everybody has', async () => {
+    await render(<LayoutChoices />)
+    await userEvent.selectOptions(list('Size of keys'), 'Large')
+    await userEvent.selectOptions(list('Size of keys'), 'Standard')
+    expect([...html.attributes].filter(({ name }) => name.startsWith('data-size'))).toEqual([])
+  })
+
+  it('shows keys that press nothing and that no way of pressing meets', async () => {
+    await render(<LayoutChoices />)
+    expect(document.querySelector('#record')).not.toBeNull()
+    expect(page.getByRole('button').elements()).toEqual([])
+  })
+
+  it('lets four keys change places', async () => {
+    await render(<LayoutChoices />)
+    await userEvent.selectOptions(list('Size of keys'), 'Four keys that fill the screen')
+    await userEvent.selectOptions(list('Top left'), 'Channel down')
+    expect(readProfile().layout.fourKeys).toEqual(['channelDown', 'channelUp', 'volumeDown', 'volumeUp'])
+    await expect.element(list('Bottom right')).toHaveValue('volumeUp')
+    await userEvent.selectOptions(list('Top right'), 'OK')
+    expect(readProfile().layout.fourKeys).toEqual(['channelDown', 'ok', 'volumeDown', 'volumeUp'])
+  })
+
+  it('puts pages together: keys and words, moved, removed and taken back, with the focus where the hand is', async () => {
+    await render(<LayoutChoices />)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const keys = () => readProfile().layout.pages.map((one) => one.keys)
+    await userEvent.selectOptions(list('How many keys'), 'Pages of my own')
+    await button('Add a page').click()
+    await page.getByLabelText('Name of the page').fill('Films')
+    await userEvent.selectOptions(list('Key to add'), 'Mute')
+    await button('Add this key').click()
+    await page.getByLabelText(/^Words for the TV/u).fill('Watch a film')
+    await userEvent.keyboard('{Enter}')
+    expect(keys()).toEqual([['mute', 'say Watch a film']])
+    await button('Watch a film: earlier').click()
+    expect(keys()).toEqual([['say Watch a film', 'mute']])
+    await expect.element(button('Watch a film: earlier')).toHaveFocus()
+    await button('Delete Watch a film').click()
+    await expect.element(button('Delete Mute')).toHaveFocus()
+    await button('Undo').click()
+    expect(keys()).toEqual([['say Watch a film', 'mute']])
+    await button('Add a page').click()
+    await button('Delete this page').click()
+    await expect.element(page.getByLabelText('Name of the page')).toHaveValue('Films')
+    expect(html.dataset['keys']).toBe('own')
+  })
+})

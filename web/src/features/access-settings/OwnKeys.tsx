@@ -1,0 +1,135 @@
+/** Which key of the keyboard presses which button of the remote, as the user wants it: learned by pressing the key. */
+import type { Sentence } from '@beckon/contract/languages'
+import { useEffect, useRef, useState } from 'react'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+import { listenFirst } from '../../platform/listen.ts'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { takenKeys } from '../../platform/taken-keys.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
+import { keyboardKeys } from '../remote/keyboard-keys.ts'
+import { canBeGiven, capOfKey, giveKey, putOwnKeys, readOwnKeys, type OwnKeys } from '../remote/own-keys.ts'
+import { ownKeyTexts as texts } from './own-pages-texts.ts'
+import styles from './OwnKeys.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
+
+interface Owner {
+  readonly id: string
+  readonly label: Sentence
+}
+
+/** Pressed alone they mean something to the browser or a reader, or nothing. */
+const PASSED_ON = /^(?:Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock|Fn|ContextMenu| )$/u
+
+export function OwnKeys() {
+  const t = useT()
+  const isFlex = useSharedState((state) => state.isFlex)
+  const owners: readonly Owner[] = [...(isFlex ? FLEX_BUTTONS : BUTTONS), { id: 'voice', label: texts.voice }]
+  const [own, setOwn] = useState(readOwnKeys)
+  const [before, setBefore] = useState<OwnKeys>()
+  const [id, setId] = useState(owners[0]?.id ?? '')
+  const [learning, setLearning] = useState(false)
+  const [note, setNote] = useState('')
+  const giveKeyButton = useRef<HTMLButtonElement>(null)
+  const key = keyOf(id, own)
+
+  const tell = (words: string): void => {
+    setNote(words)
+    announce(words)
+  }
+
+  const change = (make: () => void, words: string): void => {
+    // The key that was pressed may go; this one stays.
+    giveKeyButton.current?.focus()
+    setBefore(own)
+    make()
+    setOwn(readOwnKeys())
+    tell(words)
+  }
+
+  useEffect(() => {
+    if (!learning) return
+    return listenFirst({
+      keydown(event: KeyboardEvent) {
+        if (PASSED_ON.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.repeat) return
+        const pressed = event.key.toLowerCase()
+        if (takenKeys().has(pressed)) return tell(t(texts.isSwitch))
+        if (!canBeGiven(pressed)) return tell(t(texts.cannot))
+        setLearning(false)
+        change(() => giveKey(id, pressed), givenWords(id, pressed, own, owners))
+      },
+    })
+  })
+
+  return (
+    <fieldset className={styles.keys}>
+      <legend className={styles.heading}>{t(texts.heading)}</legend>
+      <Choice
+        label={t(texts.button)}
+        value={id}
+        choices={owners.map((owner) => [owner.id, t(owner.label)] as const)}
+        onChange={(next) => {
+          setId(next)
+          setNote('')
+        }}
+      />
+      <p>{key === undefined ? t(texts.noKey) : t(texts.itsKey, { key: capOfKey(key) })}</p>
+      <div className={styles.row}>
+        <Button
+          ref={giveKeyButton}
+          icon="keyboard"
+          onClick={() => {
+            setLearning(!learning)
+            if (!learning) tell(t(texts.pressNow))
+            else setNote('')
+          }}
+        >
+          {t(learning ? commonTexts.cancel : texts.give)}
+        </Button>
+        {!learning && key !== undefined && (
+          <Button onClick={() => change(() => giveKey(id, ''), t(texts.taken, { button: labelOf(id, owners) }))}>
+            {t(texts.take)}
+          </Button>
+        )}
+        {!learning && before && (
+          <Button
+            icon="previous"
+            onClick={() => {
+              change(() => putOwnKeys(before), t(texts.undone))
+              setBefore(undefined)
+            }}
+          >
+            {t(texts.undo)}
+          </Button>
+        )}
+        {!learning && Object.keys(own).length > 0 && (
+          <Button onClick={() => change(() => putOwnKeys({}), t(texts.undone))}>{t(texts.reset)}</Button>
+        )}
+      </div>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </fieldset>
+  )
+}
+
+function keyOf(id: string, own: OwnKeys): string | undefined {
+  return keyboardKeys(own).find(({ buttons }) => buttons.includes(id))?.key
+}
+
+function labelOf(id: string, owners: readonly Owner[]): string {
+  const owner = owners.find((one) => one.id === id)
+  return owner ? say(owner.label, shared().language) : id
+}
+
+/** Names the button that loses its key, so that nobody misses it later. */
+function givenWords(id: string, key: string, own: OwnKeys, owners: readonly Owner[]): string {
+  const { language } = shared()
+  const words = say(texts.given, language, { key: capOfKey(key), button: labelOf(id, owners) })
+  const other = owners.find((owner) => owner.id !== id && keyOf(owner.id, own) === key)
+  return other ? `${words} ${say(texts.lost, language, { other: labelOf(other.id, owners) })}` : words
+}

@@ -1,0 +1,108 @@
+/** The user's own order of scanning: by what they press most, or each group one place earlier by one press. The keys themselves stay where they are. */
+import { useRef, useState } from 'react'
+import { remotePath } from '../../client/remote-path.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { changeProfile, useProfile } from '../../access-methods/current-way.ts'
+import { remoteTargets } from '../../access-methods/page-reader/remote-targets.ts'
+import type { Item } from '../../access-methods/page-reader/target.ts'
+import { asUses, readUses } from '../../access-methods/scanning/key-uses.ts'
+import { byUse, orderOf } from '../../access-methods/scanning/order-by-use.ts'
+import { ownOrderTexts as texts } from './setting-texts.ts'
+import { treeOfProfile } from '../../access-methods/scanning/profile-tree.ts'
+import styles from './WaysPage.module.css'
+
+/** With fewer presses, use says little. */
+const PRESSES_MIN = 50
+
+export function OwnOrder() {
+  const t = useT()
+  const profile = useProfile()
+  const language = useSharedState((state) => state.language)
+  const hasSession = useSharedState((state) => state.arToken !== undefined)
+  const tree = treeOfProfile(remoteTargets(), profile, language)
+  const [uses] = useState(() => asUses(readUses()))
+  const [before, setBefore] = useState<readonly string[]>()
+  const byUseKey = useRef<HTMLButtonElement>(null)
+  const isKnown = uses.reduce((sum, { presses }) => sum + presses, 0) >= PRESSES_MIN
+  const items = tree?.items.filter((item) => item.is === 'level' || item.is === 'target') ?? []
+
+  if (!tree)
+    return (
+      <>
+        <p>{t(texts.openRemote)}</p>
+        <div className={styles.row}>
+          <LinkButton href={hasSession ? remotePath() : '/'}>
+            {t(hasSession ? texts.toRemote : texts.toHome)}
+          </LinkButton>
+        </div>
+      </>
+    )
+
+  function setOrder(ownOrder: readonly string[]): void {
+    changeProfile({ scan: { ...profile.scan, ownOrder: [...ownOrder] } })
+  }
+
+  function earlier(at: number): void {
+    const [before, item] = [items[at - 1], items[at]]
+    if (!before || !item || !tree) return
+    const moved = [...items.slice(0, at - 1), item, before, ...items.slice(at + 1)]
+    setBefore(undefined)
+    setOrder(orderOf({ ...tree, items: moved }))
+    announce(t(texts.isNow, { name: nameOf(item), number: at }))
+  }
+
+  return (
+    <>
+      {isKnown && (
+        <>
+          <p>{t(texts.byUseNote)}</p>
+          <div className={styles.row}>
+            <Button
+              ref={byUseKey}
+              id="orderByUse"
+              onClick={() => {
+                setBefore(profile.scan.ownOrder)
+                setOrder(orderOf(byUse(tree, uses)))
+                announce(t(texts.byUseTaken))
+              }}
+            >
+              {t(texts.byUse)}
+            </Button>
+            {before && (
+              <Button
+                id="undoOrder"
+                onClick={() => {
+                  setBefore(undefined)
+                  setOrder(before)
+                  announce(t(texts.undone))
+                  byUseKey.current?.focus()
+                }}
+              >
+                {t(texts.undo)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ol className={styles.order}>
+        {items.map((item, at) => (
+          <li key={item.is === 'level' ? item.id : nameOf(item)}>
+            <span>{nameOf(item)}</span>
+            {at > 0 && (
+              <Button icon="up" aria-label={t(texts.earlierName, { name: nameOf(item) })} onClick={() => earlier(at)}>
+                {t(texts.earlier)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function nameOf(item: Item): string {
+  return item.is === 'level' ? item.name : item.is === 'target' ? item.target.name : ''
+}

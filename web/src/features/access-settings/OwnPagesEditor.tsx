@@ -1,0 +1,256 @@
+/** Puts together pages of keys: each change counts at once, and the last one is taken back by one press. */
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
+import {
+  itemOfWords,
+  keyOf,
+  PAGES_AT_MOST,
+  withKey,
+  withMoved,
+  withPage,
+  WORDS_AT_MOST,
+} from '../../access-methods/layout/own-pages.ts'
+import type { OwnPage } from '@beckon/contract/profile'
+import { ownPagesTexts as texts } from './own-pages-texts.ts'
+import styles from './OwnPagesEditor.module.css'
+
+type Pages = readonly OwnPage[]
+
+export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (pages: Pages) => void }) {
+  const t = useT()
+  const [chosen, choose] = useState(0)
+  /** It stays where others go. */
+  const addKey = useRef<HTMLButtonElement>(null)
+  const [before, setBefore] = useState<{ readonly pages: Pages; readonly at: number }>()
+  const at = Math.min(chosen, pages.length - 1)
+  const page = pages[at]
+
+  const change = (next: Pages, words: string): void => {
+    setBefore({ pages, at })
+    onChange(next)
+    announce(words)
+  }
+
+  return (
+    <fieldset className={styles.editor}>
+      {pages.length > 1 && (
+        <Choice
+          label={t(texts.page)}
+          value={at}
+          choices={pages.map(
+            ({ name }, place) =>
+              [
+                place,
+                name.trim()
+                  ? t(texts.pageNumber, { number: place + 1, name })
+                  : t(texts.unnamed, { number: place + 1 }),
+              ] as const,
+          )}
+          onChange={choose}
+        />
+      )}
+      {page && (
+        <PageEditor
+          key={at}
+          page={page}
+          onAdd={(item, words) => {
+            const next = withKey(pages, at, item)
+            if (next) change(next, words)
+            else announce(t(texts.noRoom))
+            return next !== undefined
+          }}
+          onChange={(next, words) => change(withPage(pages, at, next), words)}
+          onRename={(name) => {
+            // A name that was typed since is not taken back with what was before it.
+            setBefore(undefined)
+            onChange(withPage(pages, at, { ...page, name }))
+          }}
+        />
+      )}
+      <div className={styles.row}>
+        {pages.length < PAGES_AT_MOST && (
+          <Button
+            ref={addKey}
+            icon="plus"
+            onClick={() => {
+              change([...pages, { name: '', keys: [] }], t(texts.unnamed, { number: pages.length + 1 }))
+              choose(pages.length)
+            }}
+          >
+            {t(texts.addPage)}
+          </Button>
+        )}
+        {page && (
+          <Button
+            icon="trash"
+            onClick={() => {
+              change(
+                pages.filter((_, place) => place !== at),
+                t(texts.pageRemoved),
+              )
+              choose(Math.max(at - 1, 0))
+              addKey.current?.focus()
+            }}
+          >
+            {t(texts.removePage)}
+          </Button>
+        )}
+        {before && (
+          <Button
+            icon="previous"
+            onClick={() => {
+              onChange(before.pages)
+              choose(before.at)
+              setBefore(undefined)
+              addKey.current?.focus()
+              announce(t(texts.undone))
+            }}
+          >
+            {t(texts.undo)}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PageEditorProps {
+  readonly page: OwnPage
+  /** False where there is no room. */
+  readonly onAdd: (item: string, words: string) => boolean
+  readonly onChange: (page: OwnPage, words: string) => void
+  readonly onRename: (name: string) => void
+}
+
+function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
+  const t = useT()
+  const id = useId()
+  const isFlex = useSharedState((state) => state.isFlex)
+  // A number is put together where its digits are: under More keys.
+  const buttons: readonly RemoteButton[] = (isFlex ? FLEX_BUTTONS : BUTTONS).filter(({ group }) => group !== 'numbers')
+  const free = buttons.filter((button) => !page.keys.includes(button.id))
+  const [toAdd, setToAdd] = useState('')
+  const [words, setWords] = useState('')
+  const next = free.find((button) => button.id === toAdd) ?? free[0]
+  const wanted = useRef<string>(undefined)
+
+  // A key that moves or goes takes the focus with it.
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus()
+    wanted.current = undefined
+  }, [page])
+
+  const nameOf = (item: string): string => {
+    const key = keyOf(item)
+    if ('words' in key) return key.words
+    const button = [...BUTTONS, ...FLEX_BUTTONS].find((one) => one.id === key.id)
+    return button ? t(button.label) : key.id
+  }
+
+  function addWords(): void {
+    const item = itemOfWords(words)
+    const key = keyOf(item)
+    if (!('words' in key) || key.words === '') return announce(t(texts.typeWords))
+    if (onAdd(item, t(texts.added, { key: key.words }))) setWords('')
+  }
+
+  return (
+    <>
+      <label className={styles.label} htmlFor={`${id}-name`}>
+        {t(texts.name)}
+      </label>
+      <input
+        id={`${id}-name`}
+        className={styles.field}
+        value={page.name}
+        maxLength={40}
+        onChange={({ target }) => onRename(target.value)}
+      />
+      <p className={styles.label}>{t(texts.keys)}</p>
+      {page.keys.length === 0 && <p>{t(texts.none)}</p>}
+      <ol className={styles.keys} aria-label={t(texts.keys)}>
+        {page.keys.map((item, place) => {
+          const key = nameOf(item)
+          const last = page.keys.length - 1
+          const move = (what: 'earlier' | 'later'): void => {
+            const to = place + (what === 'earlier' ? -1 : 1)
+            if (to < 0 || to > last) return
+            wanted.current = `${id}-${what}-${to}`
+            const words = t(texts.moved, { key, number: to + 1, count: page.keys.length })
+            onChange(withMoved(page, place, to), words)
+          }
+          const remove = (): void => {
+            wanted.current = last === 0 ? `${id}-words` : `${id}-remove-${Math.min(place, last - 1)}`
+            onChange({ ...page, keys: page.keys.filter((one) => one !== item) }, t(texts.removed, { key }))
+          }
+          return (
+            <li key={item} className={styles.key}>
+              <span className={styles.name}>{key}</span>
+              <Button
+                id={`${id}-earlier-${place}`}
+                icon="up"
+                aria-label={t(texts.earlier, { key })}
+                aria-disabled={place === 0 || undefined}
+                onClick={() => move('earlier')}
+              />
+              <Button
+                id={`${id}-later-${place}`}
+                icon="down"
+                aria-label={t(texts.later, { key })}
+                aria-disabled={place === last || undefined}
+                onClick={() => move('later')}
+              />
+              <Button
+                id={`${id}-remove-${place}`}
+                icon="close"
+                aria-label={t(texts.remove, { key })}
+                onClick={remove}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {next && (
+        <>
+          <Choice
+            label={t(texts.keyToAdd)}
+            value={next.id}
+            choices={free.map((button) => [button.id, t(button.label)] as const)}
+            onChange={setToAdd}
+          />
+          <div className={styles.row}>
+            <Button icon="plus" onClick={() => onAdd(next.id, t(texts.added, { key: t(next.label) }))}>
+              {t(texts.addKey)}
+            </Button>
+          </div>
+        </>
+      )}
+      <label className={styles.label} htmlFor={`${id}-words`}>
+        {t(texts.wordsToAdd)}
+      </label>
+      <input
+        id={`${id}-words`}
+        className={styles.field}
+        value={words}
+        maxLength={WORDS_AT_MOST}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          addWords()
+        }}
+      />
+      <div className={styles.row}>
+        <Button icon="plus" onClick={addWords}>
+          {t(texts.addWords)}
+        </Button>
+      </div>
+    </>
+  )
+}

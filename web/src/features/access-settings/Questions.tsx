@@ -1,0 +1,227 @@
+/**
+ * The first questions: how somebody presses, one question at a time, at most three. Each answer counts at once, so that
+ * the rest can be answered in the way it brought. The address says which question stands: Back leads to the one before.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import { useLayoutEffect } from 'react'
+import { remotePath } from '../../client/remote-path.ts'
+import { useWayBack } from '../../client/way-back.tsx'
+import { navigate } from '../../platform/router.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { writeStored } from '../../platform/stored-values.ts'
+import { useT } from '../../texts/texts.ts'
+import { BackKey } from '../../ui/BackKey.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useSeconds } from '../../ui/seconds.ts'
+import { changeProfile, profile } from '../../access-methods/current-way.ts'
+import { DEFAULT_PROFILE, type Job, type Profile } from '@beckon/contract/profile'
+import { questionTexts as texts } from './setting-texts.ts'
+import { learnSwitch } from '../../access-methods/switch-input/sources/learn-switch.ts'
+import { addSwitch } from './Switches.tsx'
+import { WayPicture, type PictureName } from './WayPicture.tsx'
+import styles from './Questions.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
+
+type QuestionName = 'press' | 'twice' | 'long' | 'switch' | 'next' | 'choose' | 'pace' | 'keys' | 'say'
+
+interface Answer {
+  readonly words: Sentence
+  readonly hint?: Sentence
+  readonly ms?: number
+  readonly picture: PictureName
+  readonly take: () => void
+  readonly then: QuestionName | 'done' | 'settings'
+}
+
+interface Question {
+  readonly words: Sentence
+  readonly hint: Sentence
+  readonly answers: readonly Answer[]
+  /** In place of answers: a switch is waited for, and gets this job. */
+  readonly learns?: { readonly job: Job; readonly then: QuestionName | 'done' }
+}
+
+const nothing = (): void => {}
+
+function scan(method: Profile['scan']['method']): void {
+  changeProfile({ way: 'off', switches: [], scan: { ...profile().scan, method } })
+}
+
+function stepOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
+  return { ms, take: () => changeProfile({ scan: { ...profile().scan, stepMs: ms } }), then: 'done' }
+}
+
+function restOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
+  return { ms, take: () => changeProfile({ dwell: { ...profile().dwell, completeMs: ms } }), then: 'done' }
+}
+
+const yes = { words: texts.yes, picture: 'yes', then: 'done' } as const
+const no = { words: commonTexts.no, picture: 'no', then: 'done' } as const
+/** As much as EN 301 549, 5.8 asks for. */
+const SECOND_TOUCH_MS = 500
+
+const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
+  press: {
+    words: texts.press,
+    hint: texts.pressHint,
+    answers: [
+      { words: texts.touch, picture: 'touch', take: () => changeProfile({ way: 'off' }), then: 'twice' },
+      {
+        words: texts.rest,
+        hint: texts.restHint,
+        picture: 'rest',
+        take: () => changeProfile({ way: 'dwell', dwell: DEFAULT_PROFILE.dwell }),
+        then: 'long',
+      },
+      { words: texts.oneSwitch, picture: 'one switch', take: () => scan('auto'), then: 'switch' },
+      { words: texts.twoSwitches, picture: 'two switches', take: () => scan('step'), then: 'next' },
+      { words: texts.keyboard, picture: 'keyboard', take: () => changeProfile({ way: 'off' }), then: 'keys' },
+      { words: texts.reader, picture: 'reader', take: () => changeProfile({ way: 'off' }), then: 'say' },
+      { words: texts.helped, picture: 'helped', take: nothing, then: 'settings' },
+    ],
+  },
+  twice: {
+    words: texts.twice,
+    hint: texts.twiceHint,
+    answers: [
+      { ...yes, take: () => writeStored('ignoreOthersMs', SECOND_TOUCH_MS) },
+      { ...no, take: () => writeStored('ignoreOthersMs', 0) },
+    ],
+  },
+  long: {
+    words: texts.long,
+    hint: texts.longHint,
+    answers: [
+      { words: texts.short, picture: 'short', ...restOf(750) },
+      { words: texts.medium, picture: 'medium', ...restOf(1000) },
+      { words: texts.longer, picture: 'long', ...restOf(1500) },
+    ],
+  },
+  switch: {
+    words: texts.learnOne,
+    hint: texts.learnHint,
+    answers: [],
+    learns: { job: 'select', then: 'pace' },
+  },
+  next: {
+    words: texts.learnNext,
+    hint: texts.learnHint,
+    answers: [],
+    learns: { job: 'next', then: 'choose' },
+  },
+  choose: {
+    words: texts.learnChoose,
+    hint: texts.learnHint,
+    answers: [],
+    learns: { job: 'select', then: 'done' },
+  },
+  pace: {
+    words: texts.pace,
+    hint: texts.paceHint,
+    answers: [
+      { words: texts.slow, picture: 'long', ...stepOf(2500) },
+      { words: texts.normal, picture: 'medium', ...stepOf(1500) },
+      { words: texts.fast, picture: 'short', ...stepOf(1000) },
+    ],
+  },
+  keys: {
+    words: texts.keys,
+    hint: texts.keysHint,
+    answers: [
+      { ...yes, take: () => writeStored('keysToTv', true) },
+      { ...no, take: () => writeStored('keysToTv', false) },
+    ],
+  },
+  say: {
+    words: texts.say,
+    hint: texts.sayHint,
+    answers: [
+      { ...yes, take: () => writeStored('sayPresses', true) },
+      { ...no, take: () => writeStored('sayPresses', false) },
+    ],
+  },
+}
+
+export function isQuestion(asked: string | null): asked is QuestionName {
+  return asked !== null && Object.hasOwn(QUESTIONS, asked)
+}
+
+export function Questions({ asked }: { asked: QuestionName }) {
+  const t = useT()
+  const { words, hint, answers, learns } = QUESTIONS[asked]
+  const back = useWayBack()
+  return (
+    <Page
+      title={t(words)}
+      note={t(hint)}
+      back={asked === 'press' ? back : <BackKey onClick={() => window.history.back()} words={t(texts.back)} />}
+    >
+      {learns && <Waiting key={asked} {...learns} />}
+      {answers.length > 0 && (
+        <ul className={styles.answers}>
+          {answers.map((answer) => (
+            <li key={answer.words.en}>
+              <AnswerKey {...answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.row}>
+        <Button onClick={() => go('done')}>{t(texts.skip)}</Button>
+      </div>
+    </Page>
+  )
+}
+
+function AnswerKey({ words, hint, ms, picture, take, then }: Answer) {
+  const t = useT()
+  const seconds = useSeconds()
+  const more = ms === undefined ? hint && t(hint) : seconds(ms)
+  return (
+    <button
+      type="button"
+      className={styles.answer}
+      onClick={() => {
+        take()
+        go(then)
+      }}
+    >
+      <WayPicture name={picture} />
+      <span className={styles.words}>
+        {t(words)} {more !== undefined && <span className={styles.more}>{more}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** For the switch: the first contact of anything that is no switch yet. */
+function Waiting({ job, then }: NonNullable<Question['learns']>) {
+  // It listens as soon as it asks.
+  useLayoutEffect(() => {
+    let stop = nothing
+    function listen(): void {
+      stop = learnSwitch((found) => {
+        const isKnown = profile().switches.some(({ source, code }) => source === found.source && code === found.code)
+        // The switch before may still be on its way up, or be pressed once more.
+        if (isKnown && job !== 'next') return listen()
+        addSwitch(found, job)
+        if (then !== 'choose') changeProfile({ way: 'scan' })
+        go(then)
+      })
+    }
+    listen()
+    return () => stop()
+  }, [job, then])
+  return (
+    <p className={styles.waiting} aria-hidden="true">
+      <WayPicture name={then === 'pace' ? 'one switch' : 'two switches'} />
+    </p>
+  )
+}
+
+function go(to: Answer['then']): void {
+  if (to === 'settings') navigate('/ways')
+  else if (to === 'done') navigate(shared().arToken === undefined ? '/' : remotePath())
+  else navigate(`/ways?ask=${to}`)
+}

@@ -1,0 +1,48 @@
+/** How loud it is now, beside from where on a sound counts: so that the user can set it and try it. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { useT } from '../../texts/texts.ts'
+import styles from './SoundMeter.module.css'
+import { soundMeterTexts as texts } from './setting-texts.ts'
+import { followSound, UP_AT, type Hearing } from '../../access-methods/switch-input/sources/sound-level.ts'
+
+/** `from`: 0 to 100. */
+export function SoundMeter({ from }: { readonly from: number }) {
+  const t = useT()
+  const id = useId()
+  const [level, setLevel] = useState(0)
+  const [heard, setHeard] = useState(0)
+  const [hearing, setHearing] = useState<Hearing>('waits')
+  const threshold = useRef(from)
+
+  useEffect(() => {
+    threshold.current = from
+  }, [from])
+
+  useEffect(() => {
+    let isDown = false
+    return followSound({
+      level(now) {
+        setLevel(now)
+        const next = now >= threshold.current * (isDown ? UP_AT : 1)
+        if (next && !isDown) setHeard((count) => count + 1)
+        isDown = next
+      },
+      hearing: setHearing,
+    })
+  }, [])
+
+  return (
+    <div>
+      <p>{t(texts.microphone)}</p>
+      {hearing === 'needs a touch' && <p role="alert">{t(texts.needsTouch)}</p>}
+      {hearing === 'cannot' && <p role="alert">{t(texts.cannot)}</p>}
+      <label htmlFor={id} className={styles.label}>
+        {t(texts.loudness)}
+      </label>
+      <meter id={id} min={0} max={100} high={from} value={level} className={styles.meter}>
+        {level}
+      </meter>
+      <p role="status">{t(texts.heard, { count: heard })}</p>
+    </div>
+  )
+}

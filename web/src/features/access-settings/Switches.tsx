@@ -1,0 +1,159 @@
+/** The user's switches: what each is, what it does, and how one is learned. */
+import { useLayoutEffect, useState } from 'react'
+import { takeBackTexts } from '../../core/press-history/take-back-texts.ts'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+import type { Sentence } from '@beckon/contract/languages'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { PLACES } from '../../access-methods/switch-input/BigSwitches.tsx'
+import { changeProfile, profile, useProfile } from '../../access-methods/current-way.ts'
+import { JOBS, type Job, type SwitchRow } from '@beckon/contract/profile'
+import { settingTexts as texts } from './setting-texts.ts'
+import { SoundMeter } from './SoundMeter.tsx'
+import { learnSwitch } from '../../access-methods/switch-input/sources/learn-switch.ts'
+import { thresholdOf } from '../../access-methods/switch-input/sources/sound-level.ts'
+import { useSwitchName, type Contact } from '../../access-methods/switch-input/switch-names.ts'
+import styles from './WaysPage.module.css'
+import { commonTexts } from '../../texts/common-texts.ts'
+
+const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
+  select: texts.select,
+  next: texts.next,
+  previous: texts.previous,
+  back: texts.back,
+  pause: texts.pause,
+  'say again': texts.sayAgain,
+  'take back': takeBackTexts.takeBack,
+}
+const MOST_SWITCHES = 12
+
+/** What cannot be learned: the one is not there yet, the other needs the microphone. */
+const ADDED = [
+  ['screen', 'bottom', texts.addBig],
+  ['sound', 'level 40', texts.addSound],
+] as const
+const PLACE_WORDS = { bottom: texts.bottom, left: texts.left, right: texts.right } as const
+const LEVELS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
+
+export function Switches() {
+  const t = useT()
+  const nameOf = useSwitchName()
+  const switches = useProfile((state) => state.switches)
+  return (
+    <Fold heading={t(texts.switches)} isOpen>
+      {switches.length === 0 && <p>{t(texts.noSwitches)}</p>}
+      {switches.map((row, at) => (
+        <div key={`${row.source} ${row.code}`} className={styles.switch}>
+          <p className={styles.switchName}>{t(texts.learned, { number: at + 1, name: nameOf(row) })}</p>
+          <JobChoice row={row} at={at} />
+          <CodeChoice row={row} at={at} />
+          <Button icon="trash" onClick={() => changeProfile({ switches: switches.filter((_, other) => other !== at) })}>
+            {t(texts.deleteSwitch, { number: at + 1 })}
+          </Button>
+        </div>
+      ))}
+      {switches.length < MOST_SWITCHES && (
+        <div className={styles.row}>
+          <Learning />
+          {ADDED.filter(([source]) => !switches.some((row) => row.source === source)).map(([source, code, words]) => (
+            <Button key={source} icon="plus" onClick={() => addSwitch({ source, code }, nextJob())}>
+              {t(words)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Fold>
+  )
+}
+
+function JobChoice({ row, at }: { row: SwitchRow; at: number }) {
+  const t = useT()
+  const way = useProfile((state) => state.way)
+  const jobs = JOBS.map((job) => [job, t(JOB_WORDS[job])] as const)
+  const keys = BUTTONS.map(({ id, label }) => [`press ${id}` as const, t(texts.pressKey, { key: t(label) })] as const)
+  return (
+    <Choice<Job>
+      label={t(texts.job, { number: at + 1 })}
+      value={row.job}
+      choices={way === 'direct' ? [...keys, ...jobs.filter(([job]) => job === 'take back')] : [...jobs, ...keys]}
+      onChange={(job) =>
+        changeProfile({
+          switches: profile().switches.map((each, other) => (other === at ? { ...each, job } : each)),
+        })
+      }
+    />
+  )
+}
+
+/** Of what is chosen and not learned: where it is, or how loud. */
+function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number }) {
+  const t = useT()
+  const change = (next: string): void =>
+    changeProfile({ switches: profile().switches.map((row, other) => (other === at ? { ...row, code: next } : row)) })
+  if (source === 'screen')
+    return (
+      <Choice
+        label={t(texts.place)}
+        value={code}
+        choices={PLACES.map((place) => [place, t(PLACE_WORDS[place])] as const)}
+        onChange={change}
+      />
+    )
+  if (source !== 'sound') return null
+  return (
+    <>
+      <Choice
+        label={t(texts.loud)}
+        hint={t(texts.loudHint)}
+        value={`level ${thresholdOf(code)}`}
+        choices={LEVELS.map((level) => [`level ${level}`, t(texts.percent, { percent: level })] as const)}
+        onChange={change}
+      />
+      <SoundMeter from={thresholdOf(code)} />
+    </>
+  )
+}
+
+function Learning() {
+  const t = useT()
+  const [isLearning, setLearning] = useState(false)
+  // It listens as soon as it says so.
+  useLayoutEffect(
+    () =>
+      isLearning
+        ? learnSwitch((found) => {
+            setLearning(false)
+            addSwitch(found, nextJob())
+          })
+        : undefined,
+    [isLearning],
+  )
+  return (
+    <div>
+      <Button
+        icon={isLearning ? 'close' : 'plus'}
+        onClick={() => {
+          if (!isLearning) announce(t(texts.learning))
+          setLearning(!isLearning)
+        }}
+      >
+        {t(isLearning ? commonTexts.cancel : texts.addSwitch)}
+      </Button>
+      {isLearning && <p className={styles.learning}>{t(texts.learning)}</p>}
+    </div>
+  )
+}
+
+/** The first one chooses. */
+function nextJob(): Job {
+  return profile().switches.length === 0 ? 'select' : 'next'
+}
+
+/** The same contact learned again gets the new job. */
+export function addSwitch(found: Contact, job: Job): void {
+  const others = profile().switches.filter(({ source, code }) => source !== found.source || code !== found.code)
+  changeProfile({ switches: [...others, { ...found, job }] })
+}

@@ -1,0 +1,82 @@
+/** How the user presses: which way it is, its switches, and all that can be set of it. */
+import { Suspense, useEffect, useState } from 'react'
+import { useWayBack } from '../../client/way-back.tsx'
+import { useQuery } from '../../platform/router.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { beginWays, changeProfile, profile, useProfile } from '../../access-methods/current-way.ts'
+import { SPACE } from '../../access-methods/door-profiles.ts'
+import type { Profile } from '@beckon/contract/profile'
+import { isQuestion, Questions } from './Questions.tsx'
+import { keyTimesTexts, ownOrderTexts, settingTexts as texts } from './setting-texts.ts'
+import { WAYS } from './settings-table.ts'
+import { Settings } from './Settings.tsx'
+import { Switches } from './Switches.tsx'
+import styles from './WaysPage.module.css'
+
+export function WaysPage() {
+  const asked = useQuery().get('ask')
+  useEffect(beginWays, [])
+  return isQuestion(asked) ? <Questions key={asked} asked={asked} /> : <AllSettings />
+}
+
+function AllSettings() {
+  const t = useT()
+  const way = useProfile((state) => state.way)
+  const hasOwnOrder = useProfile((state) => state.way === 'scan' && state.scan.pattern === 'own')
+  const [lastOn, setLastOn] = useState<Profile['way']>(way === 'off' ? 'scan' : way)
+  const hasSwitch = useProfile((state) => state.way !== 'off' && state.switches.length > 0)
+  const back = useWayBack()
+
+  function turnTo(next: Profile['way']): void {
+    if (next !== 'off') setLastOn(next)
+    const { switches } = profile()
+    changeProfile({ way: next, ...(next !== 'off' && next !== 'dwell' && !switches.length && { switches: [SPACE] }) })
+  }
+
+  return (
+    <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
+      <div className={styles.row}>
+        {/* In its place it stays: a press by mistake is taken back by one more. */}
+        <Button id="turnWayOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
+          {t(way === 'off' ? texts.turnOn : texts.turnOff)}
+        </Button>
+        <LinkButton href="/ways?ask=press">{t(texts.questions)}</LinkButton>
+        {hasSwitch && <LinkButton href="/switch-test">{t(texts.testSwitch)}</LinkButton>}
+      </div>
+      <div className={styles.way}>
+        <Choice
+          label={t(texts.way)}
+          hint={t(texts.clash)}
+          value={way}
+          choices={WAYS.map(([one, words]) => [one, t(words)] as const)}
+          onChange={turnTo}
+        />
+      </div>
+      {way !== 'off' && <Switches />}
+      <Settings />
+      {hasOwnOrder && (
+        <Fold heading={t(ownOrderTexts.orderHeading)} isOpen>
+          <Suspense fallback={<Wait />}>
+            <OwnOrder />
+          </Suspense>
+        </Fold>
+      )}
+      {way === 'dwell' && (
+        <Fold heading={t(keyTimesTexts.heading)}>
+          <Suspense fallback={<Wait />}>
+            <KeyTimes />
+          </Suspense>
+        </Fold>
+      )}
+    </Page>
+  )
+}
+
+const KeyTimes = lazyPart(async () => (await import('./KeyTimes.tsx')).KeyTimes, Wait)
+const OwnOrder = lazyPart(async () => (await import('./OwnOrder.tsx')).OwnOrder, Wait)

@@ -1,0 +1,226 @@
+/** The switch test: a lamp to answer with one's own switch, what that measured, and settings that fit it. */
+import type { Sentence } from '@beckon/contract/languages'
+import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useOutside } from '../../../platform/outside.ts'
+import { shared } from '../../../platform/shared-state.ts'
+import { say, useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { BackKey } from '../../../ui/BackKey.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useSeconds } from '../../../ui/seconds.ts'
+import { sayAloud } from '../../../ui/speech/speak.ts'
+import { beginWays, changeProfile, profile, useProfile } from '../../../access-methods/current-way.ts'
+import { settingTexts } from '../setting-texts.ts'
+import { forgetTest, keepTest, useTest } from './kept-test.ts'
+import { PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Proposed } from './proposal.ts'
+import { openSwitchTest } from './run-switch-test.ts'
+import { TRIALS, type SwitchTestEffect, type SwitchTestState } from './switch-test-machine.ts'
+import { switchTestTexts as texts } from './switch-test-texts.ts'
+import { useLines } from './use-lines.ts'
+import styles from './SwitchTestPage.module.css'
+
+const NAMES: Readonly<Record<Proposed, Sentence>> = {
+  stepMs: settingTexts.stepTime,
+  holdMs: settingTexts.hold,
+  ignoreMs: settingTexts.ignore,
+}
+
+export function SwitchTestPage() {
+  const t = useT()
+  const [test] = useState(() => openSwitchTest(tell))
+  const state = useOutside(test.machine.subscribe, test.machine.state)
+  const hasSwitch = useProfile(({ switches }) => switches.length > 0)
+  const task = useRef<HTMLParagraphElement>(null)
+  const start = useRef<HTMLButtonElement>(null)
+  const isRunning = state.at !== 'ready' && state.at !== 'over'
+  const wasRunning = useRef(false)
+
+  useEffect(() => {
+    beginWays()
+    return test.stop
+  }, [test])
+
+  useLayoutEffect(() => {
+    if (wasRunning.current && !isRunning) focusStart()
+    if (!wasRunning.current && isRunning) task.current?.focus()
+    wasRunning.current = isRunning
+  }, [isRunning])
+
+  function focusStart(): void {
+    start.current?.focus()
+  }
+
+  const back = isRunning ? undefined : <BackKey href="/ways" words={t(texts.toWays)} />
+  if (!hasSwitch)
+    return (
+      <Page title={t(texts.title)} note={t(texts.noSwitch)} back={back}>
+        <div className={styles.row}>
+          <LinkButton href="/ways">{t(settingTexts.addSwitch)}</LinkButton>
+        </div>
+      </Page>
+    )
+  return (
+    <Page title={t(texts.title)} note={isRunning ? undefined : t(texts.intro)} back={back}>
+      {isRunning ? (
+        <>
+          <Task state={state} focus={task} />
+          <div className={styles.row}>
+            {state.at === 'resting' && (
+              <Button variant="primary" onClick={test.goOn}>
+                {t(texts.goOn)}
+              </Button>
+            )}
+            <Button
+              id="stopTest"
+              icon="close"
+              onClick={() => {
+                test.stop()
+                announce(t(texts.stopped))
+              }}
+            >
+              {t(texts.stop)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {state.at === 'over' && <p className={styles.done}>{t(texts.done)}</p>}
+          <div className={styles.row}>
+            <Button ref={start} id="startTest" variant="primary" onClick={test.begin}>
+              {t(state.at === 'over' ? texts.again : texts.start)}
+            </Button>
+          </div>
+          <Fitting onPressed={focusStart} />
+          <Results onForgotten={focusStart} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Task({ state, focus }: { state: SwitchTestState; focus: Ref<HTMLParagraphElement> }) {
+  const t = useT()
+  if (!('trial' in state)) return null
+  return (
+    <div className={styles.task}>
+      <p>{t(texts.how)}</p>
+      <p className={styles.count}>{t(texts.count, { number: state.trial, all: TRIALS })}</p>
+      <p className={`${styles.lamp} ${state.at === 'lit' ? styles.lit : ''}`} aria-hidden="true" />
+      <p ref={focus} tabIndex={-1} className={styles.what}>
+        {t(wordsOf(state.at))}
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(at: SwitchTestState['at']): Sentence {
+  switch (at) {
+    case 'lit':
+      return texts.now
+    case 'settling':
+      return texts.good
+    case 'resting':
+      return texts.nothingCame
+    default:
+      return texts.wait
+  }
+}
+
+/** To a reader, or aloud for somebody who scans by ear. */
+function tell(effect: SwitchTestEffect): void {
+  if (effect.do !== 'lit' && effect.do !== 'over') return
+  const words = say(effect.do === 'lit' ? texts.now : texts.done, shared().language)
+  const { way, scan } = profile()
+  if (way === 'scan' && scan.auditory) sayAloud(words)
+  else announce(words)
+}
+
+/** The settings that fit, taken together by one press, and undone by one. `onPressed`: the pressed key has gone. */
+function Fitting({ onPressed }: { onPressed: () => void }) {
+  const t = useT()
+  const state = useProfile()
+  const kept = useTest()
+  const now = settingsOf(state)
+  const proposal = proposalFor(kept.times, state)
+  const { taken } = kept
+  const canUndo = taken && PROPOSED.every((name) => taken.to[name] === undefined || taken.to[name] === now[name])
+
+  function set(settings: Proposal, next: typeof kept, said: Sentence): void {
+    changeProfile(withSettings(profile(), settings))
+    keepTest(next)
+    announce(t(said))
+    onPressed()
+  }
+
+  return (
+    <>
+      {Object.keys(proposal).length > 0 && (
+        <section className={styles.fitting} aria-labelledby="fitting-heading">
+          <h2 id="fitting-heading">{t(texts.fitting)}</h2>
+          <Changes from={now} to={proposal} words={texts.change} />
+          <div className={styles.row}>
+            <Button
+              id="takeFitting"
+              variant="primary"
+              onClick={() => set(proposal, { ...kept, taken: { from: now, to: proposal } }, texts.taken)}
+            >
+              {t(texts.take)}
+            </Button>
+          </div>
+        </section>
+      )}
+      {canUndo && (
+        <section className={`${styles.fitting} ${styles.quiet}`} aria-labelledby="changed-heading">
+          <h2 id="changed-heading">{t(texts.changed)}</h2>
+          <Changes from={taken.from} to={taken.to} words={texts.changedSetting} />
+          <div className={styles.row}>
+            <Button id="undoFitting" onClick={() => set(taken.from, { times: kept.times }, texts.undone)}>
+              {t(texts.undo)}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Changes({ from, to, words }: { from: Proposal; to: Proposal; words: Sentence }) {
+  const t = useT()
+  const seconds = useSeconds()
+  return PROPOSED.filter((name) => to[name] !== undefined).map((name) => (
+    <p key={name} className={styles.change}>
+      {t(words, { setting: t(NAMES[name]), from: seconds(from[name] ?? 0), to: seconds(to[name] ?? 0) })}
+    </p>
+  ))
+}
+
+/** `onForgotten`: all of this has gone. */
+function Results({ onForgotten }: { onForgotten: () => void }) {
+  const t = useT()
+  const lines = useLines()
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="results-heading" className={styles.results}>
+      <h2 id="results-heading">{t(texts.results)}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t(texts.resultsNote)}</p>
+      <div className={styles.row}>
+        <Button
+          icon="trash"
+          onClick={() => {
+            forgetTest()
+            announce(t(texts.forgotten))
+            onForgotten()
+          }}
+        >
+          {t(texts.forget)}
+        </Button>
+      </div>
+    </section>
+  )
+}

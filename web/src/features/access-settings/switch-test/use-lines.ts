@@ -1,0 +1,26 @@
+/** What the switch test measured, in plain words. */
+import type { TestLine } from '@beckon/contract/carer'
+import { useT } from '../../../texts/texts.ts'
+import { useSeconds } from '../../../ui/seconds.ts'
+import { useProfile } from '../../../access-methods/current-way.ts'
+import { useTest } from './kept-test.ts'
+import { LINES, linesOf } from './proposal.ts'
+import { switchTestTexts as texts } from './switch-test-texts.ts'
+
+/** A line that this program does not know is left out. */
+export function useLinesInWords(): (lines: readonly TestLine[]) => string[] {
+  const t = useT()
+  const seconds = useSeconds()
+  return (lines) =>
+    lines.flatMap(({ line, number, all = 0 }) => {
+      const name = LINES.find((one) => one === line)
+      return name ? t(texts[name], { number, all, seconds: seconds(number) }) : []
+    })
+}
+
+export function useLines(): readonly string[] {
+  const inWords = useLinesInWords()
+  const profile = useProfile()
+  const { times } = useTest()
+  return inWords(linesOf(times, profile))
+}

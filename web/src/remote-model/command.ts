@@ -1,0 +1,20 @@
+import type { KeyCode } from '@beckon/contract/keys'
+import type { Sentence } from '@beckon/contract/languages'
+import type { TvKey } from '@beckon/contract/tv-keys'
+
+/** What a button does; one press may be two commands. */
+export type Command =
+  | { readonly is: 'key'; readonly vcode: KeyCode }
+  | { readonly is: 'tv'; readonly key: TvKey }
+  /**
+   * `tunes`: the channel that the words lead to, and nothing else. `canAnswer`: whoever sends them does what the server
+   * says they ask of the page.
+   */
+  | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
+
+export interface Pressable {
+  /** Of the button that flashes and carries the mark. */
+  readonly id: string
+  readonly label: Sentence
+  readonly commands: readonly Command[]
+}

@@ -1,5 +1,5 @@
 /**
- * An evening by each way of access in a real browser (`e2e/journeys/ways-errands.spec.ts`), and scanning by ear with a
+ * An evening by each access method in a real browser (`e2e/journeys/ways-errands.spec.ts`), and scanning by ear with a
  * voice of the system (`ways-aloud.spec.ts`): `npx node bench/ways-journeys.ts`, on a web app that is built. It takes some
  * twenty minutes. `npx node bench/ways-journeys.ts table FILE…` prints the tables of lines that were kept
  * (`ERRANDS_INTO=FILE`, `ALOUD_INTO=FILE`).

@@ -1,5 +1,5 @@
 /**
- * What of every page, dialog and trouble each way of access reaches, against what the accessibility tree offers there:
+ * What of every page, dialog and trouble each access method reaches, against what the accessibility tree offers there:
  * the walks of `e2e/journeys/ways-reach.spec.ts`, by every method. Writes the table in `docs/access.md`.
  * `npx node bench/ways-reach.ts` runs it alone, on a web app that is built. It takes about an hour of one core; results
  * that were kept (`REACH_INTO=FILE`) are put into the table by `npx node bench/ways-reach.ts table FILE…`.

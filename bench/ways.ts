@@ -1,5 +1,5 @@
 /**
- * Ways of access, measured on the standard remote as Chromium lays it out. `npx node bench/ways.ts` prints the tables of
+ * Access methods, measured on the standard remote as Chromium lays it out. `npx node bench/ways.ts` prints the tables of
  * `bench/ways.md`; `npx node bench/ways.ts properties 10000` runs the property tests over so many cases each.
  */
 import { spawnSync } from 'node:child_process'

@@ -21,13 +21,13 @@ const FIRST = 'remote'
 const AFTER_KEYS = 'after-keys'
 
 /** Pages about ways of access stand on the reading of the page and the switches, which whoever has a way has already. */
-const ABOUT_WAYS = ['WaysPage', 'SwitchTestPage', 'GetHelpPage', 'HelpingPage']
+const ABOUT_WAYS = ['AccessMethodPage', 'SwitchTestPage', 'GetHelpPage', 'HelpingPage']
 const ABOUT_WAYS_JS_BYTES = 17_000
 
 /** The parts of each way of access by their names: the reading of the page, which each needs, and its own. */
 const WAYS = [
   { route: 'scanning, when chosen', names: ['ways', 'switches', 'scanning'], limit: 23_000 },
-  { route: 'a pointer that rests, when chosen', names: ['ways', 'dwell-way'], limit: 15_500 },
+  { route: 'a pointer that rests, when chosen', names: ['ways', 'dwell-method'], limit: 15_500 },
 ]
 
 const HASH = /-[\w-]{8}(\.(?:js|css|svg))/gu

@@ -67,16 +67,16 @@ const AFTER_KEYS = [
   'core/access-row/AccessRow.tsx',
   'core/channels/ChannelKeys.tsx',
   'core/press-history/LastPresses.tsx',
-  'core/press-history/TakeBackKey.tsx',
-  'core/press-history/take-back.ts',
+  'core/press-history/UndoKey.tsx',
+  'core/press-history/undo.ts',
   'core/what-is-on/WhatIsOn.tsx',
   'core/what-is-on/begin-now.ts',
   'core/what-is-on/show-now.ts',
 ]
 
-/** What every way of access needs, and what switches do. In one file each it is a tenth smaller than in eight. */
+/** What every access method needs, and what switches do. In one file each it is a tenth smaller than in eight. */
 const WAYS = [
-  'access-methods/current-way.ts',
+  'access-methods/current-method.ts',
   'access-methods/page-reader/follow-page.ts',
   'access-methods/page-reader/in-sight.ts',
   'access-methods/switch-input/gesture.ts',
@@ -88,7 +88,7 @@ const SWITCHES = [
   'access-methods/switch-input/switch-names.ts',
 ]
 /** All of scanning; what practises it and reckons what it costs has most of it, too. */
-const SCANNING = ['access-methods/scanning/scan-way.ts']
+const SCANNING = ['access-methods/scanning/scan-method.ts']
 
 /**
  * At the head of a file: Chrome then compiles all of it while it comes, off the page's thread, and not each function

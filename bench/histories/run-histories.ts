@@ -1,5 +1,5 @@
 /**
- * Presses through everything between finger and box while all of it fails: the remotes' own lane, clock
+ * Presses through everything between finger and box while all of it fails: the remotes' own queue, clock
  * and client (the code of the page), a faulty network, a server that is killed, a faulty link, real agents, and boxes
  * that write down what they do. All times are of one clock: remotes and boxes live in this process.
  */
@@ -61,7 +61,7 @@ const OPEN_AT_MOST = 4
 const WATCHES = 0.03
 /** Somebody who reads that a press failed does not press on at once, and after the next even later. */
 const THINKS_MS = 1_000
-/** A call for words may take 7 s, in which its lane would stand still: as long as one for a key. */
+/** A call for words may take 7 s, in which its queue would stand still: as long as one for a key. */
 const QUICK_TEXT = { ...sendText, timeoutMs: 2_000 }
 
 /** Told as something that may still happen; all else is told as not done. */
@@ -156,8 +156,8 @@ export async function runHistories(options: Options): Promise<Report> {
       isOnline: () => true,
       isSoundOn: () => false,
       playSound: () => {},
-      laneOf: () => 'box',
-      wayNow: () => undefined,
+      queueOf: () => 'box',
+      pressMethodNow: () => undefined,
       finger: instant,
       ageMs: () => 0,
       page: remote,

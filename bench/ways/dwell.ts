@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
-import { dwellByHand } from '../../web/src/access-methods/dwell/dwell-by-hand.ts'
+import { dwellHarness } from '../../web/src/access-methods/dwell/dwell-harness.ts'
 import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { row } from '../figures.ts'
@@ -21,14 +21,14 @@ const READING_MS = 600_000
 const GIVES_UP_MS = 4_000
 const SEES_A_QUESTION_MS = 300
 
-type Hand = ReturnType<typeof dwellByHand>
+type Hand = ReturnType<typeof dwellHarness>
 
 function middleOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
 function sit({ targets, view }: Sight, settings = DEFAULT_PROFILE.dwell): Hand {
-  return dwellByHand(targets, settings, view)
+  return dwellHarness(targets, settings, view)
 }
 
 /** As after a run of presses: what comes next is no first key after a pause. */

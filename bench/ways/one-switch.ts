@@ -5,7 +5,7 @@
 import { byUse, type Use } from '../../web/src/access-methods/scanning/order-by-use.ts'
 import { afterPressOf } from '../../web/src/access-methods/page-reader/guard-table.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
-import { scanByHand } from '../../web/src/access-methods/scanning/scan-by-hand.ts'
+import { scanHarness } from '../../web/src/access-methods/scanning/scan-harness.ts'
 import { leavesOf } from '../../web/src/access-methods/scanning/scan-places.ts'
 import { reach } from '../../web/src/access-methods/scanning/scan-user.ts'
 import type { ScanOptions } from '../../web/src/access-methods/scanning/scan-types.ts'
@@ -33,7 +33,7 @@ function driven(tree: Level, uses: readonly Use[], options: ScanOptions): number
   let [ms, presses] = [0, 0]
   for (const use of uses) {
     if (use.presses === 0) continue
-    const scan = scanByHand(tree, options)
+    const scan = scanHarness(tree, options)
     const began = scan.now()
     reach(scan, use.id, { pressMs: PRESS_MS })
     const first = scan.now() - began
@@ -66,7 +66,7 @@ function drawFrom(uses: readonly Use[], random: Random): () => Use {
 function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromRest: boolean): number {
   const random = randomFrom(17)
   const draw = drawFrom(uses, random)
-  const scan = scanByHand(tree, { ...options, ...(isFromRest && { startsOn: 'press', after: 'by key' }) })
+  const scan = scanHarness(tree, { ...options, ...(isFromRest && { startsOn: 'press', after: 'by key' }) })
   let [ms, presses] = [0, 0]
   for (let runs = 0; runs < 20_000; runs++) {
     const use = draw()

@@ -8,7 +8,7 @@ import { newTv, type TvState } from '../../boxes/src/virtual-tv/tv-state.ts'
 import { boxStateOf } from '../../boxes/src/virtual-tv/box-state-of.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../web/src/remote-model/button-table.ts'
 import { inverseOf, leadsOut, type Thing } from '../../web/src/core/press-history/inverses.ts'
-import { whatToTakeBack, type Done } from '../../web/src/core/press-history/press-ledger.ts'
+import { whatToUndo, type Done } from '../../web/src/core/press-history/press-history.ts'
 import { isAsBefore, undoSteps, verdictOn } from '../../web/src/core/press-history/undo-plan.ts'
 import type { Command } from '../../web/src/remote-model/command.ts'
 import type { Pressed } from '../../web/src/core/press/presses.ts'
@@ -61,10 +61,10 @@ function seen(state: TvState, thing: Thing) {
 }
 
 /** The TV after a run, and after it was taken back as the remote would do it. */
-function takenBack(before: TvState, button: RemoteButton, times: number) {
+function undone(before: TvState, button: RemoteButton, times: number) {
   const run = pressed(button, times)
   const after = run.reduce((now, { press }) => obey(now, press.commands), before)
-  const found = whatToTakeBack(run, NOTHING_DONE, 10_000)
+  const found = whatToUndo(run, NOTHING_DONE, 10_000)
   if (found.is !== 'can') throw new Error(`${button.id} has an inverse and cannot be taken back: ${found.why}`)
   const back = Array.from({ length: found.times }).reduce<TvState>(
     (now) => obey(now, found.inverse.press.commands),
@@ -92,7 +92,7 @@ describe('a press, and then taking it back', () => {
     fc.assert(
       fc.property(button, times, fc.integer({ min: 20, max: 80 }), (pressedButton, count, volume) => {
         const before = middle([], volume, false)
-        const { thing, back } = takenBack(before, pressedButton, count)
+        const { thing, back } = undone(before, pressedButton, count)
         expect(seen(back, thing)).toEqual(seen(before, thing))
       }),
     )
@@ -104,7 +104,7 @@ describe('a press, and then taking it back', () => {
         const thing = inverseOf(pressableOf(pressedButton).commands)?.thing
         fc.pre(thing === 'sound' || thing === 'playback')
         const before = middle(keys, volume, false)
-        const { back } = takenBack(before, pressedButton, count)
+        const { back } = undone(before, pressedButton, count)
         expect(seen(back, 'playback')).toEqual(seen(before, 'playback'))
       }),
     )
@@ -125,7 +125,7 @@ describe('a press, and then taking it back', () => {
         ),
         ([keys, id]) => {
           const before = middle(keys, 40, false)
-          const { after, back } = takenBack(before, buttonById(id), 1)
+          const { after, back } = undone(before, buttonById(id), 1)
           expect(seen(after, 'screen')).not.toEqual(seen(before, 'screen'))
           expect(seen(back, 'screen')).toEqual(seen(before, 'screen'))
         },
@@ -135,7 +135,7 @@ describe('a press, and then taking it back', () => {
 
   it('presses what leads out once, however many screens a run opened', () => {
     for (const each of INVERTIBLE) {
-      const found = whatToTakeBack(pressed(each, 3), NOTHING_DONE, 10_000)
+      const found = whatToUndo(pressed(each, 3), NOTHING_DONE, 10_000)
       expect(found).toMatchObject({ is: 'can', times: found.is === 'can' && leadsOut(found.inverse) ? 1 : 3 })
     }
   })
@@ -242,13 +242,13 @@ describe('where the TV tells what it is like', () => {
   })
 })
 
-/** As `take-back.ts` does it, with a TV that tells all it can; `meanwhile`: what somebody else did. */
+/** As `undo.ts` does it, with a TV that tells all it can; `meanwhile`: what somebody else did. */
 function toldBack(before: TvState, button: RemoteButton, times: number, meanwhile = (now: TvState) => now) {
   const later = (now: TvState) => step(now, { type: 'time', now: now.now + LATER_MS })
   const told = (now: TvState) => boxStateOf(snapshot(now))
   const run = pressed(button, times)
   const after = later(run.reduce((now, { press }) => obey(now, press.commands), before))
-  const found = whatToTakeBack(run, NOTHING_DONE, 10_000)
+  const found = whatToUndo(run, NOTHING_DONE, 10_000)
   if (found.is !== 'can') throw new Error(`${button.id} cannot be taken back`)
   const goal = told(before)
   let back = meanwhile(after)

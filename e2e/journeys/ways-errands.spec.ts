@@ -1,10 +1,10 @@
 /**
- * One whole evening by each way of access: pairs, answers about privacy, presses, takes back, tunes 206, makes a button and
+ * One whole evening by each access method: pairs, answers about privacy, presses, takes back, tunes 206, makes a button and
  * presses it, logs out. Minutes long each, so only `bench/ways-journeys.ts` runs it; parts of it are in `ways.spec.ts`.
  */
 import { appendFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { errandUser, WAYS, type WayOfUser } from '../support/errand-users.ts'
+import { errandUser, WAYS, type MethodOfUser } from '../support/errand-users.ts'
 import { expect, FIRST_TV, test } from '../support/journey.ts'
 import { readCode } from '../support/paired.ts'
 
@@ -22,7 +22,7 @@ const SWITCHES = {
 }
 
 /** A practised hand: the frame moves on sooner, and two presses may follow each other sooner. Dwell as it begins. */
-function profileOf(way: WayOfUser): object {
+function profileOf(way: MethodOfUser): object {
   if (way === 'keyboard') return { version: 1, way: 'off' }
   if (way === 'dwell') return { version: 1, way: 'dwell' }
   const scan = { method: way, stepMs: 800, firstPercent: 0, chooseWaitPercent: 100 }

@@ -1,5 +1,5 @@
 /**
- * Whatever the accessibility tree of a page offers, every way of access reaches. Each driver does only what its user
+ * Whatever the accessibility tree of a page offers, every access method reaches. Each driver does only what its user
  * can: press a switch, rest a pointer, press the keys of a keyboard. In `npm test` every scene is read, and the machines
  * of all methods go over what was read; a few scenes are gone through for real. `bench/ways-reach.ts` goes through all.
  */

@@ -45,7 +45,7 @@ export function chromium(...more: readonly string[]): LaunchOptions {
 }
 
 /**
- * With a made-up camera and microphone. Without a window there is nobody to ask: every page is told that its user said
+ * With a synthetic camera and microphone. Without a window there is nobody to ask: every page is told that its user said
  * yes. Where that is the story, the whole of it is wanted.
  */
 export function chromiumWithDevices(...more: readonly string[]): LaunchOptions {
@@ -72,7 +72,7 @@ export function hearingFirefox(env: Readonly<Record<string, string>>): LaunchOpt
   return firefox(FIREFOX_ALLOWS_MEDIA, env)
 }
 
-/** The camera shows a made-up picture, or in Chromium a film: mjpeg or y4m. */
+/** The camera shows a synthetic picture, or in Chromium a film: mjpeg or y4m. */
 export function withCamera(browserName: BrowserName, film?: string): LaunchOptions {
   if (browserName === 'firefox') return firefox({ ...FIREFOX_ALLOWS_MEDIA, 'media.navigator.streams.fake': true })
   return chromiumWithDevices(...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]))

@@ -8,7 +8,7 @@ import { lookAt, lookAway } from './look-at.ts'
 import { holdsMiddle, switchUser, watch, type Box, type SwitchUser } from './switch-user.ts'
 
 export const WAYS = ['auto', 'step', 'single-switch', 'inverse', 'halves', 'dwell', 'keyboard'] as const
-export type WayOfUser = (typeof WAYS)[number]
+export type MethodOfUser = (typeof WAYS)[number]
 
 /** `presses`: of switches or keys, or rests of the pointer. */
 export interface ErrandUser extends SwitchUser {
@@ -25,7 +25,7 @@ const TAKEN_WITHIN_MS = 1_500
 /** Longer than the first key after a pause takes, and a little more than the keys that take care. */
 const RESTS_MS = 4_000
 
-export function errandUser(page: Page, way: WayOfUser): ErrandUser {
+export function errandUser(page: Page, way: MethodOfUser): ErrandUser {
   if (way === 'keyboard') return keyboardUser(page)
   const user = way === 'dwell' ? dwellUser(page) : way === 'halves' ? halvesUser(page) : switchUser(page, way)
   const key = (name: string) => page.getByRole('button', { name, exact: true })

@@ -149,7 +149,7 @@ export async function watch(target: Locator, shown?: Locator): Promise<Sight> {
         // Where the press has led to another document, there is nothing left to ask.
         .catch(() => ({ clicks: 1, wanted: null, lit: [] }))
       const isChosen = shown ? await shown.isVisible() : seen.clicks > 0
-      // What was drawn anew is looked for anew.
+      // What was drawn again is looked for again.
       if (!isChosen && seen.wanted === null && (await target.count()) > 0) watched = await find()
       return { isChosen, lit: seen.lit, wanted: seen.wanted }
     },

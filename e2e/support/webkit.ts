@@ -1,6 +1,6 @@
 /**
  * WebKit, the engine of Safari, as Debian has it: WebKitGTK's own browser on a screen that nobody sees, told by
- * WebDriver what to do. It has a made-up microphone and camera, and is used by keyboard. Playwright's own WebKit cannot
+ * WebDriver what to do. It has a synthetic microphone and camera, and is used by keyboard. Playwright's own WebKit cannot
  * be had everywhere.
  */
 import { spawn, type ChildProcess } from 'node:child_process'

@@ -68,7 +68,7 @@ async function post(path: string, body: unknown, clock: Clock): Promise<Response
   return ask(path, clock, init).catch(() => undefined)
 }
 
-/** An event stream repairs a broken line by itself, but gives up for good on an error status: then we begin anew. */
+/** An event stream repairs a broken line by itself, but gives up for good on an error status: then we begin again. */
 function watchState(path: string, listener: (news: TvNews) => void, clock: Clock): () => void {
   let stream: EventSource | undefined
   let stopWaiting: (() => void) | undefined

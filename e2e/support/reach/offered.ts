@@ -83,7 +83,7 @@ async function offeredBy(chromium: CDPSession): Promise<readonly Offered[]> {
 
 const words = ({ role, name }: Offered) => `${role} "${name}"`
 
-/** By role and name, also of what the ways of access draw. */
+/** By role and name, also of what the access methods draw. */
 export async function offeredNow(page: Page): Promise<readonly string[]> {
   const chromium = await page.context().newCDPSession(page)
   const all = (await offeredBy(chromium)).map(words)
@@ -91,7 +91,7 @@ export async function offeredNow(page: Page): Promise<readonly string[]> {
   return all
 }
 
-/** Begins to record. What the ways of access draw themselves is theirs, and not counted. */
+/** Begins to record. What the access methods draw themselves is theirs, and not counted. */
 export async function offerOf(page: Page): Promise<Offer> {
   await page.evaluate(record)
   const chromium = await page.context().newCDPSession(page)

@@ -4,9 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import { oneScript } from '../../../web/build/one-script.ts'
-import { dwellByHand } from '../../../web/src/access-methods/dwell/dwell-by-hand.ts'
+import { dwellHarness } from '../../../web/src/access-methods/dwell/dwell-harness.ts'
 import { METHODS, PATTERNS } from '@beckon/contract/profile'
-import { scanByHand } from '../../../web/src/access-methods/scanning/scan-by-hand.ts'
+import { scanHarness } from '../../../web/src/access-methods/scanning/scan-harness.ts'
 import { reach } from '../../../web/src/access-methods/scanning/scan-user.ts'
 import { inUsualOrder } from '../../../web/src/access-methods/scanning/usual-use.ts'
 import { treeOf } from '../../../web/src/access-methods/page-reader/target-tree.ts'
@@ -80,7 +80,7 @@ export function unreachable(targets: readonly Target[]): readonly string[] {
     for (const pattern of method === 'halves' ? (['line'] as const) : PATTERNS) {
       const withBack = method !== 'halves'
       const tree = treeOf(targets, { pattern, withBack, withPause: method === 'inverse', language: 'en' })
-      const scan = scanByHand(tree && pattern === 'groups' ? inUsualOrder(tree) : tree, { method })
+      const scan = scanHarness(tree && pattern === 'groups' ? inUsualOrder(tree) : tree, { method })
       for (const { id, name } of targets) {
         try {
           reach(scan, id, { pressMs: 300 })
@@ -100,7 +100,7 @@ export function restedOnInVain(
   const problems: string[] = []
   for (const { id, box, kind, name } of targets) {
     if (kind === 'scroll' || kind === 'option' || !seen.has(id)) continue
-    const hand = dwellByHand(targets, {}, { ...view, scrollers: [] })
+    const hand = dwellHarness(targets, {}, { ...view, scrollers: [] })
     hand.move({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
     hand.wait(3_000)
     const asked = hand.shown().panel?.targets[0]?.id

@@ -6,7 +6,7 @@ import { openSigns } from './dialogs.ts'
 const ok = (page: Page) => page.getByRole('button', { name: 'OK', exact: true })
 
 /** Who loses the network has had the parts of their way before. */
-async function fetchWays(page: Page): Promise<void> {
+async function fetchAccessMethods(page: Page): Promise<void> {
   for (const way of ['scan', 'dwell', 'off']) {
     await page.evaluate(
       (profile) => {
@@ -39,7 +39,7 @@ export const TROUBLE: readonly Scene[] = [
   {
     name: 'no network',
     async open(page) {
-      await fetchWays(page)
+      await fetchAccessMethods(page)
       await page.context().setOffline(true)
       await ok(page).click()
       await page

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { switchesInWords, wordsOf } from './announcements.ts'
-import { profileOfDoor } from './door-profiles.ts'
-import { doorOf, DOORS } from './open-door.ts'
+import { profileOfLink } from './access-link-profiles.ts'
+import { accessLinkOf, ACCESS_LINKS } from './access-link.ts'
 import { switchName } from './switch-input/switch-names.ts'
 import type { Item } from './page-reader/target.ts'
 
@@ -58,16 +58,16 @@ describe('what is said', () => {
 
 describe('a fixed door', () => {
   it('is one of six names, and no other text opens anything', () => {
-    for (const door of DOORS) {
-      expect(doorOf(door)).toBe(door)
-      expect(profileOfDoor(door), door).toBeDefined()
+    for (const accessLink of ACCESS_LINKS) {
+      expect(accessLinkOf(accessLink)).toBe(accessLink)
+      expect(profileOfLink(accessLink), accessLink).toBeDefined()
     }
-    for (const other of ['', 'toString', 'One-Switch', undefined]) expect(doorOf(other)).toBeUndefined()
+    for (const other of ['', 'toString', 'One-Switch', undefined]) expect(accessLinkOf(other)).toBeUndefined()
   })
 
   it('has Space choose; with two switches Space goes on and Enter chooses', () => {
-    expect(profileOfDoor('one-switch')).toMatchObject({ way: 'scan', switches: [{ code: 'Space', job: 'select' }] })
-    expect(profileOfDoor('two-switch')).toMatchObject({
+    expect(profileOfLink('one-switch')).toMatchObject({ way: 'scan', switches: [{ code: 'Space', job: 'select' }] })
+    expect(profileOfLink('two-switch')).toMatchObject({
       scan: { method: 'step' },
       switches: [
         { code: 'Space', job: 'next' },

@@ -7,7 +7,7 @@ import { switchName } from './switch-input/switch-names.ts'
 import type { Item } from './page-reader/target.ts'
 import { drawingTexts } from './scanning/drawing-texts.ts'
 import { targetsIn } from './page-reader/target-tree.ts'
-import { waysTexts as texts } from './texts.ts'
+import { accessMethodTexts as texts } from './texts.ts'
 
 export function wordsOf(what: ScanAnnouncement, language: Language): string {
   switch (what.what) {
@@ -26,7 +26,7 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
     case 'nothing sent':
       return say(texts.nothingSent, language)
     case 'taken back':
-      return say(texts.takenBack, language, { name: what.name })
+      return say(texts.undone, language, { name: what.name })
     case 'paused':
       return say(drawingTexts.paused, language)
     case 'going on':

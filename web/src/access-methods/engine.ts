@@ -12,21 +12,21 @@ export interface Way {
 }
 
 /** Says that it is on. */
-export type BeginWay = (profile: Profile) => Way
+export type StartMethod = (profile: Profile) => Way
 
-export interface RunningWay {
+export interface RunningMethod {
   readonly change: (profile: Profile) => void
   /** Nothing is on while it is held. */
   readonly hold: (isHeld: boolean) => void
 }
 
-const WAYS: Readonly<Record<Exclude<Profile['way'], 'off'>, () => Promise<BeginWay>>> = {
-  scan: async () => (await import('./scanning/scan-way.ts')).scanWay,
-  dwell: async () => (await import('./dwell/dwell-way.ts')).dwellWay,
-  direct: async () => (await import('./switch-input/direct-way.ts')).directWay,
+const WAYS: Readonly<Record<Exclude<Profile['way'], 'off'>, () => Promise<StartMethod>>> = {
+  scan: async () => (await import('./scanning/scan-method.ts')).scanMethod,
+  dwell: async () => (await import('./dwell/dwell-method.ts')).dwellMethod,
+  direct: async () => (await import('./switch-input/direct-method.ts')).directMethod,
 }
 
-export function startWay(first: Profile): RunningWay {
+export function startMethod(first: Profile): RunningMethod {
   let wanted = first
   let held = false
   let on: Profile['way'] = 'off'

@@ -1,7 +1,7 @@
 /** What is said while somebody uses switches: a way that goes on and off, its state, its levels. */
 import { defineTexts } from '../texts/texts.ts'
 
-export const waysTexts = defineTexts({
+export const accessMethodTexts = defineTexts({
   scanningOn: {
     en: 'Scanning is on. {switches}.',
     es: 'El barrido está activado. {switches}.',
@@ -27,7 +27,7 @@ export const waysTexts = defineTexts({
   },
   goingOn: { en: 'Going on', es: 'Seguimos', fr: 'On continue' },
   nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
-  takenBack: { en: 'Taken back: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
+  undone: { en: 'Taken back: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
   level: { en: '{name}, {count} keys', es: '{name}, {count} teclas', fr: '{name}, {count} touches' },
   levelOfOne: { en: '{name}, 1 key', es: '{name}, 1 tecla', fr: '{name}, 1 touche' },
   part: { en: 'Switch {number}: {names}', es: 'Pulsador {number}: {names}', fr: 'Contacteur {number} : {names}' },

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startUp } from './startup.ts'
 import { followPersonLinks } from '../features/people/open-person.ts'
-import { followWays } from '../access-methods/fixed-door.ts'
+import { followAccessLink } from '../access-methods/follow-access-link.ts'
 import { followInstallOffers } from '../platform/install-offer.ts'
 import { hasOwnLayout } from '../platform/own-layout.ts'
 import { readStored } from '../platform/stored-values.ts'
@@ -20,7 +20,7 @@ export function main(): void {
   followInstallOffers()
   // Before start-up may lead elsewhere: these stand in the address.
   followPersonLinks()
-  followWays()
+  followAccessLink()
   addEventListener('storage', (event) => {
     if (event.key === 'ways')
       fetchPart(

@@ -27,7 +27,7 @@ const PAGES: Readonly<
   '/learn-more': async () => (await import('../features/help/LearnMorePage.tsx')).LearnMorePage,
   '/guides': async () => (await import('../features/help/GuidesPage.tsx')).GuidesPage,
   '/access': async () => (await import('../features/access-settings/AccessPage.tsx')).AccessPage,
-  '/ways': async () => (await import('../features/access-settings/WaysPage.tsx')).WaysPage,
+  '/ways': async () => (await import('../features/access-settings/AccessMethodPage.tsx')).AccessMethodPage,
   '/people': async () => (await import('../features/people/PeoplePage.tsx')).PeoplePage as ComponentType,
   '/get-help': async () => (await import('../features/carer/GetHelpPage.tsx')).GetHelpPage,
   '/helping': async () => (await import('../features/carer/HelpingPage.tsx')).HelpingPage,

@@ -100,7 +100,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'fresh' || state.at === 'waiting to retry' ? refresh(state) : [state]
     case 'needed':
       if (state.at === 'fresh' && event.isInDoubt) return refresh({ ...state, dueAt: event.now })
-      // What a page asks by itself when it comes is no reason to ask anew.
+      // What a page asks by itself when it comes is no reason to ask again.
       if (state.at === 'stopped' && event.now - state.since < STOPPED_AT_LEAST_MS) return [state]
       return whenDue(state, event.now)
     case 'wake':

@@ -33,7 +33,7 @@ const NO_BOX = { deviceId: undefined, deviceName: undefined, isFlex: false } as 
 /** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */
 export function storeLogin({ token, device, devices }: Login): void {
   // The family of the same box is known: its layout must not change under the user's fingers while it is asked for
-  // anew.
+  // again.
   if (device === undefined || device.id !== readStored('deviceId')) forgetBox()
   changeShared(({ login }) => ({ ...ACCOUNT_DATA, devices, login: login + 1 }))
   writeStored('devices', [...devices])

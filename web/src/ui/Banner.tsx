@@ -40,9 +40,9 @@ export function Banners({ children }: { children?: ReactNode }) {
     const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-banner]') ?? [])]
     const next = others.find((banner) => banner.dataset.banner !== key)
     // The button under the focus goes away: the next message's takes over, else the page's heading.
-    const heir = next?.querySelector('button') ?? document.querySelector('h1')
+    const fallback = next?.querySelector('button') ?? document.querySelector('h1')
     changeShared((state) => ({ banners: state.banners.filter((banner) => banner !== key) }))
-    heir?.focus()
+    fallback?.focus()
   }
 
   return (

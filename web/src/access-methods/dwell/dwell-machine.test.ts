@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dwellByHand, key } from './dwell-by-hand.ts'
+import { dwellHarness, key } from './dwell-harness.ts'
 import { scrollPx } from './dwell-places.ts'
 
 const UP = key('up', 100, 100, { repeats: true })
@@ -9,7 +9,7 @@ const ON_DOWN = { x: 150, y: 258 }
 const ON_NOTHING = { x: 500, y: 500 }
 
 it('a network that goes or comes ends what is rested on: it counts again once the pointer has moved', () => {
-  const hand = dwellByHand([UP, DOWN])
+  const hand = dwellHarness([UP, DOWN])
   hand.rest(ON_UP, 700)
   hand.send({ type: 'network changed', at: hand.now() })
   hand.wait(5_000)
@@ -25,7 +25,7 @@ describe('after a pause', () => {
   const pause = { afterPausePercent: 200 }
 
   it('the first key takes twice the time, and those after it their own, until nothing is pressed for 10 seconds', () => {
-    const hand = dwellByHand([key('one', 100, 100), key('two', 400, 100)], pause)
+    const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100)], pause)
     hand.rest({ x: 150, y: 150 }, 1_900)
     expect(hand.choices()).toEqual([])
     hand.wait(200)
@@ -42,7 +42,7 @@ describe('after a pause', () => {
 
   it('who has looked at two keys since the last press and pressed neither reads: the next takes twice the time', () => {
     const places = { one: 100, two: 300, three: 500, four: 700 }
-    const hand = dwellByHand(
+    const hand = dwellHarness(
       Object.entries(places).map(([id, x]) => key(id, x, 100)),
       pause,
     )
@@ -59,7 +59,7 @@ describe('after a pause', () => {
   })
 
   it('a look that has begun keeps its time, and its progress never falls', () => {
-    const hand = dwellByHand([key('one', 100, 100), key('two', 400, 100)], pause)
+    const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100)], pause)
     hand.rest({ x: 150, y: 150 }, 2_100)
     hand.move({ x: 900, y: 700 })
     hand.wait(9_600)
@@ -75,7 +75,7 @@ describe('after a pause', () => {
   })
 
   it('an eye that goes from word to word of a key may be reading: time stands after each jump, for a dwell in all', () => {
-    const hand = dwellByHand([key('one', 100, 100, { box: { x: 100, y: 100, width: 300, height: 100 } })], pause)
+    const hand = dwellHarness([key('one', 100, 100, { box: { x: 100, y: 100, width: 300, height: 100 } })], pause)
     let done = 0
     let stood = 0
     for (let word = 0; hand.choices().length === 0 && word < 30; word++)
@@ -96,7 +96,7 @@ describe('after a pause', () => {
     'the first key that is read after a run is not pressed: its words, and half of them again, in stops of %d ms',
     (stopMs) => {
       const words = key('words', 400, 100, { box: { x: 400, y: 100, width: 300, height: 100 } })
-      const hand = dwellByHand([key('one', 100, 100), key('two', 100, 300), words], pause)
+      const hand = dwellHarness([key('one', 100, 100), key('two', 100, 300), words], pause)
       hand.rest(hand.middleOf('one'), 2_100)
       hand.rest(hand.middleOf('two'), 1_100)
       expect(hand.choices()).toEqual(['one', 'two'])
@@ -115,7 +115,7 @@ describe('after a pause', () => {
   )
 
   it('a key of a run that is looked at in one place is as quick as ever', () => {
-    const hand = dwellByHand([key('one', 100, 100), key('two', 400, 100)], pause)
+    const hand = dwellHarness([key('one', 100, 100), key('two', 400, 100)], pause)
     hand.rest(hand.middleOf('one'), 2_100)
     const began = hand.now()
     hand.move({ x: 420, y: 150 })
@@ -128,7 +128,7 @@ describe('after a pause', () => {
   })
 
   it('an eye that trembles, drifts, or corrects where it landed loses nothing', () => {
-    const hand = dwellByHand([key('one', 100, 100)], pause)
+    const hand = dwellHarness([key('one', 100, 100)], pause)
     const began = hand.now()
     hand.rest({ x: 120, y: 150 }, 160)
     for (let frame = 0; hand.choices().length === 0 && frame < 300; frame++) {
@@ -140,7 +140,7 @@ describe('after a pause', () => {
   })
 
   it('little is kept of a look that has left; Rest takes as long, and Wake its own time', () => {
-    const hand = dwellByHand([key('one', 100, 100)], { ...pause, restKey: true })
+    const hand = dwellHarness([key('one', 100, 100)], { ...pause, restKey: true })
     hand.rest({ x: 150, y: 150 }, 1_500)
     hand.move({ x: 900, y: 10 })
     hand.wait(400)
@@ -159,7 +159,7 @@ describe('after a pause', () => {
 
 describe('resting on a key', () => {
   it('presses it once after a second, though the pointer sends nothing more', () => {
-    const hand = dwellByHand([UP, DOWN])
+    const hand = dwellHarness([UP, DOWN])
     hand.rest(ON_UP, 980)
     expect(hand.choices()).toEqual([])
     hand.wait(40)
@@ -167,7 +167,7 @@ describe('resting on a key', () => {
   })
 
   it('shows how much is left, growing from nothing to the whole', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 500)
     const half = hand.progress()
     expect(half?.done).toBeGreaterThan(0.45)
@@ -179,7 +179,7 @@ describe('resting on a key', () => {
   })
 
   it('presses nothing when it only passes', () => {
-    const hand = dwellByHand([UP, DOWN])
+    const hand = dwellHarness([UP, DOWN])
     for (let at = 0; at < 20; at++) {
       hand.rest(ON_UP, 160)
       hand.rest(ON_DOWN, 160)
@@ -188,7 +188,7 @@ describe('resting on a key', () => {
   })
 
   it('takes the time that the user chose', () => {
-    const hand = dwellByHand([UP], { completeMs: 2_000 })
+    const hand = dwellHarness([UP], { completeMs: 2_000 })
     hand.rest(ON_UP, 1_900)
     expect(hand.choices()).toEqual([])
     hand.wait(150)
@@ -196,7 +196,7 @@ describe('resting on a key', () => {
   })
 
   it('shows and counts nothing while the pointer is in for less than 50 ms', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 32)
     expect(hand.progress()).toBeUndefined()
     hand.wait(48)
@@ -204,7 +204,7 @@ describe('resting on a key', () => {
   })
 
   it('is not begun by an eye that jumps, and is where it lands', () => {
-    const hand = dwellByHand([UP, DOWN])
+    const hand = dwellHarness([UP, DOWN])
     hand.wait(16)
     hand.move({ x: 150, y: 150 })
     expect(hand.state().look.at).toBe('idle')
@@ -215,7 +215,7 @@ describe('resting on a key', () => {
 
 describe('the edge of a key', () => {
   it('is crossed inwards at 4 px and outwards at 12 px', () => {
-    const hand = dwellByHand([UP], { extraPx: 0 })
+    const hand = dwellHarness([UP], { extraPx: 0 })
     hand.rest({ x: 103, y: 150 }, 100)
     expect(hand.progress()).toBeUndefined()
     hand.rest({ x: 104, y: 150 }, 100)
@@ -225,14 +225,14 @@ describe('the edge of a key', () => {
   })
 
   it('holds no pointer that is clearly in the next key', () => {
-    const hand = dwellByHand([UP, key('next', 200, 100)])
+    const hand = dwellHarness([UP, key('next', 200, 100)])
     hand.rest({ x: 195, y: 150 }, 500)
     hand.rest({ x: 205, y: 150 }, 1_100)
     expect(hand.choices()).toEqual(['next'])
   })
 
   it('reaches 8 px above and below, and never over a neighbour', () => {
-    const hand = dwellByHand([UP, DOWN], { enterPx: 0 })
+    const hand = dwellHarness([UP, DOWN], { enterPx: 0 })
     hand.rest({ x: 150, y: 93 }, 100)
     expect(hand.progress()?.id).toBe('up')
     hand.rest({ x: 150, y: 205 }, 100)
@@ -245,7 +245,7 @@ describe('the edge of a key', () => {
   })
 
   it('does not lose what was begun by a blink of less than 50 ms', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 500)
     hand.rest(ON_NOTHING, 32)
     hand.rest(ON_UP, 540)
@@ -255,7 +255,7 @@ describe('the edge of a key', () => {
 
 describe('progress that was left', () => {
   it('is kept for 750 ms and goes on', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 600)
     hand.rest(ON_NOTHING, 600)
     hand.rest(ON_UP, 460)
@@ -263,7 +263,7 @@ describe('progress that was left', () => {
   })
 
   it('is gone after that', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 900)
     hand.rest(ON_NOTHING, 900)
     hand.rest(ON_UP, 900)
@@ -271,7 +271,7 @@ describe('progress that was left', () => {
   })
 
   it('of a glance is not kept', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     for (let at = 0; at < 10; at++) {
       hand.rest(ON_UP, 200)
       hand.rest(ON_NOTHING, 200)
@@ -281,7 +281,7 @@ describe('progress that was left', () => {
 
   it('stands for one other key while a second grows, and for no third', () => {
     const third = key('third', 100, 400)
-    const hand = dwellByHand([UP, DOWN, third], { keptMs: 3_000 })
+    const hand = dwellHarness([UP, DOWN, third], { keptMs: 3_000 })
     hand.rest(ON_UP, 700)
     hand.rest(ON_DOWN, 700)
     hand.rest(ON_UP, 200)
@@ -295,7 +295,7 @@ describe('progress that was left', () => {
 
 describe('the same key again', () => {
   it('waits until it was looked away from for 200 ms', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 3_000)
     expect(hand.choices()).toEqual(['up'])
     hand.rest(ON_NOTHING, 150)
@@ -307,7 +307,7 @@ describe('the same key again', () => {
   })
 
   it('comes after one and a half times the dwell by choice, for keys that repeat alone', () => {
-    const hand = dwellByHand([UP, key('ok', 100, 400)], { again: 'after a while' })
+    const hand = dwellHarness([UP, key('ok', 100, 400)], { again: 'after a while' })
     hand.rest(ON_UP, 4_300)
     expect(hand.choices()).toEqual(['up', 'up', 'up'])
     const [first = 0, second = 0] = hand.choiceTimes()
@@ -317,7 +317,7 @@ describe('the same key again', () => {
   })
 
   it('is not pressed by resting on it after it was clicked', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 300)
     hand.send({ type: 'pressed', point: ON_UP, at: hand.now() })
     hand.rest(ON_UP, 2_000)
@@ -327,7 +327,7 @@ describe('the same key again', () => {
 
 describe('after a page or a dialog came', () => {
   it.each(['page', 'dialog'] as const)('nothing counts until the pointer moved 40 px and 500 ms passed (%s)', (why) => {
-    const hand = dwellByHand([UP, DOWN])
+    const hand = dwellHarness([UP, DOWN])
     hand.move(ON_UP)
     hand.page({}, why)
     hand.wait(3_000)
@@ -339,7 +339,7 @@ describe('after a page or a dialog came', () => {
   })
 
   it('a pointer that moved at once waits for the 500 ms', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.page({}, 'dialog')
     hand.rest(ON_UP, 1_400)
     expect(hand.choices()).toEqual([])
@@ -348,7 +348,7 @@ describe('after a page or a dialog came', () => {
   })
 
   it('a key that came under a still pointer waits until the pointer moves', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_NOTHING, 100)
     hand.page({ targets: [UP, key('new', 450, 450)] })
     hand.wait(3_000)
@@ -358,7 +358,7 @@ describe('after a page or a dialog came', () => {
   })
 
   it('a key that goes on standing there goes on', () => {
-    const hand = dwellByHand([UP, DOWN])
+    const hand = dwellHarness([UP, DOWN])
     hand.rest(ON_UP, 600)
     hand.page({ targets: [{ ...UP, box: { ...UP.box, y: 104 } }] })
     hand.wait(450)
@@ -366,7 +366,7 @@ describe('after a page or a dialog came', () => {
   })
 
   it.each(['page', 'changed'] as const)('nothing is taken in the moment in which it comes (%s)', (why) => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 990)
     hand.stall(60)
     hand.page({}, why)
@@ -374,7 +374,7 @@ describe('after a page or a dialog came', () => {
   })
 
   it('a key that went is forgotten', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 900)
     hand.page({ targets: [] })
     hand.wait(1_000)
@@ -384,7 +384,7 @@ describe('after a page or a dialog came', () => {
 
 describe('nothing is caught up with', () => {
   it('after a stall a step is counted, never the stall', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 500)
     hand.stall(5_000)
     hand.wait(16)
@@ -393,7 +393,7 @@ describe('nothing is caught up with', () => {
   })
 
   it('out of the window, out of sight or clicking, what was begun is forgotten', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 900)
     hand.gone()
     hand.wait(1_000)
@@ -402,7 +402,7 @@ describe('nothing is caught up with', () => {
   })
 
   it('a key under something that lies over the page is not rested on', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.move(ON_UP, true)
     hand.wait(3_000)
     expect(hand.choices()).toEqual([])
@@ -411,7 +411,7 @@ describe('nothing is caught up with', () => {
 
 describe('two stages', () => {
   it('show nothing before the first is over, then fill', () => {
-    const hand = dwellByHand([UP], { style: 'two stages', lockOnMs: 400 })
+    const hand = dwellHarness([UP], { style: 'two stages', lockOnMs: 400 })
     hand.rest(ON_UP, 380)
     expect(hand.progress()).toBeUndefined()
     hand.wait(40)
@@ -425,7 +425,7 @@ describe('two stages', () => {
 
 describe('look and press', () => {
   it('never presses by itself, and presses what is looked at with the switch, as often as it is pressed', () => {
-    const hand = dwellByHand([UP], { style: 'look and press' })
+    const hand = dwellHarness([UP], { style: 'look and press' })
     hand.job('select')
     hand.rest(ON_UP, 5_000)
     expect(hand.choices()).toEqual([])
@@ -445,7 +445,7 @@ describe('a key that could do harm', () => {
   const ON_RECORD = { x: 450, y: 350 }
 
   it('takes one and a half times as long with a guard of 1', () => {
-    const hand = dwellByHand([key('input', 100, 100, { guard: 1 })])
+    const hand = dwellHarness([key('input', 100, 100, { guard: 1 })])
     hand.rest(ON_UP, 1_450)
     expect(hand.choices()).toEqual([])
     hand.wait(100)
@@ -456,7 +456,7 @@ describe('a key that could do harm', () => {
     [50, 450, 550],
     [300, 2_900, 3_100],
   ])('takes %i percent of the time where the user chose so, whatever its guard', (percent, before, after) => {
-    const hand = dwellByHand([key('input', 100, 100, { guard: 1 })], { keyPercents: { input: percent } })
+    const hand = dwellHarness([key('input', 100, 100, { guard: 1 })], { keyPercents: { input: percent } })
     hand.rest({ x: 150, y: 150 }, before)
     expect(hand.choices()).toEqual([])
     hand.wait(after - before)
@@ -464,7 +464,7 @@ describe('a key that could do harm', () => {
   })
 
   it('asks with a guard of 2, with Yes and No at either side, neither under the gaze', () => {
-    const hand = dwellByHand([record, UP])
+    const hand = dwellHarness([record, UP])
     hand.rest(ON_RECORD, 3_000)
     expect(hand.choices()).toEqual([])
     expect(hand.asked()).toEqual(['question'])
@@ -479,7 +479,7 @@ describe('a key that could do harm', () => {
   })
 
   it('is not pressed by No, and says so', () => {
-    const hand = dwellByHand([record])
+    const hand = dwellHarness([record])
     hand.rest(ON_RECORD, 1_050)
     hand.rest(hand.middleOf('no'), 1_050)
     expect(hand.choices()).toEqual([])
@@ -488,7 +488,7 @@ describe('a key that could do harm', () => {
   })
 
   it('is not pressed when nobody looks at Yes or No for 5 s', () => {
-    const hand = dwellByHand([record])
+    const hand = dwellHarness([record])
     hand.rest(ON_RECORD, 1_050)
     hand.wait(4_800)
     expect(hand.asked()).toEqual(['question'])
@@ -500,7 +500,7 @@ describe('a key that could do harm', () => {
   })
 
   it('lets no other key through while it asks', () => {
-    const hand = dwellByHand([record, UP])
+    const hand = dwellHarness([record, UP])
     hand.rest(ON_RECORD, 1_050)
     hand.rest(ON_UP, 2_000)
     expect(hand.choices()).toEqual([])
@@ -509,7 +509,7 @@ describe('a key that could do harm', () => {
 
 describe('rest and pause', () => {
   it('rests, and only Wake wakes it, in one and a half times', () => {
-    const hand = dwellByHand([UP], { restKey: true })
+    const hand = dwellHarness([UP], { restKey: true })
     hand.rest(hand.middleOf('rest'), 1_050)
     expect(hand.said()).toEqual(['resting'])
     hand.wait(3_000)
@@ -524,7 +524,7 @@ describe('rest and pause', () => {
   })
 
   it('goes on resting when another page comes', () => {
-    const hand = dwellByHand([UP], { restKey: true })
+    const hand = dwellHarness([UP], { restKey: true })
     hand.rest(hand.middleOf('rest'), 1_050)
     hand.page({ targets: [UP, DOWN] }, 'page')
     hand.wait(600)
@@ -533,7 +533,7 @@ describe('rest and pause', () => {
   })
 
   it('is paused by its key, and goes on by the same, not with the key under the pointer', () => {
-    const hand = dwellByHand([UP])
+    const hand = dwellHarness([UP])
     hand.rest(ON_UP, 500)
     hand.job('pause')
     hand.wait(3_000)
@@ -553,7 +553,7 @@ describe('what scrolls and what has options', () => {
 
   it('has Up and Down over its edges while there is more, which go on while they are rested on', () => {
     const view = { width: 1_000, height: 800, scrollers: [{ ...page, moreAbove: false, moreBelow: true }] }
-    const hand = dwellByHand([UP], {}, view)
+    const hand = dwellHarness([UP], {}, view)
     expect(hand.shown().own.map(({ key: { is }, box }) => [is, box.width])).toEqual([['down', 1_000]])
     hand.rest(hand.middleOf('down page scroll'), 2_600)
     expect(hand.scrolls()).toEqual(['down', 'down'])
@@ -564,7 +564,7 @@ describe('what scrolls and what has options', () => {
   it('leaves Rest its place at the foot, and scrolls no further than a key is always clear of what lies above', () => {
     const box = { x: 0, y: 0, width: 390, height: 844 }
     const scrollers = [{ id: 'page scroll', box, moreAbove: true, moreBelow: true }]
-    const hand = dwellByHand([UP], { restKey: true }, { width: 390, height: 844, scrollers })
+    const hand = dwellHarness([UP], { restKey: true }, { width: 390, height: 844, scrollers })
     const [rest, up, down] = hand.shown().own.map((own) => own.box)
     expect(rest).toMatchObject({ width: 120, height: 120, y: 844 - 128 })
     expect((down?.x ?? 0) + (down?.width ?? 0)).toBeLessThanOrEqual(rest?.x ?? 0)
@@ -577,7 +577,7 @@ describe('what scrolls and what has options', () => {
       key(`entry ${at}`, 6, 16 + 56 * at, { box: { x: 6, y: 16 + 56 * at, width: 384, height: 56 } }),
     )
     const small = key('notes', 280, 760, { box: { x: 280, y: 760, width: 100, height: 44 } })
-    const hand = dwellByHand([...entries, small], { restKey: true }, { width: 390, height: 844, scrollers: [] })
+    const hand = dwellHarness([...entries, small], { restKey: true }, { width: 390, height: 844, scrollers: [] })
     hand.rest(hand.middleOf('notes'), 1_100)
     expect(hand.choices()).toEqual(['notes'])
   })
@@ -585,7 +585,7 @@ describe('what scrolls and what has options', () => {
   it('shows the options of a list in large keys, and sets the one that is rested on', () => {
     const list = { id: 'list', name: 'Camera' }
     const options = ['one', 'two', 'three'].map((id) => key(id, 100, 100, { kind: 'option', groups: [list] }))
-    const hand = dwellByHand(options)
+    const hand = dwellHarness(options)
     hand.rest(ON_UP, 1_050)
     expect(hand.choices()).toEqual([])
     expect(hand.shown().own.map(({ key: { is } }) => is)).toEqual(['option', 'option', 'option', 'no'])

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pxOutside, type Point } from './dwell-areas.ts'
-import { dwellByHand, FRAME_MS, key } from './dwell-by-hand.ts'
+import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 import type { Box, PageChange, Target } from '../page-reader/target.ts'
 
@@ -68,7 +68,7 @@ const settings: fc.Arbitrary<Partial<DwellSettings>> = fc.record({
 interface Moment {
   readonly at: number
   readonly pointer: Point | undefined
-  readonly shown: ReturnType<ReturnType<typeof dwellByHand>['shown']>
+  readonly shown: ReturnType<ReturnType<typeof dwellHarness>['shown']>
   readonly chosen: readonly string[]
   /** Nothing may be chosen at this moment. */
   readonly isShut: boolean
@@ -78,7 +78,7 @@ interface Moment {
 
 /** All that a user could do by it, frame by frame. */
 function walk(acts: readonly Act[], chosen: Partial<DwellSettings>): readonly Moment[] {
-  const hand = dwellByHand(KEYS, chosen)
+  const hand = dwellHarness(KEYS, chosen)
   const moments: Moment[] = []
   let isFresh = true
   let told = 0
@@ -173,7 +173,7 @@ const PROPERTIES = {
     fc.constantFrom(300, 750, 2_000),
     (first, away, keptMs) => {
       fc.pre(Math.abs(away - keptMs) > 2 * FRAME_MS)
-      const hand = dwellByHand([KEYS[0] as Target], { keptMs })
+      const hand = dwellHarness([KEYS[0] as Target], { keptMs })
       const on = { x: 150, y: 150 }
       hand.rest(on, first)
       hand.rest({ x: 500, y: 700 }, away)
@@ -194,8 +194,8 @@ const PROPERTIES = {
     ),
     fc.integer({ min: 0, max: 40 }),
     (tremor, leavePx) => {
-      const still = dwellByHand([KEYS[0] as Target], { leavePx })
-      const shaking = dwellByHand([KEYS[0] as Target], { leavePx })
+      const still = dwellHarness([KEYS[0] as Target], { leavePx })
+      const shaking = dwellHarness([KEYS[0] as Target], { leavePx })
       still.move({ x: 150, y: 150 })
       shaking.move({ x: 150, y: 150 })
       const reach = 50 + leavePx / Math.SQRT2
@@ -218,7 +218,7 @@ const PROPERTIES = {
     fc.constantFrom(600, 1_000),
     fc.constantFrom(150, 200, 300),
     (stops, completeMs, afterPausePercent) => {
-      const hand = dwellByHand([KEYS[0] as Target], { completeMs, afterPausePercent })
+      const hand = dwellHarness([KEYS[0] as Target], { completeMs, afterPausePercent })
       const began = hand.now()
       let done = 0
       for (let stop = 0; hand.choices().length === 0 && stop < 500; stop++) {

@@ -2,7 +2,7 @@
  * Dwell on the page: where the pointer is, what there is to rest on, and what is drawn. What it draws is its own, in the
  * top layer; of the page it changes nothing but the room at its end, so that no key stays under Rest.
  */
-import { pressedBy } from '../../core/press/press-way.ts'
+import { pressedBy } from '../../core/press/press-method.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { onNetwork } from '../../platform/network.ts'
@@ -30,7 +30,7 @@ const ASKS_WITHIN_MS = 2_000
 const NO_PANELS = { ask: undefined }
 
 export interface RunningDwell {
-  /** Other settings, in the middle of things: what was begun begins anew. */
+  /** Other settings, in the middle of things: what was begun begins again. */
   readonly change: (settings: DwellSettings) => void
   readonly stop: () => void
 }

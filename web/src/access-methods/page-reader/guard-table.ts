@@ -9,7 +9,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   power: 2,
   tvPower: 2,
   record: 2,
-  turnWayOff: 2,
+  turnMethodOff: 2,
   /** Of a page that rests: a look at it is no wish. */
   wake: 1,
 }

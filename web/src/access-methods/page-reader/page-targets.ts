@@ -8,7 +8,7 @@ import { nameOf } from './accessible-name.ts'
 import { boxAround } from './boxes.ts'
 import { afterPressOf, guardOf } from './guard-table.ts'
 import { lastingId } from './lasting-id.ts'
-import { madeUpOf, scrollTargets, type Readable } from './made-up-targets.ts'
+import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
 import { rememberTargets } from './remote-targets.ts'
 import { writeIn } from '../on-screen-keyboard/write-in.ts'
 import { groupReader } from './page-groups.ts'
@@ -94,8 +94,8 @@ function isOwnControl(element: HTMLElement): boolean {
 }
 
 function readablesOf(element: HTMLElement, groups: Target['groups']): readonly Readable[] {
-  const madeUp = madeUpOf(element, groups)
-  if (madeUp) return madeUp
+  const synthetic = syntheticOf(element, groups)
+  if (synthetic) return synthetic
   const isText =
     element.localName === 'textarea' ||
     element.isContentEditable ||

@@ -1,7 +1,7 @@
 /** What of a page can be chosen now: seen, enabled, and not behind an open dialog. */
 import { boxAround } from './boxes.ts'
 
-/** Not a stop: what the ways of access themselves draw. */
+/** Not a stop: what the access methods themselves draw. */
 export const OWN_DRAWING = '[data-ways]'
 
 /** What is smaller is there for readers and for the focus alone (`ui/Skip.module.css`). */

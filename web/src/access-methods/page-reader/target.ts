@@ -1,5 +1,5 @@
 /**
- * What the ways of access know of a page: its targets, and the tree that scanning walks. Data only; `page-targets.ts`
+ * What the access methods know of a page: its targets, and the tree that scanning walks. Data only; `page-targets.ts`
  * reads it from the page, `target-tree.ts` puts it in order, the machines decide on it, and tests make it up.
  */
 
@@ -23,7 +23,7 @@ export type PageChange = 'page' | 'dialog' | 'changed'
 /** Where scanning is once the target was pressed: on it, in its group, at the arrows, at the top. */
 export type Stay = 'key' | 'group' | 'arrows' | 'top'
 
-/** What choosing the target does: a list's option, a slider's less or more, and a scroller's more are made-up targets. */
+/** What choosing the target does: a list's option, a slider's less or more, and a scroller's more are synthetic targets. */
 export type TargetKind = 'press' | 'option' | 'less' | 'more' | 'text' | 'scroll'
 
 export interface GroupName {

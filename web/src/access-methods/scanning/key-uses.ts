@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { openDoor } from '../open-door.ts'
+import { openAccessLink } from '../access-link.ts'
 import { isRemotePage } from '../page-reader/remote-targets.ts'
 import type { TargetId } from '../page-reader/target.ts'
 import type { Use } from './order-by-use.ts'
@@ -37,12 +37,12 @@ export function withPress(uses: KeyUses, id: string, beginsRun: boolean): KeyUse
   return Object.fromEntries(Object.entries(now).map(([key, [one, other]]) => [key, [one / 2, other / 2]]))
 }
 
-/** `chosen`: a key was pressed. Of somebody who came through a fixed door, and may be anybody, nothing is kept. */
+/** `chosen`: a key was pressed. Of somebody who came through an access link, and may be anybody, nothing is kept. */
 export function countUses(): { readonly chosen: (id: TargetId) => void } {
   let last: TargetId | undefined
   return {
     chosen(id) {
-      if (!isRemotePage() || openDoor() !== undefined) return
+      if (!isRemotePage() || openAccessLink() !== undefined) return
       writeStored('keyUses', JSON.stringify(withPress(readUses(), id, id !== last)))
       last = id
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { legendOf } from './legend.ts'
-import { BACK, key, level } from './scan-by-hand.ts'
+import { BACK, key, level } from './scan-harness.ts'
 import type { Item } from '../page-reader/target.ts'
 import type { Lit } from './scan-types.ts'
 

@@ -4,7 +4,7 @@ import type { Item, Level, TargetId } from '../page-reader/target.ts'
 import { withPress } from './key-uses.ts'
 import { byUse, orderOf, type Use } from './order-by-use.ts'
 import { trees } from './scan-arbitraries.ts'
-import { BACK, key, level, nameOf } from './scan-by-hand.ts'
+import { BACK, key, level, nameOf } from './scan-harness.ts'
 import { leavesOf } from './scan-places.ts'
 
 const used = (...counts: readonly (readonly [string, number])[]): readonly Use[] =>

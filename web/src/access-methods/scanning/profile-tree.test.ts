@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 import type { Target } from '../page-reader/target.ts'
-import { key, nameOf } from './scan-by-hand.ts'
+import { key, nameOf } from './scan-harness.ts'
 
 import { treeOfProfile } from './profile-tree.ts'
 

@@ -1,7 +1,7 @@
 /** Any page, any settings, and anything that happens: for property tests of scanning. */
 import fc from 'fast-check'
 import { METHODS } from '@beckon/contract/profile'
-import { BACK, key, level, PAUSE, type ScanByHand } from './scan-by-hand.ts'
+import { BACK, key, level, PAUSE, type ScanHarness } from './scan-harness.ts'
 import type { ScanOptions } from './scan-types.ts'
 import type { Guard, Item, Level, Stay } from '../page-reader/target.ts'
 
@@ -100,7 +100,7 @@ export const happenings: fc.Arbitrary<Happening> = fc.oneof(
 )
 
 /** `whole` is the page with all that ever stands on it. */
-export function happen(scan: ScanByHand, happening: Happening, whole: Level): void {
+export function happen(scan: ScanHarness, happening: Happening, whole: Level): void {
   const at = scan.now()
   switch (happening.is) {
     case 'press':

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import type { Way } from '../engine.ts'
-import { scanWay } from './scan-way.ts'
+import { scanMethod } from './scan-method.ts'
 
 const STEP_MS = 300
 const BEGINS_MS = 80
@@ -76,7 +76,7 @@ beforeEach(() => {
   )
   document.querySelector('main')?.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
   observer.observe(document.body, { subtree: true, childList: true, attributes: true })
-  way = scanWay({
+  way = scanMethod({
     ...DEFAULT_PROFILE,
     way: 'scan',
     switches: [{ source: 'key', code: 'Space', job: 'select' }],

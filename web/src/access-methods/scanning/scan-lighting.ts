@@ -1,6 +1,6 @@
 /** Where the highlight goes, what is said and sounded there, and how long it stays. */
 import { above, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
-import { isTakeBackFirst } from './take-back-first.ts'
+import { isUndoFirst } from './undo-first.ts'
 import { halve, wholeOf } from './scan-halves.ts'
 import type { Place, Running, Scanning, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Item, Level } from '../page-reader/target.ts'
@@ -110,7 +110,7 @@ export function enter(state: ScanState, path: readonly string[], at: number, how
 export function goUp(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
   const place = above(state.tree, path)
   if (!place) return rest(state)
-  const isOffered = place.path.length === 0 && state.tree !== undefined && isTakeBackFirst(state.tree)
+  const isOffered = place.path.length === 0 && state.tree !== undefined && isUndoFirst(state.tree)
   return light(state, isOffered ? { path: TOP, index: 0 } : place, at, how)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { litOf } from './scan-lit.ts'
-import { BACK, key, level, scanByHand } from './scan-by-hand.ts'
+import { BACK, key, level, scanHarness } from './scan-harness.ts'
 import type { Level } from '../page-reader/target.ts'
 
 const VOLUME_UP = key('Volume up', { stay: 'key', repeats: true })
@@ -18,8 +18,11 @@ const numbers = level('Numbers', ...['1', '2', '3'].map((digit) => key(digit, { 
 const remote = level('top', volume, pad, menus, numbers)
 
 /** Scanning in a group, its first item lit just now. */
-function inGroup(name: string, ...rest: Parameters<typeof scanByHand> extends [unknown, ...infer Rest] ? Rest : never) {
-  const scan = scanByHand(remote, ...rest)
+function inGroup(
+  name: string,
+  ...rest: Parameters<typeof scanHarness> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const scan = scanHarness(remote, ...rest)
   scan.press()
   goTo(scan, name)
   scan.pass(300)
@@ -27,7 +30,7 @@ function inGroup(name: string, ...rest: Parameters<typeof scanByHand> extends [u
   return scan
 }
 
-function goTo(scan: ReturnType<typeof scanByHand>, name: string): void {
+function goTo(scan: ReturnType<typeof scanHarness>, name: string): void {
   for (let steps = 0; scan.lit() !== name; steps++) {
     if (steps > 100) throw new Error(`${name} is never lit.`)
     scan.pass((scan.due() ?? Infinity) - scan.now())
@@ -41,7 +44,7 @@ function without(tree: Level, name: string): Level {
 
 describe('at rest', () => {
   test('nothing is lit until a press, which starts scanning and chooses nothing', () => {
-    const scan = scanByHand(remote)
+    const scan = scanHarness(remote)
     expect(scan.lit()).toBeUndefined()
     expect(scan.said).toEqual([{ what: 'resting' }])
     scan.pass(60_000)
@@ -52,26 +55,26 @@ describe('at rest', () => {
 
   test('any switch of scanning starts it', () => {
     for (const job of ['select', 'next', 'previous', 'back'] as const) {
-      const scan = scanByHand(remote)
+      const scan = scanHarness(remote)
       scan.press(job)
       expect(scan.lit()).toBe('Volume')
     }
   })
 
   test('a switch with a job of its own starts nothing', () => {
-    const scan = scanByHand(remote)
+    const scan = scanHarness(remote)
     scan.press('press volumeUp')
     scan.press('say again')
     expect(scan.lit()).toBeUndefined()
   })
 
   test('who wants it to start on arrival needs no press', () => {
-    const scan = scanByHand(remote, { startsOn: 'arrival' })
+    const scan = scanHarness(remote, { startsOn: 'arrival' })
     expect(scan.lit()).toBe('Volume')
   })
 
   test('the start can take longer than any other step', () => {
-    const scan = scanByHand(remote, { extraMs: 3_000 })
+    const scan = scanHarness(remote, { extraMs: 3_000 })
     scan.press()
     scan.pass(4_499)
     expect(scan.lit()).toBe('Volume')
@@ -82,7 +85,7 @@ describe('at rest', () => {
 
 describe('auto scanning', () => {
   test('the first item of a level is lit half as long again, the others for one step', () => {
-    const scan = scanByHand(remote)
+    const scan = scanHarness(remote)
     scan.press()
     scan.pass(1_499)
     expect(scan.lit()).toBe('Volume')
@@ -117,7 +120,7 @@ describe('auto scanning', () => {
   })
 
   test('Back leads to what takes a press back while that comes first: no lap through all groups', () => {
-    const scan = scanByHand(level('top', key('takeBack'), volume, pad, menus, numbers), { method: 'step' })
+    const scan = scanHarness(level('top', key('takeBack'), volume, pad, menus, numbers), { method: 'step' })
     for (const job of ['next', 'next', 'next', 'next', 'select', 'next', 'select'] as const) scan.press(job)
     expect([scan.chosen, scan.lit()]).toEqual([['Home'], 'takeBack'])
     for (const job of ['next', 'select', 'next', 'select'] as const) scan.press(job)
@@ -147,14 +150,14 @@ describe('auto scanning', () => {
   })
 
   test('passes without end go on for hours', () => {
-    const scan = scanByHand(remote, { passes: 0 })
+    const scan = scanHarness(remote, { passes: 0 })
     scan.press()
     scan.pass(10 * 3_600_000)
     expect(scan.lit()).toBeDefined()
   })
 
   test('a stall is one step, and the next item is lit for its whole time', () => {
-    const scan = scanByHand(remote)
+    const scan = scanHarness(remote)
     scan.press()
     scan.stall(30_000)
     expect(scan.lit()).toBe('Arrows')
@@ -163,7 +166,7 @@ describe('auto scanning', () => {
   })
 
   test('a timer that comes early waits for the rest', () => {
-    const scan = scanByHand(remote)
+    const scan = scanHarness(remote)
     scan.press()
     scan.send({ type: 'time is up', at: scan.now() + 10 })
     expect(scan.lit()).toBe('Volume')
@@ -171,7 +174,7 @@ describe('auto scanning', () => {
   })
 
   test('each move by time ticks for who wants it, none by hand', () => {
-    const scan = scanByHand(remote, { tick: true })
+    const scan = scanHarness(remote, { tick: true })
     scan.press()
     scan.pass(2_500)
     scan.press('next')
@@ -179,7 +182,7 @@ describe('auto scanning', () => {
   })
 
   test('a second switch, or a long press where that is wanted, goes back one', () => {
-    const scan = scanByHand(remote, { reverse: true })
+    const scan = scanHarness(remote, { reverse: true })
     scan.press()
     scan.pass(2_500)
     expect(scan.lit()).toBe('Menus')
@@ -216,7 +219,7 @@ describe('a late press', () => {
   })
 
   test('enters the group before', () => {
-    const scan = scanByHand(remote, { lateMs: 200 })
+    const scan = scanHarness(remote, { lateMs: 200 })
     scan.press()
     scan.pass(1_600)
     scan.press()
@@ -406,7 +409,7 @@ describe('a page out of sight', () => {
   })
 
   test('rest is rest when it is seen again', () => {
-    const scan = scanByHand(remote)
+    const scan = scanHarness(remote)
     scan.send({ type: 'suspend' })
     scan.send({ type: 'resume', at: scan.now() })
     expect(scan.lit()).toBeUndefined()
@@ -416,7 +419,7 @@ describe('a page out of sight', () => {
 })
 
 describe('a page that changes', () => {
-  const changed = (scan: ReturnType<typeof scanByHand>, tree: Level | undefined, why: 'page' | 'dialog' | 'changed') =>
+  const changed = (scan: ReturnType<typeof scanHarness>, tree: Level | undefined, why: 'page' | 'dialog' | 'changed') =>
     scan.send({ type: 'page changed', tree, why, at: scan.now() })
 
   test('elsewhere, does not touch the highlight nor its time', () => {
@@ -467,7 +470,7 @@ describe('a page that changes', () => {
   })
 
   test('a key that is in a group of its own now leaves the highlight on that group', () => {
-    const scan = scanByHand(level('top', key('Up'), key('Home')))
+    const scan = scanHarness(level('top', key('Up'), key('Home')))
     scan.press()
     changed(scan, level('top', key('Home'), level('Arrows', key('Up'), key('Down'), BACK)), 'changed')
     expect(scan.lit()).toBe('Arrows')
@@ -475,7 +478,7 @@ describe('a page that changes', () => {
 
   test('a key that joins the group that is lit, or makes a group of the key that is lit, makes no press dead', () => {
     const joined = level('Menus', key('Guide', { stay: 'arrows' }), key('Home'), key('New'), RECORD, BACK)
-    const scan = scanByHand(remote)
+    const scan = scanHarness(remote)
     scan.press()
     goTo(scan, 'Menus')
     changed(scan, { ...remote, items: [level('Power', key('On'), key('Off'), BACK), volume, pad, joined] }, 'changed')
@@ -484,7 +487,7 @@ describe('a page that changes', () => {
     scan.press()
     expect(scan.lit()).toBe('Guide')
 
-    const other = scanByHand(level('top', key('Power'), numbers))
+    const other = scanHarness(level('top', key('Power'), numbers))
     other.press()
     changed(other, level('top', level('Powers', key('Power'), key('TV power'), BACK), numbers), 'changed')
     expect(other.lit()).toBe('Powers')
@@ -495,7 +498,7 @@ describe('a page that changes', () => {
 
   test('another page starts at the top of its own content, though the head of every page was lit', () => {
     const head = level('Head', key('English', { isInHead: true }), key('Français', { isInHead: true }), BACK)
-    const scan = scanByHand(level('top', head, key('Leave')))
+    const scan = scanHarness(level('top', head, key('Leave')))
     scan.press()
     scan.pass(300)
     scan.press()

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { litOf } from './scan-lit.ts'
-import { BACK, key, level, PAUSE, scanByHand, type ScanByHand } from './scan-by-hand.ts'
+import { BACK, key, level, PAUSE, scanHarness, type ScanHarness } from './scan-harness.ts'
 
 const menus = level('Menus', key('Guide'), key('Home'), key('Record', { guard: 2 }), BACK)
 const volume = level('Volume', key('Up', { stay: 'key' }), key('Down', { stay: 'key' }), BACK)
 const remote = level('top', volume, menus, PAUSE)
 
 describe('step scanning', () => {
-  const begin = () => scanByHand(remote, { method: 'step' })
+  const begin = () => scanHarness(remote, { method: 'step' })
 
   test('one switch goes on, one chooses, and time does nothing', () => {
     const scan = begin()
@@ -69,7 +69,7 @@ describe('step scanning', () => {
 })
 
 describe('single-switch step', () => {
-  const begin = () => scanByHand(remote, { method: 'single-switch' })
+  const begin = () => scanHarness(remote, { method: 'single-switch' })
 
   test('a press goes on, waiting for two steps chooses', () => {
     const scan = begin()
@@ -136,8 +136,8 @@ describe('single-switch step', () => {
 })
 
 describe('inverse scanning', () => {
-  const begin = () => scanByHand(remote, { method: 'inverse' })
-  const hold = (scan: ScanByHand, ms: number) => {
+  const begin = () => scanHarness(remote, { method: 'inverse' })
+  const hold = (scan: ScanHarness, ms: number) => {
     scan.gesture('select', 'press')
     scan.pass(ms)
     scan.gesture('select', 'release')
@@ -213,12 +213,12 @@ describe('inverse scanning', () => {
 
 describe('halves', () => {
   const keys = level('top', ...['1', '2', '3', '4', '5'].map((name) => key(name)))
-  const keep = (scan: ScanByHand, ...switches: number[]) => {
+  const keep = (scan: ScanHarness, ...switches: number[]) => {
     for (const number of switches) scan.gesture('select', 'press', number)
   }
 
   test('each switch keeps its half until one key is left, and time does nothing', () => {
-    const scan = scanByHand(keys, { method: 'halves' })
+    const scan = scanHarness(keys, { method: 'halves' })
     keep(scan, 0)
     expect(scan.lit()).toBe('1 2 | 3 4 5')
     keep(scan, 1)
@@ -232,7 +232,7 @@ describe('halves', () => {
   })
 
   test('four switches keep a quarter each', () => {
-    const scan = scanByHand(keys, { method: 'halves', parts: [3, 1, 0, 2] })
+    const scan = scanHarness(keys, { method: 'halves', parts: [3, 1, 0, 2] })
     keep(scan, 1)
     expect(scan.lit()).toBe('1 | 2 | 3 | 4 5')
     keep(scan, 1)
@@ -240,7 +240,7 @@ describe('halves', () => {
   })
 
   test('the way out is kept like a key, and a switch for "back" is shorter', () => {
-    const scan = scanByHand(keys, { method: 'halves' })
+    const scan = scanHarness(keys, { method: 'halves' })
     keep(scan, 0, 0)
     expect(scan.lit()).toBe('1 | 2 back')
     keep(scan, 1, 1)
@@ -255,7 +255,7 @@ describe('halves', () => {
   })
 
   test('Pause can be kept at the top', () => {
-    const scan = scanByHand(level('top', key('1'), key('2'), PAUSE), { method: 'halves' })
+    const scan = scanHarness(level('top', key('1'), key('2'), PAUSE), { method: 'halves' })
     keep(scan, 0, 1, 1)
     expect(scan.lit()).toBe('pause | back')
     keep(scan, 0)
@@ -264,7 +264,7 @@ describe('halves', () => {
 
   test('where a digit stays in its group, its keys are left, and the way out', () => {
     const digits = level('Numbers', key('1', { stay: 'group' }), key('2', { stay: 'group' }), BACK)
-    const scan = scanByHand(level('top', digits, key('Home')), { method: 'halves' })
+    const scan = scanHarness(level('top', digits, key('Home')), { method: 'halves' })
     keep(scan, 0, 0)
     expect(scan.chosen).toEqual(['1'])
     expect(scan.lit()).toBe('1 | 2 back')
@@ -274,7 +274,7 @@ describe('halves', () => {
 
   test('a guarded key asks: the first switch says yes, any other no', () => {
     const tree = level('top', key('Power', { guard: 2 }), key('Home'))
-    const scan = scanByHand(tree, { method: 'halves' })
+    const scan = scanHarness(tree, { method: 'halves' })
     keep(scan, 0, 0, 1)
     expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
     keep(scan, 0, 0)
@@ -282,7 +282,7 @@ describe('halves', () => {
   })
 
   test('a key that goes changes the halves, and for a step they choose nothing', () => {
-    const scan = scanByHand(keys, { method: 'halves' })
+    const scan = scanHarness(keys, { method: 'halves' })
     keep(scan, 0, 1)
     const tree = level('top', key('1'), key('2'), key('3'), key('5'))
     scan.send({ type: 'page changed', tree, why: 'changed', at: scan.now() })
@@ -296,10 +296,10 @@ describe('halves', () => {
 })
 
 describe('auditory scanning', () => {
-  const spoken = (scan: ScanByHand) => scan.send({ type: 'spoken', at: scan.now() })
+  const spoken = (scan: ScanHarness) => scan.send({ type: 'spoken', at: scan.now() })
 
   test('the step begins when the name has ended', () => {
-    const scan = scanByHand(remote, { auditory: true })
+    const scan = scanHarness(remote, { auditory: true })
     scan.press()
     expect(scan.said.at(-1)).toEqual({ what: 'item', item: volume })
     scan.pass(2_000)
@@ -311,7 +311,7 @@ describe('auditory scanning', () => {
   })
 
   test('a voice that never ends holds it for four seconds at most', () => {
-    const scan = scanByHand(remote, { auditory: true })
+    const scan = scanHarness(remote, { auditory: true })
     scan.press()
     scan.pass(5_499)
     expect(scan.lit()).toBe('Volume')
@@ -320,7 +320,7 @@ describe('auditory scanning', () => {
   })
 
   test('a press while the name is said counts for it and stops the voice', () => {
-    const scan = scanByHand(remote, { auditory: true })
+    const scan = scanHarness(remote, { auditory: true })
     scan.press()
     scan.press()
     expect(scan.said.at(-1)).toEqual({ what: 'item', item: volume.items[0] })
@@ -330,7 +330,7 @@ describe('auditory scanning', () => {
   })
 
   test('a group sounds a tone before its name, a key does not', () => {
-    const scan = scanByHand(remote, { auditory: true })
+    const scan = scanHarness(remote, { auditory: true })
     scan.press()
     const tones = () => scan.effects.filter((effect) => effect.do === 'sound' && effect.cue === 'group').length
     expect(tones()).toBe(1)
@@ -339,7 +339,7 @@ describe('auditory scanning', () => {
   })
 
   test('a guarded key gives a step from the end of its question', () => {
-    const scan = scanByHand(level('top', key('Power', { guard: 2 })), { auditory: true })
+    const scan = scanHarness(level('top', key('Power', { guard: 2 })), { auditory: true })
     scan.press()
     scan.press()
     scan.pass(3_000)

@@ -101,7 +101,7 @@ function rehalve(state: ScanState, now: Halving, isOther: boolean, at: number): 
   return halve({ ...state, deadUntil: at + state.options.stepMs }, left, earlier)
 }
 
-/** Never chooses: a wait begins anew on what is lit, and what was half chosen is given up. */
+/** Never chooses: a wait begins again on what is lit, and what was half chosen is given up. */
 export function onSettings(state: ScanState, options: ScanOptions, at: number): ScanResult {
   const { now } = state
   const changed: ScanState = { ...state, options }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { litOf } from './scan-lit.ts'
 import { happenings, acts, happen, settings, someOf, trees } from './scan-arbitraries.ts'
-import { scanByHand, type ScanByHand } from './scan-by-hand.ts'
+import { scanHarness, type ScanHarness } from './scan-harness.ts'
 import { NAME_MAX_MS } from './scan-lighting.ts'
 import { isSameItem, leavesOf, levelAt, placeOf } from './scan-places.ts'
 import type { Place, ScanState } from './scan-types.ts'
@@ -15,7 +15,7 @@ function litItems(state: ScanState) {
   return litOf(state)?.parts.flat() ?? []
 }
 
-function actUntil(scan: ScanByHand, aim: 'pause' | undefined, isThere: () => boolean): void {
+function actUntil(scan: ScanHarness, aim: 'pause' | undefined, isThere: () => boolean): void {
   for (let acts = 0; !isThere(); acts++) {
     if (acts > 5_000) throw new Error('It is never there.')
     act(scan, aim, USER)
@@ -32,7 +32,7 @@ describe('reach', () => {
       fc.property(trees, settings, fc.nat(), (tree, options, number) => {
         const leaves = leavesOf(tree)
         const leaf = leaves[number % leaves.length]
-        if (leaf) reach(scanByHand(tree, options), leaf.target.id, USER)
+        if (leaf) reach(scanHarness(tree, options), leaf.target.id, USER)
       }),
     )
   })
@@ -45,7 +45,7 @@ describe('reach', () => {
         fc.array(happenings, { maxLength: 25 }),
         fc.nat(),
         (tree, options, before, number) => {
-          const scan = scanByHand(tree, options)
+          const scan = scanHarness(tree, options)
           for (const one of before) happen(scan, one, tree)
           const leaves = scan.state().tree ? leavesOf(scan.state().tree ?? tree) : []
           const leaf = leaves[number % leaves.length]
@@ -58,7 +58,7 @@ describe('reach', () => {
   test('the top is reached from everywhere', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(acts, { maxLength: 25 }), (tree, options, before) => {
-        const scan = scanByHand(tree, options)
+        const scan = scanHarness(tree, options)
         for (const one of before) happen(scan, one, tree)
         actUntil(scan, undefined, () => isAtTop(scan.state()))
       }),
@@ -70,7 +70,7 @@ describe('reach', () => {
       fc.property(trees, settings, fc.array(acts, { maxLength: 25 }), (tree, options, before) => {
         const isHeld = options.method === 'inverse'
         fc.pre(!isHeld || tree.items.some((item) => item.is === 'pause'))
-        const scan = scanByHand(tree, options)
+        const scan = scanHarness(tree, options)
         for (const one of before) happen(scan, one, tree)
         if (isHeld) actUntil(scan, 'pause', () => scan.state().now.at === 'paused')
         else if (scan.state().now.at !== 'paused') scan.send({ type: 'panic', at: scan.now() })
@@ -83,7 +83,7 @@ describe('reach', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(acts, { maxLength: 25 }), (tree, options, before) => {
         fc.pre(options.passes > 0 && options.method !== 'halves' && options.takeBack !== 'all')
-        const scan = scanByHand(tree, options)
+        const scan = scanHarness(tree, options)
         for (const one of before) happen(scan, one, tree)
         for (let tries = 0; scan.state().now.at !== 'resting'; tries++) {
           if (tries > 5_000) throw new Error('It never rests.')
@@ -95,7 +95,7 @@ describe('reach', () => {
 })
 
 /** Nobody chooses; who moves by hand goes on, and who holds a switch holds on. */
-function letPass(scan: ScanByHand): void {
+function letPass(scan: ScanHarness): void {
   const { now, options } = scan.state()
   if (now.at === 'paused') return act(scan, undefined, USER)
   const isHolding = options.method === 'inverse' && 'heldSince' in now && now.heldSince === undefined
@@ -110,9 +110,9 @@ describe('safety', () => {
   test('nothing is chosen but by a gesture, or by the wait that one began, on what was lit', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 60 }), (tree, options, all) => {
-        const scan = scanByHand(tree, options)
+        const scan = scanHarness(tree, options)
         let gestures = 0
-        const watched: ScanByHand = {
+        const watched: ScanHarness = {
           ...scan,
           send: (event) => watch(() => scan.send(event)),
           gesture: (...of) => {
@@ -151,7 +151,7 @@ describe('safety', () => {
   test('single-switch step chooses once at most for each press', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 60 }), (tree, options, all) => {
-        const scan = scanByHand(tree, { ...options, method: 'single-switch' })
+        const scan = scanHarness(tree, { ...options, method: 'single-switch' })
         let presses = 0
         for (const one of all) {
           const before = scan.chosen.length
@@ -168,7 +168,7 @@ describe('safety', () => {
   test('a key guarded at level 2 or 3 is never chosen by the first gesture after it was lit', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 60 }), (tree, options, all) => {
-        const scan = scanByHand(tree, options)
+        const scan = scanHarness(tree, options)
         const guarded = new Set(leavesOf(tree).flatMap(({ target }) => (target.guard >= 2 ? [target.id] : [])))
         for (const one of all) {
           const before = scan.chosen.length
@@ -191,7 +191,7 @@ describe('time', () => {
         fc.array(happenings, { maxLength: 20 }),
         fc.nat(10_000_000),
         (tree, options, before, ms) => {
-          const scan = scanByHand(tree, { ...options, method: 'auto', takeBack: 'off' })
+          const scan = scanHarness(tree, { ...options, method: 'auto', takeBack: 'off' })
           for (const one of before) happen(scan, one, tree)
           const { now } = scan.state()
           fc.pre(now.at === 'scanning')
@@ -216,7 +216,7 @@ describe('time', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(acts, { maxLength: 20 }), (tree, options, before) => {
         fc.pre(options.passes > 0)
-        const scan = scanByHand(tree, { ...options, method: 'auto', auditory: false, takeBack: 'off' })
+        const scan = scanHarness(tree, { ...options, method: 'auto', auditory: false, takeBack: 'off' })
         for (const one of before) happen(scan, one, tree)
         const { now } = scan.state()
         fc.pre(now.at === 'scanning')
@@ -237,7 +237,7 @@ describe('time', () => {
   test('a setting changed in the middle never chooses', () => {
     fc.assert(
       fc.property(trees, settings, settings, fc.array(happenings, { maxLength: 30 }), (tree, one, other, before) => {
-        const scan = scanByHand(tree, one)
+        const scan = scanHarness(tree, one)
         for (const happening of before) happen(scan, happening, tree)
         const chosen = scan.chosen.length
         scan.change(other)
@@ -253,7 +253,7 @@ describe('a page that comes and goes', () => {
   test('the highlight is on something that is there or nowhere, and moves by it to no other level but up', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 60 }), (tree, options, all) => {
-        const scan = scanByHand(tree, options)
+        const scan = scanHarness(tree, options)
         for (const one of all) {
           const before = placeIn(scan.state())
           happen(scan, one, tree)
@@ -271,7 +271,7 @@ describe('a page that comes and goes', () => {
   test('an item that still stands in its level keeps the highlight and its time', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 30 }), fc.nat(), (tree, options, before, seed) => {
-        const scan = scanByHand(tree, { ...options, method: 'auto' })
+        const scan = scanHarness(tree, { ...options, method: 'auto' })
         for (const one of before) happen(scan, one, tree)
         const [lit] = litItems(scan.state())
         const now = someOf(tree, seed)

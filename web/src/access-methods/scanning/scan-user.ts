@@ -1,7 +1,7 @@
 /** Somebody who presses at the right time, by each method: for tests and measurements. */
 import { partsOf, partSwitches } from './scan-halves.ts'
 import { itemAt, leadsTo, leavesOf } from './scan-places.ts'
-import type { ScanByHand } from './scan-by-hand.ts'
+import type { ScanHarness } from './scan-harness.ts'
 import type { Choosing, Halving, Scanning } from './scan-types.ts'
 import type { Item, TargetId } from '../page-reader/target.ts'
 
@@ -11,7 +11,7 @@ export interface ScanUser {
 }
 
 /** What the user does until the key is chosen, one thing after another. Throws when that does not come to an end. */
-export function reach(scan: ScanByHand, id: TargetId, user: ScanUser): void {
+export function reach(scan: ScanHarness, id: TargetId, user: ScanUser): void {
   const before = scan.chosen.length
   for (let acts = 0; scan.chosen.length === before; acts++) {
     if (acts > 5_000) throw new Error(`${id} is not reached.`)
@@ -20,7 +20,7 @@ export function reach(scan: ScanByHand, id: TargetId, user: ScanUser): void {
   if (scan.chosen.at(-1) !== id) throw new Error(`${scan.chosen.at(-1)} was chosen instead of ${id}.`)
 }
 
-export function act(scan: ScanByHand, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+export function act(scan: ScanHarness, id: TargetId | 'pause' | undefined, user: ScanUser): void {
   const { now, deadUntil } = scan.state()
   if (scan.now() < deadUntil) return scan.pass(deadUntil - scan.now())
   switch (now.at) {
@@ -44,22 +44,22 @@ export function act(scan: ScanByHand, id: TargetId | 'pause' | undefined, user: 
   }
 }
 
-function method(scan: ScanByHand) {
+function method(scan: ScanHarness) {
   return scan.state().options.method
 }
 
-function start(scan: ScanByHand): void {
+function start(scan: ScanHarness): void {
   const [first = 0] = partSwitches(scan.state().options)
   scan.gesture('select', 'press', first)
 }
 
-function untilDue(scan: ScanByHand): void {
+function untilDue(scan: ScanHarness): void {
   const due = scan.due()
   if (due === undefined) throw new Error('Nothing is to be waited for.')
   scan.pass(due - scan.now())
 }
 
-function onScanning(scan: ScanByHand, now: Scanning, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+function onScanning(scan: ScanHarness, now: Scanning, id: TargetId | 'pause' | undefined, user: ScanUser): void {
   const isWanted = wants(scan, now, id)
   switch (method(scan)) {
     case 'auto':
@@ -77,7 +77,7 @@ function onScanning(scan: ScanByHand, now: Scanning, id: TargetId | 'pause' | un
 }
 
 /** They press once they have seen it, however long it is lit. */
-function pressLit(scan: ScanByHand, now: Scanning, { pressMs }: ScanUser, press: () => void): void {
+function pressLit(scan: ScanHarness, now: Scanning, { pressMs }: ScanUser, press: () => void): void {
   const { lateMs, stepMs } = scan.state().options
   const late = now.before ? Math.max(now.before.movedAt + Math.min(lateMs, stepMs / 2) - scan.now(), 0) : 0
   const lit = scan.lit()
@@ -86,7 +86,7 @@ function pressLit(scan: ScanByHand, now: Scanning, { pressMs }: ScanUser, press:
 }
 
 /** What is lit leads to it. */
-function wants(scan: ScanByHand, { place }: Scanning, id: TargetId | 'pause' | undefined): boolean {
+function wants(scan: ScanHarness, { place }: Scanning, id: TargetId | 'pause' | undefined): boolean {
   const { tree } = scan.state()
   const lit = itemAt(tree, place)
   if (!lit || !tree) return false
@@ -98,7 +98,7 @@ function holds(item: Item, id: TargetId | undefined): boolean {
   return leavesOf(item).some((leaf) => leaf.target.id === id)
 }
 
-function onChoosing(scan: ScanByHand, now: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+function onChoosing(scan: ScanHarness, now: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {
   const isIt = now.leaf.target.id === id
   const presses = now.why === 'guard' ? isIt : !isIt
   if (presses) return again(scan, user)
@@ -110,7 +110,7 @@ function onChoosing(scan: ScanByHand, now: Choosing, id: TargetId | 'pause' | un
 }
 
 /** A second press of what was just taken, within its time. */
-function again(scan: ScanByHand, { pressMs }: ScanUser): void {
+function again(scan: ScanHarness, { pressMs }: ScanUser): void {
   const { now, options } = scan.state()
   const left = (scan.due() ?? Infinity) - scan.now()
   scan.pass(Math.max(Math.min(pressMs, left - 1), 0))
@@ -124,7 +124,7 @@ function again(scan: ScanByHand, { pressMs }: ScanUser): void {
   scan.press()
 }
 
-function onHalving(scan: ScanByHand, { left }: Halving, id: TargetId | 'pause' | undefined): void {
+function onHalving(scan: ScanHarness, { left }: Halving, id: TargetId | 'pause' | undefined): void {
   const switches = partSwitches(scan.state().options)
   const parts = partsOf(left, switches.length)
   const isIt = (item: Item) => (id === 'pause' ? item.is === 'pause' : holds(item, id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { afterPressOf } from '../page-reader/guard-table.ts'
-import { BACK, key, level, nameOf, PAUSE } from './scan-by-hand.ts'
+import { BACK, key, level, nameOf, PAUSE } from './scan-harness.ts'
 import { inUsualOrder, USUAL_SHARES, usesOf } from './usual-use.ts'
 
 test('every key of the standard remote has its share, and all together are all presses', () => {

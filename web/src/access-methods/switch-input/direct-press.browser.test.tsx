@@ -6,7 +6,7 @@ import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../../ui/theme.css'
-import { directWay } from './direct-way.ts'
+import { directMethod } from './direct-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 
 const SWITCHES: Profile['switches'] = [
@@ -22,7 +22,7 @@ function begin(press: Partial<Profile['press']> = {}): void {
     switches: SWITCHES,
     press: { ...DEFAULT_PROFILE.press, ignoreMs: 0, ...press },
   }
-  const { stop } = directWay(profile)
+  const { stop } = directMethod(profile)
   onTestFinished(() => stop(true))
 }
 

@@ -8,7 +8,7 @@ export interface Gesture {
   /** The place of the switch in the profile, from 0. */
   readonly switch: number
   readonly job: Job
-  /** `press`: it counts. `release`: the contact of a press that counted has ended. `long`: it was held as a second switch. */
+  /** `press`: it counts. `release`: the closure of a press that counted has ended. `long`: it was held as a second switch. */
   readonly phase: 'press' | 'release' | 'long'
   /** In milliseconds of the clock. */
   readonly at: number

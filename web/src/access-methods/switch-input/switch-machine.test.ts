@@ -10,7 +10,7 @@ const ENTER: SwitchRow = { source: 'key', code: 'Enter', job: 'next' }
 
 type Press = Partial<PressSettings>
 
-/** A contact `[switch, from, to]` in milliseconds; without an end it is never let go. */
+/** A closure `[switch, from, to]` in milliseconds; without an end it is never let go. */
 type Touch = readonly [number: number, from: number, to?: number]
 
 function setup(press: Press, switches: readonly SwitchRow[] = [SPACE, ENTER], heldMoves = false): SwitchSetup {

@@ -1,5 +1,5 @@
 /**
- * From the contacts of any source to the presses that count: held long enough, not too soon after the last one, not
+ * From the closures of any source to the presses that count: held long enough, not too soon after the last one, not
  * stuck, and not the same one twice by two sources. Pure; times come with the events, in milliseconds.
  */
 import { ESCAPE_MS, type Gesture } from './gesture.ts'
@@ -9,13 +9,13 @@ import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
 const SAME_PRESS_WITHIN_MS = 150
 /** Held so long, a switch pauses all ways, and lets them go on. */
 const PANIC_MS = 4_000
-/** The key Escape as a contact: no switch, but the same way out for everybody with a keyboard. */
+/** The key Escape as a closure: no switch, but the same way out for everybody with a keyboard. */
 export const ESCAPE = -1
 /** A switch that is held to move on is not stuck before the whole page has gone by. */
 const STUCK_WHILE_MOVING_MS = 60_000
 
 export interface SwitchSetup {
-  /** Contacts name their switch by its place here. */
+  /** Closures name their switch by its place here. */
   readonly switches: readonly SwitchRow[]
   readonly press: PressSettings
   /** Inverse scanning: holding is how to move. It counts when pressed, has no second meaning, and is no panic. */
@@ -25,7 +25,7 @@ export interface SwitchSetup {
 }
 
 /** Something closes or opens. The ways of a switch know no more of its source than this. */
-export interface SwitchContact {
+export interface SwitchClosure {
   readonly type: 'contact'
   readonly switch: number
   readonly is: 'down' | 'up'
@@ -33,7 +33,7 @@ export interface SwitchContact {
 }
 
 export type SwitchEvent =
-  | SwitchContact
+  | SwitchClosure
   | { readonly type: 'time is up'; readonly at: number }
   /** Out of sight: what is held counts for nothing, and again only after it was let go. */
   | { readonly type: 'forget' }
@@ -47,7 +47,7 @@ export type SwitchEffect =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
 
-/** A contact that is down. */
+/** A closure that is down. */
 interface Held {
   readonly since: number
   /** `passed over`: too soon after the last one, or the same as another. It may still be a panic, or stuck. */
@@ -55,7 +55,7 @@ interface Held {
   readonly panicked: boolean
 }
 
-interface Contact {
+interface Closure {
   /** When it last closed or opened. */
   readonly edgeAt: number
   readonly held: Held | undefined
@@ -63,7 +63,7 @@ interface Contact {
 
 export interface SwitchState {
   readonly setup: SwitchSetup
-  readonly contacts: ReadonlyMap<number, Contact>
+  readonly closures: ReadonlyMap<number, Closure>
   readonly lastCounted: { readonly job: Job; readonly source: string; readonly at: number } | undefined
   readonly waits: boolean
 }
@@ -71,7 +71,7 @@ export interface SwitchState {
 type Stepped = readonly [SwitchState, ...SwitchEffect[]]
 
 export function switchesAtRest(setup: SwitchSetup): SwitchState {
-  return { setup, contacts: new Map(), lastCounted: undefined, waits: false }
+  return { setup, closures: new Map(), lastCounted: undefined, waits: false }
 }
 
 export function step(state: SwitchState, event: SwitchEvent): Stepped {
@@ -85,21 +85,21 @@ export function step(state: SwitchState, event: SwitchEvent): Stepped {
   }
 }
 
-/** A contact that closes twice was let go without a word in between. */
-function closed(state: SwitchState, { switch: number, at }: SwitchContact): Stepped {
+/** A closure that closes twice was let go without a word in between. */
+function closed(state: SwitchState, { switch: number, at }: SwitchClosure): Stepped {
   const { press } = state.setup
-  const before = state.contacts.get(number)
+  const before = state.closures.get(number)
   const tooSoon = before !== undefined && at - before.edgeAt < press.ignoreMs
   const held: Held = { since: at, is: tooSoon ? 'passed over' : 'waiting', panicked: false }
-  const next = withContact(state, number, { edgeAt: at, held })
+  const next = withClosure(state, number, { edgeAt: at, held })
   return !tooSoon && press.holdMs === 0 && countsWhilePressed(state.setup) ? count(next, number, 'press', at) : [next]
 }
 
-function opened(state: SwitchState, { switch: number, at }: SwitchContact): Stepped {
-  const held = state.contacts.get(number)?.held
+function opened(state: SwitchState, { switch: number, at }: SwitchClosure): Stepped {
+  const held = state.closures.get(number)?.held
   const [next, ...effects] = held?.is === 'waiting' ? endOfWaiting(state, number, held, at) : [state]
-  const counted = next.contacts.get(number)?.held?.is === 'counted'
-  const open = withContact(next, number, { edgeAt: at, held: undefined })
+  const counted = next.closures.get(number)?.held?.is === 'counted'
+  const open = withClosure(next, number, { edgeAt: at, held: undefined })
   return counted ? [open, ...effects, gesture(state, number, 'release', at)] : [open, ...effects]
 }
 
@@ -115,40 +115,40 @@ function endOfWaiting(state: SwitchState, number: number, { since, panicked }: H
 function timePassed(state: SwitchState, at: number): Stepped {
   const due = nextDue(state)
   if (due === undefined || due.at > at) return [state]
-  const { number, contact, held } = due
+  const { number, closure, held } = due
   switch (due.is) {
     case 'press':
     case 'long':
       return count(state, number, due.is, at)
     case 'panic':
-      return [withContact(state, number, { ...contact, held: { ...held, panicked: true } }), { do: 'panic' }]
+      return [withClosure(state, number, { ...closure, held: { ...held, panicked: true } }), { do: 'panic' }]
     case 'stuck':
       return [
-        withContact(state, number, { ...contact, held: { ...held, is: 'stuck' } }),
+        withClosure(state, number, { ...closure, held: { ...held, is: 'stuck' } }),
         { do: 'stuck', switch: number },
       ]
   }
 }
 
 function forgotten(state: SwitchState): SwitchState {
-  const contacts = new Map(
-    [...state.contacts].map(([number, contact]): [number, Contact] => [
+  const closures = new Map(
+    [...state.closures].map(([number, closure]): [number, Closure] => [
       number,
-      contact.held ? { ...contact, held: { ...contact.held, is: 'forgotten' } } : contact,
+      closure.held ? { ...closure, held: { ...closure.held, is: 'forgotten' } } : closure,
     ]),
   )
-  return { ...state, contacts }
+  return { ...state, closures }
 }
 
 function count(state: SwitchState, number: number, phase: 'press' | 'long', at: number): Stepped {
   const row = state.setup.switches[number]
-  const contact = state.contacts.get(number)
-  if (row === undefined || contact?.held === undefined) return [state]
+  const closure = state.closures.get(number)
+  if (row === undefined || closure?.held === undefined) return [state]
   const { job, source } = row
   const last = state.lastCounted
   const again = last?.job === job && last.source !== source && at - last.at < SAME_PRESS_WITHIN_MS
-  const held: Held = { ...contact.held, is: again ? 'passed over' : 'counted' }
-  const next = withContact(state, number, { ...contact, held })
+  const held: Held = { ...closure.held, is: again ? 'passed over' : 'counted' }
+  const next = withClosure(state, number, { ...closure, held })
   return again ? [next] : [{ ...next, lastCounted: { job, source, at } }, gesture(state, number, phase, at)]
 }
 
@@ -160,18 +160,18 @@ interface Due {
   readonly is: 'press' | 'long' | 'panic' | 'stuck'
   readonly at: number
   readonly number: number
-  readonly contact: Contact
+  readonly closure: Closure
   readonly held: Held
 }
 
 /** What comes next of what is held. */
-function nextDue({ setup, contacts }: SwitchState): Due | undefined {
+function nextDue({ setup, closures }: SwitchState): Due | undefined {
   let next: Due | undefined
-  for (const [number, contact] of contacts) {
-    const { held } = contact
+  for (const [number, closure] of closures) {
+    const { held } = closure
     if (held === undefined || held.is === 'forgotten' || held.is === 'stuck') continue
     const add = (is: Due['is'], ms: number) => {
-      if (next === undefined || held.since + ms < next.at) next = { is, at: held.since + ms, number, contact, held }
+      if (next === undefined || held.since + ms < next.at) next = { is, at: held.since + ms, number, closure, held }
     }
     if (number === ESCAPE) {
       if (!held.panicked) add('panic', ESCAPE_MS)
@@ -216,6 +216,6 @@ function stuckMs({ press, heldMoves }: SwitchSetup): number {
   return heldMoves ? Math.max(press.stuckMs, STUCK_WHILE_MOVING_MS) : press.stuckMs
 }
 
-function withContact(state: SwitchState, number: number, contact: Contact): SwitchState {
-  return { ...state, contacts: new Map(state.contacts).set(number, contact) }
+function withClosure(state: SwitchState, number: number, closure: Closure): SwitchState {
+  return { ...state, closures: new Map(state.closures).set(number, closure) }
 }

@@ -6,7 +6,7 @@ import type { SwitchRow } from '@beckon/contract/profile'
 import { switchNameTexts as texts } from '../texts.ts'
 
 /** What there is to know of a switch before it has a job. */
-export type Contact = Pick<SwitchRow, 'source' | 'code' | 'cap'>
+export type Closure = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 const KEYS = {
   Space: texts.space,
@@ -22,7 +22,7 @@ const KEYS = {
 
 const MOUSE_BUTTONS = [texts.mouseLeft, texts.mouseMiddle, texts.mouseRight]
 
-export function switchName({ source, code, cap }: Contact, language: Language): string {
+export function switchName({ source, code, cap }: Closure, language: Language): string {
   switch (source) {
     case 'key': {
       const known = Object.hasOwn(KEYS, code) ? KEYS[code as keyof typeof KEYS] : undefined
@@ -46,7 +46,7 @@ export function switchName({ source, code, cap }: Contact, language: Language): 
   }
 }
 
-export function useSwitchName(): (row: Contact) => string {
+export function useSwitchName(): (row: Closure) => string {
   const language = useSharedState((state) => state.language)
   return (row) => switchName(row, language)
 }

@@ -1,5 +1,5 @@
 /**
- * Makes several presses one after the other (`sequence-machine.ts`), by the lanes that every press takes: each has its
+ * Makes several presses one after the other (`sequence-machine.ts`), by the queues that every press takes: each has its
  * number, its expiry and its entry in the list of presses. One sequence at a time. Whatever the user presses, touches or
  * chooses ends it, and so does a page that is left or out of sight: a browser may hold up its timers there, and nothing is
  * to happen late.
@@ -9,7 +9,7 @@ import { listen, listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { takenKeys } from '../../platform/taken-keys.ts'
-import { pressedBy, type PressWay } from '../press/press-way.ts'
+import { pressedBy, type PressMethod } from '../press/press-method.ts'
 import { followPresses, press, pressesNow } from '../press/remote-presses.ts'
 import {
   AT_REST,
@@ -23,7 +23,7 @@ import {
 
 export interface Sequence {
   readonly steps: readonly Step[]
-  readonly way: PressWay
+  readonly way: PressMethod
   /** Asked before each press; it is made as well when that fails. */
   readonly isNeeded?: (index: number) => Promise<boolean>
   /** Before a press of it is made. */

@@ -15,8 +15,8 @@ import { forgetKeptPresses, keepPresses, keptRuns } from './kept-presses.ts'
 import styles from './LastPresses.module.css'
 import { listTexts as texts } from './list-texts.ts'
 import { nameOfRun } from './name-of-run.ts'
-import { endOf, runsOf } from './press-ledger.ts'
-import { useUndone } from './take-back.ts'
+import { endOf, runsOf } from './press-history.ts'
+import { useUndone } from './undo.ts'
 import { outcomeOfRun, whenAndHow } from './words-of-run.ts'
 
 const SHOWN_AT_MOST = 20
@@ -121,7 +121,7 @@ function useRows(): readonly Row[] {
   return [...kept, ...mine].reverse().slice(0, SHOWN_AT_MOST)
 }
 
-/** By the clock of the presses and by that of the device; looked at anew with each press, and now and then. */
+/** By the clock of the presses and by that of the device; looked at again with each press, and now and then. */
 function useNow(log: unknown): { readonly steady: number; readonly wall: number } {
   const [now, setNow] = useState(lookAtClocks)
   useEffect(() => {

@@ -8,8 +8,8 @@ import { readStored, removeStored, writeStored, type StoredValue } from '../../p
 import { randomId } from '../../platform/random-id.ts'
 import { clearLog, followPresses, pressesNow } from '../press/remote-presses.ts'
 import { nameOfRun } from './name-of-run.ts'
-import { endOf, runsOf, type Run } from './press-ledger.ts'
-import { useUndone } from './take-back.ts'
+import { endOf, runsOf, type Run } from './press-history.ts'
+import { useUndone } from './undo.ts'
 import { outcomeOfRun } from './words-of-run.ts'
 
 type KeptRun = StoredValue<'pressList'>[number]

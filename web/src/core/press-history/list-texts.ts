@@ -27,7 +27,7 @@ export const listTexts = defineTexts({
   onTheWay: { en: 'On its way', es: 'En camino', fr: 'En route' },
   sent: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
   understood: { en: 'Understood: {understood}', es: 'Entendido: {understood}', fr: 'Compris : {understood}' },
-  takenBack: { en: 'Undone', es: 'Deshecho', fr: 'Défait' },
+  undone: { en: 'Undone', es: 'Deshecho', fr: 'Défait' },
   neverSent: {
     en: 'Undone before it was sent',
     es: 'Deshecho antes de enviarse',
@@ -42,7 +42,7 @@ export const listTexts = defineTexts({
 })
 
 /** By which way, after the time of the press. */
-export const wayTexts = defineTexts({
+export const methodTexts = defineTexts({
   touch: { en: 'by touch', es: 'con el dedo', fr: 'au doigt' },
   pointer: { en: 'by pointer', es: 'con el puntero', fr: 'au pointeur' },
   keyboard: { en: 'by keyboard', es: 'con el teclado', fr: 'au clavier' },

@@ -1,8 +1,8 @@
 /** What a run of presses is called: "Volume up, 3 times", "Number 206". */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import { runTexts as texts } from './take-back-texts.ts'
-import type { Run } from './press-ledger.ts'
+import { runTexts as texts } from './undo-texts.ts'
+import type { Run } from './press-history.ts'
 
 /** So many digits may be a secret number: how many there were is told, and not which. */
 const SECRET_FROM = 4

@@ -6,7 +6,7 @@ import type { BoxState } from '@beckon/contract/box-state'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressable } from '../../remote-model/command.ts'
 import { leadsOut, textOf, type Thing } from './inverses.ts'
-import type { TakeBack } from './press-ledger.ts'
+import type { TakeBack } from './press-history.ts'
 
 export interface Around {
   /** What was known when the run began, and once the TV had done it. */

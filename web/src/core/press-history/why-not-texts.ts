@@ -1,7 +1,7 @@
 /** Why a press is not taken back, and what helps instead. */
 import type { Sentence } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
-import type { WhyNot } from './press-ledger.ts'
+import type { WhyNot } from './press-history.ts'
 
 export const whyNotTexts: Readonly<Record<WhyNot['why'], Sentence>> = defineTexts({
   nothing: {

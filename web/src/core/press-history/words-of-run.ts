@@ -2,15 +2,15 @@
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { failureText } from '../press/failure-texts.ts'
-import { listTexts as texts, wayTexts } from './list-texts.ts'
-import type { Run } from './press-ledger.ts'
+import { listTexts as texts, methodTexts } from './list-texts.ts'
+import type { Run } from './press-history.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** Always what is known, and never more: a box that took a press need not have done it. */
-export function outcomeOfRun({ became, isTakenBack, label }: Run, language: Language): string {
-  if (isTakenBack) return say(texts.takenBack, language)
+export function outcomeOfRun({ became, isUndone, label }: Run, language: Language): string {
+  if (isUndone) return say(texts.undone, language)
   switch (became?.is) {
     case undefined:
       return say(texts.onTheWay, language)
@@ -36,6 +36,6 @@ export function whenAndHow(agoMs: number, way: string | undefined, language: Lan
       : agoMs < HOUR_MS
         ? ago.format(-Math.floor(agoMs / MINUTE_MS), 'minute')
         : ago.format(-Math.floor(agoMs / HOUR_MS), 'hour')
-  const how = Object.hasOwn(wayTexts, way ?? '') ? wayTexts[way as keyof typeof wayTexts] : undefined
+  const how = Object.hasOwn(methodTexts, way ?? '') ? methodTexts[way as keyof typeof methodTexts] : undefined
   return how ? `${when}, ${say(how, language)}` : when
 }

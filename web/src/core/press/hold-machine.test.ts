@@ -4,7 +4,7 @@ import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState } from '
 const TIMES = { delayMs: 500, everyMs: 100 }
 
 /** Holds a key with a clock that the test moves; answers the times at which it was pressed. */
-function held(lane: (at: number) => 'free' | 'busy' | 'failed' = () => 'free', times = TIMES) {
+function held(queue: (at: number) => 'free' | 'busy' | 'failed' = () => 'free', times = TIMES) {
   let state: HoldState = AT_REST
   let now = 0
   let due: number | undefined
@@ -24,7 +24,7 @@ function held(lane: (at: number) => 'free' | 'busy' | 'failed' = () => 'free', t
     while (due !== undefined && due <= end) {
       now = due
       due = undefined
-      send({ type: 'time is up', times, lane: lane(now) })
+      send({ type: 'time is up', times, queue: queue(now) })
     }
     now = end
   }

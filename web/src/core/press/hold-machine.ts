@@ -13,7 +13,7 @@ export type HoldState =
 
 export type HoldEvent =
   | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
-  | { readonly type: 'time is up'; readonly times: HoldTimes; readonly lane: 'free' | 'busy' | 'failed' }
+  | { readonly type: 'time is up'; readonly times: HoldTimes; readonly queue: 'free' | 'busy' | 'failed' }
   /** Let go, or gone from sight: a lost focus, a hidden page. */
   | { readonly type: 'up' }
 
@@ -35,9 +35,9 @@ export function step(state: HoldState, event: HoldEvent): readonly [HoldState, .
     case 'time is up': {
       if (state.at === 'rest') return [state]
       // The first repeat does not answer for a press before it.
-      if (event.lane === 'failed' && state.repeats > 0) return [AT_REST, { do: 'stop waiting' }]
+      if (event.queue === 'failed' && state.repeats > 0) return [AT_REST, { do: 'stop waiting' }]
       const again = { do: 'wait', ms: event.times.everyMs } as const
-      if (event.lane === 'busy') return [state, again]
+      if (event.queue === 'busy') return [state, again]
       return [{ ...state, repeats: state.repeats + 1 }, { do: 'press', key: state.key }, again]
     }
     case 'up':

@@ -42,7 +42,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
       return
     case 'wait':
       stopWaiting = realClock.after(effect.ms, () =>
-        send({ type: 'time is up', times: times(), lane: stateOf(heldKey() ?? '') }),
+        send({ type: 'time is up', times: times(), queue: stateOf(heldKey() ?? '') }),
       )
       return
     case 'press': {

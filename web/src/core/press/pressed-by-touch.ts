@@ -1,5 +1,5 @@
 /** Presses that a finger made and no browser: they have a person behind them, though the event cannot say so. */
-import { pressedBy, wayNow } from './press-way.ts'
+import { pressedBy, pressMethodNow } from './press-method.ts'
 
 export function pressByTouch(key: HTMLElement): void {
   pressedBy('touch', () => key.click())
@@ -7,5 +7,5 @@ export function pressByTouch(key: HTMLElement): void {
 
 /** Whether a click is a person's own, and not the repeat of a held key. */
 export function isPersonal(click: Event): boolean {
-  return click.isTrusted || wayNow() === 'touch'
+  return click.isTrusted || pressMethodNow() === 'touch'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
-import { makePresses, type LaneName } from './presses.ts'
+import { makePresses, type QueueName } from './presses.ts'
 
 const UP: Pressable = {
   id: 'up',
@@ -35,8 +35,8 @@ function fakeClock() {
 function remote({
   online = true,
   sound = false,
-  laneOf = () => 'box',
-}: { online?: boolean; sound?: boolean; laneOf?: (command: Command) => LaneName } = {}) {
+  queueOf = () => 'box',
+}: { online?: boolean; sound?: boolean; queueOf?: (command: Command) => QueueName } = {}) {
   const { clock, pass } = fakeClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
@@ -50,8 +50,8 @@ function remote({
     isOnline: () => online,
     isSoundOn: () => sound,
     playSound,
-    laneOf,
-    wayNow: () => 'touch',
+    queueOf,
+    pressMethodNow: () => 'touch',
     finger: () => ({ steady: fingerAt ?? clock.now(), wall: fingerAt ?? clock.now() }),
     ageMs: ({ steady }) => clock.now() - steady,
     page: 'this-page',
@@ -233,13 +233,13 @@ describe('presses of the box and events of the automation service', () => {
       { is: 'key', vcode: 'POWER' },
     ],
   }
-  const laneOf = ({ is }: Command): LaneName => (is === 'tv' ? 'automation' : 'box')
+  const queueOf = ({ is }: Command): QueueName => (is === 'tv' ? 'automation' : 'box')
   const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
   /** Each call is answered by the place at which it was made. */
   function household() {
     const answers: ((outcome: Outcome) => void)[] = []
-    const made = remote({ laneOf })
+    const made = remote({ queueOf })
     made.send.mockImplementation(() => new Promise<Outcome>((resolve) => void answers.push(resolve)))
     return {
       ...made,

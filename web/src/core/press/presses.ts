@@ -1,5 +1,5 @@
 /**
- * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the lanes that
+ * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the queues that
  * it needs, and what became of it is reported. The ports are given, so that a test can move the clock and answer the
  * calls.
  */
@@ -10,24 +10,24 @@ import type { Instant } from '../../platform/instant.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
-import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState, type Waiting } from './press-lane.ts'
-import type { PressWay } from './press-way.ts'
+import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState, type Waiting } from './press-queue.ts'
+import type { PressMethod } from './press-method.ts'
 
 const FLASH_MS = 125
 const LOG_AT_MOST = 200
 
-/** Who gets a command. Each has a lane of its own: a slow automation service holds up no key of the box. */
-export type LaneName = 'box' | 'automation'
-const LANE_NAMES: readonly LaneName[] = ['box', 'automation']
+/** Who gets a command. Each has a queue of its own: a slow automation service holds up no key of the box. */
+export type QueueName = 'box' | 'automation'
+const QUEUE_NAMES: readonly QueueName[] = ['box', 'automation']
 
-/** One press as the list of presses has it (`../press-history/press-ledger.ts`). */
+/** One press as the list of presses has it (`../press-history/press-history.ts`). */
 export interface Pressed {
   /** Unlike that of any other entry. */
   readonly n: number
   readonly press: Pressable
   /** The clock's time of the finger. */
   readonly at: number
-  readonly way: PressWay | undefined
+  readonly way: PressMethod | undefined
   /** Undefined while it is on its way. `taken back`: it never left. */
   readonly became: Outcome | { readonly is: 'taken back' } | undefined
 }
@@ -67,14 +67,14 @@ export interface Ports {
   readonly isOnline: () => boolean
   readonly isSoundOn: () => boolean
   readonly playSound: (cue: 'press' | 'refused') => void
-  readonly laneOf: (command: Command) => LaneName
-  readonly wayNow: () => PressWay | undefined
+  readonly queueOf: (command: Command) => QueueName
+  readonly pressMethodNow: () => PressMethod | undefined
   /** When the finger of the press that is being made was there, and for how long that is over. */
   readonly finger: () => Instant
   readonly ageMs: (finger: Instant) => number
   /** Random: sets the presses of this page apart from those of all others. */
   readonly page: string
-  /** Sends the commands of a press that share a lane. */
+  /** Sends the commands of a press that share a queue. */
   readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<Outcome>
   /** Said to a screen reader: failures only, a working remote is quiet. */
   readonly announceFailure: (failed: Failed, label: Sentence) => void
@@ -82,7 +82,7 @@ export interface Ports {
   readonly announceUnderstood: (understood: string) => void
 }
 
-/** How a press came into the world: as which one of its page and lane, and when. */
+/** How a press came into the world: as which one of its page and queue, and when. */
 export interface PressOrigin {
   readonly client: string
   readonly n: number
@@ -93,15 +93,15 @@ export interface Presses {
   readonly store: StoreApi<PressesState>
   /** The answer is the number of its entry in the log. */
   press(pressable: Pressable): number
-  /** Enters in the log what is no press of these lanes; the answer changes the entry. */
-  note(press: Pressable, way?: PressWay): (change: Partial<Pick<Pressed, 'press' | 'became'>>) => void
+  /** Enters in the log what is no press of these queues; the answer changes the entry. */
+  note(press: Pressable, way?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'became'>>) => void
   /** What every button does under the finger: it flashes, and sounds if wished. */
   touch(id: string): void
   /** Whether a press of a button is still without an answer, and else whether its last one failed. */
   stateOf(id: string): 'free' | 'busy' | 'failed'
 }
 
-/** The commands of a press that share a lane. */
+/** The commands of a press that share a queue. */
 interface Part extends Pressable {
   readonly origin: PressOrigin
 }
@@ -120,14 +120,14 @@ export function makePresses(ports: Ports): Presses {
   }))
   let count = 0
 
-  /** The presses that are not told yet: their buttons, and what became of their parts in the lanes. */
+  /** The presses that are not told yet: their buttons, and what became of their parts in the queues. */
   const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
-  const lanes = LANE_NAMES.map((name) => ({
+  const queues = QUEUE_NAMES.map((name) => ({
     name,
-    lane: runMachine<LaneState<Part>, LaneEvent<Part>, LaneEffect<Part>>(step, EMPTY_LANE, perform),
+    queue: runMachine<QueueState<Part>, QueueEvent<Part>, QueueEffect<Part>>(step, EMPTY_QUEUE, perform),
   }))
 
-  function perform(effect: LaneEffect<Part>, send: (event: LaneEvent<Part>) => void): void {
+  function perform(effect: QueueEffect<Part>, send: (event: QueueEvent<Part>) => void): void {
     const { entry } = effect
     switch (effect.do) {
       case 'send': {
@@ -157,16 +157,16 @@ export function makePresses(ports: Ports): Presses {
     press.outcomes.push(outcome)
     press.missing -= 1
     if (outcome.is === 'left') {
-      // What waited in the lanes goes nowhere, and of what is on its way nobody will be told.
+      // What waited in the queues goes nowhere, and of what is on its way nobody will be told.
       for (const other of open.keys()) change(other, { became: outcome })
       open.clear()
-      for (const { lane } of lanes) lane.send({ type: 'left' })
+      for (const { queue } of queues) queue.send({ type: 'left' })
     } else if (press.missing > 0) return
     open.delete(entry.id)
     report(entry, together(press.outcomes))
   }
 
-  function enter(press: Pressable, n: number, way: PressWay | undefined, at = ports.clock.now()): void {
+  function enter(press: Pressable, n: number, way: PressMethod | undefined, at = ports.clock.now()): void {
     store.setState(({ log }) => ({
       log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, way, became: undefined }],
     }))
@@ -224,7 +224,7 @@ export function makePresses(ports: Ports): Presses {
       if ([...open.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'
     },
-    note(press, way = ports.wayNow()) {
+    note(press, way = ports.pressMethodNow()) {
       const n = --notes
       enter(press, n, way)
       return (changed) => change(n, changed)
@@ -234,23 +234,23 @@ export function makePresses(ports: Ports): Presses {
       const finger = ports.finger()
       const ageMs = ports.ageMs(finger)
       const entry = { id, press: pressable, pressedAt: ports.clock.now() - ageMs }
-      enter(pressable, id, ports.wayNow(), entry.pressedAt)
+      enter(pressable, id, ports.pressMethodNow(), entry.pressedAt)
       touch(pressable.id, ageMs)
       if (!ports.isOnline()) {
         report(entry, { is: 'failed', why: 'no connection' })
         return id
       }
       store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined, did: undefined })
-      const parts = lanes
-        .map(({ name, lane }) => ({
-          lane,
+      const parts = queues
+        .map(({ name, queue }) => ({
+          queue,
           origin: { client: `${ports.page}-${name}`, n: id, finger },
-          commands: pressable.commands.filter((command) => ports.laneOf(command) === name),
+          commands: pressable.commands.filter((command) => ports.queueOf(command) === name),
         }))
         .filter(({ commands }) => commands.length > 0)
       open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
-      for (const { lane, commands, origin } of parts)
-        lane.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
+      for (const { queue, commands, origin } of parts)
+        queue.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
       return id
     },
   }

@@ -1,4 +1,4 @@
-/** The presses of this page: the lanes with the real clock, calls and sound. */
+/** The presses of this page: the queues with the real clock, calls and sound. */
 import type { CallName } from '@beckon/contract/calls'
 import { pressText } from '@beckon/contract/press'
 import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
@@ -19,8 +19,8 @@ import { announce } from '../../ui/announce.ts'
 import { eventOf } from '../../remote-model/tv-event.ts'
 import { outcomeOf, together, type Outcome, type FailureReason } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
-import { makePresses, type PressOrigin, type LaneName, type PressesState, type StatusMessage } from './presses.ts'
-import { fingerNow, pressedBy, wayNow, wayOfClick } from './press-way.ts'
+import { makePresses, type PressOrigin, type QueueName, type PressesState, type StatusMessage } from './presses.ts'
+import { fingerNow, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
 import type { Cue } from './sounds.ts'
 import { pressTexts } from './texts.ts'
 
@@ -38,8 +38,8 @@ const presses = makePresses({
   isOnline: () => navigator.onLine,
   isSoundOn: () => shared().keySound,
   playSound: sound,
-  laneOf,
-  wayNow,
+  queueOf,
+  pressMethodNow,
   finger: fingerNow,
   ageMs: (finger) => instant().steady - finger.steady,
   page: randomId(),
@@ -63,7 +63,7 @@ export const followPresses = presses.store.subscribe
 export function pressEarlyOnes(): void {
   takeEarlyPresses(({ id, finger, pointer }) => {
     const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)
-    pressedBy(wayOfClick(pointer), () => key?.click(), finger)
+    pressedBy(methodOfClick(pointer), () => key?.click(), finger)
   })
 }
 
@@ -115,7 +115,7 @@ async function sendPress({ commands }: Pressable, { client, n, finger }: PressOr
 }
 
 /** The user's own events go past the box. */
-function laneOf(command: Command): LaneName {
+function queueOf(command: Command): QueueName {
   return command.is === 'tv' && eventOf(shared().tvConfigData, command.key) !== undefined ? 'automation' : 'box'
 }
 

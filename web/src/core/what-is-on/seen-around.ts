@@ -24,7 +24,7 @@ export function notePress(n: number, now: Now, at: number): void {
   keep(before, n, knownOf(now))
 }
 
-/** Something is known anew; with a press under way nothing is. */
+/** Something is known again; with a press under way nothing is. */
 export function noteNow(now: Now, at: number): void {
   if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
   const known = knownOf(now)

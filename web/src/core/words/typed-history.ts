@@ -47,7 +47,7 @@ export function keepCommands(wanted: boolean): void {
 /** What the box shows after the key, or undefined when the key leads nowhere. */
 export function recallBy(key: string, typed: string): string | undefined {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
-  // Other words in the box: the way back begins anew.
+  // Other words in the box: the way back begins again.
   const from = recall !== undefined && typed === shownAt(recall) ? recall : { back: 0, draft: typed }
   const back = from.back + (key === 'ArrowUp' ? 1 : -1)
   if (back < 0 || back > commands.length) return undefined

@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { useWayBack } from '../../client/way-back.tsx'
 import { lockTexts } from '../lock/texts.ts'
-import { waysPath } from '../../access-methods/open-door.ts'
+import { accessMethodPath } from '../../access-methods/access-link.ts'
 import styles from './AccessPage.module.css'
 import type { SwitchName } from './controls.tsx'
 import { accessTexts as texts } from './texts.ts'
@@ -91,7 +91,7 @@ export function AccessPage() {
   return (
     <Page title={t(texts.title)} back={back}>
       <p className={styles.intro}>{t(texts.intro)}</p>
-      <LinkButton href={waysPath()} icon="shortcut" className={styles.top}>
+      <LinkButton href={accessMethodPath()} icon="shortcut" className={styles.top}>
         {t(texts.ways)}
       </LinkButton>
       <LinkButton href="/people" icon="people" className={styles.top}>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { profile } from '../../access-methods/current-way.ts'
+import { profile } from '../../access-methods/current-method.ts'
 import { readTargets } from '../../access-methods/page-reader/page-targets.ts'
 import { KeyTimes } from './KeyTimes.tsx'
 

@@ -5,10 +5,10 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-way.ts'
+import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-method.ts'
 import { remoteTargets } from '../../access-methods/page-reader/remote-targets.ts'
 import { ownOrderTexts, keyTimesTexts as texts } from './setting-texts.ts'
-import styles from './WaysPage.module.css'
+import styles from './AccessMethodPage.module.css'
 
 const PERCENTS = [50, 75, 125, 150, 200, 300, 400]
 const USUAL = 0

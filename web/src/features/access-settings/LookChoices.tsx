@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { showLook } from '../../platform/look.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
-import { changeProfile, profile, useProfile } from '../../access-methods/current-way.ts'
+import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { OnOff } from './controls.tsx'
 import { lookTexts as texts } from './choice-texts.ts'
 import { TextSizeChoice } from './TextSizeChoice.tsx'

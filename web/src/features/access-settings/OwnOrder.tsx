@@ -5,14 +5,14 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { changeProfile, useProfile } from '../../access-methods/current-way.ts'
+import { changeProfile, useProfile } from '../../access-methods/current-method.ts'
 import { remoteTargets } from '../../access-methods/page-reader/remote-targets.ts'
 import type { Item } from '../../access-methods/page-reader/target.ts'
 import { asUses, readUses } from '../../access-methods/scanning/key-uses.ts'
 import { byUse, orderOf } from '../../access-methods/scanning/order-by-use.ts'
 import { ownOrderTexts as texts } from './setting-texts.ts'
 import { treeOfProfile } from '../../access-methods/scanning/profile-tree.ts'
-import styles from './WaysPage.module.css'
+import styles from './AccessMethodPage.module.css'
 
 /** With fewer presses, use says little. */
 const PRESSES_MIN = 50

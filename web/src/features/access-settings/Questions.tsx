@@ -14,12 +14,12 @@ import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
-import { changeProfile, profile } from '../../access-methods/current-way.ts'
+import { changeProfile, profile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Job, type Profile } from '@beckon/contract/profile'
 import { questionTexts as texts } from './setting-texts.ts'
 import { learnSwitch } from '../../access-methods/switch-input/sources/learn-switch.ts'
 import { addSwitch } from './Switches.tsx'
-import { WayPicture, type PictureName } from './WayPicture.tsx'
+import { MethodPicture, type PictureName } from './MethodPicture.tsx'
 import styles from './Questions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -187,7 +187,7 @@ function AnswerKey({ words, hint, ms, picture, take, then }: Answer) {
         go(then)
       }}
     >
-      <WayPicture name={picture} />
+      <MethodPicture name={picture} />
       <span className={styles.words}>
         {t(words)} {more !== undefined && <span className={styles.more}>{more}</span>}
       </span>
@@ -195,7 +195,7 @@ function AnswerKey({ words, hint, ms, picture, take, then }: Answer) {
   )
 }
 
-/** For the switch: the first contact of anything that is no switch yet. */
+/** For the switch: the first closure of anything that is no switch yet. */
 function Waiting({ job, then }: NonNullable<Question['learns']>) {
   // It listens as soon as it asks.
   useLayoutEffect(() => {
@@ -215,7 +215,7 @@ function Waiting({ job, then }: NonNullable<Question['learns']>) {
   }, [job, then])
   return (
     <p className={styles.waiting} aria-hidden="true">
-      <WayPicture name={then === 'pace' ? 'one switch' : 'two switches'} />
+      <MethodPicture name={then === 'pace' ? 'one switch' : 'two switches'} />
     </p>
   )
 }

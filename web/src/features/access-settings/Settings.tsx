@@ -3,11 +3,11 @@ import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-way.ts'
+import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-method.ts'
 import { settingTexts as texts } from './setting-texts.ts'
 import { useValueInWords } from './setting-words.ts'
 import { SECTIONS, type Row } from './settings-table.ts'
-import styles from './WaysPage.module.css'
+import styles from './AccessMethodPage.module.css'
 
 export function Settings() {
   return <SettingsOf profile={useProfile()} onChange={(change) => changeProfile(change(profileNow()))} />

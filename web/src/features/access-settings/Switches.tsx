@@ -1,6 +1,6 @@
 /** The user's switches: what each is, what it does, and how one is learned. */
 import { useLayoutEffect, useState } from 'react'
-import { takeBackTexts } from '../../core/press-history/take-back-texts.ts'
+import { undoTexts } from '../../core/press-history/undo-texts.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../texts/texts.ts'
@@ -9,14 +9,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { PLACES } from '../../access-methods/switch-input/BigSwitches.tsx'
-import { changeProfile, profile, useProfile } from '../../access-methods/current-way.ts'
+import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { JOBS, type Job, type SwitchRow } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
 import { SoundMeter } from './SoundMeter.tsx'
 import { learnSwitch } from '../../access-methods/switch-input/sources/learn-switch.ts'
 import { thresholdOf } from '../../access-methods/switch-input/sources/sound-level.ts'
-import { useSwitchName, type Contact } from '../../access-methods/switch-input/switch-names.ts'
-import styles from './WaysPage.module.css'
+import { useSwitchName, type Closure } from '../../access-methods/switch-input/switch-names.ts'
+import styles from './AccessMethodPage.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
@@ -26,7 +26,7 @@ const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   back: texts.back,
   pause: texts.pause,
   'say again': texts.sayAgain,
-  'take back': takeBackTexts.takeBack,
+  'take back': undoTexts.takeBack,
 }
 const MOST_SWITCHES = 12
 
@@ -152,8 +152,8 @@ function nextJob(): Job {
   return profile().switches.length === 0 ? 'select' : 'next'
 }
 
-/** The same contact learned again gets the new job. */
-export function addSwitch(found: Contact, job: Job): void {
+/** The same closure learned again gets the new job. */
+export function addSwitch(found: Closure, job: Job): void {
   const others = profile().switches.filter(({ source, code }) => source !== found.source || code !== found.code)
   changeProfile({ switches: [...others, { ...found, job }] })
 }

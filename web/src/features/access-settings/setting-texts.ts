@@ -170,7 +170,7 @@ export const settingTexts = defineTexts({
     es: 'En todas: presionar lo cancela',
     fr: 'Pour tout : un appui annule',
   },
-  takeBackTime: { en: 'Time to answer', es: 'Tiempo para responder', fr: 'Temps pour répondre' },
+  undoTime: { en: 'Time to answer', es: 'Tiempo para responder', fr: 'Temps pour répondre' },
   late: {
     en: 'A late press counts for the one before',
     es: 'Si presionas tarde, cuenta la anterior',

@@ -217,7 +217,7 @@ const SCANNING: readonly Section[] = [
         is: 'number',
         name: 'takeBackPercent',
         as: texts.ofStep,
-        label: texts.takeBackTime,
+        label: texts.undoTime,
         choices: [50, 100, 150, 200, 300, 500],
         when: ({ scan }) => scan.takeBack !== 'off',
       },

@@ -60,7 +60,7 @@ export function step(state: State, event: Event): Stepped {
         { do: 'list' },
       ]
     case 'not saved':
-      // What was not alike is shown anew; everything else may work with these.
+      // What was not alike is shown again; everything else may work with these.
       return withNote({ ...state, showings: event.why === 'not alike' ? [] : state.showings }, { is: event.why })
   }
 }

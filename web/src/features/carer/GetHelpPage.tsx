@@ -12,7 +12,7 @@ import { useLines } from '../access-settings/switch-test/use-lines.ts'
 import { useAsked } from './asked.ts'
 import styles from './carer.module.css'
 import { carerTexts as texts } from './texts.ts'
-import { useHeir } from './use-heir.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
@@ -25,7 +25,7 @@ export function GetHelpPage() {
   useEffect(() => void lookForHelp(), [])
   const view = help.at === 'asked' ? help.view : undefined
   const isClaimed = view !== undefined && view.at !== 'offered'
-  useHeir(`${help.at} ${isClaimed}`)
+  useFocusFallback(`${help.at} ${isClaimed}`)
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       {help.at === 'asked' ? isClaimed ? <p className={styles.note}>{t(texts.goOn)}</p> : <Link /> : <Offer />}

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { scanWay } from '../../access-methods/scanning/scan-way.ts'
+import { scanMethod } from '../../access-methods/scanning/scan-method.ts'
 import { HelpBar } from './HelpBar.tsx'
 import { answer, lookForHelp } from './users-help.ts'
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await lookForHelp()
   propose(view(1, { size: 'large' }))
   await render(<HelpBar />)
-  const way = scanWay({
+  const way = scanMethod({
     ...DEFAULT_PROFILE,
     way: 'scan',
     switches: [

@@ -124,13 +124,13 @@ function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: stri
   const had = useRef(false)
   useLayoutEffect(() => {
     if (!had.current || document.activeElement !== document.body) return
-    const heir = bar.current ?? document.querySelector<HTMLElement>('h1')
-    heir?.focus()
+    const fallback = bar.current ?? document.querySelector<HTMLElement>('h1')
+    fallback?.focus()
   }, [bar, words])
   useLayoutEffect(
     () => () => {
       if (!had.current) return
-      // What was taken back draws the page anew: its heading is there a frame later.
+      // What was taken back draws the page again: its heading is there a frame later.
       afterFrame(() => {
         if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
       })
@@ -139,7 +139,7 @@ function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: stri
   )
   return {
     onFocus: () => void (had.current = true),
-    // A key that goes has no heir; whoever leaves does.
+    // A key that goes has no focus fallback; whoever leaves does.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !bar.current?.contains(relatedTarget)) had.current = false
     },

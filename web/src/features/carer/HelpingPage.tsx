@@ -13,7 +13,7 @@ import styles from './carer.module.css'
 import { begin, enter, useHelping, type Helping } from './helping.ts'
 import type { ProposalProps } from './Proposal.tsx'
 import { helpingTexts as texts } from './texts.ts'
-import { useHeir } from './use-heir.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 const Proposal = lazyPart<ProposalProps>(async () => (await import('./Proposal.tsx')).Proposal)
 
@@ -28,7 +28,7 @@ export function HelpingPage() {
   }, [said])
   useReachInWords(helping)
   const view = helping.at === 'helping' ? helping.view : undefined
-  useHeir(helping.at === 'no link' ? undefined : `${helping.at} ${view?.settings !== undefined}`)
+  useFocusFallback(helping.at === 'no link' ? undefined : `${helping.at} ${view?.settings !== undefined}`)
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       {helping.at === 'asked' && <Name hasFailed={helping.trouble !== undefined} />}

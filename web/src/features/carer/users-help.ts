@@ -21,8 +21,8 @@ import { showLook } from '../../platform/look.ts'
 import { redraw } from '../../platform/redraw.ts'
 import { create } from '../../platform/store.ts'
 import { readKept, readStored, tryStored, writeStored } from '../../platform/stored-values.ts'
-import { beginWays, changeProfile, lookAgain, profile } from '../../access-methods/current-way.ts'
-import { SPACE } from '../../access-methods/door-profiles.ts'
+import { startAccessMethods, changeProfile, lookAgain, profile } from '../../access-methods/current-method.ts'
+import { SPACE } from '../../access-methods/access-link-profiles.ts'
 import { showLayout } from '../../access-methods/layout/layout.ts'
 import { useTest } from '../access-settings/switch-test/kept-test.ts'
 import { linesOf } from '../access-settings/switch-test/proposal.ts'
@@ -148,7 +148,7 @@ function wanted(own: Profile, proposed: HelpSettings): Profile {
 function perform(effect: UsersEffect): void {
   switch (effect.do) {
     case 'show': {
-      beginWays()
+      startAccessMethods()
       const ends = [
         tryStored('ways', JSON.stringify(wanted(ownProfile(), effect.proposed))),
         tryStored('theme', effect.proposed.theme),
@@ -158,27 +158,27 @@ function perform(effect: UsersEffect): void {
       putBack = () => {
         for (const end of ends) end()
       }
-      return showAnew()
+      return showAgain()
     }
     case 'put back':
       putBack()
       stopTimer()
-      return showAnew()
+      return showAgain()
     case 'keep': {
       const before = ownProfile()
       const theme = ownTheme()
-      beginWays()
+      startAccessMethods()
       restore = () => {
         changeProfile(before)
         writeStored('theme', theme)
       }
       changeProfile(wanted(before, effect.proposed))
       writeStored('theme', effect.proposed.theme)
-      return showAnew()
+      return showAgain()
     }
     case 'restore':
       restore()
-      return showAnew()
+      return showAgain()
     case 'wake':
       stopTimer()
       stopTimer = realClock.after(effect.afterMs, () => machine.send({ type: 'time', now: realClock.now() }))
@@ -190,7 +190,7 @@ function perform(effect: UsersEffect): void {
   }
 }
 
-function showAnew(): void {
+function showAgain(): void {
   lookAgain()
   showLayout(profile())
   showLook(readStored)

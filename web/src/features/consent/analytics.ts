@@ -69,7 +69,7 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
 }
 
 /**
- * The choice was saved: it holds from this moment. Answers whether the page must be loaded anew to be rid of foreign
+ * The choice was saved: it holds from this moment. Answers whether the page must be loaded again to be rid of foreign
  * code.
  */
 export function sendConsent(): boolean {

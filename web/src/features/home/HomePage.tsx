@@ -5,7 +5,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/companion-mode.ts'
-import { waysPath } from '../../access-methods/open-door.ts'
+import { accessMethodPath } from '../../access-methods/access-link.ts'
 import styles from './HomePage.module.css'
 import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export function HomePage() {
         </p>
       )}
       <p className={styles.more}>
-        <a href={waysPath()}>{t(homeTexts.ways)}</a>
+        <a href={accessMethodPath()}>{t(homeTexts.ways)}</a>
       </p>
       <p className={styles.more}>
         <a href="/access">{t(homeTexts.access)}</a>

@@ -1,4 +1,4 @@
-/** Ten digits as keys, so that every way of access reaches them; a keyboard's digits count as well. */
+/** Ten digits as keys, so that every access method reaches them; a keyboard's digits count as well. */
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { listen } from '../../platform/listen.ts'

@@ -19,7 +19,7 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { logoutLink } from '../session/logout-link.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { loadVersion, useVersion } from '../versions/version.ts'
-import { waysPath } from '../../access-methods/open-door.ts'
+import { accessMethodPath } from '../../access-methods/access-link.ts'
 import { bookmarkLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
@@ -137,7 +137,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
             {t(menuTexts.people)}
           </Entry>
         )}
-        <Entry to={waysPath()} icon="shortcut">
+        <Entry to={accessMethodPath()} icon="shortcut">
           {t(menuTexts.ways)}
         </Entry>
         <Entry to="/access" icon="accessibility">

@@ -21,7 +21,7 @@ import { loadPopularButtons } from './popular/popular.ts'
 import { myRemoteTexts } from './texts.ts'
 
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
-const TakeBackKey = lazyPart(async () => (await import('../../core/press-history/TakeBackKey.tsx')).TakeBackKey)
+const UndoKey = lazyPart(async () => (await import('../../core/press-history/UndoKey.tsx')).UndoKey)
 const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
 
 export function MyRemotePage() {
@@ -53,7 +53,7 @@ export function MyRemotePage() {
       <div className={styles.remote} data-remote>
         <StatusLine className={styles.display}>
           <Suspense>
-            <TakeBackKey />
+            <UndoKey />
           </Suspense>
         </StatusLine>
         {hasAccessRowFirst && (

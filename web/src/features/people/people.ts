@@ -5,7 +5,7 @@
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import * as v from 'valibot'
-import { shutDoor } from '../../access-methods/open-door.ts'
+import { leaveAccessLink } from '../../access-methods/access-link.ts'
 import { choicesIn, choicesNow, putChoices, type Choices } from './own-choices.ts'
 
 export const PEOPLE_AT_MOST = 6
@@ -112,7 +112,7 @@ export function letUse(id: string): boolean {
   if (person === undefined && id !== GUEST) return false
   if (people.now === id) return true
   write({ ...people, now: id })
-  shutDoor()
+  leaveAccessLink()
   putChoices(person?.choices ?? {})
   return true
 }

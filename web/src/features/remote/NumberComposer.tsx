@@ -167,7 +167,7 @@ function makeComposer() {
         }
         case 'wait':
           stop = realClock.after(effect.ms, () =>
-            send({ type: 'time is up', spacingMs: digitSpacingMs(), lane: stateOf(BUTTON) }),
+            send({ type: 'time is up', spacingMs: digitSpacingMs(), queue: stateOf(BUTTON) }),
           )
           return
         case 'announce sent':

@@ -32,7 +32,7 @@ const FewKeys = lazyPart<FewKeysProps>(
 )
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)
 const ChannelKeys = lazyPart(async () => (await import('../../core/channels/ChannelKeys.tsx')).ChannelKeys)
-const TakeBackKey = lazyPart(async () => (await import('../../core/press-history/TakeBackKey.tsx')).TakeBackKey)
+const UndoKey = lazyPart(async () => (await import('../../core/press-history/UndoKey.tsx')).UndoKey)
 const LastPresses = lazyPart(async () => (await import('../../core/press-history/LastPresses.tsx')).LastPresses)
 const WhatIsOn = lazyPart(async () => (await import('../../core/what-is-on/WhatIsOn.tsx')).WhatIsOn)
 const KeysToTv = lazyPart(async () => (await import('./KeysToTv.tsx')).KeysToTv)
@@ -111,7 +111,7 @@ export function RemotePage() {
       <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
         <StatusLine className={styles.display}>
           <Suspense>
-            <TakeBackKey />
+            <UndoKey />
           </Suspense>
           <Suspense>
             <WhatIsOn />

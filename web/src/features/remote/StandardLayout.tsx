@@ -9,7 +9,7 @@ import { useT } from '../../texts/texts.ts'
 import type { FoldProps } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Colours, Keys, Numbers } from './groups.tsx'
-import { isSlowWayOn } from '../../access-methods/open-door.ts'
+import { isSlowMethodOn } from '../../access-methods/access-link.ts'
 import type { NumberComposerProps } from './NumberComposer.tsx'
 import { Pad } from '../../core/press/Pad.tsx'
 import styles from './RemotePage.module.css'
@@ -32,7 +32,7 @@ export function StandardLayout() {
   /** What the user chose beside the digits; before that what they chose earlier. */
   const [chosen, choose] = useState<boolean>()
   const [isShort] = useState(() => readStored('shortRemote') === true)
-  const composes = chosen ?? readStored('numberComposer') ?? isSlowWayOn()
+  const composes = chosen ?? readStored('numberComposer') ?? isSlowMethodOn()
 
   const numbersAndColours = (
     <>

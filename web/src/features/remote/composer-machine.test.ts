@@ -23,7 +23,8 @@ function composer() {
     return effects
   }
   const type = (digits: string) => [...digits].forEach((digit) => send({ type: 'digit', digit }))
-  const tick = (lane: 'free' | 'busy' | 'failed' = 'free') => send({ type: 'time is up', spacingMs: SPACING_MS, lane })
+  const tick = (queue: 'free' | 'busy' | 'failed' = 'free') =>
+    send({ type: 'time is up', spacingMs: SPACING_MS, queue })
   const pressed = () => done.flatMap((effect) => (effect.do === 'press' ? effect.digit : [])).join('')
   return { send, type, tick, pressed, state: () => state, go: () => send({ type: 'send', spacingMs: SPACING_MS }) }
 }

@@ -17,7 +17,7 @@ export type ComposerEvent =
   | { readonly type: 'delete last' }
   | { readonly type: 'clear' }
   | { readonly type: 'send'; readonly spacingMs: number }
-  | { readonly type: 'time is up'; readonly spacingMs: number; readonly lane: 'free' | 'busy' | 'failed' }
+  | { readonly type: 'time is up'; readonly spacingMs: number; readonly queue: 'free' | 'busy' | 'failed' }
 
 export type ComposerEffect =
   | { readonly do: 'press'; readonly digit: string; readonly number: string }
@@ -41,7 +41,7 @@ export function step(state: ComposerState, event: ComposerEvent): readonly [Comp
     case 'clear':
       return digits === '' ? [state] : changedTo('')
     case 'send':
-      return digits === '' ? [state] : sendNext(digits, 0, { spacingMs: event.spacingMs, lane: 'free' })
+      return digits === '' ? [state] : sendNext(digits, 0, { spacingMs: event.spacingMs, queue: 'free' })
   }
 }
 
@@ -49,10 +49,10 @@ export function step(state: ComposerState, event: ComposerEvent): readonly [Comp
 function sendNext(
   digits: string,
   pressed: number,
-  { spacingMs, lane }: { readonly spacingMs: number; readonly lane: 'free' | 'busy' | 'failed' },
+  { spacingMs, queue }: { readonly spacingMs: number; readonly queue: 'free' | 'busy' | 'failed' },
 ): readonly [ComposerState, ...ComposerEffect[]] {
-  if (lane === 'failed') return [{ digits, pressed: undefined }]
-  if (lane === 'busy')
+  if (queue === 'failed') return [{ digits, pressed: undefined }]
+  if (queue === 'busy')
     return [
       { digits, pressed },
       { do: 'wait', ms: spacingMs },

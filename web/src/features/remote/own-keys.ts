@@ -6,7 +6,7 @@ export type OwnKeys = Readonly<Record<string, string>>
 
 /**
  * Keys with a name that can be given. Tab moves about the page, the space bar presses what has the focus, Insert and Caps
- * Lock belong to screen readers, F5 loads the page again, F11 and F12 are the browser's, F8 pauses a way of access.
+ * Lock belong to screen readers, F5 loads the page again, F11 and F12 are the browser's, F8 pauses an access method.
  */
 const NAMED =
   /^(?:arrow(?:up|down|left|right)|page(?:up|down)|enter|escape|backspace|delete|home|end|f(?:[1-4679]|10))$/u

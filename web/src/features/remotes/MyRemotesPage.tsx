@@ -255,10 +255,10 @@ function buttonId(id: string): string {
 function focusNear(gone: string | undefined, before: string[], after: string[], top: HTMLElement | null): void {
   const at = gone === undefined ? before.length : before.indexOf(gone)
   const stays = (id: string) => after.includes(id)
-  const heir = before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).filter(stays).at(-1)
+  const fallback = before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).filter(stays).at(-1)
   // Once the list is drawn again.
   setTimeout(() => {
-    const button = heir === undefined ? null : document.getElementById(buttonId(heir))
+    const button = fallback === undefined ? null : document.getElementById(buttonId(fallback))
     // One in the closed list of bookmarks takes no focus.
     if (button !== null && button.getClientRects().length > 0) button.focus()
     else top?.focus()

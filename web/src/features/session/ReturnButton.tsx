@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { resumeSession } from '../../client/resume.ts'
 import { sessionTexts } from './texts.ts'
 
-/** Going back starts the session anew, so that a dead one is found out instead of leading here again (C27). */
+/** Going back starts the session again, so that a dead one is found out instead of leading here again (C27). */
 export interface ReturnButtonProps {
   readonly canGoBack: boolean
   /** Another way on comes first. */

@@ -6,7 +6,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { finishTexts as texts } from './set-up-texts.ts'
-import { searchAnew } from './found.ts'
+import { searchAgain } from './found.ts'
 import { operatorCall } from './operator-call.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
@@ -18,7 +18,7 @@ export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   const [needsCodes, setNeedsCodes] = useState(false)
   // The name was given on this page or another; the list knows it.
   useEffect(() => {
-    searchAnew()
+    searchAgain()
     void operatorCall(getTvs).then((result) => {
       const tv = result.is === 'answer' ? result.answer.tvs.find((one) => one.id === id) : undefined
       if (tv === undefined) return

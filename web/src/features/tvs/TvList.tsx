@@ -15,7 +15,7 @@ import { Wait } from '../../ui/Wait.tsx'
 import { begin, viaOf } from './begin.ts'
 import { ClaimQuestion } from './ClaimQuestion.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
-import { searchAnew } from './found.ts'
+import { searchAgain } from './found.ts'
 import { takeLateNote } from './late-note.ts'
 import { triedText } from './news.ts'
 import { operatorCall } from './operator-call.ts'
@@ -124,7 +124,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
             variant="primary"
             icon="search"
             onClick={() => {
-              searchAnew()
+              searchAgain()
               goTo({ at: 'find' })
             }}
           >

@@ -51,7 +51,7 @@ export function AllowStep({ state, send, isHelper }: StepProps) {
   )
 }
 
-/** A wish for the TV to show its question anew. */
+/** A wish for the TV to show its question again. */
 export function Again(props: { hint: string; busy: boolean; onPress: () => void; children: string }) {
   return (
     <div>

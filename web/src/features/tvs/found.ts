@@ -9,7 +9,7 @@ let last: Found | undefined
 
 export const lastFound = (): Found | undefined => last
 
-export function searchAnew(): void {
+export function searchAgain(): void {
   last = undefined
 }
 

@@ -66,7 +66,7 @@ export type SetUpEvent =
   | { readonly type: 'time passed' }
   | { readonly type: 'answer'; readonly value: string; readonly user?: string }
   | { readonly type: 'log in' }
-  /** The browser is on its way to the log-in; who comes back by its Back button can begin anew. */
+  /** The browser is on its way to the log-in; who comes back by its Back button can begin again. */
   | { readonly type: 'led away' }
   | { readonly type: 'new code' }
   | { readonly type: 'try' }
@@ -171,7 +171,7 @@ function adopt(state: SetUpState, next: SetUpStep): Stepped {
 /** What is said where the same question stands again, under the same heading. */
 function newsOf(before: SetUpStep, now: SetUpStep): News | undefined {
   if (before.is !== 'question' || now.is !== 'question' || before.question.is !== now.question.is) return undefined
-  // The line that says it stands anew each time, and speaks.
+  // The line that says it stands again each time, and speaks.
   if (now.question.is === 'token' && now.question.login !== undefined) return undefined
   if (now.wrong) return `wrong ${now.question.is}`
   return now.question.is === 'code' ? 'new code shown' : undefined

@@ -113,7 +113,7 @@ export function step(state: VoiceState, event: VoiceEvent): Stepped {
     case 'time passed':
       return timePassed(state)
     case 'lost':
-      // Nothing of half a command is sent. Whoever keeps it ready has it opened anew with the next press.
+      // Nothing of half a command is sent. Whoever keeps it ready has it opened again with the next press.
       if (state.at !== 'recording') return [state, { do: 'release' }]
       return [
         resting(state),

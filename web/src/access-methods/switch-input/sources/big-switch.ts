@@ -3,7 +3,7 @@
  * outside of it dead to the pointer. What they look like is `BigSwitches.tsx`.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { timeOf, type Ports, type Source } from './contacts.ts'
+import { timeOf, type Ports, type Source } from './closures.ts'
 import { listenFirst } from '../../../platform/listen.ts'
 
 /** A click comes with the release, or soon after. */

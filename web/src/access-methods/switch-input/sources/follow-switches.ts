@@ -1,6 +1,6 @@
 /** Every source that a user's switches need, each fetched only by those who have such a switch. */
 import { fetchPart } from '../../../ui/lazy-part.tsx'
-import type { Ports, Source } from './contacts.ts'
+import type { Ports, Source } from './closures.ts'
 import { keyboard } from './keyboard.ts'
 
 /** Begins to listen; the answer ends it. Where something was held when it ended, no `up` comes. */

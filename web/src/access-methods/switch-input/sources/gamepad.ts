@@ -3,7 +3,7 @@
  * long as one is connected and the page is in sight. A press shorter than a frame can be lost.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { switchOf, type Ports, type Source } from './contacts.ts'
+import { switchOf, type Ports, type Source } from './closures.ts'
 
 /** A stick that was past the middle between rest and end is back only a little nearer: it never stands quite still. */
 const STICK_DOWN = 0.5

@@ -4,7 +4,7 @@
  */
 import { takeKeys } from '../../../platform/taken-keys.ts'
 import { ESCAPE } from '../switch-machine.ts'
-import { switchOf, timeOf, type Ports, type Source } from './contacts.ts'
+import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { followWriting } from './text-field.ts'
 
 /** What the page, the browser or a screen reader cannot do without. */

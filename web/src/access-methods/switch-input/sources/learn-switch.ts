@@ -1,12 +1,12 @@
-/** "Press your switch now": which key, button or movement a user's switch is, from its first contact. */
+/** "Press your switch now": which key, button or movement a user's switch is, from its first closure. */
 import { listen, listenFirst } from '../../../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { followGamepads } from './gamepad.ts'
 import { canBeSwitch, keyCodeOf } from './keyboard.ts'
-import { holdWays } from '../../current-way.ts'
+import { holdMethods } from '../../current-method.ts'
 import { wheelCode } from './pointer.ts'
 
-/** What ends with a contact comes soon after it: its release, its click, its menu. */
+/** What ends with a closure comes soon after it: its release, its click, its menu. */
 const ENDS_WITHIN_MS = 600
 /** The wheel may still be turning from what came before. */
 const WHEEL_IS_QUIET_AFTER_MS = 400
@@ -14,12 +14,12 @@ const WHEEL_IS_QUIET_AFTER_MS = 400
 export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 /**
- * Waits for the first contact, tells it once, and keeps it from doing anything else; meanwhile no way is on. A mouse or a finger on a button
+ * Waits for the first closure, tells it once, and keeps it from doing anything else; meanwhile no way is on. A mouse or a finger on a button
  * presses that button: how else would one stop learning. The big switch and a sound are chosen, not learned: the one is
  * not there yet, the other needs the microphone. The answer ends it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
-  const goOn = holdWays()
+  const goOn = holdMethods()
   let wheelAt = performance.now()
   let finger: number | undefined
 
@@ -80,7 +80,7 @@ function swallowTheRest(): void {
     stopNext()
     window.clearTimeout(timer)
   }
-  // The next contact is another.
+  // The next closure is another.
   const stopNext = listen(window, { keydown: (event) => event.repeat || stop(), pointerdown: stop }, true)
   const timer = window.setTimeout(stop, ENDS_WITHIN_MS)
 }

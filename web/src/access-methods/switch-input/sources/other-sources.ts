@@ -1,6 +1,6 @@
 /** All sources but keys and sounds, in a file of their own: most who press a switch have it press a key. */
 import { bigSwitches } from './big-switch.ts'
-import type { Ports, Source } from './contacts.ts'
+import type { Ports, Source } from './closures.ts'
 import { gamepad } from './gamepad.ts'
 import { mouse, touch, wheel } from './pointer.ts'
 

@@ -3,7 +3,7 @@
  * is on; clicks without a finger behind them (`element.click()`) are the ways' own, and pass.
  */
 import { realClock } from '../../../platform/clock.ts'
-import { switchOf, timeOf, type Ports, type Source } from './contacts.ts'
+import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { listenFirst } from '../../../platform/listen.ts'
 
 /** A turn of the wheel has no end of its own. */

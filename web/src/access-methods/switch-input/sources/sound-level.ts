@@ -6,7 +6,7 @@
 import { realClock } from '../../../platform/clock.ts'
 import { listenFirst } from '../../../platform/listen.ts'
 import { isRecordingTurn, onRecordingTurns } from '../../../platform/microphone-turns.ts'
-import type { Ports, Source } from './contacts.ts'
+import type { Ports, Source } from './closures.ts'
 
 /** What is no louder than this is silence, in decibels of the loudest sound there can be. */
 const SILENCE_DB = -60

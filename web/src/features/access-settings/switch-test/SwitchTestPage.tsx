@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useSeconds } from '../../../ui/seconds.ts'
 import { sayAloud } from '../../../ui/speech/speak.ts'
-import { beginWays, changeProfile, profile, useProfile } from '../../../access-methods/current-way.ts'
+import { startAccessMethods, changeProfile, profile, useProfile } from '../../../access-methods/current-method.ts'
 import { settingTexts } from '../setting-texts.ts'
 import { forgetTest, keepTest, useTest } from './kept-test.ts'
 import { PROPOSED, proposalFor, settingsOf, withSettings, type Proposal, type Proposed } from './proposal.ts'
@@ -37,7 +37,7 @@ export function SwitchTestPage() {
   const wasRunning = useRef(false)
 
   useEffect(() => {
-    beginWays()
+    startAccessMethods()
     return test.stop
   }, [test])
 

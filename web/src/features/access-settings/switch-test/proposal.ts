@@ -8,7 +8,7 @@ export interface SwitchTimes {
   readonly missed: number
   /** How long the switch was down in presses that were meant. */
   readonly heldMs: readonly number[]
-  /** From letting go to a second contact, which was not meant, and how long that one was down. */
+  /** From letting go to a second closure, which was not meant, and how long that one was down. */
   readonly againMs: readonly number[]
   readonly againHeldMs: readonly number[]
 }
@@ -65,7 +65,7 @@ function holdFor({ heldMs, againHeldMs }: SwitchTimes): number | undefined {
   return againHeldMs.some((held) => held < ms) ? ms : undefined
 }
 
-/** As long as nearly all second contacts take to come. */
+/** As long as nearly all second closures take to come. */
 function ignoreFor({ againMs }: SwitchTimes): number | undefined {
   return againMs.length === 0 ? undefined : Math.min(up(quantile(againMs, 0.9) + MARGIN_MS), IGNORE_MOST_MS)
 }

@@ -1,7 +1,7 @@
 /** The switch test on the real page: the user's switches to the machine, and what it measures to what is kept. */
 import { realClock } from '../../../platform/clock.ts'
 import { runMachine, type Machine } from '../../../platform/machine.ts'
-import { holdWays, profile } from '../../../access-methods/current-way.ts'
+import { holdMethods, profile } from '../../../access-methods/current-method.ts'
 import { followSwitches } from '../../../access-methods/switch-input/sources/follow-switches.ts'
 import { keepTest, useTest } from './kept-test.ts'
 import { NOTHING_MEASURED, type SwitchTimes } from './proposal.ts'
@@ -54,9 +54,9 @@ export function openSwitchTest(told: (effect: SwitchTestEffect) => void): Switch
     }
   }
 
-  /** No way of access is on meanwhile: a switch that is tested chooses nothing. */
+  /** No access method is on meanwhile: a switch that is tested chooses nothing. */
   function hearSwitches(): void {
-    const goOn = holdWays()
+    const goOn = holdMethods()
     const stopSwitches = followSwitches({
       switches: profile().switches,
       send: (event) => event.type === 'contact' && machine.send({ type: 'contact', is: event.is, at: event.at }),

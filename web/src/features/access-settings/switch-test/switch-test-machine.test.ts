@@ -36,7 +36,7 @@ function begin(random = 0.5) {
       }
       now = end
     },
-    contact: (is: 'down' | 'up') => send({ type: 'contact', is, at: now }),
+    closure: (is: 'down' | 'up') => send({ type: 'contact', is, at: now }),
   }
 }
 
@@ -48,13 +48,13 @@ describe('the switch test', () => {
     one.pass(1)
     expect(one.done()).toEqual([{ do: 'lit' }])
     one.pass(640)
-    one.contact('down')
+    one.closure('down')
     one.pass(180)
-    one.contact('up')
+    one.closure('up')
     one.pass(90)
-    one.contact('down')
+    one.closure('down')
     one.pass(40)
-    one.contact('up')
+    one.closure('up')
     expect(one.done()).toEqual([
       { do: 'pressed', ms: 640 },
       { do: 'held', ms: 180 },
@@ -70,8 +70,8 @@ describe('the switch test', () => {
   test('takes a press in the dark for no answer, and waits on', () => {
     const one = begin()
     one.pass(1_900)
-    one.contact('down')
-    one.contact('up')
+    one.closure('down')
+    one.closure('up')
     one.pass(999)
     expect(one.done()).toEqual([])
     one.pass(1)
@@ -93,9 +93,9 @@ describe('the switch test', () => {
     const one = begin()
     for (let trial = 0; trial < TRIALS; trial++) {
       one.pass(2_300)
-      one.contact('down')
+      one.closure('down')
       one.pass(100)
-      one.contact('up')
+      one.closure('up')
       one.pass(800)
     }
     expect(one.state()).toEqual({ at: 'over' })

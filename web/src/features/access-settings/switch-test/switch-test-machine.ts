@@ -67,7 +67,7 @@ export const switchTestStep: Step<SwitchTestState, SwitchTestEvent, SwitchTestEf
     case 'time is up':
       return onTime(state, event)
     case 'contact':
-      return onContact(state, event)
+      return onClosure(state, event)
   }
 }
 
@@ -107,7 +107,7 @@ function nextTrial(trial: number, missesInARow: number, event: Chance): Result {
   return dark(trial + 1, missesInARow, event)
 }
 
-function onContact(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, { type: 'contact' }>): Result {
+function onClosure(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, { type: 'contact' }>): Result {
   if (state.at === 'dark' && is === 'down') {
     // Too early: it stays dark long enough that nobody is hurried.
     const due = Math.max(state.due, at + DARK_MS[0])

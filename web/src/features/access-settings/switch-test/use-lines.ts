@@ -2,7 +2,7 @@
 import type { TestLine } from '@beckon/contract/carer'
 import { useT } from '../../../texts/texts.ts'
 import { useSeconds } from '../../../ui/seconds.ts'
-import { useProfile } from '../../../access-methods/current-way.ts'
+import { useProfile } from '../../../access-methods/current-method.ts'
 import { useTest } from './kept-test.ts'
 import { LINES, linesOf } from './proposal.ts'
 import { switchTestTexts as texts } from './switch-test-texts.ts'

@@ -22,7 +22,7 @@ import {
 import { editingTexts } from './editing-texts.ts'
 import { loadPopularButtons } from '../popular/popular.ts'
 import {
-  beginAnew,
+  beginAgain,
   beginWorkingCopy,
   isChanged,
   keepForReturn,
@@ -34,7 +34,7 @@ import {
 export type Editing =
   { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
 
-/** The whole working copy, for a page that is drawn anew whatever changes of it. */
+/** The whole working copy, for a page that is drawn again whatever changes of it. */
 export function useEditing(): Editing {
   const is = useEditingState()
   const copy = useWorkingCopy((whole) => whole)
@@ -100,7 +100,7 @@ export function useSaving(): Saving {
     else if (saved.is === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
     else if (saved.is === 'saved') {
       // The next page begins with what was saved; drawn at once, so that nobody is asked about changes that are safe.
-      flushSync(() => beginAnew(shared().buttons))
+      flushSync(() => beginAgain(shared().buttons))
       const more = then()
       announce(
         [
@@ -134,7 +134,7 @@ function wentOnEditing({ copied }: Sent): boolean {
 /** The user has gone to another page: what became of the save is told there, and what is not saved waits for them. */
 function finishLate(saved: Saved, sent: Sent): void {
   if (saved.is === 'saved') {
-    if (!wentOnEditing(sent)) beginAnew(shared().buttons)
+    if (!wentOnEditing(sent)) beginAgain(shared().buttons)
     return showLateNews({ sentence: saved.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
   }
   if (saved.is === 'differs') showBanner('internalErrorSavingBtns')

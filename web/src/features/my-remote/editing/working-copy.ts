@@ -33,7 +33,7 @@ const PAGES: ReadonlySet<string> = new Set([
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 
-/** What a component needs of it, and no more: it is drawn anew when that changes. */
+/** What a component needs of it, and no more: it is drawn again when that changes. */
 export function useWorkingCopy<T>(look: (copy: WorkingCopy | undefined) => T): T {
   return useStore((state) => look(state.copy))
 }
@@ -56,8 +56,8 @@ export function beginWorkingCopy(from: SavedButtons): void {
   useStore.setState({ copy: freshCopy(from) })
 }
 
-/** Begins anew with what was just saved, if the user is on an editing page. */
-export function beginAnew(from: SavedButtons): void {
+/** Begins again with what was just saved, if the user is on an editing page. */
+export function beginAgain(from: SavedButtons): void {
   useStore.setState({ copy: isEditingPage() ? freshCopy(from) : undefined })
 }
 

@@ -30,7 +30,7 @@ export function MovePad({ describedBy, onArrow }: MovePadProps) {
   )
 }
 
-/** Looks itself whether it leads anywhere: a step draws those anew that begin or cease to. */
+/** Looks itself whether it leads anywhere: a step draws those again that begin or cease to. */
 function Arrow({ direction, onArrow }: { readonly direction: Direction } & Pick<MovePadProps, 'onArrow'>) {
   const t = useT()
   const off = useWorkingCopy((copy) => copy === undefined || !leadsOn(selectedPlace(copy), direction, copy.list.length))

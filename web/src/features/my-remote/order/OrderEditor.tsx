@@ -1,6 +1,6 @@
 /**
  * The order editor itself: two list boxes, the arrows beside them, and what can be done with the selected button. Each
- * part looks itself at what it shows of the working copy: a step is to draw little anew, since its frame waits for
+ * part looks itself at what it shows of the working copy: a step is to draw little again, since its frame waits for
  * that.
  */
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'

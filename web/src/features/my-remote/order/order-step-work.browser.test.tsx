@@ -1,4 +1,4 @@
-/** How much a step of the order editor draws anew: with 200 buttons its frame would be late for the other 193. */
+/** How much a step of the order editor draws again: with 200 buttons its frame would be late for the other 193. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

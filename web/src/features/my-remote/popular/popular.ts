@@ -1,4 +1,4 @@
-/** The popular buttons, in the language of the interface: loaded once, and anew when that language changes. */
+/** The popular buttons, in the language of the interface: loaded once, and again when that language changes. */
 import { getPopularButtons } from '@beckon/contract/my-remote'
 import { useMemo } from 'react'
 import { changeShared, shared, useSharedState } from '../../../platform/shared-state.ts'

@@ -4,13 +4,13 @@
  */
 import { instant, type Instant } from '../../platform/instant.ts'
 
-export type PressWay = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'take back'
+export type PressMethod = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'take back'
 
-let said: PressWay | undefined
+let said: PressMethod | undefined
 let saidFinger: Instant | undefined
 
 /** All presses within `run` were made by this way, and at this moment if it is not now. */
-export function pressedBy(way: PressWay | undefined, run: () => void, finger?: Instant): void {
+export function pressedBy(way: PressMethod | undefined, run: () => void, finger?: Instant): void {
   const before = [said, saidFinger] as const
   said = way
   saidFinger = finger
@@ -27,19 +27,19 @@ export function fingerNow(): Instant {
 }
 
 /** Of the press that is being made. */
-export function wayNow(): PressWay | undefined {
+export function pressMethodNow(): PressMethod | undefined {
   return said ?? wayOf(globalThis.event)
 }
 
 /** A click without a user behind it is one that nobody told us of. */
-function wayOf(event: Event | undefined): PressWay | undefined {
+function wayOf(event: Event | undefined): PressMethod | undefined {
   if (!event?.isTrusted) return undefined
   const { type, pointerType } = event as PointerEvent
-  return type.startsWith('key') ? 'keyboard' : wayOfClick(pointerType)
+  return type.startsWith('key') ? 'keyboard' : methodOfClick(pointerType)
 }
 
 /** By what its click says of the pointer: empty for a keyboard. */
-export function wayOfClick(pointer: string | undefined): PressWay | undefined {
+export function methodOfClick(pointer: string | undefined): PressMethod | undefined {
   if (pointer === '') return 'keyboard'
   return pointer === 'touch' ? 'touch' : pointer ? 'pointer' : undefined
 }

@@ -1,4 +1,4 @@
-/** What every source of switches is given, and when a contact was. */
+/** What every source of switches is given, and when a closure was. */
 import { realClock } from '../../../platform/clock.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import type { SwitchEvent } from '../switch-machine.ts'

@@ -1,5 +1,5 @@
-/** What the fixed doors begin with: the defaults of each way, and its switches. */
-import type { Door } from './open-door.ts'
+/** What the access links begin with: the defaults of each way, and its switches. */
+import type { AccessLink } from './access-link.ts'
 import { DEFAULT_PROFILE, type Job, type Profile, type ScanSettings, type SwitchRow } from '@beckon/contract/profile'
 import { readProfile } from './profile.ts'
 
@@ -13,7 +13,7 @@ function scanning(method: ScanSettings['method'], ...switches: SwitchRow[]): Pro
   return { ...DEFAULT_PROFILE, way: 'scan', switches, scan: { ...DEFAULT_PROFILE.scan, method } }
 }
 
-const PROFILES: Readonly<Record<Exclude<Door, 'off'>, Profile>> = {
+const PROFILES: Readonly<Record<Exclude<AccessLink, 'off'>, Profile>> = {
   'one-switch': scanning('auto', SPACE),
   'two-switch': scanning('step', onKey('Space', 'next'), onKey('Enter', 'select')),
   'single-switch': scanning('single-switch', SPACE),
@@ -22,6 +22,6 @@ const PROFILES: Readonly<Record<Exclude<Door, 'off'>, Profile>> = {
 }
 
 /** Through `off` the user's own settings stay, for who turns the way on again. */
-export function profileOfDoor(door: Door): Profile {
-  return door === 'off' ? { ...readProfile(), way: 'off' } : PROFILES[door]
+export function profileOfLink(accessLink: AccessLink): Profile {
+  return accessLink === 'off' ? { ...readProfile(), way: 'off' } : PROFILES[accessLink]
 }

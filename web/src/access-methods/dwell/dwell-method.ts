@@ -7,7 +7,7 @@ import { fetchPart } from '../../ui/lazy-part.tsx'
 import { startDwell } from './dwell.ts'
 import type { stuckInWords as StuckInWords } from '../announcements.ts'
 import { dwellTexts } from './dwell-texts.ts'
-import type { BeginWay } from '../engine.ts'
+import type { StartMethod } from '../engine.ts'
 import { followPage } from '../page-reader/follow-page.ts'
 import { followSight } from '../page-reader/in-sight.ts'
 import { choose, elementOf, readTargets } from '../page-reader/page-targets.ts'
@@ -15,7 +15,7 @@ import type { Job, Profile } from '@beckon/contract/profile'
 import { followEscape } from '../switch-input/follow-escape.ts'
 import type { RunningSwitches, SwitchNews } from '../switch-input/run-switches.ts'
 
-export const dwellWay: BeginWay = (first) => {
+export const dwellMethod: StartMethod = (first) => {
   let tellJob: (job: Job) => void = () => {}
 
   function listen({ switches, press }: Profile): RunningSwitches {

@@ -9,7 +9,7 @@ import { leavesOf } from './scan-places.ts'
 export const TAKE_BACK = 'takeBack'
 
 /** In a group it stays there unless it comes first. */
-export function placeTakeBack(tree: Level, isFirst: boolean): Level {
+export function placeUndo(tree: Level, isFirst: boolean): Level {
   const leaf = leavesOf(tree).find(({ target }) => target.id === TAKE_BACK)
   if (!leaf || (!isFirst && !tree.items.includes(leaf))) return tree
   const items = without(tree.items, leaf)
@@ -18,7 +18,7 @@ export function placeTakeBack(tree: Level, isFirst: boolean): Level {
   return { ...tree, items: [...items.filter((item) => !isExit(item)), leaf, ...items.filter(isExit)] }
 }
 
-export function isTakeBackFirst({ items: [first] }: Level): boolean {
+export function isUndoFirst({ items: [first] }: Level): boolean {
   return first?.is === 'target' && first.target.id === TAKE_BACK
 }
 

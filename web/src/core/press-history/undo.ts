@@ -19,9 +19,9 @@ import type { Ending } from '../macros/sequence-machine.ts'
 import { buttonTexts } from '../../remote-model/texts.ts'
 import { leadsOut } from './inverses.ts'
 import { nameOfRun } from './name-of-run.ts'
-import { endOf, whatToTakeBack, type Done, type TakeBack, type WhyNot } from './press-ledger.ts'
+import { endOf, whatToUndo, type Done, type TakeBack, type WhyNot } from './press-history.ts'
 import { stateWords } from './state-words.ts'
-import { takeBackTexts as texts } from './take-back-texts.ts'
+import { undoTexts as texts } from './undo-texts.ts'
 import { isAsBefore, undoSteps, verdictOn, whatDiffers, type Verdict } from './undo-plan.ts'
 import { whyNotTexts } from './why-not-texts.ts'
 
@@ -36,13 +36,13 @@ const NONE: ReadonlySet<number> = new Set()
 export const useUndone = create<Done>(() => ({ undone: NONE, over: NONE, changed: NONE }))
 
 /** What a press of "Take back" would do now. */
-export function takeBackNow(): TakeBack {
-  return whatToTakeBack(pressesNow().log, useUndone.getState(), realClock.now())
+export function undoNow(): TakeBack {
+  return whatToUndo(pressesNow().log, useUndone.getState(), realClock.now())
 }
 
 /** What the button does. */
 export function takeBack(): void {
-  const found = takeBackNow()
+  const found = undoNow()
   if (found.is === 'cannot') return tell(whyItStays(found))
   const { run, inverse, times, stays } = found
   const all = run.presses.map(({ n }) => n)
@@ -123,7 +123,7 @@ async function endOfTold(found: Found, { before, now: first, verdict, sent }: Ou
   if (pressesNow().log.at(-1)?.n !== newest) return undefined
   if (isAsBefore(inverse.thing, before, now) === true) {
     mark('undone', all)
-    return `${say(texts.takenBack, language, { label })} ${stateNow(now)}`.trim()
+    return `${say(texts.undone, language, { label })} ${stateNow(now)}`.trim()
   }
   const did = sent === 0 ? say(texts.stays, language, { label }) : `${sentWords(found, sent)}.`
   const differing = whatDiffers(inverse.thing, before, now)

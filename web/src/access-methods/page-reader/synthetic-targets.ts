@@ -27,7 +27,7 @@ const SLIDE_SHARE = 0.1
 const PLAIN = { guard: 0, stay: 'top', repeats: false, isInHead: false, needsActivation: false } as const
 
 /** Nothing for a control that is one target itself. */
-export function madeUpOf(element: HTMLElement, groups: readonly GroupName[]): readonly Readable[] | undefined {
+export function syntheticOf(element: HTMLElement, groups: readonly GroupName[]): readonly Readable[] | undefined {
   if (element instanceof HTMLSelectElement) return optionsOf(element, groups)
   if (element instanceof HTMLInputElement && element.type === 'range') return lessAndMore(element, groups)
   if (element instanceof HTMLMediaElement) return [playOrPause(element, groups)]

@@ -1,10 +1,10 @@
 /** The key that takes the newest press back, or says why it cannot. There is nothing to press before the first press. */
 import { useT } from '../../texts/texts.ts'
 import { usePresses } from '../press/remote-presses.ts'
-import { takeBack } from './take-back.ts'
-import { takeBackTexts as texts } from './take-back-texts.ts'
+import { takeBack } from './undo.ts'
+import { undoTexts as texts } from './undo-texts.ts'
 
-export function TakeBackKey() {
+export function UndoKey() {
   const t = useT()
   const isEmpty = usePresses(({ log }) => log.length === 0)
   return (

@@ -8,9 +8,9 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announcements } from '../../ui/announce.ts'
 import type { Way } from '../engine.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
-import { setDoor, shutDoor } from '../open-door.ts'
+import { setAccessLink, leaveAccessLink } from '../access-link.ts'
 import { countFrames } from '../page-reader/frames.ts'
-import { scanWay } from './scan-way.ts'
+import { scanMethod } from './scan-method.ts'
 
 const STEP_MS = 400
 /** For a press that must meet what is lit, however late a busy machine makes it. */
@@ -26,7 +26,7 @@ function scan(settings: Partial<Profile['scan']> = {}): void {
   const switches: Profile['switches'] = [{ source: 'key', code: 'Space', job: 'select' }]
   const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
   const timing = { ...DEFAULT_PROFILE.scan, stepMs: STEP_MS, firstPercent: 0, lateMs: 0, passes: 1 }
-  way = scanWay({ ...DEFAULT_PROFILE, way: 'scan', switches, press, scan: { ...timing, ...settings } })
+  way = scanMethod({ ...DEFAULT_PROFILE, way: 'scan', switches, press, scan: { ...timing, ...settings } })
 }
 
 const frames = () => document.querySelectorAll('[data-ways="highlight"] rect').length
@@ -127,7 +127,7 @@ describe('scanning a page', () => {
     const before = location.pathname
     onTestFinished(() => {
       history.replaceState(null, '', before)
-      shutDoor()
+      leaveAccessLink()
       localStorage.removeItem('keyUses')
     })
     const pressTwo = async () => {
@@ -143,10 +143,10 @@ describe('scanning a page', () => {
     await pressTwo()
     expect(localStorage.getItem('keyUses')).toBeNull()
     history.replaceState(null, '', '/remote')
-    setDoor('one-switch')
+    setAccessLink('one-switch')
     await pressTwo()
     expect(localStorage.getItem('keyUses')).toBeNull()
-    shutDoor()
+    leaveAccessLink()
     await pressTwo()
     expect(JSON.parse(localStorage.getItem('keyUses') ?? '{}')).toEqual({ two: [1, 1] })
   })
@@ -200,7 +200,7 @@ describe('scanning a page', () => {
     const row = (code: string) => ({ source: 'key' as const, code, job: 'select' as const })
     const switches = [row('Space'), row('Enter')]
     const press = { ...DEFAULT_PROFILE.press, ignoreMs: 0 }
-    way = scanWay({
+    way = scanMethod({
       ...DEFAULT_PROFILE,
       way: 'scan',
       switches,

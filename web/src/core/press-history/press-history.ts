@@ -6,7 +6,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
-import type { PressWay } from '../press/press-way.ts'
+import type { PressMethod } from '../press/press-method.ts'
 import { digitOf, inverseOf, leadsOut, textOf, type Inverse, type Thing } from './inverses.ts'
 
 /** Presses of the same key belong together up to this pause: scanning may come back to it no sooner. */
@@ -18,12 +18,12 @@ export interface Run {
   /** Oldest first, and never empty. */
   readonly presses: readonly Pressed[]
   readonly label: Sentence
-  readonly way: PressWay | 'voice' | 'sign' | 'words' | undefined
+  readonly way: PressMethod | 'voice' | 'sign' | 'words' | undefined
   readonly became: Pressed['became']
   /** Of a number that was put in by digits. */
   readonly digits: string | undefined
   /** All of it was undone. */
-  readonly isTakenBack: boolean
+  readonly isUndone: boolean
 }
 
 /** Why the newest press, or one before, stays. `run` is that press. */
@@ -72,12 +72,12 @@ export function runsOf(log: readonly Pressed[], undone: ReadonlySet<number>): re
 
 function continues(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
   const isNear = next.at - last.at <= SAME_RUN_MS
-  const isSameWay = last.way === next.way || next.way === undefined
+  const isSameMethod = last.way === next.way || next.way === undefined
   const isSameEnd = last.became?.is === next.became?.is && undone.has(last.n) === undone.has(next.n)
   const isNumber = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
   const isSameKey = last.press.id === next.press.id && last.press.label.en === next.press.label.en
   const areWords = next.press.commands.some(({ is }) => is === 'text')
-  return isNear && isSameWay && isSameEnd && !areWords && (isNumber || isSameKey)
+  return isNear && isSameMethod && isSameEnd && !areWords && (isNumber || isSameKey)
 }
 
 function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
@@ -89,7 +89,7 @@ function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
     way: first.way === 'steps' ? 'steps' : (WORDS[first.press.id] ?? first.way),
     became: first.became,
     digits: digits.includes(undefined) ? undefined : digits.join(''),
-    isTakenBack: presses.every(({ n }) => undone.has(n)),
+    isUndone: presses.every(({ n }) => undone.has(n)),
   }
 }
 
@@ -108,14 +108,14 @@ export interface Done {
 }
 
 /** The newest press that can be taken back, or why there is none. `now` is of the clock of the presses. */
-export function whatToTakeBack(log: readonly Pressed[], { undone, over, changed }: Done, now: number): TakeBack {
+export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: Done, now: number): TakeBack {
   const covered = new Set<Thing | 'everything'>()
   let stays: WhyNot | undefined
   // Not toReversed: Safari 14 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
   for (const run of [...runsOf(log, undone)].reverse()) {
     const isOf = (some: ReadonlySet<number>) => run.presses.every(({ n }) => some.has(n))
-    if (run.isTakenBack || isOf(over) || run.way === 'take back' || run.became?.is === 'taken back') continue
+    if (run.isUndone || isOf(over) || run.way === 'take back' || run.became?.is === 'taken back') continue
     const because = whyNot(run, now) ?? (isOf(changed) ? 'changed' : undefined)
     const inverse = inverseOf(run.presses[0]?.press.commands ?? [])
     if (because === 'on the way' || because === 'too long ago')

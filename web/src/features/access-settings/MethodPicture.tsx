@@ -73,7 +73,7 @@ function clock(past: string): ReactNode {
   )
 }
 
-export function WayPicture({ name }: { name: PictureName }) {
+export function MethodPicture({ name }: { name: PictureName }) {
   return (
     <svg className={`icon ${styles.picture}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {DRAWINGS[name]}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { announcements } from '../../ui/announce.ts'
 
 /** `place` is another one for each thing that happens; undefined before the first. */
-export function useHeir(place: string | undefined): void {
+export function useFocusFallback(place: string | undefined): void {
   const before = useRef(place)
   useLayoutEffect(() => {
     const hadPlace = before.current !== undefined && before.current !== place

@@ -9,19 +9,19 @@ import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { beginWays, changeProfile, profile, useProfile } from '../../access-methods/current-way.ts'
-import { SPACE } from '../../access-methods/door-profiles.ts'
+import { startAccessMethods, changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
+import { SPACE } from '../../access-methods/access-link-profiles.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { isQuestion, Questions } from './Questions.tsx'
 import { keyTimesTexts, ownOrderTexts, settingTexts as texts } from './setting-texts.ts'
 import { WAYS } from './settings-table.ts'
 import { Settings } from './Settings.tsx'
 import { Switches } from './Switches.tsx'
-import styles from './WaysPage.module.css'
+import styles from './AccessMethodPage.module.css'
 
-export function WaysPage() {
+export function AccessMethodPage() {
   const asked = useQuery().get('ask')
-  useEffect(beginWays, [])
+  useEffect(startAccessMethods, [])
   return isQuestion(asked) ? <Questions key={asked} asked={asked} /> : <AllSettings />
 }
 

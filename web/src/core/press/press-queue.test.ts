@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_LANE, step, type LaneEffect, type LaneEvent, type LaneState } from './press-lane.ts'
+import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState } from './press-queue.ts'
 
-type Lane = LaneState<string>
+type Queue = QueueState<string>
 
-function pressed(id: number, press: string, pressedAt = 0): LaneEvent<string> {
+function pressed(id: number, press: string, pressedAt = 0): QueueEvent<string> {
   return { type: 'pressed', entry: { id, press, pressedAt } }
 }
 
-function answered(id: number, at: number): LaneEvent<string> {
+function answered(id: number, at: number): QueueEvent<string> {
   return { type: 'answered', id, outcome: { is: 'sent' }, at }
 }
 
 /** Walks through the events; the last step's effects in short. */
-function walk(...events: LaneEvent<string>[]): { state: Lane; last: string[]; sent: string[] } {
-  let state: Lane = EMPTY_LANE
-  let effects: LaneEffect<string>[] = []
+function walk(...events: QueueEvent<string>[]): { state: Queue; last: string[]; sent: string[] } {
+  let state: Queue = EMPTY_QUEUE
+  let effects: QueueEffect<string>[] = []
   const sent: string[] = []
   for (const event of events) {
     ;[state, ...effects] = step(state, event)
@@ -23,7 +23,7 @@ function walk(...events: LaneEvent<string>[]): { state: Lane; last: string[]; se
   return { state, sent, last: effects.map(inShort) }
 }
 
-function inShort(effect: LaneEffect<string>): string {
+function inShort(effect: QueueEffect<string>): string {
   if (effect.do === 'report')
     return `report ${effect.entry.press}: ${effect.outcome.is === 'failed' ? effect.outcome.why : effect.outcome.is}`
   return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.afterMs}` : `send ${effect.entry.press}`
@@ -84,7 +84,7 @@ describe('the lane of presses', () => {
     const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10 } as const
     const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), left)
     expect(last).toEqual(['report up: left'])
-    expect(state).toEqual(EMPTY_LANE)
+    expect(state).toEqual(EMPTY_QUEUE)
   })
 
   it('takes no notice of an answer to a press that is not on the way, nor of a time that ran out after sending', () => {

@@ -5,40 +5,40 @@
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Outcome } from './outcomes.ts'
 
-/** A press in the lane; `pressedAt` is the clock's time of the finger. */
+/** A press in the queue; `pressedAt` is the clock's time of the finger. */
 export interface Waiting<Press> {
   readonly id: number
   readonly press: Press
   readonly pressedAt: number
 }
 
-export interface LaneState<Press> {
+export interface QueueState<Press> {
   readonly onTheWay: Waiting<Press> | undefined
   /** In the order pressed. */
   readonly waiting: readonly Waiting<Press>[]
 }
 
-export type LaneEvent<Press> =
+export type QueueEvent<Press> =
   | { readonly type: 'pressed'; readonly entry: Waiting<Press> }
   | { readonly type: 'answered'; readonly id: number; readonly outcome: Outcome; readonly at: number }
   | { readonly type: 'waited too long'; readonly id: number }
-  /** What another lane was answered took the user to another page: what waits belonged to the one before. */
+  /** What another queue was answered took the user to another page: what waits belonged to the one before. */
   | { readonly type: 'left' }
 
-export type LaneEffect<Press> =
+export type QueueEffect<Press> =
   | { readonly do: 'send'; readonly entry: Waiting<Press> }
   /** Sends `waited too long` after this time. */
   | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly afterMs: number }
   | { readonly do: 'report'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
 
-export const EMPTY_LANE: LaneState<never> = { onTheWay: undefined, waiting: [] }
+export const EMPTY_QUEUE: QueueState<never> = { onTheWay: undefined, waiting: [] }
 
 const TOO_LATE = { is: 'failed', why: 'TOO-LATE' } as const satisfies Outcome
 
 export function step<Press>(
-  state: LaneState<Press>,
-  event: LaneEvent<Press>,
-): readonly [LaneState<Press>, ...LaneEffect<Press>[]] {
+  state: QueueState<Press>,
+  event: QueueEvent<Press>,
+): readonly [QueueState<Press>, ...QueueEffect<Press>[]] {
   switch (event.type) {
     case 'pressed': {
       const { entry } = event

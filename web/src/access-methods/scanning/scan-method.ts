@@ -3,8 +3,8 @@
  * highlight and the ear. What a gesture chooses is chosen in the task of that gesture.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
-import { takeBack, takeBackNow } from '../../core/press-history/take-back.ts'
-import { pressedBy } from '../../core/press/press-way.ts'
+import { takeBack, undoNow } from '../../core/press-history/undo.ts'
+import { pressedBy } from '../../core/press/press-method.ts'
 import { followPresses, note } from '../../core/press/remote-presses.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import { realClock } from '../../platform/clock.ts'
@@ -27,12 +27,12 @@ import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-in
 import { notScanning, scanStep } from './scan-machine.ts'
 import { itemAt } from './scan-places.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
-import { placeTakeBack, TAKE_BACK } from './take-back-first.ts'
+import { placeUndo, TAKE_BACK } from './undo-first.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
 import { treeOfProfile } from './profile-tree.ts'
-import { waysTexts as texts } from '../texts.ts'
+import { accessMethodTexts as texts } from '../texts.ts'
 
-export function scanWay(first: Profile): Way {
+export function scanMethod(first: Profile): Way {
   let profile = first
   let stopWaiting = (): void => {}
   let lastChosen: TargetId | undefined
@@ -117,20 +117,20 @@ export function scanWay(first: Profile): Way {
   }
 
   /** Whether the key to take a press back comes first; and whether it was lit since. */
-  let takeBackIs: 'offered' | 'lit' | undefined
+  let undoIs: 'offered' | 'lit' | undefined
 
   /** For one pass: once the highlight has gone on from it, it is where it always was. */
-  function followTakeBack(): void {
+  function followUndo(): void {
     const { now } = scan.state()
-    if (takeBackIs === undefined || !('place' in now)) return
+    if (undoIs === undefined || !('place' in now)) return
     const item = itemAt(scan.state().tree, now.place)
     const isLit = item?.is === 'target' && item.target.id === TAKE_BACK
-    if (isLit) takeBackIs = 'lit'
-    else if (takeBackIs === 'lit') offerTakeBack(undefined)
+    if (isLit) undoIs = 'lit'
+    else if (undoIs === 'lit') offerUndo(undefined)
   }
 
-  function offerTakeBack(how: typeof takeBackIs): void {
-    takeBackIs = how
+  function offerUndo(how: typeof undoIs): void {
+    undoIs = how
     scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
   }
 
@@ -145,7 +145,7 @@ export function scanWay(first: Profile): Way {
 
   function read(): Level | undefined {
     const tree = treeOfProfile(readTargets(), profile, shared().language)
-    return tree && placeTakeBack(tree, takeBackIs !== undefined)
+    return tree && placeUndo(tree, undoIs !== undefined)
   }
 
   let switches = listen()
@@ -156,7 +156,7 @@ export function scanWay(first: Profile): Way {
       scan.send({ type: 'page changed', tree: read(), why, at: now() })
       view.drawSoon()
     }),
-    // The words of made-up things are in the page's language.
+    // The words of synthetic things are in the page's language.
     useSharedState.subscribe(({ language }, before) => {
       if (language !== before.language) scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
     }),
@@ -164,7 +164,7 @@ export function scanWay(first: Profile): Way {
       if (last === before.last || last?.outcome === undefined) return
       if (last.outcome.is !== 'failed') {
         if (lastChosen !== undefined) scan.send({ type: 'press told', id: lastChosen, worked: true, at: now() })
-        if (takeBackNow().is === 'can') offerTakeBack('offered')
+        if (undoNow().is === 'can') offerUndo('offered')
         return
       }
       for (const id of Object.keys(failed))
@@ -178,7 +178,7 @@ export function scanWay(first: Profile): Way {
       scan.send({ type: 'suspend' })
     }, 'switch'),
     scan.subscribe(view.drawSoon),
-    scan.subscribe(followTakeBack),
+    scan.subscribe(followUndo),
   ]
   ends.push(
     fetchPart(

@@ -36,7 +36,7 @@ export function nameOf(item: Item): string {
   return item.is === 'target' ? item.target.name : item.is === 'level' ? item.name : item.is
 }
 
-export interface ScanByHand {
+export interface ScanHarness {
   readonly now: () => number
   readonly state: () => ScanState
   /** The names of what is lit, or nothing. */
@@ -60,7 +60,7 @@ export interface ScanByHand {
   readonly due: () => number | undefined
 }
 
-export function scanByHand(tree: Level | undefined, chosenOptions: Partial<ScanOptions> = {}): ScanByHand {
+export function scanHarness(tree: Level | undefined, chosenOptions: Partial<ScanOptions> = {}): ScanHarness {
   // Round numbers, whatever the defaults are.
   const options: ScanOptions = { ...DEFAULT_PROFILE.scan, stepMs: 1_000, firstPercent: 50, lateMs: 0, ...chosenOptions }
   let state = notScanning(options)

@@ -29,7 +29,7 @@ export function key(id: string, x: number, y: number, more: Partial<Target> = {}
 const VIEW: View = { width: 1_000, height: 800, scrollers: [] }
 
 /** Awake, with the pointer off every key, unless a test says otherwise. */
-export function dwellByHand(targets: readonly Target[], chosen: Partial<DwellSettings> = {}, view = VIEW) {
+export function dwellHarness(targets: readonly Target[], chosen: Partial<DwellSettings> = {}, view = VIEW) {
   const settings = { ...DEFAULT_PROFILE.dwell, restKey: false, afterPausePercent: 100, ...chosen }
   let now = 0
   let state: DwellState = beginDwell(settings, now)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressed } from '../press/presses.ts'
 import { nameOfRun } from './name-of-run.ts'
-import { runsOf, whatToTakeBack, type TakeBack } from './press-ledger.ts'
+import { runsOf, whatToUndo, type TakeBack } from './press-history.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -29,7 +29,7 @@ function pressOf(id: string) {
 const names = (log: Pressed[]) => runsOf(log, NONE).map((run) => nameOfRun(run, 'en'))
 
 function found(log: Pressed[], undone = NONE, now = 10_000): string {
-  const take = whatToTakeBack(log, { undone, over: NONE, changed: NONE }, now)
+  const take = whatToUndo(log, { undone, over: NONE, changed: NONE }, now)
   const what = (one: TakeBack) => (one.is === 'can' ? `${one.inverse.press.id} ${one.times}` : one.why)
   return take.is === 'can' && take.stays ? `${what(take)}, stays: ${take.stays.why}` : what(take)
 }
@@ -96,7 +96,7 @@ describe('taking back', () => {
   it('passes over what is as before, and takes nothing back from under what has changed since', () => {
     const log = pressed('guide', 'volumeUp')
     const done = (over: number[], changed: number[]) => {
-      const take = whatToTakeBack(log, { undone: NONE, over: new Set(over), changed: new Set(changed) }, 10_000)
+      const take = whatToUndo(log, { undone: NONE, over: new Set(over), changed: new Set(changed) }, 10_000)
       return take.is === 'can' ? `${take.inverse.press.id}, stays: ${take.stays?.why}` : take.why
     }
     expect(done([2], [])).toBe('exit, stays: undefined')

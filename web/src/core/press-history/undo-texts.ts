@@ -1,7 +1,7 @@
 /** What is said when a press is undone. */
 import { defineTexts } from '../../texts/texts.ts'
 
-export const takeBackTexts = defineTexts({
+export const undoTexts = defineTexts({
   takeBack: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   sent: {
     en: 'Sent: {inverse}, to undo {label}',
@@ -18,7 +18,7 @@ export const takeBackTexts = defineTexts({
     es: 'Detenido. Enviado {done} de {times} veces: {inverse}, para deshacer {label}',
     fr: 'Arrêté. Envoyé {done} fois sur {times} : {inverse}, pour défaire {label}',
   },
-  takenBack: { en: 'Undone: {label}.', es: 'Deshecho: {label}.', fr: 'Défait : {label}.' },
+  undone: { en: 'Undone: {label}.', es: 'Deshecho: {label}.', fr: 'Défait : {label}.' },
   asBefore: {
     en: 'Nothing to undo: it is as before {label}.',
     es: 'Nada que deshacer: está como antes de {label}.',

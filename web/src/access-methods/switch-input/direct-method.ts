@@ -6,14 +6,14 @@ import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords } from '../announcements.ts'
 import { letGoOfKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
-import type { BeginWay } from '../engine.ts'
+import type { StartMethod } from '../engine.ts'
 import { followSight } from '../page-reader/in-sight.ts'
 import { drawingTexts } from '../scanning/drawing-texts.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
-import { waysTexts as texts } from '../texts.ts'
+import { accessMethodTexts as texts } from '../texts.ts'
 
-export const directWay: BeginWay = (first) => {
+export const directMethod: StartMethod = (first) => {
   let isPaused = false
 
   function listen({ switches, press }: Profile): RunningSwitches {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from '../platform/router.ts'
-import { followWays } from './fixed-door.ts'
-import { isSlowWayOn, openDoor, shutDoor, waysPath } from './open-door.ts'
+import { followAccessLink } from './follow-access-link.ts'
+import { isSlowMethodOn, openAccessLink, leaveAccessLink, accessMethodPath } from './access-link.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { writeProfile } from './profile.ts'
 
@@ -11,11 +11,11 @@ const goTo = (hash: string) => void (window.location.hash = hash)
 
 beforeEach(() => {
   localStorage.clear()
-  shutDoor()
+  leaveAccessLink()
   window.history.replaceState(null, '', '/')
 })
 
-followWays()
+followAccessLink()
 
 describe('an address with #ways=', () => {
   it('begins that way and writes no profile; it goes on after the address has changed', async () => {
@@ -23,7 +23,7 @@ describe('an address with #ways=', () => {
     await expect.poll(() => drawn()?.textContent).toBe('Press Space to start')
     expect(localStorage.getItem('ways')).toBeNull()
     navigate('/remote')
-    expect(openDoor()).toBe('one-switch')
+    expect(openAccessLink()).toBe('one-switch')
     expect(drawn()).not.toBeNull()
     goTo('#ways=off')
     await expect.poll(drawn).toBeNull()
@@ -33,7 +33,7 @@ describe('an address with #ways=', () => {
     writeProfile({ ...DEFAULT_PROFILE, way: 'scan', switches: [{ source: 'key', code: 'F9', job: 'select' }] })
     goTo('#ways=inverse')
     await expect.poll(() => drawn()?.textContent).toBe('Hold Space to start')
-    shutDoor()
+    leaveAccessLink()
     window.dispatchEvent(new StorageEvent('storage'))
     await expect.poll(() => drawn()?.textContent).toBe('Press F9 to start')
     goTo('#ways=off')
@@ -50,15 +50,15 @@ describe('an address with #ways=', () => {
     window.history.go(-2)
     await expect.poll(() => window.location.hash).toBe('#ways=one-switch')
     await new Promise((resolve) => void setTimeout(resolve, 100))
-    expect(openDoor()).toBe('off')
+    expect(openAccessLink()).toBe('off')
     expect(drawn()).toBeNull()
   })
 
   it('leaves every other use of the fragment alone, and stands behind it too', async () => {
     goTo('#key=abc')
-    expect(openDoor()).toBeUndefined()
+    expect(openAccessLink()).toBeUndefined()
     goTo('#key=abc&ways=two-switch')
-    await expect.poll(openDoor).toBe('two-switch')
+    await expect.poll(openAccessLink).toBe('two-switch')
     expect(window.location.hash).toBe('#key=abc&ways=two-switch')
     goTo('#ways=off')
     await expect.poll(drawn).toBeNull()
@@ -69,21 +69,21 @@ describe('what the first visit knows of the ways', () => {
   it('opens nothing by a name that no door has', () => {
     goTo('#ways=one-switches')
     window.dispatchEvent(new HashChangeEvent('hashchange'))
-    expect(openDoor()).toBeUndefined()
-    expect(isSlowWayOn()).toBe(false)
+    expect(openAccessLink()).toBeUndefined()
+    expect(isSlowMethodOn()).toBe(false)
   })
 
   it('leads to the questions until somebody has a way, and then to the settings', () => {
-    expect(waysPath()).toBe('/ways?ask=press')
+    expect(accessMethodPath()).toBe('/ways?ask=press')
     writeProfile(DEFAULT_PROFILE)
-    expect(waysPath()).toBe('/ways')
+    expect(accessMethodPath()).toBe('/ways')
   })
 
   it('puts numbers together for who scans or dwells, and for nobody else', () => {
-    expect(isSlowWayOn()).toBe(false)
+    expect(isSlowMethodOn()).toBe(false)
     writeProfile({ ...DEFAULT_PROFILE, way: 'dwell' })
-    expect(isSlowWayOn()).toBe(true)
+    expect(isSlowMethodOn()).toBe(true)
     writeProfile({ ...DEFAULT_PROFILE, way: 'direct' })
-    expect(isSlowWayOn()).toBe(false)
+    expect(isSlowMethodOn()).toBe(false)
   })
 })

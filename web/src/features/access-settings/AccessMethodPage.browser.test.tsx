@@ -4,12 +4,12 @@ import { render } from 'vitest-browser-react'
 import { navigate } from '../../platform/router.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import '../../ui/theme.css'
-import { useProfile } from '../../access-methods/current-way.ts'
+import { useProfile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { readProfile, writeProfile } from '../../access-methods/profile.ts'
-import { WaysPage } from './WaysPage.tsx'
+import { AccessMethodPage } from './AccessMethodPage.tsx'
 import { rememberTargets } from '../../access-methods/page-reader/remote-targets.ts'
-import { key } from '../../access-methods/scanning/scan-by-hand.ts'
+import { key } from '../../access-methods/scanning/scan-harness.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' } as const
 const select = (name: string) => page.getByRole('combobox', { name })
@@ -19,7 +19,7 @@ async function open(address: string, profile?: Partial<Profile>): Promise<void> 
   if (profile) writeProfile({ ...DEFAULT_PROFILE, ...profile })
   useProfile.setState(readProfile(), true)
   navigate(address, { replace: true })
-  await render(<WaysPage />)
+  await render(<AccessMethodPage />)
 }
 
 beforeEach(() => {

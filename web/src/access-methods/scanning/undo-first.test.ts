@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item, Leaf, Level } from '../page-reader/target.ts'
 import { leavesOf } from './scan-places.ts'
-import { placeTakeBack } from './take-back-first.ts'
+import { placeUndo } from './undo-first.ts'
 
 function leaf(id: string): Leaf {
   return {
@@ -31,7 +31,7 @@ const shape = (item: Item): unknown =>
 describe('the key to take a press back, while scanning', () => {
   it('is the last of the top, before what pauses', () => {
     const tree = level('page', leaf('takeBack'), level('volume', leaf('up'), leaf('down')), { is: 'pause' })
-    expect(shape(placeTakeBack(tree, false))).toEqual(['page', ['volume', 'up', 'down', 'back'], 'takeBack', 'pause'])
+    expect(shape(placeUndo(tree, false))).toEqual(['page', ['volume', 'up', 'down', 'back'], 'takeBack', 'pause'])
   })
 
   it('comes first after a press that can be taken back, once in the tree', () => {
@@ -40,15 +40,15 @@ describe('the key to take a press back, while scanning', () => {
       level('volume', leaf('up'), leaf('down')),
       level('presses', leaf('takeBack'), leaf('list')),
     )
-    const first = placeTakeBack(tree, true)
+    const first = placeUndo(tree, true)
     expect(shape(first)).toEqual(['page', 'takeBack', ['volume', 'up', 'down', 'back'], 'list'])
     expect(leavesOf(first)).toHaveLength(leavesOf(tree).length)
   })
 
   it('stays in its group otherwise, and a page without it stays as it is', () => {
     const grouped = level('page', level('presses', leaf('takeBack'), leaf('list')))
-    expect(placeTakeBack(grouped, false)).toBe(grouped)
+    expect(placeUndo(grouped, false)).toBe(grouped)
     const other = level('page', leaf('up'))
-    expect(placeTakeBack(other, true)).toBe(other)
+    expect(placeUndo(other, true)).toBe(other)
   })
 })

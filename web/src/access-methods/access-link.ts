@@ -1,0 +1,54 @@
+/**
+ * Whether this tab came through an access link (`follow-access-link.ts`), and what the first visit needs to know of the ways
+ * without having them.
+ */
+import { readStored } from '../platform/stored-values.ts'
+
+export const ACCESS_LINKS = ['one-switch', 'two-switch', 'single-switch', 'inverse', 'dwell', 'off'] as const
+export type AccessLink = (typeof ACCESS_LINKS)[number]
+
+/** In the tab's storage, and in memory where that is refused. */
+const ACCESS_LINK = 'ways-door'
+let inMemory = readAccessLink()
+
+/** Undefined for a name that no access link has. */
+export function accessLinkOf(name: string | null | undefined): AccessLink | undefined {
+  return ACCESS_LINKS.find((accessLink) => accessLink === name)
+}
+
+function readAccessLink(): AccessLink | undefined {
+  try {
+    return accessLinkOf(sessionStorage.getItem(ACCESS_LINK))
+  } catch {
+    return undefined
+  }
+}
+
+/** The access link that this tab came through. */
+export function openAccessLink(): AccessLink | undefined {
+  return inMemory
+}
+
+export function setAccessLink(name: AccessLink): void {
+  inMemory = name
+  try {
+    sessionStorage.setItem(ACCESS_LINK, name)
+  } catch {}
+}
+
+export function leaveAccessLink(): void {
+  inMemory = undefined
+  try {
+    sessionStorage.removeItem(ACCESS_LINK)
+  } catch {}
+}
+
+/** Where a link "How do you press?" leads: to the questions, or to the settings of who has answered them. */
+export function accessMethodPath(): string {
+  return (inMemory ?? readStored('ways')) ? '/ways' : '/ways?ask=press'
+}
+
+/** Whether somebody scans or dwells here: a number is then put together before it is sent, unless they chose otherwise. */
+export function isSlowMethodOn(): boolean {
+  return inMemory === undefined ? /"way":"(?:scan|dwell)"/u.test(readStored('ways') ?? '') : inMemory !== 'off'
+}

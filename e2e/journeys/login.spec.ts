@@ -95,18 +95,19 @@ test.describe('logging in', () => {
       await pressOn(page, page.getByRole('button', { name: box }))
       await expect(page.getByRole('heading', REMOTE)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Volume up' })).toBeEnabled()
-      await calls.settle()
       const { arToken } = await stored(page)
       // The version is asked for the page, not for the box; what is on is asked for all the time.
       const others = /^(?:version|boxState|nextBoxState)$/u
-      const loads = calls.all.slice(before).filter(({ bearer, path }) => bearer === arToken && !others.test(path))
-      expect(loads.map(({ path }) => path).sort()).toEqual([
-        'account',
-        'checkCapabilities',
-        'seabuttons',
-        'seabuttons/popular',
-        'tvconfig',
-      ])
+      const loads = () =>
+        calls.all
+          .slice(before)
+          .filter(({ bearer, path }) => bearer === arToken && !others.test(path))
+          .map(({ path }) => path)
+          .sort()
+      const once = ['account', 'checkCapabilities', 'seabuttons', 'seabuttons/popular', 'tvconfig']
+      await expect.poll(loads).toEqual(once)
+      await calls.settle()
+      expect(loads()).toEqual(once)
       await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
       await pressOn(page, page.getByRole('link', { name: 'Change Comcast TV box' }))
     }

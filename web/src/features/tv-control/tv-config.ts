@@ -9,6 +9,7 @@ import {
   saveTvConfig as saveCall,
   type TvConfigData,
 } from '@beckon/contract/tv-control'
+import { isAlone } from '../../platform/network.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
@@ -45,7 +46,8 @@ async function load(account: string): Promise<TvConfigData | undefined> {
   // Another session came meanwhile: this answer is about the former one.
   if (currentAccount() !== account || result.is === 'pending') return shared().tvConfigData
   if (result.is === 'answer') return keep(result.answer.tvConfigData, result.answer.revision)
-  reportFailure('getTvConfig', result)
+  // Without a network the page says so already, and asks once more when it is back.
+  if (!isAlone()) reportFailure('getTvConfig', result)
   return undefined
 }
 

@@ -2,6 +2,7 @@
  * Where versions are put up: a proxy in front of a real server that can say that the next version is there. Then the
  * version has another number, every built file another name, and the old names are gone.
  */
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -61,9 +62,11 @@ export async function startDeployment(server: string): Promise<Deployment> {
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         const { 'content-length': _, ...rest } = answer.headers
-        outgoing
-          .writeHead(answer.statusCode ?? 502, rest)
-          .end(nextVersion(Buffer.concat(parts).toString('utf8'), String(version)))
+        const before = Buffer.concat(parts).toString('utf8')
+        const after = nextVersion(before, String(version))
+        const policy = rest['content-security-policy']
+        if (policy !== undefined) rest['content-security-policy'] = allowing(policy, before, after)
+        outgoing.writeHead(answer.statusCode ?? 502, rest).end(after)
       })
     })
     onward.on('error', () => outgoing.destroy())
@@ -81,6 +84,17 @@ export async function startDeployment(server: string): Promise<Deployment> {
       await new Promise((resolve) => proxy.close(resolve))
     },
   }
+}
+
+const inlineScripts = (page: string) =>
+  [...page.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gsu)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  )
+
+/** The policy names the page's own scripts by their hashes, which are others in the next version. */
+function allowing(policy: string, before: string, after: string): string {
+  const hashes = inlineScripts(after)
+  return inlineScripts(before).reduce((changed, hash, place) => changed.replace(hash, hashes[place] ?? hash), policy)
 }
 
 const newName = (name: string) => name.replace(/\.\w+$/u, (ending) => `Next${ending}`)

@@ -74,8 +74,9 @@ export function startUp(): void {
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
-  // The head has asked: with its answer here, the keys are drawn once.
-  if (plan.session === 'resume' && window.location.pathname === '/remote') void loadTvCapabilities()
+  // The head has asked: with its answer here, the keys are drawn once. While a link's question stands, nothing is asked.
+  if (plan.session === 'resume' && !plan.offered?.ask && window.location.pathname === '/remote')
+    void loadTvCapabilities()
   const { analyticsEnabled, analytics } = pageSettings()
   // A failure here is nobody's business: there are no analytics then.
   if (analyticsEnabled && analytics)

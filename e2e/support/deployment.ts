@@ -65,7 +65,7 @@ export async function startDeployment(server: string): Promise<Deployment> {
         const before = Buffer.concat(parts).toString('utf8')
         const after = nextVersion(before, String(version))
         const policy = rest['content-security-policy']
-        if (policy !== undefined) rest['content-security-policy'] = allowing(policy, before, after)
+        if (typeof policy === 'string') rest['content-security-policy'] = allowing(policy, before, after)
         outgoing.writeHead(answer.statusCode ?? 502, rest).end(after)
       })
     })

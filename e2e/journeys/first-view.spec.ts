@@ -103,6 +103,7 @@ test.describe('the keys before the program', { tag: '@firefox' }, () => {
     const letGo = await hold(page, PROGRAM)
     await open(page, '/remote')
     await expect(heading(page)).toBeVisible()
+    await expect(page.locator(`${VIEW} #up`)).toBeEnabled()
     await page.keyboard.press('Tab')
     await expect(page.locator(`${VIEW} #up`), 'TV keys wait, and nothing else can be pressed yet').toBeFocused()
     await page.keyboard.press('Enter')

@@ -127,6 +127,8 @@ test.describe('the page loads', () => {
       expect(new URL(page.url()).pathname).toBe('/remote')
       if (path !== '/remote') expect(new URL(page.url()).search).toBe('')
       await expect(channelUp(page)).toBeVisible()
+      // The last that a load asks.
+      await expect.poll(() => calls.all.slice(before).map((call) => call.path)).toContain('seabuttons/popular')
       await calls.settle()
       const made = calls.all.slice(before)
       expect(made[0]?.path, `first of all at ${path}`).toBe('auth/token/refresh')

@@ -22,6 +22,7 @@ interface WorkerFixtures {
 export const FIRST_TV = 'living-room'
 /** A speech engine on a busy machine takes longest. */
 const STARTED_WITHIN_MS = 120_000
+const LOADED_WITHIN_MS = 5_000
 
 /** A fixture for all journeys of a worker: started before the first one that asks for it, stopped after the last. */
 export function startedOnce<T extends { stop(): Promise<void> }>(
@@ -71,8 +72,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.evaluate((rows) => {
         for (const [key, value] of Object.entries(rows)) localStorage.setItem(key, value)
       }, values)
+      // The last that a load asks: what is asked after it belongs to the journey.
+      const last = page.waitForResponse('**/api/v1/seabuttons/popular', { timeout: LOADED_WITHIN_MS }).catch(() => {})
       await page.goto('/remote')
-      if (consent !== 'undecided') await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+      if (consent !== 'undecided') {
+        await page.getByRole('button', { name: 'OK', exact: true }).waitFor()
+        await last
+      }
       return tv
     })
     for (const tv of used) await tv.trouble('none')

@@ -73,7 +73,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         for (const [key, value] of Object.entries(rows)) localStorage.setItem(key, value)
       }, values)
       // The last that a load asks: what is asked after it belongs to the journey.
-      const last = page.waitForResponse('**/api/v1/seabuttons/popular', { timeout: LOADED_WITHIN_MS }).catch(() => {})
+      const last = page
+        .waitForResponse(/\/api\/v1\/seabuttons\/popular/u, { timeout: LOADED_WITHIN_MS })
+        .catch(() => {})
       await page.goto('/remote')
       if (consent !== 'undecided') {
         await page.getByRole('button', { name: 'OK', exact: true }).waitFor()

@@ -82,6 +82,12 @@ async function connect(): Promise<void> {
   await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(true), 6_000)
 }
 
+/** Ends the agent and waits until the server has noticed: until then its old link still counts as the agent's. */
+async function disconnect(): Promise<void> {
+  await agent?.close()
+  await vi.waitFor(() => expect(cabin().isLinked).toBe(false), 6_000)
+}
+
 async function begin(body: object = {}): Promise<string> {
   const about = { driver: 'enigma2', host: '127.0.0.1', port: receiver.port, via: 'cabin', ...body }
   return (await call('beginSetUp', { body: about })).body['setUpId'] as string
@@ -190,7 +196,7 @@ describe('a TV in the home of an agent', () => {
   it('works after a restart of the agent and of the server, without a question', async () => {
     await connect()
     const id = await add()
-    await agent?.close()
+    await disconnect()
     await start(await server.restart())
     await connect()
     expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
@@ -199,7 +205,7 @@ describe('a TV in the home of an agent', () => {
   it('that is forgotten while its agent is away is deleted there when the agent comes back, also after a restart', async () => {
     await connect()
     const [id, kept] = [await add(), await addVdr()]
-    await agent?.close()
+    await disconnect()
     await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(false))
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
     await start(await server.restart())
@@ -319,7 +325,7 @@ describe('an infrared sender in the home of an agent', () => {
 
   it('whose agent is gone, or is of a version before, says so', async () => {
     const { id } = await addSender()
-    await agent?.close()
+    await disconnect()
     agent = undefined
     await vi.waitFor(() => expect(cabin().isLinked).toBe(false))
     const refused = { body: { status: 'BOX-UNREACHABLE' } }
@@ -522,7 +528,7 @@ describe('what opens by name on a TV in the home of an agent', () => {
     expect(await listed()).toMatchObject({ apps: [KIDS], appsOpen: 'links' })
     expect(await open('Kids')).toMatchObject({ is: 'accepted' })
     expect(tv.links).toEqual([KIDS.opens])
-    await agent?.close()
+    await disconnect()
     await connect()
     expect(await open('Kids')).toMatchObject({ is: 'accepted' })
     expect(tv.links).toEqual([KIDS.opens, KIDS.opens])
@@ -539,8 +545,7 @@ describe('what opens by name on a TV in the home of an agent', () => {
   })
 
   it('is changed while the agent is away, and known to it when it comes', async () => {
-    await agent?.close()
-    await vi.waitFor(() => expect(cabin().isLinked).toBe(false))
+    await disconnect()
     expect((await write([KIDS])).http).toBe(200)
     await connect()
     await vi.waitFor(async () => expect(await open('Kids')).toMatchObject({ is: 'accepted' }))
@@ -549,7 +554,7 @@ describe('what opens by name on a TV in the home of an agent', () => {
 
   it('outlives a new pairing, also at an agent that has lost its file', async () => {
     await write([KIDS])
-    await agent?.close()
+    await disconnect()
     rmSync(join(folder, TV_FILE))
     await connect()
     expect(await pair({ again: id })).toBe(id)
@@ -564,7 +569,7 @@ describe('what opens by name on a TV in the home of an agent', () => {
   })
 
   it('is what its apps are called, with an agent of before', async () => {
-    await agent?.close()
+    await disconnect()
     const socket = new WebSocket(link(), { headers: { authorization: `Bearer ${SECRET}` } })
     onTestFinished(() => socket.terminate())
     await once(socket, 'open')

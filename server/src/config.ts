@@ -1,7 +1,7 @@
 /**
- * What the operator sets, read once at start from the environment. Every name is known and every value is checked, so
- * that a slip is a sentence at start and not a surprise in the night. Each room names, checks and reads its own
- * settings; here are those of the whole server. Nothing else reads the environment.
+ * What the operator sets, read once at start from the environment and the settings files. Every name is known and every
+ * value is checked, so that a slip is a sentence at start and not a surprise in the night. Each room names, checks and
+ * reads its own settings; here are those of the whole server. Nothing else reads the environment.
  */
 import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'
@@ -27,6 +27,7 @@ import { HTTPS_SETTINGS, httpsSettings, type HttpsSettings } from './https/https
 import { NODES_SETTINGS, nodesSettings, type NodesSettings } from './cluster/nodes-settings.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
 import { file, onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
+import type { SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings, type StorageSettings } from './storage/storage-settings.ts'
 
 export interface Config extends HttpSettings, HttpsSettings, LoginSettings, NodesSettings, StorageSettings {
@@ -171,9 +172,12 @@ export const SETTINGS = {
   ...OPERATION_SETTINGS,
 } satisfies Settings
 
-/** Reads and checks all settings; throws a ConfigError with one sentence per mistake. */
-export function readConfig(environment: Environment): Config {
-  const problems: string[] = unknownNames(environment, SETTINGS)
+/**
+ * Reads and checks all settings; throws a ConfigError with one sentence per mistake, each with the file and line where it
+ * was made. `environment` has what the files set.
+ */
+export function readConfig(environment: Environment, files?: Omit<SettingsFiles, 'environment'>): Config {
+  const problems: string[] = [...(files?.problems ?? []), ...unknownNames(environment, SETTINGS)]
   const of = reader(environment, problems)
   const read = of(SETTINGS)
   const publicUrl = read('BECKON_PUBLIC_URL')
@@ -208,8 +212,14 @@ export function readConfig(environment: Environment): Config {
     isProduction: environment['NODE_ENV'] === 'production',
   }
   problems.push(...sharingProblems(config))
-  if (problems.length > 0) throw new ConfigError(problems)
+  if (problems.length > 0) throw new ConfigError(problems.map((problem) => withPlace(problem, files)))
   return config
+}
+
+/** Sentences about a setting begin with its name. */
+function withPlace(problem: string, files: Pick<SettingsFiles, 'whereIs'> | undefined): string {
+  const place = files?.whereIs(/^BECKON_[A-Z_]+/u.exec(problem)?.[0] ?? '')
+  return place === undefined ? problem : `${problem} (${place})`
 }
 
 /** What servers that share a database need, and what they cannot have: a sentence for each mistake. */

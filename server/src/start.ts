@@ -9,7 +9,8 @@ import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
 import { controlClient, pidOfControl } from './command-line/control-client.ts'
 import { readConfig, type Config } from './config.ts'
-import { ConfigError } from './settings/read-settings.ts'
+import { ConfigError, type Environment } from './settings/read-settings.ts'
+import type { SettingsFiles } from './settings/settings-file.ts'
 import { startMqttDevice } from './features/mqtt-device/mqtt-device.ts'
 import { openControlSocket } from './features/operation/control-socket.ts'
 import { openCertificates } from './https/open-certificates.ts'
@@ -43,9 +44,9 @@ const SECRETS = [
   '*.apiKey',
 ]
 
-export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function start(environment: Environment, files: SettingsFiles): Promise<void> {
   try {
-    await serve(readConfig(environment))
+    await serve(readConfig(environment, files))
   } catch (error) {
     const sentence = whyItCannotStart(error)
     if (sentence === undefined) throw error

@@ -80,6 +80,19 @@ describe('the command line', { timeout: 60_000 }, () => {
       expect(bad.err).toContain(sentence)
   })
 
+  it('reads the settings file of its data folder, and names it where a setting comes from or is wrong', async () => {
+    const data = newFolder()
+    const file = join(data, 'beckon.env')
+    writeFileSync(file, 'BECKON_PORT=8123\n')
+    const shown = await beckon(['config'], { BECKON_DATA: data })
+    expect(shown.out).toContain(`8123  `)
+    expect(shown.out).toMatch(new RegExp(`^BECKON_PORT +8123 +${file}, line 1$`, 'mu'))
+    writeFileSync(file, '\nBECKON_LOG_LEVEL=loud\n')
+    expect((await beckon(['start'], { BECKON_DATA: data })).err).toContain('BECKON_LOG_LEVEL')
+    for (const command of ['config', 'doctor'])
+      expect(Object.values(await beckon([command], { BECKON_DATA: data })).join('\n')).toContain(`(${file}, line 2)`)
+  })
+
   it('lists the boxes with their state, pairs at one of them, and lists and ends sessions', async () => {
     const data = newFolder()
     const env = { BECKON_DATA: data, ...MIXED_BOXES }

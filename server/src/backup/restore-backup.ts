@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { extract } from 'tar'
 import * as v from 'valibot'
+import { SETTINGS_FILE } from '../settings/settings-file.ts'
 import { prepareDataFolder, syncFolder, writeWhole } from '../storage/data-folder.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
@@ -185,9 +186,10 @@ function holdDatabase(folder: string): () => void {
 
 function swap(folder: string, work: string, now: number): string | undefined {
   writeWhole(join(folder, RESTORE_MARK), 'A restore is putting its files into place here.\n')
-  // Devices go on trusting the household's authority, and the operator's files go on being read, when the backup brings
-  // none.
-  const stays = (name: string) => NOT_MOVED.test(name) || (!name.startsWith('beckon.') && !existsSync(join(work, name)))
+  // Devices go on trusting the household's authority, and the settings and other files of the operator go on being read,
+  // when the backup brings none.
+  const stays = (name: string) =>
+    NOT_MOVED.test(name) || ((!name.startsWith('beckon.') || name === SETTINGS_FILE) && !existsSync(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))
   const aside = join(folder, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/gu, '-')}`)
   if (before.length > 0) {

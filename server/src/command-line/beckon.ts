@@ -9,10 +9,11 @@ import { printable } from '@beckon/boxes/wire/plain-text'
 import { BackupError } from '../backup/manifest.ts'
 import { helpText } from '../settings/describe-settings.ts'
 import { ConfigError } from '../settings/read-settings.ts'
+import { readSettingsFiles } from '../settings/settings-file.ts'
 import { VERSION } from '../version.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
 import { StartError } from '../storage/sqlite-file.ts'
-import { CommandError, type Environment, type Invocation } from './command.ts'
+import { CommandError, dataFolderOf, type Environment, type Invocation } from './command.ts'
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -52,7 +53,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'starts the server; also without any command',
     words: [0, 0],
     options: [],
-    run: async ({ environment }) => (await import('../start.ts')).start(environment),
+    run: async ({ environment, files }) => (await import('../start.ts')).start(environment, files),
   },
   config: {
     usage: 'config',
@@ -190,10 +191,12 @@ async function dispatch(
   const foreign = Object.keys(values).find((option) => !command.options.includes(option as never))
   if (foreign !== undefined || words.length < command.words[0] || words.length > command.words[1])
     throw new CommandError(`Usage: beckon ${command.usage}`)
+  const files = readSettingsFiles(environment, dataFolderOf)
   await command.run({
     words,
     options: values,
-    environment,
+    environment: files.environment,
+    files,
     print,
     path: (given) => resolve(environment['INIT_CWD'] ?? '.', given),
   })

@@ -1,6 +1,7 @@
 /** What the commands of the command line share. */
 import { resolve } from 'node:path'
 import { DEFAULT_DATA_FOLDER } from '../config.ts'
+import type { SettingsFiles } from '../settings/settings-file.ts'
 
 /** What a command could not do, as a sentence for the terminal. */
 export class CommandError extends Error {}
@@ -19,13 +20,14 @@ export interface Invocation {
     readonly 'without-keys'?: boolean
     readonly 'end-all'?: boolean
   }
+  /** With what the settings files set. */
   readonly environment: Environment
+  readonly files: SettingsFiles
   /** A path as the person meant it: relative to where they called npm. */
   readonly path: (given: string) => string
   print(line: string): void
 }
 
-/** Rows in columns, for a terminal. */
 /** Rows in columns, for a terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))

@@ -12,6 +12,7 @@ import { checkFolder } from '../features/operation/check-folder.ts'
 import type { OwnedBox } from '../boxes/boxes.ts'
 import { knownAs } from '../boxes/box-registry.ts'
 import { boxesOfSettings } from '../boxes/directory/boxes-of-settings.ts'
+import type { SettingsFiles } from '../settings/settings-file.ts'
 import { hasData, hasTables, openDatabase } from '../storage/open-database.ts'
 import { TransactionalSqliteDialect } from '../storage/sqlite-dialect.ts'
 import { StartError } from '../storage/sqlite-file.ts'
@@ -21,10 +22,10 @@ import { controlClient, type ControlClient } from './control-client.ts'
 import { storageOf } from './open-data.ts'
 import { settingsProblems } from './settings-problems.ts'
 
-export async function doctorCommand({ environment, print }: Invocation): Promise<void> {
+export async function doctorCommand({ environment, files, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)
   const findings = [
-    ...checkSettings(environment),
+    ...checkSettings(environment, files),
     ...(isShared(environment)
       ? await lookInside(folder, notLookedAt)
       : [...checkFolder(folder), ...(hasData(folder) ? await lookInside(folder, lookWithoutServer) : [])]),
@@ -38,8 +39,8 @@ export async function doctorCommand({ environment, print }: Invocation): Promise
   print('No problems found.')
 }
 
-function checkSettings(environment: Invocation['environment']): readonly Finding[] {
-  const problems = settingsProblems(environment)
+function checkSettings(environment: Invocation['environment'], files: SettingsFiles): readonly Finding[] {
+  const problems = settingsProblems(environment, files)
   return problems.length === 0
     ? [well('settings', 'All settings are valid.')]
     : problems.map((problem) => wrong('settings', problem))

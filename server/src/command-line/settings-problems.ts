@@ -2,11 +2,12 @@
 import { readBoxSettings } from '@beckon/boxes/load-boxes'
 import { readConfig } from '../config.ts'
 import { ConfigError, type Environment } from '../settings/read-settings.ts'
+import type { SettingsFiles } from '../settings/settings-file.ts'
 
-export function settingsProblems(environment: Environment): readonly string[] {
+export function settingsProblems(environment: Environment, files: SettingsFiles): readonly string[] {
   return [
     ...new Set([
-      ...problemsOf(() => readConfig(environment)),
+      ...problemsOf(() => readConfig(environment, files)),
       ...problemsOf(() => readBoxSettings(boxesOf(environment))),
     ]),
   ]

@@ -2,17 +2,23 @@
 import { SETTINGS } from '../config.ts'
 import type { Environment } from './read-settings.ts'
 import type { Setting } from './setting.ts'
+import type { SettingsFiles } from './settings-file.ts'
 
 const ALL: readonly (readonly [string, Setting])[] = Object.entries(SETTINGS)
 
 /** Every setting with what holds, for people: secrets masked, and where it comes from. */
 export function describeSettings(
   environment: Environment,
+  whereIs: SettingsFiles['whereIs'] = () => undefined,
 ): { readonly name: string; readonly value: string; readonly from: string }[] {
   return ALL.map(([name, setting]) => {
     const direct = environment[name]
     if (direct)
-      return { name, value: setting.secret && !isPlainAddress(direct) ? '(hidden)' : direct, from: 'environment' }
+      return {
+        name,
+        value: setting.secret && !isPlainAddress(direct) ? '(hidden)' : direct,
+        from: whereIs(name) ?? 'environment',
+      }
     const file = setting.file && environment[`${name}_FILE`]
     return file ? { name, value: '(hidden)', from: file } : { name, value: setting.default, from: 'default' }
   })
@@ -38,7 +44,7 @@ export function settingsTable(): readonly {
 
 export function helpText(): string {
   return [
-    'Settings, from the environment:',
+    'Settings, from the environment, /etc/beckon/beckon.env, or beckon.env in the data folder:',
     ...settingsTable().map((row) => `  ${row.name.padEnd(29)}${row.description} (default: ${row.default})`),
   ].join('\n')
 }

@@ -1,0 +1,146 @@
+/**
+ * Settings that are kept in files, `NAME=value` a line, in the format that systemd reads as well: `/etc/beckon/beckon.env`
+ * is the operator's, `beckon.env` in the data folder has the answers of the set-up. The environment wins over the first,
+ * the first over the second.
+ */
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../storage/data-folder.ts'
+import type { Environment } from './read-settings.ts'
+
+export const SETTINGS_FILE = 'beckon.env'
+const MACHINE_FILE = `/etc/beckon/${SETTINGS_FILE}`
+/** Settings of others that a file may hold, since systemd hands them on from it. */
+const OF_OTHERS = new Set(['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TZ'])
+
+/** One line that sets something; lines are counted from 1. */
+interface Line {
+  readonly name: string
+  readonly value: string
+  readonly at: number
+}
+
+interface ReadFile {
+  readonly lines: readonly Line[]
+  readonly problems: readonly string[]
+}
+
+export interface SettingsFiles {
+  /** The environment, and what only the files set. */
+  readonly environment: Environment
+  /** `FILE, line N` for a setting that is in effect because a file sets it. */
+  whereIs(name: string): string | undefined
+  /** A sentence for each line, or file, that cannot be read. */
+  readonly problems: readonly string[]
+}
+
+/** Reads both files; one that is not there sets nothing. `folderOf` gives the data folder that an environment names. */
+export function readSettingsFiles(
+  environment: Environment,
+  folderOf: (environment: Environment) => string,
+  machineFile = MACHINE_FILE,
+): SettingsFiles {
+  const machine = withFile(environment, machineFile, parse(machineFile, true))
+  const answers = join(folderOf(machine.environment), SETTINGS_FILE)
+  const both = withFile(machine.environment, answers, parse(answers, false))
+  return {
+    environment: both.environment,
+    whereIs: (name) => machine.whereIs(name) ?? both.whereIs(name),
+    problems: [...machine.problems, ...both.problems],
+  }
+}
+
+function withFile(environment: Environment, path: string, { lines, problems }: ReadFile): SettingsFiles {
+  const inEffect = new Map(lines.filter(({ name }) => !isSet(name, environment)).map((line) => [line.name, line]))
+  return {
+    environment: { ...Object.fromEntries([...inEffect].map(([name, { value }]) => [name, value])), ...environment },
+    whereIs(name) {
+      const line = inEffect.get(name)
+      return line && `${path}, line ${line.at}`
+    },
+    problems,
+  }
+}
+
+/**
+ * Sets some settings in a file and leaves all its other lines as they are; undefined takes a setting away. Makes the file
+ * and the data folder if need be, for the folder's owner alone.
+ */
+export function writeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): void {
+  const path = join(dataFolder, SETTINGS_FILE)
+  if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const before = (existsSync(path) ? readFileSync(path, 'utf8') : '').split(/\r?\n/u)
+  if (before.at(-1) === '') before.pop()
+  const nameOf = (line: string) => ASSIGNMENT.exec(line)?.groups?.['name'] ?? ''
+  const kept = before.flatMap((line) => {
+    const name = nameOf(line)
+    if (!Object.hasOwn(changes, name)) return [line]
+    const value = changes[name]
+    return value === undefined ? [] : [`${name}=${quoted(value)}`]
+  })
+  const names = new Set(before.map(nameOf))
+  const added = Object.entries(changes).flatMap(([name, value]) =>
+    names.has(name) || value === undefined ? [] : [`${name}=${quoted(value)}`],
+  )
+  const head =
+    before.length > 0 ? [] : ['# Settings of Beckon. "npx beckon config" shows them, "npx beckon setup" asks for them.']
+  writeWhole(path, `${[...head, ...kept, ...added].join('\n')}\n`)
+  // Whoever answers as root answers for the user that the server runs as.
+  const { uid, gid } = statSync(dataFolder)
+  if (process.getuid?.() === 0) chownSync(path, uid, gid)
+}
+
+const ASSIGNMENT = /^\s*(?<name>[A-Z][A-Z\d_]*)=(?<value>.*)$/u
+
+function parse(path: string, mayNameData: boolean): ReadFile {
+  let text
+  try {
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/u, '')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
+    return { lines: [], problems: isMissing ? [] : [`${path} cannot be read by this user (${code}).`] }
+  }
+  const lines: Line[] = []
+  const problems: string[] = []
+  for (const [index, line] of text.split(/\r?\n/u).entries()) {
+    if (/^\s*(?:[#;].*)?$/u.test(line)) continue
+    const at = index + 1
+    const refuse = (why: string) => void problems.push(`${path}, line ${at}: ${why}`)
+    const { name, value } = ASSIGNMENT.exec(line)?.groups ?? {}
+    if (name === undefined || value === undefined)
+      refuse('must be NAME=value, without spaces around the sign, or a comment after #.')
+    else if (OF_OTHERS.has(name)) continue
+    else if (!name.startsWith('BECKON_') && name !== 'NODE_ENV')
+      refuse(`${name} is not a setting of Beckon; --help lists all settings.`)
+    else if (name === 'BECKON_DATA' && !mayNameData)
+      refuse('BECKON_DATA says where this file is; set it in the environment.')
+    else if (lines.some((before) => before.name === name)) refuse(`${name} is set twice; keep one of the lines.`)
+    else {
+      const read = unquoted(value.trim())
+      if (read === undefined) refuse(`the value of ${name} has quotation marks that do not match.`)
+      else lines.push({ name, value: read, at })
+    }
+  }
+  return { lines, problems }
+}
+
+/** A value may also be given as a file: what the environment says of one counts for both. */
+function isSet(name: string, environment: Environment): boolean {
+  const plain = name.replace(/_FILE$/u, '')
+  return [name, plain, `${plain}_FILE`].some((one) => environment[one] !== undefined)
+}
+
+function unquoted(value: string): string | undefined {
+  const [mark] = value
+  if (mark !== '"' && mark !== "'") return value
+  if (value.length < 2 || !value.endsWith(mark)) return undefined
+  const inner = value.slice(1, -1)
+  if (mark === "'") return inner.includes("'") ? undefined : inner
+  return /^(?:[^"\\]|\\.)*$/u.test(inner) ? inner.replaceAll(/\\(["\\$`])/gu, '$1') : undefined
+}
+
+function quoted(value: string): string {
+  if (/^[\w.:/@,=?&%+-]*$/u.test(value)) return value
+  return value.includes("'") ? `"${value.replaceAll(/["\\$`]/gu, String.raw`\$&`)}"` : `'${value}'`
+}

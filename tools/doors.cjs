@@ -42,6 +42,7 @@ const FEATURE_ARROWS = {
     home: ['pairing', 'session'],
     carer: ['access-settings'],
     'access-settings': ['lock', 'remote'],
+    'other-programs': ['my-remote', 'remote'],
     remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control'],
     'my-remote': ['menu', 'devices'],
     asl: ['consent'],

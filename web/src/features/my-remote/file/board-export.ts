@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 }
 
-interface Picture {
+export interface Picture {
   readonly path: string
   readonly content_type: string
   readonly bytes: Uint8Array
@@ -45,10 +45,10 @@ export async function exportBoard(
     return picture && { path: picture.path, content_type: picture.content_type }
   })
   const files = new Map([...pictures.values()].map(({ path, bytes }) => [path, bytes]))
-  return { bytes: boardArchive(board, files), missing: addresses.size - pictures.size }
+  return { bytes: boardArchive([board], files), missing: addresses.size - pictures.size }
 }
 
-async function fetchPictures(addresses: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+export async function fetchPictures(addresses: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
   const pictures = new Map<string, Picture>()
   const waiting = addresses.map((address, at) => ({ address, at }))
   async function work(): Promise<void> {

@@ -16,7 +16,6 @@ export interface BoardInFile extends ReadBoard {
 export type WhyNoBoard = 'too large' | 'unpacks to too much' | 'too many' | 'no board' | 'no buttons'
 export type ReadFile = BoardInFile | { readonly is: 'none'; readonly why: WhyNoBoard }
 
-const BOARD_PATH = 'boards/buttons.obf'
 export const BOARD_FILE_AT_MOST_BYTES = 16 * 1024 * 1024
 const UNPACKED_AT_MOST_BYTES = 32 * 1024 * 1024
 const FILES_AT_MOST = 1_000
@@ -29,19 +28,29 @@ export function boardFile(board: Board): Uint8Array {
   return strToU8(JSON.stringify(board, null, 2))
 }
 
-/** `pictures` are the files that the board's images name by path. */
-export function boardArchive(board: Board, pictures: Pictures): Uint8Array {
-  const images = Object.fromEntries((board.images ?? []).flatMap(({ id, path }) => (path ? [[id, path]] : [])))
+/** The first of the boards is the archive's own; `pictures` are the files that their images name by path. */
+export function boardArchive(boards: readonly Board[], pictures: Pictures): Uint8Array {
+  const paths = boards.map(({ id }) => boardPath(String(id)))
+  const images = boards.flatMap((board) => (board.images ?? []).flatMap(({ id, path }) => (path ? [[id, path]] : [])))
   const manifest = {
     format: OPEN_BOARD,
-    root: BOARD_PATH,
-    paths: { boards: { [String(board.id)]: BOARD_PATH }, images, sounds: {} },
+    root: paths[0],
+    paths: {
+      boards: Object.fromEntries(boards.map(({ id }, at) => [String(id), paths[at]])),
+      images: Object.fromEntries(images),
+      sounds: {},
+    },
   }
   return zipSync({
     'manifest.json': strToU8(JSON.stringify(manifest, null, 2)),
-    [BOARD_PATH]: boardFile(board),
+    ...Object.fromEntries(boards.map((board, at) => [paths[at], boardFile(board)])),
     ...Object.fromEntries(pictures),
   })
+}
+
+/** Where a board lies in an archive. */
+export function boardPath(id: string): string {
+  return `boards/${id}.obf`
 }
 
 /** Reads either kind, or says why not. */

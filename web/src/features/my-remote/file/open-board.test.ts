@@ -57,7 +57,7 @@ describe("the user's buttons as a board", () => {
         const board = toBoard(buttons, ABOUT, () => ({ url: 'https://a.example/x' }))
         const expected = JSON.parse(JSON.stringify(buttons)) as CustomButton[]
         expect(buttonsIn(boardFile(board))).toEqual(expected)
-        expect(buttonsIn(boardArchive(board, new Map()))).toEqual(expected)
+        expect(buttonsIn(boardArchive([board], new Map()))).toEqual(expected)
       }),
       { numRuns: 50 },
     )
@@ -67,7 +67,7 @@ describe("the user's buttons as a board", () => {
     const board = toBoard([NEWS, OWN], ABOUT, (image) =>
       image.startsWith('/pictures/own/') ? { path: 'images/1.png', content_type: 'image/png' } : undefined,
     )
-    const read = boardIn(boardArchive(board, new Map([['images/1.png', PNG]])))
+    const read = boardIn(boardArchive([board], new Map([['images/1.png', PNG]])))
     expect(read.buttons.map(({ picture }) => picture)).toEqual([undefined, { path: 'images/1.png' }])
     expect(read.files.get('images/1.png')).toEqual(PNG)
   })

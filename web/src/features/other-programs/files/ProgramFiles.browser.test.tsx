@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { DEFAULT_PROFILE } from '@beckon/contract/profile'
+import { writeProfile } from '../../../access-methods/profile.ts'
+import { answers, buttons, json, startFakeServer } from '../../my-remote/fake-account.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
+import spriteText from '../../../ui/icons/sprite.svg?raw'
+import spriteUrl from '../../../ui/icons/sprite.svg?url&no-inline'
+import '../../../ui/theme.css'
+import type { LinkRights } from './make-file.ts'
+import { ProgramFiles } from './ProgramFiles.tsx'
+
+const { saveAsFile } = vi.hoisted(() => ({ saveAsFile: vi.fn<(content: Blob, name: string) => void>() }))
+vi.mock('../../../platform/save-as-file.ts', () => ({ saveAsFile }))
+
+const LINK = { origin: 'https://tv.example', secret: 'a-secret' }
+const ALL: LinkRights = { keys: true, words: true, state: true }
+const save = (program: string) => page.getByRole('button', { name: `Save file: ${program}`, exact: true })
+
+async function open(list: readonly unknown[], rights = ALL, origins: readonly string[] = []): Promise<void> {
+  startFakeServer(list)
+  const picture = (text: string) => () => new Response(text, { headers: { 'content-type': 'image/svg+xml' } })
+  answers[new URL(spriteUrl, window.location.href).pathname] = picture(spriteText)
+  answers['/pictures/tile-blue.svg'] = picture('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await render(
+    <>
+      <ProgramFiles link={LINK} rights={rights} origins={origins} />
+      <Announcer />
+    </>,
+  )
+}
+
+/** The file that was saved last. */
+async function saved(program: string): Promise<{ readonly text: string; readonly name: string }> {
+  await save(program).click()
+  await vi.waitFor(() => expect(saveAsFile).toHaveBeenCalled())
+  const [content, name] = saveAsFile.mock.calls.at(-1) as [Blob, string]
+  return { text: await content.text(), name }
+}
+
+beforeEach(() => saveAsFile.mockClear())
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the files for other programs', () => {
+  it('say that whoever has the file can press', async () => {
+    await open([])
+    await expect.element(page.getByText(/Anyone who has the file can press keys on your TV/u)).toBeVisible()
+    expect(saveAsFile).not.toHaveBeenCalled()
+  })
+
+  it('for AsTeRICS Grid have the drawings of the keys, the pictures of buttons and the colors of the page', async () => {
+    await open(buttons(1))
+    const { text, name } = await saved('AsTeRICS Grid')
+    expect(name).toBe('tv-remote.grd')
+    await expect.element(page.getByText('Saved as tv-remote.grd. Keys: 40.').first()).toBeVisible()
+    const elements = (
+      JSON.parse(text) as {
+        grids: { gridElements: { label: { en?: string }; image?: { data: string }; backgroundColor: string }[] }[]
+      }
+    ).grids.flatMap(({ gridElements }) => gridElements)
+    const data = (label: string) => elements.find((one) => one.label.en === label)?.image?.data ?? ''
+    const drawn = new DOMParser().parseFromString(
+      atob(data('Volume up').replace('data:image/svg+xml;base64,', '')),
+      'image/svg+xml',
+    )
+    expect(drawn.documentElement.tagName).toBe('svg')
+    expect(drawn.documentElement.getAttribute('stroke')).toBe('#ffffff')
+    expect(drawn.documentElement.children.length).toBeGreaterThan(0)
+    expect(data('Button 1')).toBe(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`)
+    const key = elements.find((one) => one.label.en === 'Volume up')?.backgroundColor
+    expect(key).toMatch(/^#[\da-f]{6}$/u)
+    expect(elements.find((one) => one.label.en === 'A, yellow')?.backgroundColor).not.toBe(key)
+  })
+
+  it('for OptiKey are a keyboard whose keys call Beckon as its plug-in does', async () => {
+    await open([{ type: 'VOICE', command: '$1 <b> & "more"', displayString: 'A {Resource: x} \\n key', image: null }])
+    const { text, name } = await saved('OptiKey')
+    expect(name).toBe('tv-remote.xml')
+    const xml = new DOMParser().parseFromString(text, 'application/xml')
+    expect(xml.querySelector('parsererror')).toBe(null)
+    const [rows, columns] = ['Rows', 'Cols'].map((one) => Number(xml.querySelector(`Grid > ${one}`)?.textContent))
+    const keys = [...xml.querySelectorAll('Keyboard > Content > DynamicKey')]
+    const places = keys.map((key) => `${key.getAttribute('Row')}/${key.getAttribute('Col')}`)
+    expect(new Set(places).size).toBe(41)
+    for (const key of keys) {
+      expect(Number(key.getAttribute('Row'))).toBeLessThan(rows as number)
+      expect(Number(key.getAttribute('Col'))).toBeLessThan(columns as number)
+      expect(key.getAttribute('BackgroundColor')).toMatch(/^#[\da-f]{6}$/iu)
+    }
+    const argumentsOf = (label: string) => {
+      const key = keys.find((one) => one.querySelector(':scope > Label')?.textContent === label)
+      expect(key?.querySelector('Plugin > Name')?.textContent).toBe('HttpCall')
+      expect(key?.querySelector('Plugin > Method')?.textContent).toBe('POST')
+      return Object.fromEntries(
+        [...(key?.querySelectorAll('Argument') ?? [])].map((one) => [
+          one.querySelector('Name')?.textContent,
+          one.querySelector('Value')?.textContent,
+        ]),
+      )
+    }
+    expect(argumentsOf('Volume up')).toEqual({
+      uri: 'https://tv.example/press/v1/volume-up',
+      accept: 'text/plain',
+      authorization: `Basic ${btoa('beckon:a-secret')}`,
+      timeout: '3000',
+      contentType: 'text/plain',
+      payload: '',
+    })
+    // OptiKey takes a value that begins with a dollar sign for a name of its own, and names in braces too.
+    expect(argumentsOf('A (Resource: x) /n key')).toMatchObject({ payload: ' $1 <b> & "more"' })
+    expect(keys.at(-1)?.querySelector('Action')?.textContent).toBe('BackFromKeyboard')
+  })
+
+  it('have the keys that the person’s remote has, in their language', async () => {
+    await open([])
+    writeProfile({ ...DEFAULT_PROFILE, size: 'four' })
+    const { text } = await saved('Command lines')
+    expect([...text.matchAll(/press\/v1\/([\w-]+)'/gu)].map(([, word]) => word)).toEqual([
+      'volume-up',
+      'ch-up',
+      'volume-down',
+      'ch-down',
+      'state',
+    ])
+  })
+
+  it('have nothing that the link may not do, and there is none when it may do nothing', async () => {
+    await open(buttons(1), { keys: false, words: false, state: true })
+    await save('OptiKey').click()
+    await expect.element(page.getByText(/may press none of your keys/u).first()).toBeVisible()
+    expect(saveAsFile).not.toHaveBeenCalled()
+  })
+
+  it('name what stays out', async () => {
+    await open([{ type: 'VOICE', command: 'x', displayString: 'Movie night', steps: [{ do: 'command', pauseMs: 0 }] }])
+    await saved('Open Board')
+    await expect.element(page.getByText(/Not in the file.*: Movie night\./u).first()).toBeVisible()
+  })
+
+  it('say so when they could not be made, and can be asked for again', async () => {
+    await open(buttons(1))
+    answers.seabuttons = () => json(500, {})
+    await save('OptiKey').click()
+    await expect.element(page.getByText('The file could not be saved. Try again.').first()).toBeVisible()
+    answers.seabuttons = () => json(200, { seaButtonsData: [], revision: 1 })
+    expect((await saved('OptiKey')).name).toBe('tv-remote.xml')
+  })
+
+  it('for a browser’s AsTeRICS Grid need a page that the link answers', async () => {
+    await open([])
+    await expect.element(page.getByText(/Allow the page https:\/\/grid\.asterics\.eu/u)).toBeVisible()
+    await open([], ALL, ['https://grid.asterics.eu'])
+    expect(page.getByText(/Allow the page/u).elements()).toHaveLength(1)
+  })
+})

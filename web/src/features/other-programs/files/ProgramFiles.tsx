@@ -1,0 +1,91 @@
+/** Files for the programs that a person already uses, with the link's secret in them: for as long as it is shown. */
+import { useState } from 'react'
+import { saveAsFile } from '../../../platform/save-as-file.ts'
+import { useT } from '../../../texts/texts.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { filesTexts as texts } from './files-texts.ts'
+import type { PressLink } from './link-calls.ts'
+import type { LinkRights, Program } from './make-file.ts'
+import styles from './ProgramFiles.module.css'
+
+/** Where most people open AsTeRICS Grid. */
+const ASTERICS_GRID = 'https://grid.asterics.eu'
+
+const PROGRAMS = [
+  { program: 'asterics', name: { en: 'AsTeRICS Grid', es: 'AsTeRICS Grid', fr: 'AsTeRICS Grid' }, how: texts.asterics },
+  { program: 'optikey', name: { en: 'OptiKey', es: 'OptiKey', fr: 'OptiKey' }, how: texts.optikey },
+  { program: 'openBoard', name: texts.openBoardName, how: texts.openBoard },
+  { program: 'curl', name: texts.curlName, how: texts.curl },
+] as const
+
+export interface ProgramFilesProps {
+  readonly link: PressLink
+  readonly rights: LinkRights
+  /** The web pages that the link answers. */
+  readonly origins: readonly string[]
+}
+
+export function ProgramFiles({ link, rights, origins }: ProgramFilesProps) {
+  const t = useT()
+  const [making, setMaking] = useState<Program>()
+  const [result, setResult] = useState<{ readonly of: Program; readonly words: string }>()
+
+  async function save(program: Program): Promise<void> {
+    setMaking(program)
+    const words = await saveFile(program).catch(() => t(texts.failed))
+    setMaking(undefined)
+    setResult({ of: program, words })
+    announce(words)
+  }
+
+  /** The answer is what to tell. */
+  async function saveFile(program: Program): Promise<string> {
+    const { makeFile } = await import('./make-file.ts')
+    const made = await makeFile(program, link, rights)
+    if (made.is === 'no keys') return t(texts.noKeys)
+    const name = `${t(texts.fileName)}.${made.ending}`
+    saveAsFile(made.content, name)
+    return [
+      t(texts.saved, { name, count: made.count }),
+      ...(made.leftOut.length > 0 ? [t(texts.leftOut, { names: made.leftOut.join(', ') })] : []),
+      ...(made.withoutPicture > 0 ? [t(texts.noPictures, { count: made.withoutPicture })] : []),
+    ].join(' ')
+  }
+
+  return (
+    <section className={styles.files} aria-labelledby="program-files">
+      <h2 id="program-files">{t(texts.heading)}</h2>
+      <p className={styles.text}>{t(texts.lead)}</p>
+      <p className={styles.secret}>
+        <Icon name="key" className={styles.icon} />
+        <span>
+          {t(texts.secret)} {t(texts.once)}
+        </span>
+      </p>
+      <ul className={styles.programs}>
+        {PROGRAMS.map(({ program, name, how }) => (
+          <li key={program} className={styles.program}>
+            <h3 id={`file-${program}`}>{t(name)}</h3>
+            <p id={`how-${program}`} className={styles.text}>
+              {t(how)}
+            </p>
+            {program === 'asterics' && origins.length === 0 && (
+              <p className={styles.text}>{t(texts.astericsOrigin, { page: ASTERICS_GRID })}</p>
+            )}
+            <Button
+              icon="download"
+              busy={making === program}
+              aria-describedby={`how-${program}`}
+              onClick={() => void save(program)}
+            >
+              {t(texts.save, { program: t(name) })}
+            </Button>
+            {result?.of === program && <p className={styles.result}>{result.words}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+/**
+ * A `.grd` file of AsTeRICS Grid (Asterics AAC): one grid for each board, whose elements call Beckon (`GridActionHTTP`)
+ * or lead on, and above them an element that shows what is on. The field names are those of its models at 1f8ec8b, data
+ * model 6; a later version converts from there. The file names no home grid: importing it leaves the person's own.
+ */
+import type { Language } from '@beckon/contract/languages'
+import { callOf, stateUrl, USER, type PressLink } from './link-calls.ts'
+import type { Board, Cell, Colours } from './program-boards.ts'
+
+const MODEL_VERSION = '{"major": 6, "minor": 0, "patch": 0}'
+/** It asks this often while the grid is open. */
+const STATE_EVERY_S = 10
+
+export interface GridWords {
+  /** On the element that leads to the person's own first grid. */
+  readonly home: string
+}
+
+export interface GridFileFrom {
+  readonly boards: readonly Board[]
+  readonly link: PressLink
+  readonly language: Language
+  readonly words: GridWords
+  /** Of elements that lead on, and of the one that shows what is on. */
+  readonly plain: Colours
+  /** Whether the link may ask what is on. */
+  readonly asksState: boolean
+  /** A cell's picture as a data address in base64; undefined where there is none. */
+  readonly pictureOf: (cell: Cell) => string | undefined
+}
+
+/** The file's text. */
+export function asGrd(from: GridFileFrom): string {
+  return JSON.stringify({ grids: from.boards.map((board, at) => gridOf(board, at, from)) }, null, 1)
+}
+
+function gridOf(board: Board, at: number, from: GridFileFrom) {
+  const { boards, language, words, plain, asksState } = from
+  const columns = Math.max(...board.rows.map((row) => row.length))
+  const top = asksState ? 1 : 0
+  const id = (name: string) => `beckon-${at + 1}-${name}`
+  const element = (name: string, x: number, y: number, label: string, colours: Colours, more: object) => ({
+    modelName: 'GridElement',
+    modelVersion: MODEL_VERSION,
+    id: id(name),
+    width: 1,
+    height: 1,
+    x,
+    y,
+    label: label === '' ? {} : { [language]: label },
+    type: 'ELEMENT_TYPE_NORMAL',
+    backgroundColor: colours.ground,
+    fontColor: colours.ink,
+    // What is pressed is no word of a sentence.
+    dontCollect: true,
+    hidden: false,
+    ...more,
+  })
+  const cells = board.rows.flatMap((row, y) =>
+    row.flatMap((cell, x) => {
+      if (!cell) return []
+      const picture = from.pictureOf(cell)
+      return [
+        element(`${y}-${x}`, x, top + y, cell.label, cell.colours, {
+          ...(picture && { image: { data: picture } }),
+          actions: [pressAction(cell, id(`press-${y}-${x}`), from.link)],
+        }),
+      ]
+    }),
+  )
+  const others = boards.map(({ name }, other) => ({ name, other })).filter(({ other }) => other !== at)
+  const leadsOn = [
+    { label: words.home, action: { navType: 'navigateToHomeGrid' } },
+    ...others.map(({ name, other }) => ({
+      label: name,
+      action: { navType: 'navigateToGrid', toGridId: gridId(other) },
+    })),
+  ]
+  // As wide as there is room for: their names are long.
+  const width = Math.max(1, Math.floor(columns / leadsOn.length))
+  const inRow = Math.floor(columns / width)
+  const leading = leadsOn.map(({ label, action }, place) =>
+    element(`to-${place}`, (place % inRow) * width, top + board.rows.length + Math.floor(place / inRow), label, plain, {
+      width,
+      actions: [{ modelName: 'GridActionNavigate', modelVersion: MODEL_VERSION, id: id(`go-${place}`), ...action }],
+    }),
+  )
+  return {
+    modelName: 'GridData',
+    modelVersion: MODEL_VERSION,
+    id: gridId(at),
+    isShortVersion: false,
+    label: { [language]: board.name },
+    rowCount: top + board.rows.length + Math.ceil(leading.length / inRow),
+    minColumnCount: columns,
+    gridElements: [
+      ...(asksState ? [element('state', 0, 0, '', plain, stateElement(columns, id, from.link))] : []),
+      ...cells,
+      ...leading,
+    ],
+  }
+}
+
+/** Importing replaces each of these, wherever it stands in the text: so none is a part of another. */
+function gridId(at: number): string {
+  return `beckon-grid-${String(at + 1).padStart(3, '0')}`
+}
+
+function pressAction(cell: Cell, id: string, link: PressLink) {
+  const { url, body } = callOf(cell, link)
+  return { ...httpAction(id, link), restUrl: url, method: 'POST', body }
+}
+
+/** It shows the answer's `text`, and says it when it is pressed. */
+function stateElement(width: number, id: (name: string) => string, link: PressLink) {
+  return {
+    type: 'ELEMENT_TYPE_LIVE',
+    width,
+    mode: 'MODE_ACTION_RESULT',
+    updateSeconds: STATE_EVERY_S,
+    extractMode: 'EXTRACT_JSON',
+    extractSelector: 'text',
+    liveAction: {
+      ...httpAction(id('ask-state'), link),
+      restUrl: stateUrl(link),
+      method: 'GET',
+      acceptHeader: 'application/json',
+      isLiveAction: true,
+    },
+    actions: [{ modelName: 'GridActionSpeak', modelVersion: MODEL_VERSION, id: id('say-state') }],
+  }
+}
+
+function httpAction(id: string, { secret }: PressLink) {
+  return {
+    modelName: 'GridActionHTTP',
+    modelVersion: MODEL_VERSION,
+    id,
+    contentType: 'text/plain',
+    acceptHeader: 'text/plain',
+    authUser: USER,
+    authPw: secret,
+    noCorsMode: false,
+    useCorsProxy: false,
+  }
+}

@@ -1,0 +1,86 @@
+/** The words of the files for other programs: on the page, and in the files. */
+import { defineTexts } from '../../../texts/texts.ts'
+
+export const filesTexts = defineTexts({
+  heading: {
+    en: 'Files for your program',
+    es: 'Archivos para tu programa',
+    fr: 'Fichiers pour votre programme',
+  },
+  lead: {
+    en: 'Each file has your keys in your order, with your words, colors and pictures. Open it in your program.',
+    es: 'Cada archivo tiene tus teclas en tu orden, con tus palabras, colores e imágenes. Ábrelo en tu programa.',
+    fr: 'Chaque fichier contient vos touches dans votre ordre, avec vos mots, vos couleurs et vos images. Ouvrez-le dans votre programme.',
+  },
+  secret: {
+    en: 'The secret of this link is in the file. Anyone who has the file can press keys on your TV. To stop that, end the link in “Paired remotes”.',
+    es: 'El secreto de este enlace está en el archivo. Quien tenga el archivo puede pulsar teclas en tu TV. Para impedirlo, desconecta el enlace en «Controles emparejados».',
+    fr: 'Le secret de ce lien est dans le fichier. Toute personne qui a le fichier peut appuyer sur les touches de votre télé. Pour l’empêcher, déconnectez le lien dans « Télécommandes jumelées ».',
+  },
+  once: {
+    en: 'Save it now. After you leave this page, you need a new link to make a file.',
+    es: 'Guárdalo ahora. Después de salir de esta página, necesitas un enlace nuevo para crear un archivo.',
+    fr: 'Enregistrez-le maintenant. Après avoir quitté cette page, il faut un nouveau lien pour créer un fichier.',
+  },
+  save: { en: 'Save file: {program}', es: 'Guardar archivo: {program}', fr: 'Enregistrer le fichier : {program}' },
+  asterics: {
+    en: 'In “Manage grids”, open the menu and choose “Import custom data from file”. The new page shows what is on, too.',
+    es: 'En «Gestionar tableros», abre el menú y elige «Importar tablero/s». El tablero nuevo también muestra lo que hay en la TV.',
+    fr: 'Dans « Gérer les grilles », ouvrez le menu et choisissez « Importer des données personnalisées depuis un fichier ». La nouvelle grille montre aussi ce qui passe à la télé.',
+  },
+  astericsOrigin: {
+    en: 'This link does not let a web page press keys. If you use AsTeRICS Grid in a browser, make a new link. Allow the page {page} in it.',
+    es: 'Este enlace no deja que una página web pulse teclas. Si usas AsTeRICS Grid en un navegador, crea un enlace nuevo. Permite en él la página {page}.',
+    fr: 'Ce lien ne laisse aucune page web appuyer sur des touches. Si vous utilisez AsTeRICS Grid dans un navigateur, créez un nouveau lien. Autorisez-y la page {page}.',
+  },
+  optikey: {
+    en: 'Put the file in the folder of your dynamic keyboards. Turn on plug-ins in the settings of OptiKey.',
+    es: 'Pon el archivo en la carpeta de tus teclados dinámicos. Activa los complementos en los ajustes de OptiKey.',
+    fr: 'Mettez le fichier dans le dossier de vos claviers dynamiques. Activez les modules dans les réglages d’OptiKey.',
+  },
+  openBoard: {
+    en: 'For other programs that read Open Board files, such as CoughDrop. Each button opens a page that asks before it presses.',
+    es: 'Para otros programas que leen archivos Open Board, como CoughDrop. Cada botón abre una página que pregunta antes de pulsar.',
+    fr: 'Pour d’autres programmes qui lisent les fichiers Open Board, comme CoughDrop. Chaque bouton ouvre une page qui demande avant d’appuyer.',
+  },
+  curl: {
+    en: 'One line for each key, for scripts and for people who set up other programs.',
+    es: 'Una línea por tecla, para scripts y para quienes configuran otros programas.',
+    fr: 'Une ligne par touche, pour les scripts et pour ceux qui règlent d’autres programmes.',
+  },
+  openBoardName: { en: 'Open Board', es: 'Open Board', fr: 'Open Board' },
+  curlName: { en: 'Command lines', es: 'Líneas de comandos', fr: 'Lignes de commande' },
+  saved: {
+    en: 'Saved as {name}. Keys: {count}.',
+    es: 'Guardado como {name}. Teclas: {count}.',
+    fr: 'Enregistré sous {name}. Touches : {count}.',
+  },
+  leftOut: {
+    en: 'Not in the file, because a program sends one key or one text at a time: {names}.',
+    es: 'No están en el archivo, porque un programa envía una sola tecla o un solo texto cada vez: {names}.',
+    fr: 'Absents du fichier, car un programme envoie une seule touche ou un seul texte à la fois : {names}.',
+  },
+  noPictures: {
+    en: 'Pictures that are missing: {count}.',
+    es: 'Imágenes que faltan: {count}.',
+    fr: 'Images manquantes : {count}.',
+  },
+  noKeys: {
+    en: 'This link may press none of your keys, so there is no file. Make a new link that may press keys.',
+    es: 'Este enlace no puede pulsar ninguna de tus teclas, así que no hay archivo. Crea un enlace nuevo que pueda pulsar teclas.',
+    fr: 'Ce lien ne peut appuyer sur aucune de vos touches : il n’y a donc pas de fichier. Créez un nouveau lien qui peut appuyer sur les touches.',
+  },
+  failed: {
+    en: 'The file could not be saved. Try again.',
+    es: 'No se pudo guardar el archivo. Inténtalo de nuevo.',
+    fr: 'Le fichier n’a pas pu être enregistré. Réessayez.',
+  },
+
+  boardKeys: { en: 'TV', es: 'TV', fr: 'Télé' },
+  boardOwn: { en: 'My TV buttons', es: 'Mis botones de TV', fr: 'Mes boutons de télé' },
+  boardApps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
+  home: { en: 'My boards', es: 'Mis tableros', fr: 'Mes tableaux' },
+  back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
+  whatIsOn: { en: 'What is on', es: 'Lo que hay en la TV', fr: 'Ce qui passe à la télé' },
+  fileName: { en: 'tv-remote', es: 'control-de-tv', fr: 'telecommande' },
+})

@@ -1,0 +1,112 @@
+/**
+ * The boards in Open Board Format (0.1), in one archive. That format has no calls, so a button opens an address:
+ * Beckon's page for that key, which asks before it presses. The link's secret stands in that address.
+ */
+import type { Language } from '@beckon/contract/languages'
+import { boardArchive, boardPath } from '../../my-remote/file/board-file.ts'
+import { OPEN_BOARD, type Board as OpenBoard } from '../../my-remote/file/open-board.ts'
+import { pageUrl, type PressLink } from './link-calls.ts'
+import { cellsOf, type Board, type Cell } from './program-boards.ts'
+
+export interface PictureFile {
+  /** Inside the archive. */
+  readonly path: string
+  readonly content_type: string
+  readonly bytes: Uint8Array
+}
+
+export interface OpenBoardsFrom {
+  readonly boards: readonly Board[]
+  readonly link: PressLink
+  readonly language: Language
+  /** On the button that leads to the person's own first board. */
+  readonly home: string
+  readonly pictureOf: (cell: Cell) => PictureFile | undefined
+}
+
+type OpenButton = OpenBoard['buttons'][number]
+
+/** The archive; its first board is the first that is given. */
+export function asOpenBoards(from: OpenBoardsFrom): Uint8Array {
+  const files = new Map<string, Uint8Array>()
+  for (const cell of from.boards.flatMap(cellsOf)) {
+    const picture = from.pictureOf(cell)
+    if (picture) files.set(picture.path, picture.bytes)
+  }
+  return boardArchive(
+    from.boards.map((board, at) => openBoardOf(board, at, from)),
+    files,
+  )
+}
+
+function openBoardOf(board: Board, at: number, { boards, link, language, home, pictureOf }: OpenBoardsFrom): OpenBoard {
+  const images = new Map<string, NonNullable<OpenBoard['images']>[number]>()
+  const columns = Math.max(...board.rows.map((row) => row.length))
+  const rows = board.rows.map((row, y) =>
+    row.map((cell, x) => {
+      if (!cell) return undefined
+      const picture = pictureOf(cell)
+      if (picture)
+        images.set(picture.path, { id: picture.path, path: picture.path, content_type: picture.content_type })
+      return buttonOf(cell, `${boardId(at)}-${y}-${x}`, pageUrl(cell, link), picture?.path)
+    }),
+  )
+  const leadsOn: OpenButton[] = [
+    { id: `${boardId(at)}-home`, label: home, action: ':home' },
+    ...boards.flatMap(({ name }, other) =>
+      other === at
+        ? []
+        : [
+            {
+              id: `${boardId(at)}-to-${other + 1}`,
+              label: name,
+              load_board: { id: boardId(other), name, path: boardPath(boardId(other)) },
+            },
+          ],
+    ),
+  ]
+  const all = [...rows, ...rowsOf(leadsOn, columns)]
+  return {
+    format: OPEN_BOARD,
+    id: boardId(at),
+    locale: language,
+    name: board.name,
+    buttons: all.flat().filter((button) => button !== undefined),
+    images: [...images.values()],
+    sounds: [],
+    grid: {
+      rows: all.length,
+      columns,
+      order: all.map((row) => Array.from({ length: columns }, (_, x) => row[x]?.id ?? null)),
+    },
+  }
+}
+
+function buttonOf({ label, colours }: Cell, id: string, url: string, image: string | undefined): OpenButton {
+  return {
+    id,
+    label,
+    url,
+    // CoughDrop opens an address from here.
+    ext_coughdrop_apps: { web: { launch_url: url } },
+    background_color: asRgb(colours.ground),
+    border_color: asRgb(colours.ink),
+    ...(image && { image_id: image }),
+  }
+}
+
+function boardId(at: number): string {
+  return `beckon-${at + 1}`
+}
+
+function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / columns) }, (_, y) =>
+    items.slice(y * columns, (y + 1) * columns),
+  )
+}
+
+/** The format wants `rgb(…)`. */
+function asRgb(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,99 @@
+/**
+ * A keyboard of OptiKey as XML: a key for each cell, which calls Beckon with the `HttpCall` plug-in, and one that leads
+ * back. OptiKey places keys in reading order, and shows a drawing of its own where it has one. Element names are those
+ * of its reader (`XmlKeyboard`, `XmlDynamicKey`) at 6a97f6e.
+ */
+import { basic, callOf, type PressLink } from './link-calls.ts'
+import type { Board, Cell, Colours } from './program-boards.ts'
+
+/** Three seconds are what the plug-in waits by itself; after two the server presses no more. */
+const TIMEOUT_MS = 3_000
+
+/** Names of drawings in OptiKey's `KeySymbols.xaml`, by the word of the key. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  up: 'UpArrowKeyIcon',
+  down: 'DownArrowKeyIcon',
+  left: 'LeftArrowKeyIcon',
+  right: 'RightArrowKeyIcon',
+  menu: 'MenuIcon',
+  home: 'HomeIcon',
+  search: 'SearchTextIcon',
+  'page-up': 'PageUpKeyIcon',
+  'page-down': 'PageDnKeyIcon',
+}
+
+export interface KeyboardFrom {
+  readonly name: string
+  readonly boards: readonly Board[]
+  readonly link: PressLink
+  /** On the key that leads back. */
+  readonly back: string
+  readonly plain: Colours
+}
+
+/** The file's text. */
+export function asOptiKeyKeyboard({ name, boards, link, back, plain }: KeyboardFrom): string {
+  const columns = Math.max(...boards.flatMap(({ rows }) => rows.map((row) => row.length)))
+  const rows = boards.flatMap((board) => board.rows)
+  const keys = rows.flatMap((row, y) => row.flatMap((cell, x) => (cell ? [keyOf(cell, y, x, link)] : [])))
+  const last = `${place(rows.length, 0, plain)}<Action>BackFromKeyboard</Action><Label>${text(back)}</Label><Symbol>BackIcon</Symbol></DynamicKey>`
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<Keyboard>',
+    `  <Name>${text(name)}</Name>`,
+    '  <ShowOutputPanel>False</ShowOutputPanel>',
+    `  <Grid><Rows>${rows.length + 1}</Rows><Cols>${columns}</Cols></Grid>`,
+    '  <Content>',
+    ...[...keys, last].map((key) => `    ${key}`),
+    '  </Content>',
+    '</Keyboard>',
+    '',
+  ].join('\r\n')
+}
+
+function keyOf(cell: Cell, row: number, column: number, link: PressLink): string {
+  const { url, body } = callOf(cell, link)
+  const symbol = cell.call.is === 'key' ? SYMBOLS[cell.call.key] : undefined
+  const values = {
+    uri: url,
+    accept: 'text/plain',
+    authorization: basic(link),
+    timeout: String(TIMEOUT_MS),
+    // Without a character set: the plug-in adds its own, and refuses one that stands here.
+    contentType: 'text/plain',
+    payload: escapeDollar(body),
+  }
+  const args = Object.entries(values).map(
+    ([name, value]) => `<Argument><Name>${name}</Name><Value>${text(value)}</Value></Argument>`,
+  )
+  return [
+    place(row, column, cell.colours),
+    `<Plugin><Name>HttpCall</Name><Method>POST</Method>${args.join('')}</Plugin>`,
+    `<Label>${text(labelText(cell.label))}</Label>`,
+    ...(symbol ? [`<Symbol>${symbol}</Symbol>`] : []),
+    '</DynamicKey>',
+  ].join('')
+}
+
+function place(row: number, column: number, { ground, ink }: Colours): string {
+  return `<DynamicKey Row="${row}" Col="${column}" BackgroundColor="${ground}" ForegroundColor="${ink}">`
+}
+
+/** A value that begins with a dollar sign is the name of something of OptiKey's; words seldom need one in front. */
+function escapeDollar(words: string): string {
+  return words.startsWith('$') ? ` ${words}` : words
+}
+
+/** OptiKey looks names in braces up, and never ends when there is none; `\n` would be a line of its own. */
+function labelText(label: string): string {
+  return label.replaceAll('{', '(').replaceAll('}', ')').replaceAll('\\', '/')
+}
+
+/** What XML cannot have is left out. */
+function text(words: string): string {
+  return words
+    .replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

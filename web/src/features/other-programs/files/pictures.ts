@@ -1,0 +1,57 @@
+/** The pictures of cells as files: the remote's drawings, in the ink of their cell, and those that buttons wear. */
+import { fetchPictures } from '../../my-remote/file/board-export.ts'
+import spriteUrl from '../../../ui/icons/sprite.svg?url&no-inline'
+import { cellsOf, type Board, type Cell } from './program-boards.ts'
+import type { PictureFile } from './open-boards.ts'
+
+const SIZE = 96
+
+export interface CellPictures {
+  readonly of: (cell: Cell) => PictureFile | undefined
+  /** How many could not be fetched. */
+  readonly missing: number
+}
+
+export async function picturesOf(boards: readonly Board[]): Promise<CellPictures> {
+  const cells = boards.flatMap(cellsOf)
+  const addresses = new Set(cells.flatMap(({ picture }) => (picture && 'address' in picture ? [picture.address] : [])))
+  const [sprite, fetched] = await Promise.all([fetchSprite(), fetchPictures([...addresses])])
+  const drawn = new Map<string, PictureFile | undefined>()
+  return {
+    missing: addresses.size - fetched.size,
+    of({ picture, colours }) {
+      if (!picture) return undefined
+      if ('address' in picture) return fetched.get(picture.address)
+      const path = `images/${picture.icon}-${colours.ink.slice(1)}.svg`
+      if (!drawn.has(path)) drawn.set(path, drawing(sprite, picture.icon, colours.ink, path))
+      return drawn.get(path)
+    },
+  }
+}
+
+/** As a data address in base64, which is all that some programs read. */
+export function asDataAddress({ content_type, bytes }: PictureFile): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return `data:${content_type};base64,${btoa(binary)}`
+}
+
+async function fetchSprite(): Promise<Document> {
+  const response = await fetch(spriteUrl)
+  if (!response.ok) throw new Error('no sprite')
+  return new DOMParser().parseFromString(await response.text(), 'image/svg+xml')
+}
+
+/** One of the sprite's symbols as a drawing that stands alone. */
+function drawing(sprite: Document, icon: string, ink: string, path: string): PictureFile | undefined {
+  const symbol = sprite.getElementById(icon)
+  if (!symbol) return undefined
+  const svg = sprite.documentElement.cloneNode() as SVGElement
+  for (const name of ['viewBox', 'fill', 'stroke', 'stroke-width'])
+    if (symbol.hasAttribute(name)) svg.setAttribute(name, symbol.getAttribute(name) ?? '')
+  svg.setAttribute('width', String(SIZE))
+  svg.setAttribute('height', String(SIZE))
+  svg.append(...[...symbol.children].map((child) => child.cloneNode(true)))
+  const text = new XMLSerializer().serializeToString(svg).replaceAll('currentColor', ink)
+  return { path, content_type: 'image/svg+xml', bytes: new TextEncoder().encode(text) }
+}

@@ -1,0 +1,227 @@
+/**
+ * The person's remote as boards of cells, from which the file of each program is made: their keys where they stand on
+ * the remote, their own buttons in their order, in their words and colours. Pure.
+ */
+import type { Sentence } from '@beckon/contract/languages'
+import type { CustomButton } from '@beckon/contract/my-remote'
+import type { LayoutSettings, SizePreset } from '@beckon/contract/profile'
+import { fourKeys, keysAround, shownKeys } from '../../../access-methods/layout/key-order.ts'
+import { keyOf } from '../../../access-methods/layout/own-pages.ts'
+import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.ts'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { hasSteps } from '../../my-remote/button-list.ts'
+import { nameOf } from '../../my-remote/key/parse-label.ts'
+import { pictureOf } from '../../my-remote/key/picture.ts'
+import { FLEX_BUTTONS } from '../../remote/flex-buttons.ts'
+import { pressKeyOf, pressKeyOfCode } from './press-key.ts'
+
+/** What a cell asks of Beckon: a key, by its word in the address of the call, or words for the TV. */
+export type CellCall = { readonly is: 'key'; readonly key: string } | { readonly is: 'words'; readonly words: string }
+
+export interface Cell {
+  readonly label: string
+  readonly call: CellCall
+  readonly colours: Colours
+  readonly picture?: CellPicture
+}
+
+/** A drawing of the remote's, or the address of a picture of a button. */
+export type CellPicture = { readonly icon: IconName } | { readonly address: string }
+
+/** As `#rrggbb`. */
+export interface Colours {
+  readonly ground: string
+  readonly ink: string
+}
+
+export interface Board {
+  readonly name: string
+  /** From the top, each as long as the others; undefined where nothing stands. */
+  readonly rows: readonly (readonly (Cell | undefined)[])[]
+}
+
+/** What a press link may do. */
+export interface Rights {
+  readonly keys: boolean
+  readonly words: boolean
+}
+
+export interface PersonsRemote {
+  readonly isFlex: boolean
+  readonly size: SizePreset
+  readonly layout: LayoutSettings
+  readonly buttons: readonly CustomButton[]
+  /** A sentence in the person's language, in their plain words if they chose those. */
+  readonly t: (sentence: Sentence) => string
+  readonly keyColours: Colours
+  /** Of the colour keys, by the id of their button. */
+  readonly colourKeys: Readonly<Record<string, Colours>>
+}
+
+export interface BoardNames {
+  readonly keys: string
+  readonly numbers: string
+  readonly apps: string
+  readonly own: string
+  readonly page: (number: number) => string
+}
+
+export interface Boards {
+  readonly boards: readonly Board[]
+  /** The names of own buttons that no cell can have: they make several steps, or nothing. */
+  readonly leftOut: readonly string[]
+}
+
+/** The arrows stand around OK, the volume beside them, as on the remote. */
+const STANDARD_KEYS = [
+  ['tvPower', 'tvInput', 'power', 'menu', 'guide', 'info'],
+  ['volumeUp', '', 'up', '', 'channelUp', 'previous'],
+  ['mute', 'left', 'ok', 'right', '', 'exit'],
+  ['volumeDown', '', 'down', '', 'channelDown', 'pageUp'],
+  ['rewind', 'playPause', 'fastForward', 'replay', 'record', 'pageDown'],
+]
+const NUMBERS_AND_COLOURS = [
+  ['digit1', 'digit2', 'digit3', 'yellow'],
+  ['digit4', 'digit5', 'digit6', 'blue'],
+  ['digit7', 'digit8', 'digit9', 'red'],
+  ['', 'digit0', '', 'green'],
+]
+const FLEX_KEYS = [
+  ['tvPower', 'tvInput', 'power', 'search', 'accessibility', 'info'],
+  ['volumeUp', '', 'up', '', 'home', 'previous'],
+  ['mute', 'left', 'ok', 'right', '', 'menu'],
+  ['volumeDown', '', 'down', '', '', 'exit'],
+  ['rewind', 'playPause', 'fastForward', 'replay', '', ''],
+]
+
+const COLUMNS = 6
+const OWN_BUTTONS_ON_A_BOARD = 24
+
+/** A board without a cell is left out; there may be none at all. */
+export function boardsOf(remote: PersonsRemote, rights: Rights, names: BoardNames): Boards {
+  const table: readonly RemoteButton[] = remote.isFlex ? FLEX_BUTTONS : BUTTONS
+  const cellOf = (id: string) => {
+    const button = table.find((one) => one.id === id)
+    return button && remoteCell(button, remote)
+  }
+  const ownCells = remote.buttons.map((button) => ownCell(button, remote.keyColours))
+  const own = allowed(
+    ownCells.filter((cell) => cell !== undefined),
+    rights,
+  )
+  const boards = [
+    ...keyRows(remote, names).map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => row.map((item) => cellOfItem(item, cellOf, remote.keyColours))),
+    })),
+    ...chunks(own, OWN_BUTTONS_ON_A_BOARD).map((cells, at) => ({
+      name: at === 0 ? names.own : `${names.own} ${at + 1}`,
+      rows: rowsOf(cells, COLUMNS),
+    })),
+  ]
+  return {
+    boards: boards
+      .map(({ name, rows }) => ({ name, rows: withoutEmptyRows(rows.map((row) => row.map(onlyAllowed(rights)))) }))
+      .filter(({ rows }) => rows.length > 0),
+    leftOut: remote.buttons.filter((_, at) => ownCells[at] === undefined).map(nameOf),
+  }
+}
+
+/** Each cell once, in reading order. */
+export function cellsOf({ rows }: Board): readonly Cell[] {
+  return rows.flat().filter((cell) => cell !== undefined)
+}
+
+interface ItemBoard {
+  readonly name: string
+  /** Ids of buttons, or items of own pages; empty or undefined where nothing stands. */
+  readonly rows: readonly (readonly (string | undefined)[])[]
+}
+
+function keyRows({ isFlex, size, layout }: PersonsRemote, names: BoardNames): readonly ItemBoard[] {
+  const pages = size !== 'four' && layout.keysShown === 'own' ? layout.pages.filter(({ keys }) => keys.length > 0) : []
+  if (pages.length > 0)
+    return pages.map(({ name, keys }, at) => ({
+      name: name.trim() || names.page(at + 1),
+      rows: rowsOf(keys, keys.length > 12 ? COLUMNS : 4),
+    }))
+  if (size === 'four') return [{ name: names.keys, rows: rowsOf(fourKeys(layout.fourKeys, isFlex), 2) }]
+  const shown = shownKeys(layout, size, isFlex)
+  if (shown) {
+    const [around, others] = keysAround(shown)
+    return [{ name: names.keys, rows: rowsOf([...around, ...others], shown.length > 4 ? 3 : 2) }]
+  }
+  const apps = FLEX_BUTTONS.filter(({ group }) => group === 'apps' || group === 'categories').map(({ id }) => id)
+  return isFlex
+    ? [
+        { name: names.keys, rows: FLEX_KEYS },
+        { name: names.apps, rows: rowsOf(apps, COLUMNS) },
+      ]
+    : [
+        { name: names.keys, rows: STANDARD_KEYS },
+        { name: names.numbers, rows: NUMBERS_AND_COLOURS },
+      ]
+}
+
+function cellOfItem(
+  item: string | undefined,
+  cellOf: (id: string) => Cell | undefined,
+  colours: Colours,
+): Cell | undefined {
+  if (!item) return undefined
+  const key = keyOf(item)
+  return 'id' in key ? cellOf(key.id) : { label: key.words, call: { is: 'words', words: key.words }, colours }
+}
+
+function remoteCell(button: RemoteButton, { t, keyColours, colourKeys }: PersonsRemote): Cell | undefined {
+  const key = pressKeyOf(button)
+  const call: CellCall | undefined = key
+    ? { is: 'key', key }
+    : button.cmd === undefined
+      ? undefined
+      : { is: 'words', words: button.cmd }
+  return (
+    call && {
+      label: t(button.label),
+      call,
+      colours: colourKeys[button.id] ?? keyColours,
+      ...(button.icon && { picture: { icon: button.icon } }),
+    }
+  )
+}
+
+/** Undefined for a button of several steps, of which a program would make one and call it all. */
+function ownCell(button: CustomButton, colours: Colours): Cell | undefined {
+  const { type, command } = button
+  if (hasSteps(button) || typeof command !== 'string' || command.trim() === '') return undefined
+  const key = type === 'KEY' ? pressKeyOfCode(command) : undefined
+  if (type === 'KEY' && key === undefined) return undefined
+  const picture = pictureOf(button)
+  return {
+    label: nameOf(button),
+    call: key ? { is: 'key', key } : { is: 'words', words: command.trim() },
+    colours,
+    ...(picture.is === 'ours' && { picture: { address: picture.address } }),
+  }
+}
+
+function onlyAllowed({ keys, words }: Rights) {
+  return (cell: Cell | undefined) => (cell && (cell.call.is === 'key' ? keys : words) ? cell : undefined)
+}
+
+function allowed(cells: readonly Cell[], rights: Rights): readonly Cell[] {
+  return cells.filter((cell) => onlyAllowed(rights)(cell) !== undefined)
+}
+
+function withoutEmptyRows(rows: Board['rows']): Board['rows'] {
+  return rows.filter((row) => row.some((cell) => cell !== undefined))
+}
+
+/** The last row is filled up, so that all are equally long. */
+function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly (T | undefined)[])[] {
+  return chunks(items, columns).map((row) => Array.from({ length: columns }, (_, at) => row[at]))
+}
+
+function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+}

@@ -12,9 +12,8 @@ import { playedTo, say, takeEntry } from './watching.ts'
 const WINDING_TICK_MS = 1_000
 
 export function step(state: TvState, event: TvEvent): TvState {
-  const isDue = event.now >= nextChangeAt(state)
   const now = passTime(state, event.now)
-  if (event.type === 'time') return isDue ? { ...now, revision: state.revision + 1 } : now
+  if (event.type === 'time') return event.now >= nextChangeAt(state) ? { ...now, revision: state.revision + 1 } : now
   return { ...happen(now, event), revision: state.revision + 1 }
 }
 

@@ -1,11 +1,13 @@
 import { understand } from '../../contract/src/commands/understand.ts'
 import { PHRASES } from '../../web/src/core/words/phrase-list.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { countFrames } from '../../web/src/access-methods/page-reader/frames.ts'
 import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { quiet } from '../support/quiet.ts'
+import { switchUser } from '../support/switch-user.ts'
 
 /** Chooses ways of use on their page, as a user does, and comes back to the remote. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
@@ -106,6 +108,83 @@ test.describe('a key that is held', { tag: '@firefox' }, () => {
     await page.getByRole('button', { name: 'Volume up' }).click({ delay: 100 })
     await calls.settle()
     expect(calls.of('processCecKey')).toHaveLength(1)
+  })
+})
+
+test.describe('a finger that shakes', { tag: '@firefox' }, () => {
+  /** As pointer events: the driver of Firefox has no fingers. */
+  const touch = async (from: Locator, to: Locator, ms: number) =>
+    from.page().evaluate(
+      async ([began, ended, forMs]) => {
+        const tell = (type: string, key: Node) => {
+          const { x, y, width, height } = (key as HTMLElement).getBoundingClientRect()
+          const place = { clientX: x + width / 2, clientY: y + height / 2 }
+          key.dispatchEvent(new PointerEvent(type, { pointerId: 7, pointerType: 'touch', bubbles: true, ...place }))
+        }
+        tell('pointerdown', began)
+        if (forMs > 0) await new Promise((resolve) => setTimeout(resolve, forMs))
+        tell('pointerup', ended)
+      },
+      [await from.elementHandle(), await to.elementHandle(), ms] as const,
+    )
+
+  test('presses nothing by a touch that is too short, and what it ends on where the end counts', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const tv = await openPairedRemote(page)
+    await page.evaluate(() => localStorage.setItem('touchHoldMs', '300'))
+    await page.reload()
+    const [up, down] = [
+      page.getByRole('button', { name: 'Volume up' }),
+      page.getByRole('button', { name: 'Volume down' }),
+    ]
+    await expect(up).toBeEnabled()
+    const { volume } = await tv.state()
+    await touch(up, up, 0)
+    await expect(page.getByText('Volume up: hold it a little longer.')).toBeAttached()
+    await quiet(page)
+    expect((await tv.state()).volume).toBe(volume)
+
+    await page.evaluate(() => localStorage.setItem('touchCounts', 'ended'))
+    await page.reload()
+    await expect(up).toBeEnabled()
+    await touch(up, down, 400)
+    await tv.shows((state) => state.volume < volume)
+  })
+})
+
+test.describe('a big switch on the screen', { tag: '@firefox' }, () => {
+  test('leads the frame to Mute, each step is drawn in its own frame, and the TV hears the press', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    test.setTimeout(90_000)
+    const tv = await openPairedRemote(page)
+    const ways = JSON.stringify({
+      version: 1,
+      way: 'scan',
+      switches: [{ source: 'screen', code: 'bottom', job: 'select' }],
+      press: { ignoreMs: 0 },
+      scan: { method: 'auto', stepMs: 1_500, firstPercent: 0 },
+    })
+    await page.evaluate((profile) => localStorage.setItem('ways', profile), ways)
+    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+      window.frames = (${countFrames})('[data-ways="highlight"]')
+    })`)
+    await page.reload()
+    const bigSwitch = page.getByRole('button', { name: 'Switch', exact: true })
+    const { muted } = await tv.state()
+    const { x, y } = (await bigSwitch.boundingBox()) ?? { x: 0, y: 0 }
+    const user = switchUser(page, 'auto', () => page.mouse.click(x + 20, y + 20))
+    await user.choose(page.getByRole('button', { name: 'Mute', exact: true }))
+    await tv.shows((state) => state.muted !== muted)
+    const drawn = await page.evaluate(() =>
+      (window as unknown as { frames: ReturnType<typeof countFrames> }).frames.counted(),
+    )
+    expect(drawn.inFrame).toBeGreaterThan(3)
+    // A press draws at once, between two frames.
+    expect(drawn.late, JSON.stringify(drawn)).toBeLessThanOrEqual(user.presses())
   })
 })
 

@@ -36,7 +36,12 @@ export interface SwitchUser {
   presses(): number
 }
 
-export function switchUser(page: Page, method: Method): SwitchUser {
+/** `pressed`: how a switch that is only pressed goes down and up. */
+export function switchUser(
+  page: Page,
+  method: Method,
+  pressed: (key: 'Space' | 'Enter') => Promise<void> = (key) => page.keyboard.press(key),
+): SwitchUser {
   const { keyboard } = page
   let holds = false
   /** Where waiting chooses: only once a press has said that something is wanted. */
@@ -50,7 +55,7 @@ export function switchUser(page: Page, method: Method): SwitchUser {
 
   async function press(key: 'Space' | 'Enter'): Promise<void> {
     await rested()
-    await keyboard.press(key)
+    await pressed(key)
     pressedAt = Date.now()
     presses += 1
   }

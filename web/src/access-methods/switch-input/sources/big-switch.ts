@@ -57,10 +57,12 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
 
   /** Neither focus nor a click, and no menu or scrolling by a finger that stays. */
   function swallow(event: Event): void {
+    // What the switch presses is pressed while it is down: only what the finger itself brings is kept from the page.
+    if (!event.isTrusted) return
     if (pointers.size > 0) return stopHere(event)
     const isLate = performance.now() - releasedAt < CLICK_COMES_WITHIN_MS
     // A click of a key or of a reader has no place.
-    if (event.isTrusted && isLate && (event as MouseEvent).detail !== 0) stopHere(event)
+    if (isLate && (event as MouseEvent).detail !== 0) stopHere(event)
   }
 
   const stop = listenFirst(

@@ -238,6 +238,18 @@ describe('the big switch on the screen', () => {
     await expect.element(guide).toHaveFocus()
   })
 
+  it('lets through the click by which the page is pressed while a finger is on it', async () => {
+    const clicked = vi.fn<() => void>()
+    await render(<button onClick={clicked}>Guide</button>)
+    await follow(['screen', 'bottom'])
+    await expect.element(page.getByRole('button', { name: 'Switch', exact: true })).toBeVisible()
+    await fingers('touchStart', SPOT)
+    await vi.waitFor(() => expect(heard).toEqual(['0 down']))
+    ;(page.getByRole('button', { name: 'Guide' }).element() as HTMLElement).click()
+    await fingers('touchEnd')
+    expect(clicked).toHaveBeenCalledOnce()
+  })
+
   it('can be pressed by a key on it and by a reader', async () => {
     await follow(['screen', 'left'], ['screen', 'right'])
     const right = page.getByRole('button', { name: 'Switch 2' })

@@ -1,6 +1,6 @@
 import { understand } from '../../contract/src/commands/understand.ts'
 import { PHRASES } from '../../web/src/core/words/phrase-list.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { countFrames } from '../../web/src/access-methods/page-reader/frames.ts'
 import { problemsOf, themesFor } from '../support/access-checks.ts'
 import { watchCalls } from '../support/calls.ts'
@@ -8,6 +8,7 @@ import { pressOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { quiet } from '../support/quiet.ts'
 import { switchUser } from '../support/switch-user.ts'
+import { touchKey } from '../support/touch.ts'
 
 /** Chooses ways of use on their page, as a user does, and comes back to the remote. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
@@ -112,22 +113,6 @@ test.describe('a key that is held', { tag: '@firefox' }, () => {
 })
 
 test.describe('a finger that shakes', { tag: '@firefox' }, () => {
-  /** As pointer events: the driver of Firefox has no fingers. */
-  const touch = async (from: Locator, to: Locator, ms: number) =>
-    from.page().evaluate(
-      async ([began, ended, forMs]) => {
-        const tell = (type: string, key: Node) => {
-          const { x, y, width, height } = (key as HTMLElement).getBoundingClientRect()
-          const place = { clientX: x + width / 2, clientY: y + height / 2 }
-          key.dispatchEvent(new PointerEvent(type, { pointerId: 7, pointerType: 'touch', bubbles: true, ...place }))
-        }
-        tell('pointerdown', began)
-        if (forMs > 0) await new Promise((resolve) => setTimeout(resolve, forMs))
-        tell('pointerup', ended)
-      },
-      [await from.elementHandle(), await to.elementHandle(), ms] as const,
-    )
-
   test('presses nothing by a touch that is too short, and what it ends on where the end counts', async ({
     page,
     openPairedRemote,
@@ -135,13 +120,10 @@ test.describe('a finger that shakes', { tag: '@firefox' }, () => {
     const tv = await openPairedRemote(page)
     await page.evaluate(() => localStorage.setItem('touchHoldMs', '300'))
     await page.reload()
-    const [up, down] = [
-      page.getByRole('button', { name: 'Volume up' }),
-      page.getByRole('button', { name: 'Volume down' }),
-    ]
+    const up = page.getByRole('button', { name: 'Volume up' })
     await expect(up).toBeEnabled()
     const { volume } = await tv.state()
-    await touch(up, up, 0)
+    for (const type of ['pointerdown', 'pointerup'] as const) await page.evaluate(touchKey, ['volumeUp', type] as const)
     await expect(page.getByText('Volume up: hold it a little longer.')).toBeAttached()
     await quiet(page)
     expect((await tv.state()).volume).toBe(volume)
@@ -149,7 +131,9 @@ test.describe('a finger that shakes', { tag: '@firefox' }, () => {
     await page.evaluate(() => localStorage.setItem('touchCounts', 'ended'))
     await page.reload()
     await expect(up).toBeEnabled()
-    await touch(up, down, 400)
+    await page.evaluate(touchKey, ['volumeUp', 'pointerdown'] as const)
+    await page.waitForTimeout(400)
+    await page.evaluate(touchKey, ['volumeDown', 'pointerup'] as const)
     await tv.shows((state) => state.volume < volume)
   })
 })

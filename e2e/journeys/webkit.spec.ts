@@ -1,9 +1,11 @@
 /** The main paths in WebKit, the engine of Safari: pair, press, the menu, a spoken command, a sign. All by keyboard. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { countFrames } from '../../web/src/access-methods/page-reader/frames.ts'
 import { startSpeechService, type SpeechService } from '../../recognisers/test/speech-service.ts'
 import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
 import { pair } from '../support/paired.ts'
 import { startSignService, type SignService } from '../support/sign-service.ts'
+import { touchKey } from '../support/touch.ts'
 import { tvAt, type Tv } from '../support/tv.ts'
 import { startWebKit, type WebKit, type WebKitPage } from '../support/webkit.ts'
 import { wavFormat } from '../support/wav-format.ts'
@@ -137,19 +139,19 @@ test('a held key repeats until it is let go, a quick second press does not count
   })
 })
 
+/** Whether the frame is around this key alone, or around more. */
+function isFrameAround(id: string): 'it' | 'more' | undefined {
+  const { x, y, width, height } = document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect()
+  const around = [...document.querySelectorAll('[data-ways="highlight"] rect')]
+    .map((one) => one.getBoundingClientRect())
+    .find((one) => one.left < x && one.right > x + width && one.top < y && one.bottom > y + height)
+  return around && (around.width < width + 40 && around.height < height + 40 ? 'it' : 'more')
+}
+
 /** The frame is led there by the two switches of step scanning, and what is lit is taken. */
 async function scanTo(page: WebKitPage, id: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
-    const isAround = await page.evaluate((wanted) => {
-      const { x, y, width, height } = document.getElementById(wanted)?.getBoundingClientRect() ?? new DOMRect()
-      const frames = [...document.querySelectorAll('[data-ways="highlight"] rect')].map((one) =>
-        one.getBoundingClientRect(),
-      )
-      const around = frames.find(
-        (one) => one.left < x && one.right > x + width && one.top < y && one.bottom > y + height,
-      )
-      return around && (around.width < width + 40 && around.height < height + 40 ? 'it' : 'more')
-    }, id)
+    const isAround = await page.evaluate(isFrameAround, id)
     await (isAround ? page.press('Enter') : page.type(' '))
     if (isAround === 'it') return
     await pause(150)
@@ -170,6 +172,58 @@ test('two switches lead the frame to Volume up, and the TV hears the press', asy
     const { volume } = await tv.state()
     await scanTo(page, 'volumeUp')
     await tv.shows((state) => state.volume > volume)
+  })
+})
+
+test('a big switch leads the frame to Mute, each step is drawn in its own frame, and the TV hears the press', async ({
+  webkit,
+  server,
+}) => {
+  const switches = [{ source: 'screen', code: 'bottom', job: 'select' }]
+  const scan = { method: 'auto', stepMs: 1_500, firstPercent: 0 }
+  await webkit.withPage(async (page) => {
+    const ways = JSON.stringify({ version: 1, way: 'scan', switches, press: { ignoreMs: 0 }, scan })
+    const tv = await openPairedRemote(page, server.address, { ways })
+    await expect.poll(() => page.has('button', 'Switch')).toBe(true)
+    await page.evaluate(`() => { window.frames = (${countFrames})('[data-ways="highlight"]') }`)
+    const { muted } = await tv.state()
+    const [x, y] = await page.evaluate(() => [innerWidth / 2, innerHeight - 40] as const)
+    await page.clickAt(x, y)
+    for (let presses = 0; presses < 2; presses += 1) {
+      const wanted = presses === 0 ? 'more' : 'it'
+      await expect.poll(() => page.evaluate(isFrameAround, 'mute'), { timeout: 20_000, intervals: [40] }).toBe(wanted)
+      await page.clickAt(x, y)
+    }
+    await tv.shows((state) => state.muted !== muted)
+    const drawn = await page.evaluate(() =>
+      (window as unknown as { frames: ReturnType<typeof countFrames> }).frames.counted(),
+    )
+    expect(drawn.inFrame).toBeGreaterThan(3)
+    // A press draws at once, between two frames.
+    expect(drawn.late, JSON.stringify(drawn)).toBeLessThanOrEqual(3)
+  })
+})
+
+test('a touch that is too short presses nothing, and one counts where it ends where that is chosen', async ({
+  webkit,
+  server,
+}) => {
+  await webkit.withPage(async (page) => {
+    const tv = await openPairedRemote(page, server.address, { touchHoldMs: '300' })
+    const { volume } = await tv.state()
+    await page.tabTo('button', 'Volume up')
+    for (const type of ['pointerdown', 'pointerup'] as const) await page.evaluate(touchKey, ['volumeUp', type] as const)
+    const heard = () => page.evaluate(() => String(document.body.textContent))
+    await expect.poll(heard).toContain('Volume up: hold it a little longer.')
+    expect((await tv.state()).volume).toBe(volume)
+
+    await page.evaluate(() => localStorage.setItem('touchCounts', 'ended'))
+    await page.reload()
+    await page.tabTo('button', 'Volume up')
+    await page.evaluate(touchKey, ['volumeUp', 'pointerdown'] as const)
+    await pause(400)
+    await page.evaluate(touchKey, ['volumeDown', 'pointerup'] as const)
+    await tv.shows((state) => state.volume < volume)
   })
 })
 

@@ -26,12 +26,14 @@ export interface WebKitPage {
   goto(url: string): Promise<void>
   reload(): Promise<void>
   path(): Promise<string>
-  /** Runs the text of a function in the page. */
-  evaluate<T, A extends readonly unknown[]>(run: (...args: A) => T, ...args: A): Promise<T>
+  /** Runs a function in the page by its text. */
+  evaluate<T, A extends readonly unknown[]>(run: ((...args: A) => T) | string, ...args: A): Promise<T>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
   /** Holds one key down for so long. */
   hold(text: string, ms: number): Promise<void>
+  /** Clicks with the mouse, in CSS pixels from the window's corner. */
+  clickAt(x: number, y: number): Promise<void>
   /** Whether a thing of this role and name is shown, as the browser tells assistive technology. */
   has(role: string, name: string | RegExp): Promise<boolean>
   /** Waits for it, and goes to it with Tab. */
@@ -146,6 +148,14 @@ function pageOf(call: Call): WebKitPage {
         { type: 'keyUp', value },
       ]
       await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
+    async clickAt(x, y) {
+      const actions = [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await call('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
     },
     has,
     tabTo,

@@ -2,8 +2,8 @@
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import { ACCESS_SETTINGS, accessText } from '../what-is-on/access-texts.ts'
-import { nowTexts as texts } from '../what-is-on/now-texts.ts'
+import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
+import { nowTexts as texts } from '@beckon/contract/now-texts'
 import type { Thing } from './inverses.ts'
 
 /** `Volume 30.`; empty when nothing is known that has words. `differing`: settings are told only where they differ. */

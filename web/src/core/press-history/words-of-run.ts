@@ -1,7 +1,7 @@
 /** A run of presses in words: what became of it, when, and by which way. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import { failureText } from '../press/failure-texts.ts'
+import { failureText } from '@beckon/contract/failure-texts'
 import { listTexts as texts, methodTexts } from './list-texts.ts'
 import type { Run } from './press-history.ts'
 

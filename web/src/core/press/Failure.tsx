@@ -1,7 +1,7 @@
 /** Why a press failed, in one sentence. A file of its own, which comes after the keys: most presses work. */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { say, useT } from '../../texts/texts.ts'
-import { failureText } from './failure-texts.ts'
+import { failureText } from '@beckon/contract/failure-texts'
 import type { Failed } from './outcomes.ts'
 
 export function Failure({ failed, label }: { failed: Failed; label: Sentence }) {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
-import { pressTexts } from './texts.ts'
+import { pressTexts } from '@beckon/contract/press-texts'
 
 const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure)
 

@@ -22,7 +22,7 @@ import type { Command, Pressable } from '../../remote-model/command.ts'
 import { makePresses, type PressOrigin, type QueueName, type PressesState, type StatusMessage } from './presses.ts'
 import { fingerNow, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
 import type { Cue } from './sounds.ts'
-import { pressTexts } from './texts.ts'
+import { pressTexts } from '@beckon/contract/press-texts'
 
 /** Only for those who wish for them, and then before the first press. */
 const loadSounds = () => import('./sounds.ts')

@@ -2,9 +2,9 @@
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
-import { ACCESS_SETTINGS, accessText } from './access-texts.ts'
+import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
 import { known, NOTHING_KNOWN, type Now, type Told } from './now.ts'
-import { nowTexts as texts } from './now-texts.ts'
+import { nowTexts as texts } from '@beckon/contract/now-texts'
 
 /** The dot stays at the end of its line. */
 const BETWEEN = '\u00a0· '

@@ -8,7 +8,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import { followPresses, pressesNow, showStatus, showTold } from '../press/remote-presses.ts'
-import { nowTexts } from './now-texts.ts'
+import { nowTexts } from '@beckon/contract/now-texts'
 import { useNow } from './now.ts'
 
 const AWAY: ReadonlySet<FailureReason> = new Set([

@@ -9,7 +9,7 @@ import { create } from '../../platform/store.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
 import { freshNow } from './follow-now.ts'
 import { inFull } from './now-words.ts'
-import { nowTexts } from './now-texts.ts'
+import { nowTexts } from '@beckon/contract/now-texts'
 
 const READ_WITHIN_MS = 10_000
 

@@ -10,7 +10,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { followPresses, forgetPress, press, pressesNow, showStatus } from '../press/remote-presses.ts'
-import { pressTexts } from '../press/texts.ts'
+import { pressTexts } from '@beckon/contract/press-texts'
 
 /** Only for those who have such buttons, or ask: the first visit carries nothing of them. */
 const loadSteps = () => import('../macros/run-steps.ts')

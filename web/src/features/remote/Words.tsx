@@ -13,7 +13,8 @@ import type { VoiceButtonProps } from '../voice/Voice.tsx'
 import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
-import { buttonTexts, remoteTexts } from '../../remote-model/texts.ts'
+import { buttonTexts } from '@beckon/contract/button-texts'
+import { remoteTexts } from '../../remote-model/texts.ts'
 import styles from './Words.module.css'
 
 const loadHistory = () => import('../../core/words/typed-history.ts')

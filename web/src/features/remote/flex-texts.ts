@@ -1,10 +1,9 @@
 /** The words that only the flex layout has. */
+import { flexKeyTexts } from '@beckon/contract/flex-key-texts'
 import { defineTexts } from '../../texts/texts.ts'
 
 export const flexTexts = defineTexts({
-  home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
-  search: { en: 'Search', es: 'Buscar', fr: 'Rechercher' },
-  accessibility: { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité' },
+  ...flexKeyTexts,
   shortcut: { en: 'Shortcut', es: 'Acceso directo', fr: 'Raccourci' },
   shortcutWaits: {
     en: 'The Shortcut button is not available.',
@@ -17,7 +16,6 @@ export const flexTexts = defineTexts({
     fr: 'Ce décodeur n’a ni applications ni catégories.',
   },
   liveTv: { en: 'Live TV', es: 'TV en vivo', fr: 'Télé en direct' },
-  appMenu: { en: 'App menu', es: 'Menú de aplicaciones', fr: 'Menu des applications' },
   myList: { en: 'My list', es: 'Mi lista', fr: 'Ma liste' },
   tvShows: { en: 'TV shows', es: 'Programas de TV', fr: 'Émissions' },
   movies: { en: 'Movies', es: 'Películas', fr: 'Films' },

@@ -2,7 +2,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { defineTexts } from '../../texts/texts.ts'
-import { buttonTexts } from '../../remote-model/texts.ts'
+import { buttonTexts } from '@beckon/contract/button-texts'
 import type { TvPath } from '../../remote-model/tv-buttons.ts'
 import type { Note } from './tv-control-machine.ts'
 

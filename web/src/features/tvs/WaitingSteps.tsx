@@ -1,7 +1,7 @@
 /** The steps at which the page waits for the TV, and the one that says why it did not work. */
 import type { SetUpRefusal } from '@beckon/contract/set-up'
 import type { ReactNode } from 'react'
-import { notAllowedText } from '../../core/press/not-allowed-texts.ts'
+import { notAllowedText } from '@beckon/contract/not-allowed-texts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Wait } from '../../ui/Wait.tsx'

@@ -2,7 +2,9 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
-import { buttonTexts, groupTexts } from '../../remote-model/texts.ts'
+import { flexKeyTexts } from '@beckon/contract/flex-key-texts'
+import { buttonTexts } from '@beckon/contract/button-texts'
+import { groupTexts } from '../../remote-model/texts.ts'
 import { defineTexts } from '../../texts/texts.ts'
 import type { CodeGroup } from './codes-machine.ts'
 
@@ -162,9 +164,9 @@ const ownNames = defineTexts({
   POWER: { en: 'Power', es: 'Encender o apagar', fr: 'Marche-arrêt' },
   POWER_ON: { en: 'On (a button of its own)', es: 'Encender (botón propio)', fr: 'Allumer (bouton à part)' },
   POWER_OFF: { en: 'Off (a button of its own)', es: 'Apagar (botón propio)', fr: 'Éteindre (bouton à part)' },
-  HOME: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
-  SEARCH: { en: 'Search', es: 'Buscar', fr: 'Rechercher' },
-  APP_MENU: { en: 'App menu', es: 'Menú de aplicaciones', fr: 'Menu des applications' },
+  HOME: flexKeyTexts.home,
+  SEARCH: flexKeyTexts.search,
+  APP_MENU: flexKeyTexts.appMenu,
   ACCESSIBILITY: { en: 'Captions', es: 'Subtítulos', fr: 'Sous-titres' },
 })
 

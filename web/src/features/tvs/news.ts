@@ -2,7 +2,7 @@
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
-import { notAllowedText } from '../../core/press/not-allowed-texts.ts'
+import { notAllowedText } from '@beckon/contract/not-allowed-texts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { finishTexts, setUpTexts, NOT_PRESSED_TEXTS } from './set-up-texts.ts'

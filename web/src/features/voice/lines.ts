@@ -1,7 +1,7 @@
 /** From what happened to what is told, in the status line and to a screen reader. */
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
-import { failureText } from '../../core/press/failure-texts.ts'
+import { failureText } from '@beckon/contract/failure-texts'
 import type { StatusMessage } from '../../core/press/presses.ts'
 import type { News, Outcome } from './recording-machine.ts'
 import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'

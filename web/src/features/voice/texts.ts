@@ -1,6 +1,6 @@
 /** What is said around a spoken command. */
 import type { Sentence } from '@beckon/contract/languages'
-import { FAILURE_TEXTS } from '../../core/press/failure-texts.ts'
+import { FAILURE_TEXTS } from '@beckon/contract/failure-texts'
 import { defineTexts } from '../../texts/texts.ts'
 import type { Fault } from './faults.ts'
 

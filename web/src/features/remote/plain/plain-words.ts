@@ -3,7 +3,7 @@
  * called so already. Every word that has a command in words is understood as that (`plain-words.test.ts`).
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { buttonTexts } from '../../../remote-model/texts.ts'
+import { buttonTexts } from '@beckon/contract/button-texts'
 import { defineTexts } from '../../../texts/texts.ts'
 import { flexTexts } from '../flex-texts.ts'
 

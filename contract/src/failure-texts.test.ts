@@ -1,7 +1,7 @@
-import { DRIVERS } from '@beckon/contract/drivers'
-import { processCecKey, processKey, sendText } from '@beckon/contract/remote'
-import { fireEvent } from '@beckon/contract/tv-control'
-import { sendVoice } from '@beckon/contract/voice'
+import { DRIVERS } from './drivers.ts'
+import { processCecKey, processKey, sendText } from './remote.ts'
+import { fireEvent } from './tv-control.ts'
+import { sendVoice } from './voice.ts'
 import { describe, expect, it } from 'vitest'
 import { FAILURE_TEXTS, failureText } from './failure-texts.ts'
 

@@ -2,8 +2,8 @@
  * Why a command did not work: one row for each status, and for what the browser finds out by itself. `press` is said of
  * a button, `spoken` of a spoken command, which has no button's name to tell.
  */
-import type { Driver } from '@beckon/contract/drivers'
-import type { Sentence } from '@beckon/contract/languages'
+import type { Driver } from './drivers.ts'
+import type { Sentence } from './languages.ts'
 import { notAllowedText } from './not-allowed-texts.ts'
 
 interface Row {

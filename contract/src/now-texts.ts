@@ -1,7 +1,7 @@
-/** What is on, in words. */
-import { defineTexts } from '../../texts/texts.ts'
+/** What is on, in words, for server and web alike. */
+import type { Sentence } from './languages.ts'
 
-export const nowTexts = defineTexts({
+export const nowTexts = {
   whatIsOn: { en: 'What is on?', es: '¿Qué están dando?', fr: 'Qu’est-ce qui joue?' },
   sayAgain: { en: 'Say again', es: 'Repetir', fr: 'Répéter' },
   looking: { en: 'Asking the TV box', es: 'Preguntando al decodificador', fr: 'On demande au décodeur' },
@@ -73,4 +73,4 @@ export const nowTexts = defineTexts({
     es: 'El decodificador no dice ahora qué están dando. Inténtalo en un momento.',
     fr: 'Le décodeur ne dit pas ce qui joue pour l’instant. Réessayez dans un moment.',
   },
-})
+} as const satisfies Record<string, Sentence>

@@ -1,7 +1,7 @@
-/** What is said of a press. */
-import { defineTexts } from '../../texts/texts.ts'
+/** What is said of a press, by server and web alike. */
+import type { Sentence } from './languages.ts'
 
-export const pressTexts = defineTexts({
+export const pressTexts = {
   ready: { en: 'Ready', es: 'Listo', fr: 'Prêt' },
   lastPress: { en: 'Last press: {label}', es: 'Última tecla: {label}', fr: 'Dernière touche : {label}' },
   understood: { en: 'Understood: {understood}', es: 'Entendido: {understood}', fr: 'Compris : {understood}' },
@@ -11,4 +11,4 @@ export const pressTexts = defineTexts({
     es: 'La última tecla no funcionó',
     fr: 'Le dernier appui n’a pas fonctionné',
   },
-})
+} as const satisfies Record<string, Sentence>

@@ -1,6 +1,6 @@
 /** Where each family's set withholds its permission, and what its owner does there. Names of menus are the makers'. */
-import type { Driver } from '@beckon/contract/drivers'
-import type { Sentence } from '@beckon/contract/languages'
+import type { Driver } from './drivers.ts'
+import type { Sentence } from './languages.ts'
 
 /** A virtual TV and LIRC have no such switch; an agent sends the driver of its own box. */
 type WithSwitch = Exclude<Driver, 'virtual' | 'link' | 'lirc'>

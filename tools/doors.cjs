@@ -53,6 +53,7 @@ const FEATURE_ARROWS = {
     operation: ['asl', 'login', 'my-remote', 'remotes', 'session', 'tvs'],
     carer: ['pairing', 'session'],
     companion: ['pairing', 'session'],
+    'other-programs': ['login', 'remote', 'session'],
     pairing: ['session'],
     remotes: ['session'],
     asl: ['my-remote'],

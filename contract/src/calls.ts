@@ -8,6 +8,7 @@ import { getAccount, getDevices } from './devices.ts'
 import { changeSign, getSigns, learnSign, showHand } from './my-signs.ts'
 import { findButtonImage, getButtons, getPopularButtons, saveButtons, savePicture } from './my-remote.ts'
 import { getVersion, logFailure } from './operation.ts'
+import { createPressLink } from './other-programs.ts'
 import { confirmPairing, startPairing } from './pairing.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
 import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './remotes.ts'
@@ -110,6 +111,7 @@ export const CALLS = {
   claimHelp,
   watchHelp,
   proposeHelp,
+  createPressLink,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

@@ -1,6 +1,6 @@
 /**
- * "Paired remotes": the remotes, companion apps and bookmarks of an account, and calls to end them. All beyond the
- * specification.
+ * "Paired remotes": the remotes, companion apps, press links and bookmarks of an account, and calls to end them. All
+ * beyond the specification.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
@@ -33,22 +33,22 @@ const number = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const remoteEntry = v.object({
   id,
-  kind: v.picklist(['remote', 'companion', 'bookmark']),
+  kind: v.picklist(['remote', 'companion', 'press-link', 'bookmark']),
   /**
-   * For a companion app, those of the remote on which its user agreed; for a bookmark, those of the remote it was made
-   * for.
+   * For a companion app, those of the remote on which its user agreed; for a press link, those of the remote that made
+   * it; for a bookmark, those of the remote it was made for.
    */
   browser: v.optional(v.picklist(BROWSERS)),
   device: v.optional(v.picklist(DEVICE_KINDS)),
-  /** The name of a companion app. */
+  /** The name of a companion app, or of a press link. */
   appName: v.optional(v.string()),
   /** The name of its TV box; absent while a logged-in remote has not chosen one. */
   boxName: v.optional(v.string()),
   /** How it was added. */
-  came: v.picklist(['easy-pair', 'login', 'bookmark', 'companion']),
+  came: v.picklist(['easy-pair', 'login', 'bookmark', 'companion', 'press-link']),
   /** When it was added: milliseconds since 1970 on the server's clock, like `now`. */
   madeAt: v.number(),
-  /** When it was last used, to the hour; null for a bookmark that was never opened. */
+  /** When it was last used, to the hour; null for a bookmark or press link that was never used. */
   usedAt: v.nullable(v.number()),
   /** Whether it is the calling remote. */
   isThis: v.boolean(),
@@ -61,7 +61,7 @@ export const getRemotes = call({
   name: 'getRemotes',
   method: 'GET',
   path: '/api/v1/remotes',
-  summary: 'List the remotes, companion apps and bookmarks of the account',
+  summary: 'List the remotes, companion apps, press links and bookmarks of the account',
   auth: 'session',
   timeoutMs: 10_000,
   answer: v.object({ now: v.number(), newest: number, remotes: v.array(remoteEntry) }),

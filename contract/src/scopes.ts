@@ -81,4 +81,5 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   claimHelp: 'open',
   watchHelp: 'open',
   proposeHelp: 'open',
+  createPressLink: 'refused',
 }

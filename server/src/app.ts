@@ -10,6 +10,7 @@ import { loginFeature } from './features/login/login-feature.ts'
 import { pictureRoutes } from './features/my-remote/pictures/picture-routes.ts'
 import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './version.ts'
+import { pressRoutes } from './features/other-programs/press-routes.ts'
 import { requireHttps, secureFeature } from './features/secure/secure-feature.ts'
 import { tvFeature, tvPage } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
@@ -75,6 +76,7 @@ export async function buildApp(
   app.addHook('onClose', () => ring.flush())
 
   await app.register(async (calls) => callRoutes(calls, { services, handlers: handlers(ring), answered }))
+  await app.register(async (presses) => pressRoutes(presses, services, { isKnownHost, answered }))
   healthRoutes(app, services)
   pictureRoutes(app, services)
   // Made for whoever asks first: hardly a server is ever asked. Bytes, since a text would be copied for each answer.

@@ -17,6 +17,7 @@ import { getPopularButtons } from './features/my-remote/popular/popular-call.ts'
 import { logIntake } from './features/operation/log-call.ts'
 import type { LogRing } from './features/operation/log-ring.ts'
 import { getVersion } from './features/operation/version-call.ts'
+import { createPressLink } from './features/other-programs/create-press-link.ts'
 import { confirmPairing, startPairing } from './features/pairing/pairing-calls.ts'
 import { boxState, nextBoxState } from './features/remote/state-calls.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './features/remote/remote-calls.ts'
@@ -117,6 +118,7 @@ export function handlers(ring: LogRing): Handlers {
     learnTvCode,
     changeTvCode,
     testTvCode,
+    createPressLink,
     ...helpCalls(),
   }
 }

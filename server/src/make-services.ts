@@ -11,6 +11,7 @@ import { HelpDesk } from './features/carer/help-desk.ts'
 import { openCompanions } from './features/companion/companions.ts'
 import { NodeHint } from './http/node-hint.ts'
 import { openPictureSearch } from './features/my-remote/pictures/picture-search.ts'
+import { openPressLinks } from './features/other-programs/press-links.ts'
 import { startSweeping, SWEEPING } from './features/operation/sweep.ts'
 import { openPairings } from './features/pairing/pairings.ts'
 import { BoxChanges, rereadBoxes } from './cluster/boxes/box-changes.ts'
@@ -121,6 +122,7 @@ export async function makeServices({
   const sessions = sessionKeeper({ store, seal, clock, log, bus: nodes.bus, unsaved })
   const pairings = await openPairings({ store, seal, clock, accounts, boxes, sessions })
   const companions = openCompanions({ store, seal, clock, accounts, boxes, sessions })
+  const pressLinks = openPressLinks({ store, seal, clock, sessions })
   const helpDesk = new HelpDesk({ clock, sessions, bus })
   const automation = openAutomation(config.automation, log)
   const signs = makeSignRecogniser(config.signs)
@@ -138,6 +140,7 @@ export async function makeServices({
       sessions,
       pairings,
       companions,
+    pressLinks,
       helpDesk,
       boxes,
       states,

@@ -19,6 +19,14 @@ export const A_MINUTE = {
   dialsOfAgent: 180,
   /** Pictures from elsewhere, each when it is first shown. An account has 200 buttons. */
   fetchedPicturesOfAccount: 240,
+  pressLinksOfAccount: 12,
+  /** A key that is held repeats at most about ten times a second. */
+  pressesOfLink: 900,
+  /** Cells that show what is on ask every few seconds. */
+  statesOfLink: 240,
+  /** Requests with a secret that no press link has: each asks the database. So does a page's question whether it may. */
+  unknownLinksOfAddress: 60,
+  linkPagesOfAddress: 120,
   /**
    * Of all: whether another node has done a press. When many boxes are away, the questions of all nodes must leave the
    * broker room for presses.

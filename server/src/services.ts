@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { HelpDesk } from './features/carer/help-desk.ts'
 import type { Companions } from './features/companion/companions.ts'
 import type { PictureSearch } from './features/my-remote/pictures/picture-search.ts'
+import type { PressLinks } from './features/other-programs/press-links.ts'
 import type { Pairings } from './features/pairing/pairings.ts'
 import type { Accounts } from './features/session/accounts.ts'
 import type { Sessions } from './features/session/sessions.ts'
@@ -40,6 +41,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly pairings: Pairings
   readonly companions: Companions
+  readonly pressLinks: PressLinks
   readonly helpDesk: HelpDesk
   readonly boxes: Boxes
   readonly states: BoxStates

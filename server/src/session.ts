@@ -1,4 +1,6 @@
 /** Who uses the server: subscribers, and the sessions of their remotes. */
+import type { Language } from '@beckon/contract/languages'
+import type { LinkRight } from '@beckon/contract/other-programs'
 
 /** A subscriber of one partner. */
 export interface Account {
@@ -12,10 +14,25 @@ export interface Session {
   readonly id: string
   readonly account: Account
   /** How it was begun. */
-  readonly by: 'login' | 'easy-pair' | 'bookmark' | 'companion'
+  readonly by: 'login' | 'easy-pair' | 'bookmark' | 'companion' | 'press-link'
   readonly boxId: string | undefined
   /** A label that the browser gives itself; no right rests on it. */
   readonly clientDeviceId: string
+}
+
+/** The session of a press link, and what its user allowed it. */
+export interface LinkSession extends Session {
+  readonly by: 'press-link'
+  readonly may: ReadonlySet<LinkRight>
+  /** Of the web pages that may use it. */
+  readonly origins: readonly string[]
+  /** Of the page on which it was made, for programs that name none. */
+  readonly language: Language
+}
+
+/** Another program's, not a person's remote: it has no page that could tell somebody something, and no bookmark. */
+export function isOfProgram(by: string): boolean {
+  return by === 'companion' || by === 'press-link'
 }
 
 /** Why a token is no longer good: the last two are told only by the calls that name them among their statuses. */

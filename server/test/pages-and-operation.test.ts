@@ -276,14 +276,17 @@ describe('for whoever watches', () => {
     expect((await get(app, '/readyz')).json()).toEqual({ status: 'OK', speech: 'off' })
   })
 
-  it('the document of all calls is made from the contract', async () => {
+  it('the document of all calls is made from the contract, and has the addresses of press links, too', async () => {
     const { app } = await testServer()
     const document = (await get(app, '/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    const operations = Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods as Record<string, { operationId: string }>),
-    )
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(CALLS).sort())
+    const below = (start: string) =>
+      Object.entries(document.paths)
+        .filter(([path]) => path.startsWith(start))
+        .flatMap(([, methods]) => Object.values(methods as Record<string, { operationId: string }>))
+        .map(({ operationId }) => operationId)
+    expect(below('/api/').sort()).toEqual(Object.keys(CALLS).sort())
+    expect(new Set(below('/press/')).size).toBe(8)
     expect(document.paths['/api/v1/processKey'].post.responses).toMatchObject({
       200: {},
       400: {},

@@ -86,4 +86,5 @@ const CAME = {
   login: 'log-in',
   bookmark: 'a bookmark',
   companion: 'companion app',
+  'press-link': 'press link',
 } as const satisfies Record<SessionInfo['came'], string>

@@ -26,7 +26,7 @@ export type Handlers = {
 }
 
 /** Called for each answered call, for metrics and log. `outcome` is the status, or `GONE` if the client had left. */
-export type Answered = (call: Call, outcome: string, ms: number) => void
+export type Answered = (call: Pick<Call, 'name' | 'waits'>, outcome: string, ms: number) => void
 
 /** The server's time limit is this much shorter than the browser's, so that the answer still arrives. */
 const ANSWER_ON_THE_WAY_MS = 200

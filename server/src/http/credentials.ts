@@ -5,7 +5,7 @@ import { COMPANION_SCOPE } from '@beckon/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from './operator-access.ts'
 import type { Services } from '../services.ts'
-import type { Session, TokenRefusal } from '../session.ts'
+import { isOfProgram, type Session, type TokenRefusal } from '../session.ts'
 import { refuse } from './answers.ts'
 
 declare module 'fastify' {
@@ -91,7 +91,7 @@ export function headerCheck(call: Call, { sessions, tvs }: Pick<Services, 'sessi
 
 /** Whether a session may make the call; companion apps may not make all calls (`scopes.ts` of the contract). */
 function scopeOf(call: Call): (session: Session) => boolean {
-  return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => by !== 'companion' : () => true
+  return COMPANION_SCOPE[call.name as CallName] === 'refused' ? ({ by }) => !isOfProgram(by) : () => true
 }
 
 /**

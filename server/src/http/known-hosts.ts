@@ -2,6 +2,7 @@
  * Checks the Host and Origin headers. Requests by DNS rebinding and cross-origin requests are refused before their
  * bodies are read.
  */
+import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +21,10 @@ export type NamesOfHosts = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 
 /** `isKnown`: see `knownHosts`. */
 export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string) => boolean): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (isForeign(request, isKnown)) return void refuse(reply, 'FORBIDDEN')
+    const { headers, url } = request
+    // Each press link has its own pages (`other-programs/press-routes.ts`).
+    const asked = url.startsWith(`${PRESS_PATH}/`) ? { headers: { host: headers.host }, url } : request
+    if (isForeign(asked, isKnown)) return void refuse(reply, 'FORBIDDEN')
     // The host that a trusted proxy forwards becomes part of addresses that the server creates.
     if (request.host !== request.headers.host && !isKnown(request.host)) return void refuse(reply, 'FORBIDDEN')
     done()

@@ -1,10 +1,11 @@
-/** The OpenAPI document, made from the contract, for developers of other remotes. */
+/** The OpenAPI document, made from the contract, for developers of other remotes and programs. */
 import { commonStatuses, emptyShape, errorShape, type Call, type Shape } from '@beckon/contract/call'
 import { CALLS } from '@beckon/contract/calls'
 import { CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import { STATUSES } from '@beckon/contract/statuses'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { LINK_SCHEMES, pressLinkPaths } from './openapi-press-links.ts'
 
 /** The headers of presses; both are optional. */
 const PRESS_PARAMETERS = [
@@ -51,9 +52,10 @@ export function openApiDocument(version: string): unknown {
         session: { type: 'http', scheme: 'bearer', description: 'A session token' },
         easyPair: { type: 'http', scheme: 'bearer', description: 'The token of a pairing' },
         refresh: { type: 'http', scheme: 'bearer', description: 'A session token or a bookmark key' },
+        ...LINK_SCHEMES,
       },
     },
-    paths: paths(Object.values(CALLS)),
+    paths: { ...paths(Object.values(CALLS)), ...pressLinkPaths(schema) },
   }
 }
 

@@ -13,6 +13,7 @@ export const MIGRATIONS: Migrations = {
       for (const make of [accounts, sessions, pairings, companions, login, ofAccounts, boxes, servers]) await make(db)
     },
   },
+  '2026-11-26-press-links': { up: pressLinks },
 }
 
 /** Whether an error of Kysely's migrator says that the database has steps that are not in the list. */
@@ -134,6 +135,32 @@ async function companions({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('runs_in', 'text')
     .execute()
   await schema.createIndex('companions_made_at').on('companions').column('made_at').execute()
+}
+
+async function pressLinks({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('press_links')
+    .addColumn('session_id', 'text', (column) => column.primaryKey().references('sessions.id').onDelete('cascade'))
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('made_by', 'text', (column) => column.notNull())
+    .addColumn('may', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('opened_at', 'bigint')
+    .execute()
+  await schema.createIndex('press_links_made_by').on('press_links').column('made_by').execute()
+  await schema
+    .createTable('press_link_origins')
+    .addColumn('session_id', 'text', (column) => column.notNull().references('sessions.id').onDelete('cascade'))
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('press_link_origins_link', ['session_id', 'origin'])
+    .execute()
+  await schema.createIndex('press_link_origins_origin').on('press_link_origins').column('origin').execute()
+  await schema
+    .createTable('keyed_presses')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('begun_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('keyed_presses_begun_at').on('keyed_presses').column('begun_at').execute()
 }
 
 async function login({ schema }: Kysely<unknown>): Promise<void> {

@@ -11,6 +11,9 @@ export interface Tables {
   pairings: PairingRow
   guess_limits: GuessLimitRow
   companions: CompanionRow
+  press_links: PressLinkRow
+  press_link_origins: PressLinkOriginRow
+  keyed_presses: KeyedPressRow
   tv_configs: TvConfigRow
   button_lists: ButtonListRow
   own_pictures: OwnPictureRow
@@ -68,9 +71,9 @@ export interface SessionRow {
    * What it runs in and on: `browser/device`, of the contract's lists; either may be empty. Null while nobody knows.
    */
   runs_in: string | null
-  /** What a companion app calls itself. */
+  /** What a companion app calls itself; the name of a press link. */
   app_name: string | null
-  /** The session that paired this companion app, with which it ends. */
+  /** The session that paired this companion app, or made this press link, with which it ends. */
   parent_id: string | null
   /** Counts the account's sessions as they come. */
   number: number
@@ -150,6 +153,33 @@ export interface CompanionRow {
   ends_at: number | null
   /** The app's own session, once it has asked for it. */
   session_id: string | null
+}
+
+/** What belongs to the session of a press link; the session has its name, box and end. */
+export interface PressLinkRow {
+  session_id: string
+  /** Keyed: only with this server's key can a secret be found. */
+  secret_hash: string
+  /** The session that made it. */
+  made_by: string
+  /** The rights, with spaces between. */
+  may: string
+  language: string
+  /** When it was last used; null for one that nobody has used. */
+  opened_at: number | null
+}
+
+/** A web page that may use a press link. */
+export interface PressLinkOriginRow {
+  session_id: string
+  origin: string
+}
+
+/** A press that a program named with a key of its own (`Idempotency-Key`), so that no restart does it again. */
+export interface KeyedPressRow {
+  /** A hash of session, press and key. */
+  id: string
+  begun_at: number
 }
 
 /** The automation events of an account's TV buttons. */

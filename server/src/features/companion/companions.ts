@@ -17,6 +17,7 @@ import type { CompanionRow, Tables } from '../../storage/tables.ts'
 import { RESULT_KEPT_MS } from '../pairing/pairings.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
+import { takeLiving } from '../session/take-session.ts'
 
 export interface Companions {
   /** An app wants to be paired. The id is for the address that its user opens, the token for the app alone. */
@@ -212,7 +213,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
           const { sessionId: _, ...opened } = await sessions.openWithin(trx, session, {
             id,
             endsAt: row.ends_at ?? undefined,
-            companion: { appName: row.app_name, parentId, runsIn: row.runs_in },
+            program: { appName: row.app_name, parentId, runsIn: row.runs_in },
           })
           return opened
         }
@@ -228,18 +229,6 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
       return { is: 'paired', answer: { ...answer, device: { id: boxId, name } } }
     },
   }
-}
-
-/** Whether a session has not ended; whoever wants to end it waits until this save is over, and ends the app with it. */
-async function takeLiving(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
-  const session = await trx
-    .updateTable('sessions')
-    .set(({ ref }) => ({ used_at: ref('used_at') }))
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return session !== undefined
 }
 
 /** Its place went to another app; one that was paired in the meantime stays paired. */

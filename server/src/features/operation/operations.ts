@@ -1,6 +1,7 @@
 /** What the operator may ask about remotes, with a running server or without. */
 import type { Clock } from '../../clock.ts'
 import type { Sessions } from '../session/sessions.ts'
+import { isOfProgram } from '../../session.ts'
 import type { Store } from '../../storage/store.ts'
 import { listRemotes, type ListedRemote } from '../remotes/remote-list.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
@@ -29,7 +30,7 @@ export async function listSessions(services: Of): Promise<SessionInfo[]> {
     account,
     madeAt,
     usedAt,
-    name: kind === 'companion' ? (appName ?? 'Companion app') : remoteName(runsIn),
+    name: isOfProgram(kind) ? (appName ?? 'Companion app') : remoteName(runsIn),
     box: boxId ?? null,
   }))
 }

@@ -2,6 +2,7 @@
  * Takes away what can never be used again, a little at a time: no sweep holds up a save for long, and a folder that was
  * not swept for years catches up by and by.
  */
+import { IDEMPOTENCY_KEPT_MS } from '@beckon/contract/other-programs'
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
@@ -61,6 +62,7 @@ const SWEEPS: readonly Sweep[] = [
   ),
   over('pairings', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
   over('companions', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),
+  over('keyed_presses', 'id', (is, now) => is('begun_at', '<', now - IDEMPOTENCY_KEPT_MS)),
   // A login's cookie has run out by then, so nothing can use it again.
   over('login_uses', 'handle_hash', (is, now) => is('used_at', '<', now - 2 * LOGIN_LIVES_MS)),
   over('guess_limits', 'box_id', (is, now) => is('changed_at', '<', now - GUESSES_KEPT_MS)),

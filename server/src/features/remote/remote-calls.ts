@@ -70,7 +70,7 @@ export const checkCapabilities: Handler<typeof capabilitiesCall> = async ({ serv
   }
 }
 
-type Sent =
+export type Sent =
   | { readonly ok: { status: 'OK'; understood?: string } & WordsKind }
   | Extract<HandlerResult<Call>, { refused: unknown }>
 
@@ -111,11 +111,17 @@ async function sendUnless(
   return sendTo(box, input, laterBy(clock.now() - began, press), command)
 }
 
-function sendTo(box: KnownBox, input: Input, { leftMs, ageMs, number }: Press, command: BoxCommand): Promise<Sent> {
-  const { services, session, deadline } = input
+/** For a program that is no browser, without its request and reply. */
+export function sendTo(
+  box: KnownBox,
+  input: Pick<Input, 'services' | 'session' | 'deadline'> & Partial<Pick<Input, 'request' | 'reply'>>,
+  { leftMs, ageMs, number }: Press,
+  command: BoxCommand,
+): Promise<Sent> {
+  const { services, session, deadline, request, reply } = input
   const gone = services.sessions.goneWith(session.id)
   return services.boxes.send(box.id, command, deadline, { leftMs, ageMs, press: number, gone }).then((outcome) => {
-    services.nodeHint.tell(box.id, session, input.request, input.reply)
+    if (request !== undefined && reply !== undefined) services.nodeHint.tell(box.id, session, request, reply)
     if (outcome.is === 'refused' && WHEN_AWAY.has(outcome.why)) lookForTv(services, box.id)
     return sentAs(outcome)
   })

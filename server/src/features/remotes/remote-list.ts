@@ -1,5 +1,6 @@
-/** The remotes, companion apps and bookmarks that are alive: of one account for its user, of all for the operator. */
+/** The remotes, companion apps, press links and bookmarks that are alive: of one account for its user, of all for the operator. */
 import type { RemoteEntry } from '@beckon/contract/remotes'
+import { isOfProgram } from '../../session.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import { fromColumn, type RunsIn } from '../session/runs-in.ts'
 import { sessionOver, UNUSED_LIFE_MS } from '../session/session-life.ts'
@@ -24,24 +25,25 @@ async function sessions({ store, clock }: RemoteServices, accountId: string | un
   const rows = await store.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('press_links', 'press_links.session_id', 'sessions.id')
     .where('ended_at', 'is', null)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .select(['sessions.id', 'begun_by', 'box_id', 'sessions.made_at', 'used_at', 'ends_at', 'ended_at', 'ended_by'])
-    .select(['runs_in', 'app_name', 'number', 'partner', 'subject'])
+    .select(['runs_in', 'app_name', 'number', 'partner', 'subject', 'press_links.opened_at'])
     .orderBy('used_at', 'desc')
     .execute()
   return rows
     .filter((row) => sessionOver(row, clock.now()) === undefined)
     .map((row) => ({
       id: row.id,
-      kind: row.begun_by === 'companion' ? 'companion' : 'remote',
+      kind: isOfProgram(row.begun_by) ? (row.begun_by as 'companion' | 'press-link') : 'remote',
       came: row.begun_by as RemoteEntry['came'],
       ...(row.app_name !== null && { appName: row.app_name }),
       account: `${row.partner}:${row.subject}`,
       runsIn: fromColumn(row.runs_in),
       boxId: row.box_id ?? undefined,
       madeAt: row.made_at,
-      usedAt: row.used_at,
+      usedAt: row.begun_by === 'press-link' ? row.opened_at : row.used_at,
       number: row.number,
     }))
 }

@@ -2,6 +2,7 @@
  * What somebody gets who comes without a secure connection. With https at home, everything but this page waits for it,
  * unless the person chose to go on without; on the machine itself, browsers count http as secure.
  */
+import { PRESS_PATH } from '@beckon/contract/other-programs'
 import { timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -152,7 +153,12 @@ function redirectToPage(request: FastifyRequest, reply: FastifyReply): void {
 
 /** A call with a token in it has been overheard already by the time it could be led elsewhere. */
 function isCall(request: FastifyRequest): boolean {
-  return pathOf(request).startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')
+  const path = pathOf(request)
+  return (
+    path.startsWith('/api/') ||
+    path.startsWith(`${PRESS_PATH}/`) ||
+    (request.method !== 'GET' && request.method !== 'HEAD')
+  )
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { isOfProgram } from '../../session.ts'
 import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { BookmarkRow, SessionRow, Tables } from '../../storage/tables.ts'
 import { UNUSED_LIFE_MS } from './session-life.ts'
@@ -22,7 +23,7 @@ export async function bookmarkKeyFor(
   seal: Seal,
   now: number,
 ): Promise<string | undefined> {
-  if (session.box_id === null || session.begun_by === 'companion') return undefined
+  if (session.box_id === null || isOfProgram(session.begun_by)) return undefined
   const rows = await trx
     .selectFrom('bookmarks')
     .select(['id', 'hash', 'used_at'])

@@ -1,8 +1,11 @@
 /**
  * Ending sessions and bookmarks for good. What somebody may have learnt from one ends with it:
  *
- * - with a session: the companion apps that it paired, the bookmarks that it was handed, and the one that opened it;
+ * - with a session: the companion apps that it paired, the press links that it made, the bookmarks that it was handed,
+ *   and the one that opened it;
  * - with a bookmark: the sessions that it opened.
+ *
+ * A press link outlives a log-out, unless its user wished that it ends with the session.
  *
  * The session that was handed a bookmark outlives it: nobody learns its token from the bookmark.
  */
@@ -11,7 +14,7 @@ import type { SessionRow, Tables } from '../../storage/tables.ts'
 
 export interface Ending {
   readonly by: 'log-out' | 'remote' | 'operator' | 'theft'
-  /** Whether the bookmarks of a session end with it. */
+  /** Whether the bookmarks of a session end with it, and the press links that are to outlive a log-out. */
   readonly bookmarks: 'end' | 'keep'
   /** Whether the companion apps that it paired end with it, or live on by themselves. */
   readonly companions: 'end' | 'keep'
@@ -101,7 +104,7 @@ async function follow(
     if (session === undefined) return
     sessionsDone.add(id)
     if (bookmarksOfSession === 'end') for (const bookmark of await bookmarksOf(db, session)) await endBookmark(bookmark)
-    if (companions === 'end') for (const companion of await companionsOf(db, id)) await endSession(companion)
+    for (const program of await programsOf(db, id, { links: bookmarksOfSession, companions })) await endSession(program)
   }
 
   /** One that was ended before may have opened a session that was spared then. */
@@ -140,17 +143,32 @@ async function openedBy(db: Kysely<Tables>, bookmark: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-async function companionsOf(db: Kysely<Tables>, id: string): Promise<string[]> {
-  const rows = await db
+/** The programs that end with a session. */
+async function programsOf(
+  db: Kysely<Tables>,
+  id: string,
+  { links, companions }: { readonly links: 'end' | 'keep'; readonly companions: 'end' | 'keep' },
+): Promise<string[]> {
+  const children = await db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'begun_by'])
     .where('parent_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
-  return rows.map((row) => row.id)
+  const made =
+    links === 'keep' ? [] : await db.selectFrom('press_links').select('session_id').where('made_by', '=', id).execute()
+  return [
+    ...children.filter(({ begun_by }) => companions === 'end' || begun_by !== 'companion').map((child) => child.id),
+    ...made.map(({ session_id }) => session_id),
+  ]
 }
 
 async function letCompanionsGo(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx.updateTable('sessions').set({ parent_id: null }).where('parent_id', '=', id).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ parent_id: null })
+    .where('parent_id', '=', id)
+    .where('begun_by', '=', 'companion')
+    .execute()
   await trx.updateTable('companions').set({ paired_by: null }).where('paired_by', '=', id).execute()
 }

@@ -12,14 +12,15 @@ type JoinedRow = Pick<
 
 export interface Found {
   readonly row: JoinedRow
+  readonly session: Session
   readonly goodUntil: number
   readonly isNewest: boolean
-  /** Whether a call came with it before. */
+  /** Whether a call came with it before, and that need not be noted again. */
   readonly hasArrived: boolean
   noteArrivalIn(trx: Transaction<Tables>): Promise<unknown>
 }
 
-const OF_SESSION = [
+export const OF_SESSION = [
   'sessions.id',
   'sessions.begun_by',
   'sessions.box_id',
@@ -45,6 +46,7 @@ export async function findSession(db: Kysely<Tables>, token: NumberedToken, now:
   const isNewest = token.number >= row.token_number
   return {
     row,
+    session: sessionOf(row),
     goodUntil: numberedGoodUntil(row, token, now),
     isNewest,
     hasArrived: !isNewest || row.token_arrived_at !== null,

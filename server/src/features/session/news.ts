@@ -6,7 +6,7 @@
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
-import type { Session } from '../../session.ts'
+import { isOfProgram, type Session } from '../../session.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { takeTurn } from '../../storage/take-turn.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
@@ -53,7 +53,7 @@ export class News {
       .select('id')
       .where('account_id', '=', accountId)
       .where('ended_at', 'is', null)
-      .where('begun_by', '!=', 'companion')
+      .where('begun_by', 'not in', ['companion', 'press-link'])
       .orderBy('used_at', 'desc')
       .limit(TOLD_AT_ONCE)
       .execute()
@@ -86,7 +86,7 @@ export class News {
       .executeTakeFirstOrThrow()
     afterCommit(trx, () => {
       // An app has nobody to tell.
-      if (newer === null || session.begun_by === 'companion') this.#waiting.delete(session.id)
+      if (newer === null || isOfProgram(session.begun_by)) this.#waiting.delete(session.id)
       else this.#waiting.set(session.id, true)
     })
     return account

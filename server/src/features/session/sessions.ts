@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { atMost } from '../../at-most.ts'
 import type { Clock } from '../../clock.ts'
-import type { Session, TokenRefusal } from '../../session.ts'
+import type { LinkSession, Session, TokenRefusal } from '../../session.ts'
 import type { Bus } from '../../cluster/bus.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { orWhenAway } from '../../storage/or-when-away.ts'
@@ -23,6 +23,7 @@ import { isDiskFull, isUnableToSave, noteUnableToSave } from '../../storage/unab
 import { bookmarkKeyFor, useBookmark } from './bookmarks.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endWithin, WITH_ALL, type Ending } from './ending.ts'
+import { findLink, linkHash } from './find-link.ts'
 import { findSession, sessionOf, type Found } from './find-session.ts'
 import { News } from './news.ts'
 import { readNumbered, writeNumbered } from './numbered-tokens.ts'
@@ -48,6 +49,8 @@ export interface Sessions {
   remembered(arToken: string): Session | undefined
   /** The living session of a token, or why there is none. */
   check(arToken: string): Promise<Session | TokenRefusal>
+  /** The living session of a press link's secret, or why there is none. */
+  checkLink(secret: string): Promise<LinkSession | TokenRefusal>
   /**
    * Binds a session to a box and rotates its token; undefined when the token is not good any more. The caller has
    * checked that the account owns the box.
@@ -110,8 +113,8 @@ interface OpenWithinMore {
   readonly bookmarkId?: string
   /** Of the browser that opens it. */
   readonly userAgent?: string | undefined
-  /** For a companion app: what it calls itself, and the session that paired it, with which it ends. */
-  readonly companion?: { readonly appName: string; readonly parentId: string | null; readonly runsIn: string | null }
+  /** For a companion app or press link: its name, and the session with which it ends. */
+  readonly program?: { readonly appName: string; readonly parentId: string | null; readonly runsIn: string | null }
 }
 
 export function sessionKeeper({
@@ -162,9 +165,9 @@ export function sessionKeeper({
       ends_at: more.endsAt ?? null,
       ended_at: null,
       ended_by: null,
-      runs_in: more.companion?.runsIn ?? toColumn(runsIn(more.userAgent)),
-      app_name: more.companion?.appName ?? null,
-      parent_id: more.companion?.parentId ?? null,
+      runs_in: more.program?.runsIn ?? toColumn(runsIn(more.userAgent)),
+      app_name: more.program?.appName ?? null,
+      parent_id: more.program?.parentId ?? null,
       ...(await news.number(trx, session.account.id)),
       token_number: 1,
       token_hash: fingerprint(arToken),
@@ -238,7 +241,7 @@ export function sessionKeeper({
     const found = await find(token, now)
     if (found === undefined || !found.isNewest || sessionOver(found.row, now) !== undefined) return undefined
     prolonged.set(fingerprint(token), now + TOKEN_LIFE_MS)
-    return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, session: sessionOf(found.row) }
+    return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, session: found.session }
   }
 
   /** Once in a token's life. Nobody waits for it: without the note a lost answer is only believed a little longer. */
@@ -252,20 +255,40 @@ export function sessionKeeper({
     return numbered && (await findSession(store.db, numbered, now))
   }
 
-  async function look(arToken: string, now: number): Promise<Session | TokenRefusal> {
-    const found = await find(arToken, now)
+  /** `name` is what the cache knows it by: a token, or what stands for the secret of a press link. */
+  async function look(
+    name: string,
+    finding: Promise<Found | undefined>,
+    now: number,
+  ): Promise<Session | TokenRefusal> {
+    const found = await finding
     if (found === undefined) return 'INVALID-TOKEN'
-    const { row, hasArrived } = found
-    const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(arToken)) ?? 0)
+    const { row, session, hasArrived } = found
+    const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(name)) ?? 0)
     if (unsaved.hasSession(row.id)) return 'REMOTE-ENDED'
     const over = sessionOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
     if (over !== undefined) return over
     // It ended while this look was under way.
     if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
     if (!hasArrived) noteArrival(found)
-    const session = sessionOf(row)
-    cache.put(arToken, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
+    cache.put(name, session, Math.min(goodUntil, row.ends_at ?? Infinity), now)
     return session
+  }
+
+  async function check(
+    name: string,
+    findIn: (name: string, now: number) => Promise<Found | undefined>,
+  ): Promise<Session | TokenRefusal> {
+    const now = clock.now()
+    const known = cache.get(name, now)
+    if (known !== undefined) return known
+    const before = cache.lastKnown(name, now)
+    const looked = look(name, findIn(name, now), now)
+    if (before === undefined || endedOnes.has(before.id)) return await looked
+    return await orWhenAway(looked, () => {
+      cache.keep(name, now)
+      return before
+    })
   }
 
   return {
@@ -288,16 +311,13 @@ export function sessionKeeper({
 
     remembered: (arToken) => cache.get(arToken, clock.now()),
 
-    async check(arToken): Promise<Session | TokenRefusal> {
-      const now = clock.now()
-      const known = cache.get(arToken, now)
-      if (known !== undefined) return known
-      const before = cache.lastKnown(arToken, now)
-      if (before === undefined || endedOnes.has(before.id)) return await look(arToken, now)
-      return await orWhenAway(look(arToken, now), () => {
-        cache.keep(arToken, now)
-        return before
-      })
+    check: (arToken) => check(arToken, find),
+
+    async checkLink(secret) {
+      const hash = linkHash(seal, secret)
+      // No token has a space in it.
+      const found = await check(`press-link ${hash}`, (_name, now) => findLink(store.db, hash, now))
+      return found as LinkSession | TokenRefusal
     },
 
     async chooseBox(session, boxId, arToken) {

@@ -42,3 +42,15 @@ export async function takeSession(
     .returningAll()
     .executeTakeFirst()
 }
+
+/** Whether a session has not ended; whoever wants to end it waits until this save is over, and ends with it what is opened meanwhile. */
+export async function takeLiving(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
+  const session = await trx
+    .updateTable('sessions')
+    .set(({ ref }) => ({ used_at: ref('used_at') }))
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return session !== undefined
+}

@@ -8,7 +8,14 @@ import styles from './EndQuestion.module.css'
 import { howOf, nameOf } from './remote-words.ts'
 import { remotesTexts as texts } from './texts.ts'
 
-const STOPS = { remote: texts.remoteStops, companion: texts.appStops, bookmark: texts.bookmarkStops } as const
+const STOPS = {
+  remote: texts.remoteStops,
+  companion: texts.appStops,
+  'press-link': texts.linkStops,
+  bookmark: texts.bookmarkStops,
+} as const
+/** What comes back by a new link, not by a pairing. */
+const IS_LINK: ReadonlySet<RemoteEntry['kind']> = new Set(['bookmark', 'press-link'])
 
 export interface EndQuestionProps {
   readonly asked: RemoteEntry | 'all others'
@@ -40,7 +47,7 @@ export function EndQuestion({ asked, endsToo, onAnswer }: EndQuestionProps) {
           </ul>
         </>
       )}
-      <p className={styles.text}>{t(!isAll && asked.kind === 'bookmark' ? texts.noUndo : texts.noWayBack)}</p>
+      <p className={styles.text}>{t(!isAll && IS_LINK.has(asked.kind) ? texts.noUndo : texts.noWayBack)}</p>
       <div className={styles.answers}>
         <Button wide variant="primary" onClick={() => onAnswer(false)}>
           {t(isAll ? texts.keepAll : texts.keep)}

@@ -1,4 +1,4 @@
-/** Every remote, companion app and bookmark of the account; one, or all others, can be ended here. */
+/** Every remote, companion app, press link and bookmark of the account; one, or all others, can be ended here. */
 import { useWayBack } from '../../client/way-back.tsx'
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -42,9 +42,9 @@ export function MyRemotesPage() {
   }, [])
   useEffect(() => void load(), [load])
 
-  /** An app has nothing that hangs on it. */
+  /** A program has nothing that hangs on it. */
   async function ask(which: Asked): Promise<void> {
-    const isOne = typeof which === 'object' && which.kind !== 'companion'
+    const isOne = typeof which === 'object' && (which.kind === 'remote' || which.kind === 'bookmark')
     if (isOne && typeof listed === 'object') {
       setBusy(true)
       setEndsToo(await endedWith(which, listed.remotes))
@@ -127,7 +127,7 @@ interface ListsProps {
 
 function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
   const t = useT()
-  const { mine, others, apps, opened, unopened } = sortByKind(remotes)
+  const { mine, others, apps, programs, opened, unopened } = sortByKind(remotes)
   const entries = (list: readonly RemoteEntry[]) => (
     <ul className={styles.list}>
       {list.map((entry) => (
@@ -155,6 +155,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
         {others.length === 0 ? <p className={styles.none}>{t(texts.noOthers)}</p> : entries(others)}
       </Section>
       {apps.length > 0 && <Section title={t(texts.apps)}>{entries(apps)}</Section>}
+      {programs.length > 0 && <Section title={t(texts.programs)}>{entries(programs)}</Section>}
       {opened.length + unopened.length > 0 && (
         <Section title={t(texts.bookmarks)}>
           <p className={styles.none}>{t(texts.bookmarksHint)}</p>
@@ -167,7 +168,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
           )}
         </Section>
       )}
-      {others.length + apps.length + opened.length > 0 && (
+      {others.length + apps.length + programs.length + opened.length > 0 && (
         <Button wide icon="trash" busy={isBusy} onClick={() => onAsk('all others')} className={styles.all}>
           {t(texts.endAll)}
         </Button>
@@ -188,6 +189,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const ICONS: Readonly<Record<RemoteEntry['kind'], IconName>> = {
   remote: 'remote',
   companion: 'apps',
+  'press-link': 'link',
   bookmark: 'bookmark',
 }
 
@@ -195,7 +197,8 @@ function Entry({ entry, now, children }: { entry: RemoteEntry; now: number; chil
   const t = useT()
   const language = useSharedState((state) => state.language)
   const { kind, madeAt, usedAt } = entry
-  const used = kind === 'bookmark' ? texts.lastOpened : texts.lastUsed
+  const [used, never] =
+    kind === 'bookmark' ? [texts.lastOpened, texts.neverOpened] : [texts.lastUsed, texts.neverUsed]
   return (
     <li className={styles.card}>
       <Icon name={ICONS[kind]} className={styles.picture} />
@@ -204,7 +207,7 @@ function Entry({ entry, now, children }: { entry: RemoteEntry; now: number; chil
         <p>{howOf(entry, language)}</p>
         <p className={styles.times}>
           <span>{t(texts.since, { day: dayOf(madeAt, now, language) })}</span>{' '}
-          <span>{usedAt === null ? t(texts.neverOpened) : t(used, { day: dayOf(usedAt, now, language) })}</span>
+          <span>{usedAt === null ? t(never) : t(used, { day: dayOf(usedAt, now, language) })}</span>
         </p>
       </div>
       {children}
@@ -235,6 +238,7 @@ function sortByKind(remotes: readonly RemoteEntry[]) {
     mine: remotes.filter(({ isThis }) => isThis),
     others: remotes.filter(({ kind, isThis }) => kind === 'remote' && !isThis),
     apps: remotes.filter(({ kind }) => kind === 'companion'),
+    programs: remotes.filter(({ kind }) => kind === 'press-link'),
     opened: bookmarks.filter(({ usedAt }) => usedAt !== null),
     unopened: bookmarks.filter(({ usedAt }) => usedAt === null),
   }
@@ -243,8 +247,8 @@ function sortByKind(remotes: readonly RemoteEntry[]) {
 /** As they stand on the page. */
 function orderedIds(listed: Listed | 'failed' | undefined): string[] {
   if (typeof listed !== 'object') return []
-  const { others, apps, opened, unopened } = sortByKind(listed.remotes)
-  return [...others, ...apps, ...opened, ...unopened].map(({ id }) => id)
+  const { others, apps, programs, opened, unopened } = sortByKind(listed.remotes)
+  return [...others, ...apps, ...programs, ...opened, ...unopened].map(({ id }) => id)
 }
 
 function buttonId(id: string): string {

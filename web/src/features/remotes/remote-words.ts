@@ -63,14 +63,27 @@ const texts = defineTexts({
     es: 'Una aplicación nueva, {remote}, se emparejó con {box}.',
     fr: 'Une nouvelle application, {remote}, a été jumelée avec {box}.',
   },
+  program: { en: 'Another program', es: 'Otro programa', fr: 'Autre programme' },
+  linkMade: { en: 'Link from {remote}', es: 'Enlace de {remote}', fr: 'Lien créé dans {remote}' },
+  linkMadeFor: {
+    en: 'Link from {remote}, uses {box}',
+    es: 'Enlace de {remote}, usa {box}',
+    fr: 'Lien créé dans {remote}, utilise {box}',
+  },
+  newLink: {
+    en: 'A link for another program, {remote}, was made for {box}.',
+    es: 'Se creó un enlace para otro programa, {remote}, que usa {box}.',
+    fr: 'Un lien pour un autre programme, {remote}, a été créé pour {box}.',
+  },
   yourTv: { en: 'your TV', es: 'tu televisor', fr: 'votre téléviseur' },
 })
 
 type Named = Pick<RemoteEntry, 'kind' | 'browser' | 'device' | 'appName'>
 
-/** "Chrome on an Android phone", or what a companion app calls itself. */
+/** "Chrome on an Android phone", or the name of a companion app or press link. */
 export function nameOf(entry: Named, language: Language): string {
   if (entry.kind === 'companion') return entry.appName ?? say(texts.app, language)
+  if (entry.kind === 'press-link') return entry.appName ?? say(texts.program, language)
   const remote = whereOf(entry, language)
   return entry.kind === 'bookmark' ? say(texts.bookmarkOf, language, { remote }) : remote
 }
@@ -95,6 +108,8 @@ export function howOf(entry: RemoteEntry, language: Language): string {
       return either(texts.bookmarkAt, texts.bookmark)
     case 'companion':
       return either(texts.allowedFor, texts.allowed)
+    case 'press-link':
+      return either(texts.linkMadeFor, texts.linkMade)
   }
 }
 
@@ -105,6 +120,7 @@ export function newsOf(entry: RemoteEntry, language: Language): string {
     login: texts.newLoggedIn,
     bookmark: texts.newBookmark,
     companion: texts.newApp,
+    'press-link': texts.newLink,
   }[entry.came]
   return say(sentence, language, { remote: nameOf(entry, language), box: entry.boxName ?? say(texts.yourTv, language) })
 }

@@ -11,6 +11,8 @@ export const remotesTexts = defineTexts({
   thisRemote: { en: 'This remote', es: 'Este control', fr: 'Cette télécommande' },
   others: { en: 'Other remotes', es: 'Otros controles', fr: 'Autres télécommandes' },
   apps: { en: 'Companion apps', es: 'Aplicaciones complementarias', fr: 'Applications compagnons' },
+  programs: { en: 'Other programs', es: 'Otros programas', fr: 'Autres programmes' },
+  neverUsed: { en: 'Never used', es: 'Nunca usado', fr: 'Jamais utilisé' },
   bookmarks: { en: 'Bookmarks', es: 'Marcadores', fr: 'Signets' },
   bookmarksHint: {
     en: 'Each remote has a bookmark link in its menu. Anyone who has the link can open the remote.',
@@ -62,14 +64,19 @@ export const remotesTexts = defineTexts({
     fr: 'Déconnecter toutes les autres télécommandes?',
   },
   remoteStops: {
-    en: 'It stops at once. Its bookmark and its apps stop too.',
-    es: 'Deja de funcionar de inmediato. También su marcador y sus aplicaciones.',
-    fr: 'Elle s’arrête tout de suite. Son signet et ses applications aussi.',
+    en: 'It stops at once. Its bookmark, its apps and its links stop too.',
+    es: 'Deja de funcionar de inmediato. También su marcador, sus aplicaciones y sus enlaces.',
+    fr: 'Elle s’arrête tout de suite. Son signet, ses applications et ses liens aussi.',
   },
   appStops: {
     en: 'The app stops at once.',
     es: 'La aplicación deja de funcionar de inmediato.',
     fr: 'L’application s’arrête tout de suite.',
+  },
+  linkStops: {
+    en: 'The program can no longer press the TV. You can make a new link for it.',
+    es: 'El programa ya no puede usar la TV. Puedes crear otro enlace para él.',
+    fr: 'Le programme ne peut plus commander la télé. Vous pouvez lui créer un autre lien.',
   },
   bookmarkStops: {
     en: 'The link stops at once. Remotes that were opened with it stop too.',
@@ -77,9 +84,9 @@ export const remotesTexts = defineTexts({
     fr: 'Le lien s’arrête tout de suite. Les télécommandes ouvertes avec lui aussi.',
   },
   allStop: {
-    en: 'Other remotes, apps and all bookmarks stop at once. This remote stays.',
-    es: 'Los demás controles, las aplicaciones y todos los marcadores dejan de funcionar de inmediato. Este control se queda.',
-    fr: 'Les autres télécommandes, les applications et tous les signets s’arrêtent tout de suite. Celle-ci reste.',
+    en: 'Other remotes, apps, other programs and all bookmarks stop at once. This remote stays.',
+    es: 'Los demás controles, las aplicaciones, los otros programas y todos los marcadores dejan de funcionar de inmediato. Este control se queda.',
+    fr: 'Les autres télécommandes, les applications, les autres programmes et tous les signets s’arrêtent tout de suite. Celle-ci reste.',
   },
   endsToo: {
     en: 'These stop with it:',

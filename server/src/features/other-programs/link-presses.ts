@@ -1,0 +1,161 @@
+/** Presses of a link: the keys, words and questions of another program, held to the rule of every press. */
+import type { BoxState } from '@beckon/contract/box-state'
+import { failureText } from '@beckon/contract/failure-texts'
+import type { Language } from '@beckon/contract/languages'
+import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
+import { nowTexts } from '@beckon/contract/now-texts'
+import type { LinkKey } from '@beckon/contract/other-programs'
+import { PRESS_HEADER } from '@beckon/contract/press'
+import { pressTexts } from '@beckon/contract/press-texts'
+import { processKey, sendText, type whoseSwitch } from '@beckon/contract/remote'
+import type { Status } from '@beckon/contract/statuses'
+import { TV_KEYS } from '@beckon/contract/tv-keys'
+import type { InferOutput } from 'valibot'
+import type { BoxCommand, KnownBox } from '../../boxes/boxes.ts'
+import { laterBy, type Press } from '../../boxes/queue/press-rule.ts'
+import type { Services } from '../../services.ts'
+import type { LinkSession } from '../../session.ts'
+import { fingerprint } from '../../storage/seal.ts'
+import { isStoreAway, isUnableToSave } from '../../storage/unable-to-save.ts'
+import { sendTo, type Sent } from '../remote/remote-calls.ts'
+import { stateInWords } from './state-in-words.ts'
+import { fill, linkTexts } from './texts.ts'
+
+/** `status` is the contract's word, `OK` for what was sent; `text` says it in the language asked for. */
+export interface LinkAnswer {
+  readonly status: 'OK' | Status
+  readonly text: string
+  readonly state?: BoxState
+}
+
+export interface LinkRequest {
+  readonly link: LinkSession
+  readonly language: Language
+  /** On the server's clock: a press lives from here. */
+  readonly arrivedAt: number
+}
+
+const RULE = { call: { pressGoodForMs: PRESS_TIME_TO_LIVE_MS }, unknown: 'BOX-TIMEOUT' } as const
+/** So much earlier than the calls' own time limit: the answer must still arrive. */
+const ANSWER_ON_THE_WAY_MS = 200
+/** What the state of a box may be old. */
+const STATE_WITHIN_MS = 1_000
+const STATE_PATIENCE_MS = 1_300
+
+export async function pressKey(
+  services: Services,
+  asked: LinkRequest,
+  key: LinkKey,
+  ownKey: string | undefined,
+): Promise<LinkAnswer> {
+  const { language } = asked
+  const label = key.label[language]
+  const what = { ...asked, is: `key ${label}`, ownKey, limitMs: processKey.timeoutMs }
+  const sent = await press(services, what, (box) => commandsOf(services, box, key, deadlineOf(what)))
+  return 'ok' in sent
+    ? { status: 'OK', text: fill(pressTexts.lastPress, language, { label }) }
+    : refused(sent, language, label)
+}
+
+export async function sendWords(
+  services: Services,
+  asked: LinkRequest,
+  words: string,
+  ownKey: string | undefined,
+): Promise<LinkAnswer> {
+  const { language } = asked
+  const what = { ...asked, is: `text ${words}`, ownKey, limitMs: sendText.timeoutMs }
+  const sent = await press(services, what, async () => [{ is: 'text', words, language }])
+  if (!('ok' in sent)) return refused(sent, language, words)
+  const { understood } = sent.ok
+  const text =
+    understood === undefined
+      ? fill(pressTexts.lastPress, language, { label: words })
+      : fill(pressTexts.understood, language, { understood })
+  return { status: 'OK', text }
+}
+
+export async function tellState(services: Services, { link, language }: LinkRequest): Promise<LinkAnswer> {
+  const box = await services.boxes.chosenBy(link)
+  if (box === undefined) return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
+  const told = await services.states.read(box, { withinMs: STATE_WITHIN_MS, patienceMs: STATE_PATIENCE_MS })
+  return told.is === 'refused'
+    ? { status: told.why, text: nowTexts.noAnswer[language] }
+    : { status: 'OK', text: stateInWords(told.state, language), state: told.state }
+}
+
+interface What extends LinkRequest {
+  /** By which the same key of its own is another press. */
+  readonly is: string
+  /** The program's own `Idempotency-Key`. */
+  readonly ownKey: string | undefined
+  readonly limitMs: number
+}
+
+function deadlineOf({ arrivedAt, limitMs }: What): number {
+  return arrivedAt + limitMs - ANSWER_ON_THE_WAY_MS
+}
+
+/** Sends the commands side by side, once. */
+async function press(
+  services: Services,
+  what: What,
+  commandsFor: (box: KnownBox) => Promise<readonly BoxCommand[]>,
+): Promise<Sent> {
+  const { link: session, ownKey } = what
+  const box = await services.boxes.chosenBy(session)
+  if (box === undefined) return { refused: 'NOT-FOUND' }
+  const id = ownKey === undefined ? undefined : fingerprint(`${session.id} ${what.is} ${ownKey}`)
+  const headers = id === undefined ? {} : { [PRESS_HEADER]: `${id}.1.0` }
+  return await services.presses.once({ request: { headers }, session }, RULE, async (one: Press): Promise<Sent> => {
+    // An earlier process, or another node, may have done it.
+    const begun = id === undefined ? 'now' : await begin(services, id)
+    if (begun !== 'now') return { refused: begun }
+    const commands = await commandsFor(box)
+    const left = laterBy(services.clock.now() - what.arrivedAt, one)
+    const sent = await Promise.all(
+      commands.map((command, part) =>
+        sendTo(
+          box,
+          { services, session, deadline: deadlineOf(what) },
+          { ...left, number: id === undefined ? undefined : `${id}.1.${part}` },
+          command,
+        ),
+      ),
+    )
+    return sent.find((outcome) => 'refused' in outcome) ?? (sent[0] as Sent)
+  })
+}
+
+/** What cannot be noted is not done: a restart would do it again. */
+async function begin({ pressLinks }: Services, id: string): Promise<'now' | 'BOX-TIMEOUT' | 'BUSY'> {
+  try {
+    return (await pressLinks.begin(id)) ? 'now' : 'BOX-TIMEOUT'
+  } catch (error) {
+    if (isUnableToSave(error) || isStoreAway(error)) return 'BUSY'
+    throw error
+  }
+}
+
+/** As the remote's button: where the box's POWER is the television's own, it is pressed once. */
+async function commandsOf(
+  { boxes }: Services,
+  box: KnownBox,
+  { key, tv }: LinkKey,
+  deadline: number,
+): Promise<readonly BoxCommand[]> {
+  if (tv === 'power' || tv === 'tvPower') {
+    const can = await boxes.capabilities(box.id, deadline)
+    if (!('is' in can) && can.powerKey === true) return [{ is: 'key', key: 'POWER' }]
+  }
+  const commands: BoxCommand[] = []
+  if (tv !== undefined) commands.push({ is: 'tv', command: { key: TV_KEYS[tv].cecKey, value: TV_KEYS[tv].cecValue } })
+  if (key !== undefined) commands.push({ is: 'key', key })
+  return commands
+}
+
+function refused(sent: Extract<Sent, { refused: unknown }>, language: Language, label: string): LinkAnswer {
+  if (sent.refused === 'NOT-FOUND') return { status: 'NOT-FOUND', text: linkTexts.boxGone[language] }
+  const driver = 'beside' in sent ? (sent.beside as InferOutput<typeof whoseSwitch>).driver : undefined
+  return { status: sent.refused, text: fill(failureText(sent.refused, 'press', driver), language, { label }) }
+}

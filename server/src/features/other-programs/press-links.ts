@@ -1,0 +1,146 @@
+/**
+ * Press links: sessions of other programs, each for one box and what its user allows. A program has the secret and no
+ * token, so it can make no call of the contract. What is kept of the secret is a keyed hash.
+ */
+import type { Language } from '@beckon/contract/languages'
+import { IDEMPOTENCY_KEPT_MS, LINKS_AT_MOST, type LinkRight } from '@beckon/contract/other-programs'
+import { randomUUID } from 'node:crypto'
+import { FloodLimit } from '../../flood-limit.ts'
+import { A_MINUTE } from '../../rates.ts'
+import type { Session } from '../../session.ts'
+import { newSecret } from '../../storage/seal.ts'
+import type { StoreServices } from '../../storage/store.ts'
+import { linkHash } from '../session/find-link.ts'
+import { isLiving } from '../session/session-life.ts'
+import type { SessionKeeper } from '../session/sessions.ts'
+import { takeLiving } from '../session/take-session.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export interface WishedLink {
+  readonly name: string
+  readonly may: readonly LinkRight[]
+  readonly days: number | undefined
+  readonly endsWithSession: boolean
+  readonly origins: readonly string[]
+  readonly language: Language
+}
+
+export interface PressLinks {
+  /** Makes a link for the session's account and box. `over`: the session has ended meanwhile. */
+  make(
+    maker: Session & { readonly boxId: string },
+    wish: WishedLink,
+  ): Promise<
+    | { readonly is: 'made'; readonly id: string; readonly secret: string; readonly endsAt: number | undefined }
+    | { readonly is: 'too many'; readonly retryAfterMs: number }
+    | { readonly is: 'over' }
+  >
+  /** Whether any living link is for pages of this origin. */
+  hasOrigin(origin: string): Promise<boolean>
+  /** Notes a press that a program named by a key of its own; false for one that was begun before, perhaps by an earlier process. */
+  begin(pressId: string): Promise<boolean>
+}
+
+export function openPressLinks({
+  store,
+  seal,
+  clock,
+  sessions,
+}: StoreServices & { readonly sessions: SessionKeeper }): PressLinks {
+  const flood = new FloodLimit()
+
+  return {
+    async make(maker, { name, may, days, endsWithSession, origins, language }) {
+      const now = clock.now()
+      const retryAfterMs = flood.take([[maker.account.id, A_MINUTE.pressLinksOfAccount]], now)
+      if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
+      const secret = newSecret()
+      const id = randomUUID()
+      const made = await store.save(async (trx) => {
+        if (!(await takeLiving(trx, maker.id))) return undefined
+        const living = await trx
+          .selectFrom('sessions')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .where('account_id', '=', maker.account.id)
+          .where('begun_by', '=', 'press-link')
+          .where((is) => isLiving(is, now))
+          .executeTakeFirstOrThrow()
+        if (Number(living.n) >= LINKS_AT_MOST) return 'full'
+        const parent = await trx
+          .selectFrom('sessions')
+          .select(['ends_at', 'runs_in', 'seen_number'])
+          .where('id', '=', maker.id)
+          .executeTakeFirstOrThrow()
+        const endsAt = Math.min(parent.ends_at ?? Infinity, days === undefined ? Infinity : now + days * DAY_MS)
+        const { account, boxId } = maker
+        await sessions.openWithin(
+          trx,
+          { account, by: 'press-link', boxId, clientDeviceId: `press-link-${id}` },
+          {
+            id,
+            endsAt: Number.isFinite(endsAt) ? endsAt : undefined,
+            program: { appName: name, parentId: endsWithSession ? maker.id : null, runsIn: parent.runs_in },
+          },
+        )
+        await trx
+          .insertInto('press_links')
+          .values({
+            session_id: id,
+            secret_hash: linkHash(seal, secret),
+            made_by: maker.id,
+            may: may.join(' '),
+            language,
+            opened_at: null,
+          })
+          .execute()
+        if (origins.length > 0)
+          await trx
+            .insertInto('press_link_origins')
+            .values([...new Set(origins)].map((origin) => ({ session_id: id, origin })))
+            .execute()
+        const { number } = await trx
+          .selectFrom('sessions')
+          .select('number')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return { endsAt: Number.isFinite(endsAt) ? endsAt : undefined, number, seen: parent.seen_number }
+      })
+      if (made === undefined) return { is: 'over' }
+      if (made === 'full') return { is: 'too many', retryAfterMs: 60_000 }
+      // Whoever made it need not be told of it.
+      if (made.seen === made.number - 1) await sessions.see(maker, made.number)
+      return { is: 'made', id, secret, endsAt: made.endsAt }
+    },
+
+    async hasOrigin(origin) {
+      const row = await store.db
+        .selectFrom('press_link_origins')
+        .innerJoin('sessions', 'sessions.id', 'press_link_origins.session_id')
+        .select('origin')
+        .where('origin', '=', origin)
+        .where((is) => isLiving(is as never, clock.now()))
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async begin(pressId) {
+      const now = clock.now()
+      const begun = await store.save((trx) =>
+        trx
+          .insertInto('keyed_presses')
+          .values({ id: pressId, begun_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .column('id')
+              .doUpdateSet({ begun_at: now })
+              .where('keyed_presses.begun_at', '<=', now - IDEMPOTENCY_KEPT_MS),
+          )
+          .returning('id')
+          .executeTakeFirst(),
+      )
+      return begun !== undefined
+    },
+  }
+}

@@ -1,0 +1,331 @@
+/**
+ * The addresses below `PRESS_PATH`, for programs that know nothing of the contract. The secret of the link comes as the
+ * password of Basic, as Bearer, or in the address. Only a POST presses. Nothing here is logged but the route's pattern.
+ */
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
+  linkKeyOf,
+  PRESS_PATH,
+  STATE_WORD,
+  TEXT_WORD,
+} from '@beckon/contract/other-programs'
+import { failureText } from '@beckon/contract/failure-texts'
+import type { Language } from '@beckon/contract/languages'
+import type { LinkRight } from '@beckon/contract/other-programs'
+import { someText } from '@beckon/contract/shapes'
+import { STATUSES } from '@beckon/contract/statuses'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { atMost } from '../../at-most.ts'
+import { FloodLimit } from '../../flood-limit.ts'
+import { refuse } from '../../http/answers.ts'
+import type { Answered } from '../../http/call-routes.ts'
+import { languageOf } from '../../http/request-language.ts'
+import { A_MINUTE } from '../../rates.ts'
+import type { Services } from '../../services.ts'
+import type { LinkSession } from '../../session.ts'
+import { fingerprint, newSecret } from '../../storage/seal.ts'
+import { sendPage } from '../login/pages/page.ts'
+import { pressKey, sendWords, tellState, type LinkAnswer } from './link-presses.ts'
+import { drawAskPage, drawRefusalPage, ONCE_FIELD } from './press-page.ts'
+import { fill, linkTexts, mayNotTexts } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of `press-routes.ts`; checked before the body is read. */
+    link: LinkSession | undefined
+    arrivedAt: number
+  }
+}
+
+const BODY_BYTES = 4_096
+const SECRET = /^[\w-]{43}$/u
+const words = someText(500)
+/** How long a browser believes that a page of an origin may ask. */
+const PREFLIGHT_GOOD_FOR_S = 600
+const REFUSED_AGAIN_AT_MOST = 10_000
+const REFUSED_AGAIN_MS = 5_000
+
+type Format = 'text' | 'json' | 'page'
+
+interface Options {
+  readonly isKnownHost: (host: string) => boolean
+  readonly answered: Answered
+}
+
+export async function pressRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { isKnownHost, answered }: Options,
+): Promise<void> {
+  const flood = new FloodLimit()
+  /** Secrets that no link has: a program with an old one may ask for ever. */
+  const refusedAgain = new LRUCache<string, true>({ ...atMost(REFUSED_AGAIN_AT_MOST), ttl: REFUSED_AGAIN_MS })
+  const { clock, sessions, pressLinks } = services
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.decorateRequest('link', undefined)
+  app.decorateRequest('arrivedAt', 0)
+
+  const paths = (word: string) => [`${PRESS_PATH}/${word}`, `${PRESS_PATH}/:secret/${word}`]
+
+  for (const url of paths(STATE_WORD)) {
+    app.get(url, { onRequest: admit('state') }, async (request, reply) => {
+      return await answer(request, reply, tellState(services, requestOf(request)), { name: 'linkState' })
+    })
+    app.post(url, { onRequest: admit('state') }, (request, reply) => wrongMethod(request, reply, 'GET'))
+  }
+
+  for (const url of paths(TEXT_WORD)) {
+    app.post(url, { onRequest: admit('words') }, async (request, reply) => {
+      const parsed = v.safeParse(words, textOf(request).trim())
+      const ownKey = ownKeyOf(request)
+      if (!parsed.success) return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.noWords)
+      if (ownKey === 'bad') return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.badKey)
+      const told = sendWords(services, requestOf(request), parsed.output, ownKey?.key)
+      return await answer(request, reply, told, { name: 'linkText' })
+    })
+    app.get(url, { onRequest: admit('words') }, (request, reply) => wrongMethod(request, reply, 'POST'))
+  }
+
+  for (const url of paths(':key')) {
+    app.post(url, { onRequest: admit('keys') }, async (request, reply) => {
+      const key = linkKeyOf(wordOf(request))
+      if (key === undefined) return await noSuchKey(request, reply)
+      const ownKey = ownKeyOf(request)
+      if (ownKey === 'bad') return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.badKey)
+      const told = pressKey(services, requestOf(request), key, ownKey?.key)
+      return await answer(request, reply, told, { name: 'linkKey', page: (said) => askPage(request, said) })
+    })
+    app.get(url, { onRequest: admit('keys') }, async (request, reply) => {
+      const key = linkKeyOf(wordOf(request))
+      if (key === undefined) return await noSuchKey(request, reply)
+      headers(request, reply)
+      return sendPage(reply, await askPage(request))
+    })
+  }
+
+  app.options(`${PRESS_PATH}/*`, async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined) return refuse(reply, 'BAD-REQUEST')
+    const retryAfterMs = flood.take([[`page of ${request.ip}`, A_MINUTE.linkPagesOfAddress]], clock.now())
+    if (retryAfterMs > 0) return refuse(reply, 'TOO-MANY', retryAfterMs)
+    reply.header('vary', 'origin')
+    if (!isOwnPage(origin) && !(await pressLinks.hasOrigin(origin))) return refuse(reply, 'FORBIDDEN')
+    // A page of the internet that reaches into a home, which some browsers ask about.
+    if (request.headers['access-control-request-private-network'] === 'true')
+      reply.header('access-control-allow-private-network', 'true')
+    return await reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': `accept, accept-language, authorization, content-type, ${IDEMPOTENCY_HEADER}`,
+        'access-control-max-age': String(PREFLIGHT_GOOD_FOR_S),
+      })
+      .send()
+  })
+
+  /** Checks whose request it is, whether its page may ask, and what the link may do. */
+  function admit(right: LinkRight) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      request.arrivedAt = clock.now()
+      const found = await linkOf(request)
+      if (typeof found !== 'object')
+        return typeof found === 'number'
+          ? await tooMany(request, reply, found)
+          : await unauthorised(request, reply, found)
+      request.link = found
+      const { origin } = request.headers
+      if (origin !== undefined && !isOwnPage(origin)) {
+        if (!found.origins.includes(origin))
+          return await refuseLink(request, reply, 'FORBIDDEN', linkTexts.foreignPage, { origin })
+        reply.header('access-control-allow-origin', origin)
+      }
+      if (!found.may.has(right)) return await refuseLink(request, reply, 'FORBIDDEN', mayNotTexts[right])
+      const limit = right === 'state' ? A_MINUTE.statesOfLink : A_MINUTE.pressesOfLink
+      const presses = request.method === 'POST' || right === 'state'
+      const retryAfterMs = presses
+        ? flood.take([[`${right === 'state' ? 'state' : 'press'} ${found.id}`, limit]], clock.now())
+        : 0
+      return retryAfterMs > 0 ? await tooMany(request, reply, retryAfterMs) : undefined
+    }
+  }
+
+  /** The link, the wait in milliseconds of an address that tries too many secrets, or why there is none. */
+  async function linkOf(request: FastifyRequest): Promise<LinkSession | number | 'INVALID-TOKEN' | 'REMOTE-ENDED'> {
+    const secret = secretOf(request)
+    if (secret === undefined || !SECRET.test(secret)) return 'INVALID-TOKEN'
+    const known = fingerprint(secret)
+    if (refusedAgain.has(known)) return 'INVALID-TOKEN'
+    const [name, limit] = [`unknown of ${request.ip}`, A_MINUTE.unknownLinksOfAddress]
+    if (flood.isFull(name, limit, clock.now())) return 1_000
+    const found = await sessions.checkLink(secret)
+    if (typeof found === 'object') return found
+    flood.take([[name, limit]], clock.now())
+    if (found === 'INVALID-TOKEN') refusedAgain.set(known, true)
+    return found === 'REMOTE-ENDED' ? found : 'INVALID-TOKEN'
+  }
+
+  function isOwnPage(origin: string): boolean {
+    return isKnownHost(/^https?:\/\/([^/]+)$/u.exec(origin)?.[1] ?? '')
+  }
+
+  function requestOf(request: FastifyRequest) {
+    return { link: linkIn(request), language: languageIn(request), arrivedAt: request.arrivedAt }
+  }
+
+  async function askPage(request: FastifyRequest, said?: string): Promise<string> {
+    const language = languageIn(request)
+    const label = linkKeyOf(wordOf(request))?.label[language] ?? ''
+    const boxName = (await services.boxes.chosenBy(linkIn(request)))?.name ?? ''
+    return drawAskPage({ language, label, boxName, once: newSecret(), ...(said !== undefined && { said }) })
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    telling: Promise<LinkAnswer>,
+    { name, page }: { name: string; page?: (said: string) => Promise<string> },
+  ): Promise<FastifyReply> {
+    const told = await whileItLives(linkIn(request), telling)
+    answered({ name }, told?.status ?? 'REMOTE-ENDED', clock.now() - request.arrivedAt)
+    return told === undefined
+      ? await unauthorised(request, reply, 'REMOTE-ENDED')
+      : await write(request, reply, told, page)
+  }
+
+  /** Undefined as soon as the link is ended, whatever its call still waits for. */
+  async function whileItLives(link: LinkSession, telling: Promise<LinkAnswer>): Promise<LinkAnswer | undefined> {
+    const over = Promise.withResolvers<undefined>()
+    const forget = sessions.whenEnded(link.id, () => over.resolve(undefined))
+    try {
+      return await Promise.race([over.promise, telling])
+    } finally {
+      forget()
+    }
+  }
+
+  async function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, text, state }: LinkAnswer,
+    page?: (said: string) => Promise<string>,
+  ): Promise<FastifyReply> {
+    headers(request, reply)
+    const http = status === 'OK' ? 200 : STATUSES[status]
+    reply.code(http)
+    switch (formatOf(request.headers.accept)) {
+      case 'json':
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status, text, ...state }))
+      case 'page':
+        return sendPage(reply, page === undefined ? drawRefusalPage(languageIn(request), text) : await page(text), http)
+      case 'text':
+        return reply.type('text/plain; charset=utf-8').send(text)
+    }
+  }
+
+  async function refuseLink(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: Exclude<LinkAnswer['status'], 'OK'>,
+    sentence: Parameters<typeof fill>[0],
+    values: Readonly<Record<string, string>> = {},
+  ): Promise<FastifyReply> {
+    return await write(request, reply, { status, text: fill(sentence, languageIn(request), values) })
+  }
+
+  function noSuchKey(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return refuseLink(request, reply, 'INVALID-KEY', linkTexts.noSuchKey, { word: wordOf(request).slice(0, 40) })
+  }
+
+  function tooMany(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): Promise<FastifyReply> {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
+    const language = languageIn(request)
+    const label = linkKeyOf(wordOf(request))?.label[language] ?? wordOf(request)
+    return refuseLink(request, reply, 'TOO-MANY', failureText('TOO-MANY', 'press'), { label })
+  }
+
+  function unauthorised(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: 'INVALID-TOKEN' | 'REMOTE-ENDED',
+  ): Promise<FastifyReply> {
+    // A browser that is told of Basic asks its user for a name and a password.
+    const isBrowser = request.headers['sec-fetch-mode'] !== undefined || request.headers.origin !== undefined
+    reply.header(
+      'www-authenticate',
+      isBrowser ? 'Bearer realm="Beckon"' : 'Basic realm="Beckon", Bearer realm="Beckon"',
+    )
+    return refuseLink(request, reply, status, linkTexts.over)
+  }
+
+  function wrongMethod(request: FastifyRequest, reply: FastifyReply, allow: 'GET' | 'POST'): FastifyReply {
+    const sentence = allow === 'GET' ? linkTexts.onlyGet : linkTexts.onlyPost
+    headers(request, reply)
+    return reply.code(405).header('allow', allow).type('text/plain; charset=utf-8').send(sentence[languageIn(request)])
+  }
+}
+
+function headers(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-language': languageIn(request),
+    'referrer-policy': 'no-referrer',
+    vary: 'accept, accept-language, origin',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  })
+}
+
+function languageIn(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language'], request.link?.language)
+}
+
+function linkIn(request: FastifyRequest): LinkSession {
+  if (request.link === undefined) throw new Error('A link was not checked.')
+  return request.link
+}
+
+function secretOf(request: FastifyRequest): string | undefined {
+  const { secret } = request.params as { secret?: string }
+  if (secret !== undefined) return secret
+  const [, scheme, value = ''] = /^(Basic|Bearer) +(\S{1,512})$/iu.exec(request.headers.authorization ?? '') ?? []
+  if (scheme?.toLowerCase() !== 'basic') return scheme === undefined ? undefined : value
+  const given = Buffer.from(value, 'base64').toString('utf8')
+  return given.slice(given.indexOf(':') + 1)
+}
+
+/** The last part of the address. */
+function wordOf(request: FastifyRequest): string {
+  return (request.params as { key?: string }).key ?? ''
+}
+
+function textOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : ''
+}
+
+/** The key by which a program says that it sends the same press again, or the one of our own form. */
+function ownKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'bad' {
+  const header = request.headers[IDEMPOTENCY_HEADER]
+  if (header !== undefined) return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'bad'
+  if (!/^application\/x-www-form-urlencoded/iu.test(request.headers['content-type'] ?? '')) return undefined
+  const once = new URLSearchParams(textOf(request)).get(ONCE_FIELD)
+  return once !== null && SECRET.test(once) ? { key: once } : undefined
+}
+
+/** The first that the program names among ours; text for one that takes anything. */
+function formatOf(accept: string | undefined): Format {
+  for (const part of (accept ?? '').split(',')) {
+    const type = part.split(';', 1)[0]?.trim().toLowerCase()
+    if (type === 'application/json') return 'json'
+    if (type === 'text/html') return 'page'
+    if (type === 'text/plain') return 'text'
+  }
+  return 'text'
+}

@@ -140,7 +140,7 @@ export async function makeServices({
       sessions,
       pairings,
       companions,
-    pressLinks,
+      pressLinks,
       helpDesk,
       boxes,
       states,

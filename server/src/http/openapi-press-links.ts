@@ -11,7 +11,11 @@ import {
 
 /** How a program shows its secret; or it puts it into the address. */
 export const LINK_SCHEMES = {
-  linkBasic: { type: 'http', scheme: 'basic', description: 'The secret of a press link as the password, with any user' },
+  linkBasic: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'The secret of a press link as the password, with any user',
+  },
   linkBearer: { type: 'http', scheme: 'bearer', description: 'The secret of a press link' },
 } as const
 

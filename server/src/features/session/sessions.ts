@@ -256,11 +256,7 @@ export function sessionKeeper({
   }
 
   /** `name` is what the cache knows it by: a token, or what stands for the secret of a press link. */
-  async function look(
-    name: string,
-    finding: Promise<Found | undefined>,
-    now: number,
-  ): Promise<Session | TokenRefusal> {
+  async function look(name: string, finding: Promise<Found | undefined>, now: number): Promise<Session | TokenRefusal> {
     const found = await finding
     if (found === undefined) return 'INVALID-TOKEN'
     const { row, session, hasArrived } = found

@@ -189,7 +189,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const ICONS: Readonly<Record<RemoteEntry['kind'], IconName>> = {
   remote: 'remote',
   companion: 'apps',
-  'press-link': 'link',
+  'press-link': 'new-tab',
   bookmark: 'bookmark',
 }
 
@@ -197,8 +197,7 @@ function Entry({ entry, now, children }: { entry: RemoteEntry; now: number; chil
   const t = useT()
   const language = useSharedState((state) => state.language)
   const { kind, madeAt, usedAt } = entry
-  const [used, never] =
-    kind === 'bookmark' ? [texts.lastOpened, texts.neverOpened] : [texts.lastUsed, texts.neverUsed]
+  const [used, never] = kind === 'bookmark' ? [texts.lastOpened, texts.neverOpened] : [texts.lastUsed, texts.neverUsed]
   return (
     <li className={styles.card}>
       <Icon name={ICONS[kind]} className={styles.picture} />

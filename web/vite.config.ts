@@ -10,7 +10,7 @@ import { releaseNotes } from './build/release-notes.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
 /** What the server answers itself. Whole path segments: /login is the host's, /login-complete the app's. */
-const HOST_PATHS = ['/api', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
+const HOST_PATHS = ['/api', '/press', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
 
 /** All that the remote needs in one file: that is what people come for, and several small ones weigh more. */
 const REMOTE = [

@@ -326,6 +326,20 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual(['VOLUME=UP'])
   })
 
+  it('by an address with words either, which asks before it sends them', async () => {
+    const { secret } = await make()
+    const { text } = await ask(`${secret}/text?words=watch+%22news%22`, { method: 'GET' })
+    expect(text).toContain('Send “watch &#34;news&#34;” to Box tv?')
+    expect(box.took).toEqual([])
+    const once = /name="once" value="([\w-]+)"/u.exec(text)?.[1] ?? ''
+    const sent = await ask(`${secret}/text?words=other`, {
+      body: new URLSearchParams({ once, words: 'watch "news"' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+    expect(sent).toMatchObject({ http: 200, text: expect.stringContaining('again</button>') })
+    expect(box.took).toEqual(['watch "news"'])
+  })
+
   it('from a web page that its user did not name', async () => {
     const { secret } = await make({ origins: ['https://grid.example', 'http://192.168.0.9:8000'] })
     const from = (origin: string) => ask('up', { headers: { ...bearer(secret), origin } })

@@ -105,6 +105,7 @@ describe('which requests the worker answers', () => {
     '/api/v1/version',
     '/api/v1/processKey',
     '/api/openapi.json',
+    '/press/v1/a-secret/volume-up',
     '/login',
     '/login?partner=comcast',
     '/logout?idToken=x',

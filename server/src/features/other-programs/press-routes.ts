@@ -29,7 +29,7 @@ import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import { sendPage } from '../login/pages/page.ts'
 import { pressKey, sendWords, tellState, type LinkAnswer } from './link-presses.ts'
-import { drawAskPage, drawRefusalPage, ONCE_FIELD } from './press-page.ts'
+import { drawAskPage, drawRefusalPage, ONCE_FIELD, WORDS_FIELD } from './press-page.ts'
 import { fill, linkTexts, mayNotTexts } from './texts.ts'
 
 declare module 'fastify' {
@@ -83,14 +83,21 @@ export async function pressRoutes(
 
   for (const url of paths(TEXT_WORD)) {
     app.post(url, { onRequest: admit('words') }, async (request, reply) => {
-      const parsed = v.safeParse(words, textOf(request).trim())
+      const form = ownFormOf(request)
+      const parsed = v.safeParse(words, (form?.words ?? textOf(request)).trim())
       const ownKey = ownKeyOf(request)
       if (!parsed.success) return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.noWords)
       if (ownKey === 'bad') return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.badKey)
       const told = sendWords(services, requestOf(request), parsed.output, ownKey?.key)
-      return await answer(request, reply, told, { name: 'linkText' })
+      const page = (said: string) => askPage(request, 'words', parsed.output, said)
+      return await answer(request, reply, told, { name: 'linkText', page })
     })
-    app.get(url, { onRequest: admit('words') }, (request, reply) => wrongMethod(request, reply, 'POST'))
+    app.get(url, { onRequest: admit('words') }, async (request, reply) => {
+      const asked = v.safeParse(words, (request.query as Record<string, unknown>)[WORDS_FIELD])
+      if (!asked.success) return wrongMethod(request, reply, 'POST')
+      headers(request, reply)
+      return sendPage(reply, await askPage(request, 'words', asked.output))
+    })
   }
 
   for (const url of paths(':key')) {
@@ -100,13 +107,16 @@ export async function pressRoutes(
       const ownKey = ownKeyOf(request)
       if (ownKey === 'bad') return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.badKey)
       const told = pressKey(services, requestOf(request), key, ownKey?.key)
-      return await answer(request, reply, told, { name: 'linkKey', page: (said) => askPage(request, said) })
+      return await answer(request, reply, told, {
+        name: 'linkKey',
+        page: (said) => askPage(request, 'key', labelOf(request), said),
+      })
     })
     app.get(url, { onRequest: admit('keys') }, async (request, reply) => {
       const key = linkKeyOf(wordOf(request))
       if (key === undefined) return await noSuchKey(request, reply)
       headers(request, reply)
-      return sendPage(reply, await askPage(request))
+      return sendPage(reply, await askPage(request, 'key', labelOf(request)))
     })
   }
 
@@ -180,11 +190,10 @@ export async function pressRoutes(
     return { link: linkIn(request), language: languageIn(request), arrivedAt: request.arrivedAt }
   }
 
-  async function askPage(request: FastifyRequest, said?: string): Promise<string> {
+  async function askPage(request: FastifyRequest, of: 'key' | 'words', label: string, said?: string): Promise<string> {
     const language = languageIn(request)
-    const label = linkKeyOf(wordOf(request))?.label[language] ?? ''
     const boxName = (await services.boxes.chosenBy(linkIn(request)))?.name ?? ''
-    return drawAskPage({ language, label, boxName, once: newSecret(), ...(said !== undefined && { said }) })
+    return drawAskPage({ language, of, label, boxName, once: newSecret(), said })
   }
 
   async function answer(
@@ -246,9 +255,7 @@ export async function pressRoutes(
 
   function tooMany(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): Promise<FastifyReply> {
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
-    const language = languageIn(request)
-    const label = linkKeyOf(wordOf(request))?.label[language] ?? wordOf(request)
-    return refuseLink(request, reply, 'TOO-MANY', failureText('TOO-MANY', 'press'), { label })
+    return refuseLink(request, reply, 'TOO-MANY', failureText('TOO-MANY', 'press'), { label: labelOf(request) })
   }
 
   function unauthorised(
@@ -310,13 +317,24 @@ function textOf({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : ''
 }
 
+/** The name of the key in the address. */
+function labelOf(request: FastifyRequest): string {
+  return linkKeyOf(wordOf(request))?.label[languageIn(request)] ?? wordOf(request)
+}
+
 /** The key by which a program says that it sends the same press again, or the one of our own form. */
 function ownKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'bad' {
   const header = request.headers[IDEMPOTENCY_HEADER]
-  if (header !== undefined) return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'bad'
+  if (header === undefined) return ownFormOf(request)
+  return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'bad'
+}
+
+/** What the form of our page sends; other programs may say that their words are a form, and they are not. */
+function ownFormOf(request: FastifyRequest): { readonly key: string; readonly words: string | undefined } | undefined {
   if (!/^application\/x-www-form-urlencoded/iu.test(request.headers['content-type'] ?? '')) return undefined
-  const once = new URLSearchParams(textOf(request)).get(ONCE_FIELD)
-  return once !== null && SECRET.test(once) ? { key: once } : undefined
+  const form = new URLSearchParams(textOf(request))
+  const once = form.get(ONCE_FIELD)
+  return once !== null && SECRET.test(once) ? { key: once, words: form.get(WORDS_FIELD) ?? undefined } : undefined
 }
 
 /** The first that the program names among ours; text for one that takes anything. */

@@ -5,12 +5,19 @@ import type { Sentence } from '@beckon/contract/languages'
 export const linkTexts = {
   ask: { en: 'Press {label} on {box}?', es: '¿Presionar {label} en {box}?', fr: 'Appuyer sur {label} pour {box}?' },
   askLead: {
-    en: 'Nothing has been pressed yet.',
-    es: 'Todavía no se presionó nada.',
-    fr: 'Rien n’a encore été fait.',
+    en: 'Nothing has been sent yet.',
+    es: 'Todavía no se envió nada.',
+    fr: 'Rien n’a encore été envoyé.',
   },
   press: { en: 'Press {label}', es: 'Presionar {label}', fr: 'Appuyer sur {label}' },
   pressAgain: { en: 'Press {label} again', es: 'Presionar {label} otra vez', fr: 'Appuyer encore sur {label}' },
+  askWords: {
+    en: 'Send “{label}” to {box}?',
+    es: '¿Enviar «{label}» a {box}?',
+    fr: 'Envoyer « {label} » à {box}?',
+  },
+  send: { en: 'Send “{label}”', es: 'Enviar «{label}»', fr: 'Envoyer « {label} »' },
+  sendAgain: { en: 'Send “{label}” again', es: 'Enviar «{label}» otra vez', fr: 'Envoyer encore « {label} »' },
   doesNotWork: { en: 'That did not work', es: 'No funcionó', fr: 'Cela n’a pas fonctionné' },
   over: {
     en: 'This link does not work. It was ended, or a part of it is missing. You can make a new one on your remote, under “Use from another program”.',

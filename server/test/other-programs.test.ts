@@ -360,6 +360,15 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual(['UP'])
   })
 
+  it('but a page that its user named is answered, also one of the server’s own machine', async () => {
+    const origin = 'http://localhost:9095'
+    const { secret } = await make({ origins: [origin] })
+    expect(await ask('up', { headers: { ...basic(secret), origin } })).toMatchObject({
+      http: 200,
+      headers: { 'access-control-allow-origin': origin },
+    })
+  })
+
   it('by the question of a browser whether a page may, which is yes for pages of living links alone', async () => {
     const { id } = await make({ origins: ['https://grid.example'] })
     const may = (origin: string) =>

@@ -152,11 +152,9 @@ export async function pressRoutes(
           : await unauthorised(request, reply, found)
       request.link = found
       const { origin } = request.headers
-      if (origin !== undefined && !isOwnPage(origin)) {
-        if (!found.origins.includes(origin))
-          return await refuseLink(request, reply, 'FORBIDDEN', linkTexts.foreignPage, { origin })
-        reply.header('access-control-allow-origin', origin)
-      }
+      if (origin !== undefined && found.origins.includes(origin)) reply.header('access-control-allow-origin', origin)
+      else if (origin !== undefined && !isOwnPage(origin))
+        return await refuseLink(request, reply, 'FORBIDDEN', linkTexts.foreignPage, { origin })
       if (!found.may.has(right)) return await refuseLink(request, reply, 'FORBIDDEN', mayNotTexts[right])
       const limit = right === 'state' ? A_MINUTE.statesOfLink : A_MINUTE.pressesOfLink
       const presses = request.method === 'POST' || right === 'state'

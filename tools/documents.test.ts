@@ -7,6 +7,8 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { parse } from 'yaml'
+import { LINK_KEYS, STATE_WORD, TEXT_WORD } from '../contract/src/other-programs.ts'
 import { commandNames } from '../server/src/command-line/beckon.ts'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'
 import { makeAuthority, makeCertificate } from '../server/src/https/authority.ts'
@@ -249,3 +251,74 @@ it('docs/boxes.md says of each family what its driver says; if not: npx node too
   const document = readFileSync('docs/boxes.md', 'utf8')
   expect(document).toBe(withFamilies(document))
 })
+
+describe('a recipe for another program', () => {
+  const recipes = globSync('docs/how-to/press-from-*.md')
+  const WORDS = new Set([...Object.keys(LINK_KEYS), TEXT_WORD, STATE_WORD])
+
+  it.each(recipes)('names only keys that there are: %s', (file) => {
+    const words = [...readFileSync(file, 'utf8').matchAll(/\/press\/v1\/(?:SECRET\/)?([\w-]+)/gu)].map(
+      ([, word]) => word,
+    )
+    expect(words.filter((word) => word !== undefined && !WORDS.has(word))).toEqual([])
+    expect(words.length).toBeGreaterThan(0)
+  })
+
+  it('lists every key', () => {
+    const [, list = ''] =
+      /^The words of the keys are ([^]*?)\n\n/mu.exec(
+        readFileSync('docs/how-to/press-from-another-program.md', 'utf8'),
+      ) ?? []
+    const named = [...list.matchAll(/`([\w-]+)`/gu)].map(([, word]) => word)
+    const digits = Object.keys(LINK_KEYS).filter((word) => /^\d$/u.test(word))
+    expect([...new Set([...named, ...digits, 'b', 'c'])].sort()).toEqual(Object.keys(LINK_KEYS).sort())
+  })
+
+  it('for Home Assistant is configuration of its "rest_command" and "rest"', () => {
+    const [secrets, configuration, automation] = yamlBlocksOf('docs/how-to/press-from-home-assistant.md')
+    const {
+      rest_command: commands,
+      rest,
+      ...others
+    } = configuration as {
+      rest_command: Record<string, Record<string, unknown>>
+      rest: Record<string, unknown>[]
+    }
+    expect(others).toEqual({})
+    expect(Object.keys(commands)).toEqual(['tv_press', 'tv_say'])
+    for (const command of Object.values(commands)) {
+      expect(command).toMatchObject({ method: 'post', timeout: 3 })
+      expect(Object.keys(command).filter((field) => !REST_COMMAND_FIELDS.has(field))).toEqual([])
+      expect(command['headers']).toMatchObject({ authorization: '!secret beckon_press' })
+    }
+    expect(secrets).toEqual({ beckon_press: 'Bearer SECRET' })
+    expect(rest).toMatchObject([{ scan_interval: 15, sensor: [{ value_template: '{{ value_json.text[:255] }}' }] }])
+    expect(Object.keys(rest[0] ?? {}).filter((field) => !REST_FIELDS.has(field))).toEqual([])
+    const { actions } = automation as { actions: { action?: string; data?: Record<string, string> }[] }
+    const called = actions.filter(({ action }) => action?.startsWith('rest_command.'))
+    expect(called.map(({ action }) => action?.replace('rest_command.', ''))).toEqual(Object.keys(commands))
+    expect(called.map(({ data }) => Object.keys(data ?? {}))).toEqual([['key'], ['words']])
+    expect(WORDS.has(String(called[0]?.data?.['key']))).toBe(true)
+  })
+})
+
+/** What Home Assistant's documents list of both. */
+const REST_COMMAND_FIELDS = new Set([
+  'url',
+  'method',
+  'headers',
+  'payload',
+  'username',
+  'password',
+  'timeout',
+  'content_type',
+  'verify_ssl',
+])
+const REST_FIELDS = new Set(['resource', 'method', 'headers', 'scan_interval', 'timeout', 'verify_ssl', 'sensor'])
+
+function yamlBlocksOf(file: string): unknown[] {
+  const secret = { tag: '!secret', resolve: (name: string) => `!secret ${name}` }
+  return [...readFileSync(file, 'utf8').matchAll(/^ *```yaml\n([^]*?)^ *```$/gmu)].map(([, text = '']) =>
+    parse(text, { customTags: [secret] }),
+  )
+}

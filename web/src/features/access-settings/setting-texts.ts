@@ -1,4 +1,4 @@
-/** The words of the settings of access methods. */
+/** The words of the settings of ways. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const settingTexts = defineTexts({

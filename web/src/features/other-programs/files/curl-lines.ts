@@ -2,9 +2,9 @@
 import { callOf, stateUrl, type PressLink } from './link-calls.ts'
 import { cellsOf, type Board } from './program-boards.ts'
 
-/** The file's text, to be run with `sh` or copied line by line. The secret stands once, at its top. */
+/** The file's text. Each line is whole by itself: it can be copied, or imported by an app that reads such lines. */
 export function asCurlLines(boards: readonly Board[], link: PressLink, about: { readonly state?: string }): string {
-  const send = `curl --silent --show-error --max-time 3 --header ${quote('Accept: text/plain')} --header "Authorization: Bearer $SECRET"`
+  const send = `curl --max-time 3 --header ${quote('Accept: text/plain')} --header ${quote(`Authorization: Bearer ${link.secret}`)}`
   const presses = boards.flatMap((board) => [
     '',
     `# ${oneLine(board.name)}`,
@@ -15,7 +15,7 @@ export function asCurlLines(boards: readonly Board[], link: PressLink, about: { 
     }),
   ])
   const state = about.state === undefined ? [] : ['', `# ${oneLine(about.state)}`, `${send} ${quote(stateUrl(link))}`]
-  return [`SECRET=${quote(link.secret)}`, ...presses, ...state, ''].join('\n')
+  return [...presses, ...state, ''].join('\n').trimStart()
 }
 
 function quote(words: string): string {

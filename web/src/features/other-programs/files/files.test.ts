@@ -67,6 +67,7 @@ describe('the boards of a remote', () => {
           button('movie night', { steps: [{ do: 'key', key: 'power', pauseMs: 0 }] }),
           button('elsewhere', { image: 'https://elsewhere.example/x.png' }),
           button('NO_SUCH_KEY', { type: 'KEY' }),
+          button('POWER', { type: 'KEY' }),
         ],
       },
       ALL,
@@ -82,7 +83,7 @@ describe('the boards of a remote', () => {
       { label: 'What is on', call: { is: 'key', key: 'guide' }, colours: KEY },
       { label: 'elsewhere', call: { is: 'words', words: 'elsewhere' }, colours: KEY },
     ])
-    expect(leftOut).toEqual(['movie night', 'NO_SUCH_KEY'])
+    expect(leftOut).toEqual(['movie night', 'NO_SUCH_KEY', 'POWER'])
   })
 
   it('stop at 24 own buttons and go on on the next board', () => {
@@ -284,13 +285,15 @@ describe('the Open Board file', () => {
 })
 
 describe('the command lines', () => {
-  it('name the secret once, and quote whatever the words are', () => {
+  it('are each whole by themselves, and quote whatever the words are', () => {
     const lines = asCurlLines(
       boards({ buttons: [button(`it's $(reboot) "now"`, { displayString: 'Two\nlines' })] }),
       LINK,
       { state: 'What is on' },
     )
-    expect(lines.split('a-secret')).toHaveLength(2)
+    const calls = lines.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect(calls).toHaveLength(41)
+    for (const line of calls) expect(line).toMatch(/^curl .*--header 'Authorization: Bearer a-secret'/u)
     expect(lines).toContain(String.raw`--data-raw 'it'\''s $(reboot) "now"' 'https://tv.example/press/v1/text'`)
     expect(lines).toContain(`--request POST 'https://tv.example/press/v1/volume-up'`)
     expect(lines).toContain('# Two lines\n')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { node } from './processes.ts'
 
-/** All of its room but what is built there; the version of the release notes stands in `package.json`. */
+/** All of its folder but what is built there; the version of the release notes stands in `package.json`. */
 const SOURCES = [
   'web/**/*.*',
   'contract/src/**/*.ts',

@@ -15,21 +15,21 @@ import { node } from './processes.ts'
 type Check = () => Promise<string> | string
 
 /**
- * The rooms that run on Node are read at once, by `tsconfig.json` of the root: each for itself they read each other's
+ * The folders that run on Node are read at once, by `tsconfig.json` of the root: each for itself they read each other's
  * files three times. The contract runs on both sides, so it knows neither.
  */
-const TYPES = { 'the contract': 'contract', 'the web app': 'web', 'all other rooms': '.' }
+const TYPES = { 'the contract': 'contract', 'the web app': 'web', 'all other folders': '.' }
 
 const CHECKS: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
-    Object.entries(TYPES).map(([rooms, project]) => [
-      `types in ${rooms}`,
+    Object.entries(TYPES).map(([folders, project]) => [
+      `types in ${folders}`,
       () => quiet(['node_modules/ts7/bin/tsc', '-p', project]),
     ]),
   ),
   format: checkFormat,
   lint: () => quiet(['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--quiet', '.']),
-  'doors between rooms': checkDoors,
+  'imports between folders': checkImports,
   'nothing unused': () => quiet(['node_modules/knip/bin/knip.js', '--no-progress']),
   'lock file': checkLockFile,
   'release notes in three languages': checkReleaseNotes,
@@ -74,11 +74,11 @@ const MODULES_AT_LEAST = 800
 /**
  * dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too.
  */
-async function checkDoors(): Promise<string> {
+async function checkImports(): Promise<string> {
   const { code, output } = await node([
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
-    'tools/doors.cjs',
+    'tools/import-rules.cjs',
     'contract',
     'boxes',
     'recognisers',
@@ -89,7 +89,7 @@ async function checkDoors(): Promise<string> {
   const modules = Number(/(\d+) modules/u.exec(output)?.[1] ?? 0)
   if (modules < MODULES_AT_LEAST)
     return `Only ${modules} modules were read; is TypeScript 6 installed beside 7?\n${output}`
-  return code === 0 ? '' : `${output}\nThe doors are written down in tools/doors.cjs.`
+  return code === 0 ? '' : `${output}\nThe rules are in tools/import-rules.cjs.`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

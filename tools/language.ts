@@ -1,5 +1,5 @@
 /**
- * Adds a language, with one file for each room. `npx node tools/language.ts de` writes `de.contract.json`,
+ * Adds a language, with one file for each folder. `npx node tools/language.ts de` writes `de.contract.json`,
  * `de.server.json` and `de.web.json` with every sentence and a place for its translation; once they are filled in, the
  * same command puts the translations beside the sentences. What the types then still miss is listed by `npm run check`.
  */
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier'
 /** A sentence as it is in the sources, with the translations that there are. */
 export type Row = Readonly<Record<string, string>>
 
-export const ROOMS = ['contract', 'server', 'web']
+export const FOLDERS = ['contract', 'server', 'web']
 const KNOWN = ['en', 'es', 'fr'] as const
 const STRING = String.raw`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"`
 const SENTENCE = new RegExp(
@@ -42,19 +42,19 @@ export function withLanguage(source: string, language: string, rows: readonly Ro
   })
 }
 
-/** The sources of a room that may have sentences. */
-export function filesOf(room: string): string[] {
-  return globSync(`${room}/**/*.{ts,tsx,json}`, {
+/** The sources of a folder that may have sentences. */
+export function filesOf(folder: string): string[] {
+  return globSync(`${folder}/**/*.{ts,tsx,json}`, {
     exclude: (path) => /node_modules|dist\/|\.test\.|\/test\/|package/u.test(path),
   })
 }
 
 async function main(language: string): Promise<void> {
-  for (const room of ROOMS) {
-    const file = `${language}.${room}.json`
+  for (const folder of FOLDERS) {
+    const file = `${language}.${folder}.json`
     if (existsSync(file)) {
       const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[]
-      for (const path of filesOf(room)) {
+      for (const path of filesOf(folder)) {
         const source = readFileSync(path, 'utf8')
         const next = withLanguage(source, language, rows)
         if (next === source) continue
@@ -63,7 +63,7 @@ async function main(language: string): Promise<void> {
       }
     } else {
       const rows = new Map(
-        filesOf(room)
+        filesOf(folder)
           .flatMap((path) => sentencesOf(readFileSync(path, 'utf8')))
           .map((row) => [keyOf(row), { ...row, [language]: '' }]),
       )

@@ -1,4 +1,7 @@
-/** What a box says of itself: power, channel, sound, screen, programme and settings of access. A field that the box does not tell is left out. */
+/**
+ * What a box says of itself: power, channel, sound, screen, programme and settings of access. A field that the box does
+ * not tell is left out.
+ */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { boxStatuses } from './remote.ts'
@@ -40,9 +43,6 @@ const fields = {
 export const boxStateFields = v.object(fields)
 export type BoxState = v.InferOutput<typeof boxStateFields>
 
-/** A page asks for a new state this often at least; a value that is older than this by far is not known any more. */
-export const STATE_POLLED_EVERY_MS = 15_000
-
 const stateAnswer = v.object({
   ...fields,
   /** Milliseconds from the moment the box was asked until this answer. */
@@ -55,8 +55,8 @@ const stateAnswer = v.object({
 const within = v.pipe(v.string(), v.regex(/^\d{1,5}$/u))
 
 /**
- * `within`: how long ago the box may have been asked, at most, when this call arrives; a second unless told. Whoever has
- * pressed a key passes the time since then, and gets no state of before.
+ * `within`: how long ago the box may have been asked, at most, when this call arrives; a second unless told. Whoever
+ * has pressed a key passes the time since then, and gets no state of before.
  */
 export const boxState = call({
   name: 'boxState',

@@ -1,12 +1,17 @@
 /**
- * Limits that more than one room needs, with their units in their names (specification, section 9). A limit of one room
- * is beside its use.
+ * Limits that more than one folder needs, with their units in their names (specification, section 9). A limit of one
+ * folder is beside its use.
  */
 
 // A press
 
 /** A press reaches the box within this time, or not at all. */
 export const PRESS_TIME_TO_LIVE_MS = 2_000
+
+// What is on
+
+/** A page asks for a new state this often at least; a value that is older than this by far is not known any more. */
+export const STATE_POLLED_EVERY_MS = 15_000
 
 // Pairing
 

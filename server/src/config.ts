@@ -1,7 +1,7 @@
 /**
  * What the operator sets, read once at start from the environment and the settings files. Every name is known and every
- * value is checked, so that a slip is a sentence at start and not a surprise in the night. Each room names, checks and
- * reads its own settings; here are those of the whole server. Nothing else reads the environment.
+ * value is checked, so that a slip is a sentence at start and not a surprise in the night. Each folder names, checks
+ * and reads its own settings; here are those of the whole server. Nothing else reads the environment.
  */
 import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'
@@ -173,8 +173,8 @@ export const SETTINGS = {
 } satisfies Settings
 
 /**
- * Reads and checks all settings; throws a ConfigError with one sentence per mistake, each with the file and line where it
- * was made. `environment` has what the files set.
+ * Reads and checks all settings; throws a ConfigError with one sentence per mistake, each with the file and line where
+ * it was made. `environment` has what the files set.
  */
 export function readConfig(environment: Environment, files?: Omit<SettingsFiles, 'environment'>): Config {
   const problems: string[] = [...(files?.problems ?? []), ...unknownNames(environment, SETTINGS)]

@@ -72,7 +72,7 @@ describe('the certificates at home', () => {
     await expect(home(data, { names: ['tv.example.org'] })).rejects.toThrow(/may not speak for tv\.example\.org/u)
   })
 
-  it('that are damaged are told in a sentence', async () => {
+  it('that are damaged give a clear error message', async () => {
     const data = folder()
     mkdirSync(join(data, 'https'))
     writeFileSync(join(data, 'https', 'authority.pem'), 'rubbish')
@@ -83,7 +83,7 @@ describe('the certificates at home', () => {
 describe("the operator's certificate files", () => {
   const pair = async (name: string) => makeCertificate(await makeAuthority('tower', [], Date.now()), [name], Date.now())
 
-  it('are read again when they change, and a bad change is left alone', async () => {
+  it('are read again when they change, and an invalid new file is ignored', async () => {
     const data = folder()
     const files = { certificate: join(data, 'cert.pem'), key: join(data, 'key.pem') }
     const put = ({ certificate, key }: { certificate: string; key: string }, age: number) => {
@@ -112,7 +112,7 @@ describe("the operator's certificate files", () => {
     await expect.poll(() => given.current()).toEqual(first)
   })
 
-  it('that cannot be used are told in a sentence', async () => {
+  it('that cannot be used give a clear error message', async () => {
     const data = folder()
     const [one, two] = [await pair('one.local'), await pair('two.local')]
     const at = (name: string, text: string) => (writeFileSync(join(data, name), text), join(data, name))
@@ -247,7 +247,7 @@ describe('a server with https at home', () => {
     )
   })
 
-  it('is not talked out of https by the form of another site’s page', async () => {
+  it('rejects the form for going on without https when another site sends it', async () => {
     const { fromTablet } = await serverAtHome()
     const mine = formOf(await fromTablet('/secure'))
     const others = formOf(await fromTablet('/secure'))
@@ -272,7 +272,7 @@ describe('a server with https at home', () => {
     expect((await fromTablet('/secure')).headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict$/u)
   })
 
-  it('does not take a stranger for the machine itself because he says so', async () => {
+  it('ignores forged Host and X-Forwarded-For headers', async () => {
     const { fromTablet } = await serverAtHome()
     expect(
       (
@@ -283,7 +283,7 @@ describe('a server with https at home', () => {
     ).toBe(403)
   })
 
-  it('tells a browser without https that it trusts the authority, and nothing else', async () => {
+  it('answers /secure/here only to a browser that trusts the authority', async () => {
     const here = await (await serverAtHome()).ask('https', '/secure/here')
     expect([here.status, here.text, here.headers['cross-origin-resource-policy']]).toEqual([204, '', 'cross-origin'])
   })
@@ -304,7 +304,7 @@ describe('a server with https at home', () => {
     expect(told).toContain(String(status))
   })
 
-  it('answers bytes that are neither with a closed door', async () => {
+  it('answers bytes that are neither HTTP nor TLS with 400 and closes', async () => {
     const { port } = await serverAtHome()
     const heard = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write('\u0001\u0002 hello\r\n\r\n'))
@@ -376,7 +376,7 @@ describe('a server without https', () => {
 })
 
 describe('the steps for each system', () => {
-  it('stand there in three languages, the own system first', () => {
+  it('stand there in three languages, for the user’s system first', () => {
     for (const system of SYSTEMS)
       for (const step of STEPS[system].steps) expect(Object.values(step).every((text) => text.length > 10)).toBe(true)
     const agents = {

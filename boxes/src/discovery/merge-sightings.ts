@@ -20,44 +20,46 @@ const BEST_FIRST: readonly Driver[] = [
   'home-assistant',
 ]
 
-/** It leads to other sets and is none, so it is listed by itself though a Kodi may run on the same machine. */
-const APART: ReadonlySet<Driver> = new Set(['home-assistant'])
+/**
+ * Home Assistant controls other devices and is none itself: it is listed separately from a Kodi on the same machine.
+ */
+const LISTED_SEPARATELY: ReadonlySet<Driver> = new Set(['home-assistant'])
 
 /**
- * Sightings at one address are one set, and those at several addresses (by cable and by Wi-Fi) that share an identity.
- * Each address must share one with each other: a machine that claims the identities of all sets of a home would
- * otherwise make one of them.
+ * Sightings at one address are one device, and so are those at several addresses (by cable and by Wi-Fi) that share an
+ * identity. Every two addresses of a device must share one: otherwise a machine that claims every identity would merge
+ * all devices of a home.
  */
 export function mergeSightings(sightings: readonly Sighting[]): readonly Found[] {
-  const sets: Sighting[][][] = []
+  const devices: Sighting[][][] = []
   for (const atOneAddress of byAddress(sightings)) {
-    const same = sets.find((addresses) => addresses.every((other) => shareIdentity(other, atOneAddress)))
-    if (same === undefined) sets.push([atOneAddress])
+    const same = devices.find((addresses) => addresses.every((other) => shareIdentity(other, atOneAddress)))
+    if (same === undefined) devices.push([atOneAddress])
     else same.push(atOneAddress)
   }
-  return sets.map((addresses) => found(addresses.flat())).sort(byName)
+  return devices.map((addresses) => bestOf(addresses.flat())).sort(byName)
 }
 
 function byAddress(sightings: readonly Sighting[]): readonly Sighting[][] {
   const groups = new Map<string, Sighting[]>()
   for (const sighting of sightings) {
-    const place = APART.has(sighting.driver) ? `${sighting.driver} ${sighting.host}` : sighting.host
+    const place = LISTED_SEPARATELY.has(sighting.driver) ? `${sighting.driver} ${sighting.host}` : sighting.host
     const group = groups.get(place) ?? []
     groups.set(place, group)
-    const at = group.findIndex((other) => isOneWay(other, sighting))
+    const at = group.findIndex((other) => isSameConnection(other, sighting))
     if (at === -1) group.push(sighting)
-    else group[at] = together(group[at] ?? sighting, sighting)
+    else group[at] = merged(group[at] ?? sighting, sighting)
   }
   return [...groups.values()]
 }
 
-/** One program on a machine that was seen twice, as by both ways of asking. */
-function isOneWay(one: Sighting, other: Sighting): boolean {
+/** One program on a machine that was found by both mDNS and SSDP. */
+function isSameConnection(one: Sighting, other: Sighting): boolean {
   if (one.driver !== other.driver) return false
   return one.port === other.port || one.port === undefined || other.port === undefined || shareIdentity([one], [other])
 }
 
-function together(one: Sighting, other: Sighting): Sighting {
+function merged(one: Sighting, other: Sighting): Sighting {
   const identity = one.identity ?? other.identity
   const alsoKnownAs = [...new Set([...identitiesOf(one), ...identitiesOf(other)])].filter((name) => name !== identity)
   return { ...other, ...one, ...(alsoKnownAs.length === 0 ? {} : { alsoKnownAs }) }
@@ -72,9 +74,9 @@ function shareIdentity(ones: readonly Sighting[], others: readonly Sighting[]): 
   return others.flatMap(identitiesOf).some((identity) => known.has(identity))
 }
 
-function found(ways: readonly Sighting[]): Found {
-  const [best, ...otherWays] = ways.toSorted((one, other) => rank(one) - rank(other))
-  if (best === undefined) throw new Error('A set was seen at least once.')
+function bestOf(connections: readonly Sighting[]): Found {
+  const [best, ...otherWays] = connections.toSorted((one, other) => rank(one) - rank(other))
+  if (best === undefined) throw new Error('A device was seen at least once.')
   return { ...best, otherWays }
 }
 

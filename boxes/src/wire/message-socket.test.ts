@@ -86,7 +86,7 @@ async function set({ answers = true } = {}) {
   return state
 }
 
-it('makes a numbered message when it is written, so that the numbers go up whoever waited', async () => {
+it('numbers messages in the order in which they are written', async () => {
   const far = await set()
   let numbers = 0
   const socket = socketTo(far.url)
@@ -142,7 +142,7 @@ it('gives up at once when it is closed while it connects', async () => {
   await expect(opening).rejects.toEqual(failure('BOX-UNREACHABLE'))
 })
 
-it('finds a set that takes the call and says nothing out of reach, while there is time to say so', async () => {
+it('reports a TV that accepts the connection and stays silent as unreachable, in good time', async () => {
   let attempts = 0
   const { url } = await rawServer(() => (attempts += 1))
   const time = holdTime()
@@ -287,7 +287,7 @@ it('ends a connection whose message is longer than allowed', async () => {
   expect([heard, box.isOpen]).toEqual([[], false])
 })
 
-it('reads a far end that floods slowly, so that others have their turn, and still hears its answers in order', async () => {
+it('reads slowly from a server that floods, and still gets its answers in order', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   let sent = 0

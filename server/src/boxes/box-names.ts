@@ -4,10 +4,10 @@
  */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
 import type { Clock } from '../clock.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const REMEMBERED_MS = 10 * 60_000
-const ASKING_MS = 5_000
+const NAMES_TIMEOUT_MS = 5_000
 
 export class BoxNamesMemory {
   readonly #box: Box
@@ -38,7 +38,7 @@ export class BoxNamesMemory {
 
   async #ask(): Promise<void> {
     try {
-      this.#names = await inTime(ASKING_MS, (signal) => this.#box.names(signal))
+      this.#names = await withTimeout(NAMES_TIMEOUT_MS, (signal) => this.#box.names(signal))
       this.#readAt = this.#clock.now()
     } catch {
       // Asked again the next time.

@@ -1,4 +1,6 @@
-/** The TV boxes of this process: the directory that knows them, and for each that hangs here the queue that leads to it. */
+/**
+ * The TV boxes of this process: the directory that knows them, and for each that hangs here the queue that leads to it.
+ */
 import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -9,7 +11,7 @@ import type { Clock } from '../clock.ts'
 import type { Account, Session } from '../session.ts'
 import { firstOf, mayUse, ownerOfRemotes, whenKnown } from './directory/box-directory.ts'
 import { BoxNamesMemory } from './box-names.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 import { CommandQueue } from './queue/command-queue.ts'
 import { SettingsDirectory, type SettingsEntry } from './directory/settings-directory.ts'
 import type { TableDirectory } from './directory/table-directory.ts'
@@ -144,7 +146,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
       const box = here(boxId)?.box
       if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
       try {
-        return await inTime(deadline - clock.now(), (signal) => box.capabilities(signal))
+        return await withTimeout(deadline - clock.now(), (signal) => box.capabilities(signal))
       } catch (error) {
         return { is: 'refused', why: whyUnknown(error as Error) }
       }

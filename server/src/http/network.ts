@@ -1,6 +1,9 @@
-/** The network of an address. Limits count by network, since a household has many IPv6 addresses. */
+/** What limits count by: a network, since a household has many IPv6 addresses. */
 
-/** The IPv4 address itself, or the /56 network of an IPv6 address, which a household shares. */
+/**
+ * A key: the IPv4 address itself, or the first 14 hexadecimal digits (/56) of an IPv6 address, which a household
+ * shares.
+ */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/u, '')
   if (!plain.includes(':')) return plain
@@ -8,10 +11,10 @@ export function network(address: string): string {
   const groups = head === '' ? [] : head.split(':')
   const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail === '' ? [] : tail.split(':'))]
-  const bits = all.slice(0, 4).map((group) =>
+  const digits = all.slice(0, 4).map((group) =>
     parseInt(group || '0', 16)
       .toString(16)
       .padStart(4, '0'),
   )
-  return bits.join('').slice(0, 14)
+  return digits.join('').slice(0, 14)
 }

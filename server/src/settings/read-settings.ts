@@ -13,7 +13,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** For a room's own settings. Adds a sentence to `problems` for each mistake. */
+/** For a folder's own settings. Adds a sentence to `problems` for each mistake. */
 export function reader(environment: Environment, problems: string[]): <S extends Settings>(settings: S) => Read<S> {
   return (settings) => (name) => {
     const setting = settings[name] as Setting

@@ -1,4 +1,4 @@
-/** What a setting is, and the shapes that settings of several rooms have. */
+/** What a setting is, and the shapes that settings of several folders have. */
 import * as v from 'valibot'
 
 export interface Setting {

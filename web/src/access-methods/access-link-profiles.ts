@@ -1,7 +1,7 @@
 /** What the access links begin with: the defaults of each way, and its switches. */
 import type { AccessLink } from './access-link.ts'
 import { DEFAULT_PROFILE, type Job, type Profile, type ScanSettings, type SwitchRow } from '@beckon/contract/profile'
-import { readProfile } from './profile.ts'
+import { readProfile } from './stored-profile.ts'
 
 export const SPACE = onKey('Space', 'select')
 

@@ -8,7 +8,7 @@ import { startMethod, type RunningMethod } from './engine.ts'
 import { openAccessLink, leaveAccessLink } from './access-link.ts'
 import { type Profile } from '@beckon/contract/profile'
 import { isTried } from '../platform/stored-values.ts'
-import { readProfile, writeProfile } from './profile.ts'
+import { readProfile, writeProfile } from './stored-profile.ts'
 
 /** An access link says how its user presses; how large they want the keys is their own. */
 function look(): Profile {

@@ -3,7 +3,7 @@ import { navigate } from '../platform/router.ts'
 import { followAccessLink } from './follow-access-link.ts'
 import { isSlowMethodOn, openAccessLink, leaveAccessLink, accessMethodPath } from './access-link.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
-import { writeProfile } from './profile.ts'
+import { writeProfile } from './stored-profile.ts'
 
 const drawn = () => document.querySelector('[data-ways="highlight"]')
 /** As a link or the address bar does it. */

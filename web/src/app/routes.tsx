@@ -1,4 +1,7 @@
-/** Which page stands at which path. Each comes when it is needed, so that the first one comes soon. */
+/**
+ * Loads each page when it is needed, so that the first one comes soon. Paths are in `paths.ts`, components in
+ * `more-routes.ts`.
+ */
 import type { ComponentType } from 'react'
 import { Crashed } from '../features/errors/ErrorBoundary.tsx'
 import { RemotePage } from '../features/remote/RemotePage.tsx'

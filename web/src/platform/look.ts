@@ -13,7 +13,7 @@ const GROUNDS = {
   'contrast-dark': '#000000',
 } satisfies Record<Theme, string>
 
-/** In percent of the device's own; undefined unless somebody chose it. `ways`: `access-methods/profile.ts`. */
+/** In percent of the device's own; undefined unless somebody chose it. `ways`: `access-methods/stored-profile.ts`. */
 export function textPercentIn(ways: unknown): string | undefined {
   return /"textPercent":(?!100\D)(1\d\d|200)\D/u.exec(String(ways))?.[1]
 }

@@ -176,7 +176,7 @@ export const CHOICES = {
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   microphoneReady: flag,
-  /** How the user presses; its shape is in `access-methods/profile.ts`, which the first visit does without. */
+  /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
   ways: long,
 } as const
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { programmeGuide, type ProgrammeGuide } from './programme-guide.ts'
-import { NoGuide, readXmltv, timeIn } from './xmltv.ts'
+import { InvalidGuideError, readXmltv, timeIn } from './xmltv.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 20, 5)
 const HEAD = '<?xml version="1.0"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv generator-info-name="a grabber">'
@@ -54,7 +54,7 @@ describe('a guide in XMLTV', () => {
     for (const after of ['<!-- made today -->', '\n<!-- one --> <!-- two </tv> -->\n', `<!-- ${'x'.repeat(5_000)} -->`])
       expect((await read(GUIDE.trimEnd() + after, length)).names.size).toBe(3)
     for (const after of ['<!-- made today -->more', '<!-- without an end', '<!-- --></tv'])
-      await expect(read(GUIDE.replace('</tv>', '') + after, length)).rejects.toThrow(NoGuide)
+      await expect(read(GUIDE.replace('</tv>', '') + after, length)).rejects.toThrow(InvalidGuideError)
   })
 
   it.each([1, 7, 100_000])('may have all that XML has, read from pieces of %s characters', async (length) => {
@@ -90,7 +90,7 @@ describe('a guide in XMLTV', () => {
     ['one with a piece that never ends', GUIDE.replace('</title>', 'x'.repeat(70_000))],
     ['nothing', ''],
   ])('is not %s', async (_, text) => {
-    await expect(read(text, 1_000)).rejects.toThrow(NoGuide)
+    await expect(read(text, 1_000)).rejects.toThrow(InvalidGuideError)
   })
 
   it('is read no further once a piece of it is longer than any', async () => {

@@ -1,12 +1,12 @@
 /**
- * The operator's guide: kept in memory for the day, read again when its file changes. A file that is damaged is told in
- * the log, and the guide before stays.
+ * The operator's guide: kept in memory for the next 36 hours, read again when its file changes. A damaged file
+ * is logged once, and the guide before stays.
  */
 import type { NoProgramme, Programme } from '@beckon/contract/box-state'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { NoGuide, readXmltv, type Broadcast, type Guide } from './xmltv.ts'
+import { InvalidGuideError, readXmltv, type Broadcast, type Guide } from './xmltv.ts'
 
 export interface Channel {
   readonly number: number
@@ -32,23 +32,25 @@ export interface ProgrammeGuide {
 export function programmeGuide(path: string, log: Logger, now: () => number = Date.now): ProgrammeGuide {
   let guide: Guide | undefined
   let channels: ReadonlyMap<string, readonly string[]> = new Map()
-  let seen = ''
+  let fileVersion = ''
+  let lastError = ''
   let readAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
 
   async function read(): Promise<void> {
     const { mtimeMs, size } = await stat(path)
-    const mark = `${mtimeMs} ${size}`
-    if (mark === seen && now() - readAt < READ_EVERY_MS) return
-    // A file that is damaged is told once, and not each minute.
-    seen = mark
+    const version = `${mtimeMs} ${size}`
+    if (version === fileVersion && now() - readAt < READ_EVERY_MS) return
+    // A damaged file is logged once, and not each minute.
+    fileVersion = version
+    lastError = ''
     readAt = now()
     guide = await readXmltv(createReadStream(path, 'utf8') as AsyncIterable<string>, {
       from: now(),
       to: now() + SPAN_MS,
     })
     channels = byName(guide)
-    if (isOver(guide, now())) log.warn('The guide of programmes has nothing that is still to come')
+    if (hasNothingAhead(guide, now())) log.warn('The guide of programmes has nothing that is still to come')
     else log.info({ channels: guide.names.size }, 'Read the guide of programmes')
   }
 
@@ -57,9 +59,12 @@ export function programmeGuide(path: string, log: Logger, now: () => number = Da
       await read()
     } catch (error) {
       const why =
-        error instanceof NoGuide ? error.message : ((error as NodeJS.ErrnoException).code ?? 'It cannot be read')
-      if (error instanceof NoGuide || seen !== why) log.warn({ why }, 'The guide of programmes cannot be used')
-      if (!(error instanceof NoGuide)) seen = why
+        error instanceof InvalidGuideError
+          ? error.message
+          : ((error as NodeJS.ErrnoException).code ?? 'It cannot be read')
+      if (error instanceof InvalidGuideError || lastError !== why)
+        log.warn({ why }, 'The guide of programmes cannot be used')
+      if (!(error instanceof InvalidGuideError)) [fileVersion, lastError] = ['', why]
     }
   }
 
@@ -72,8 +77,8 @@ export function programmeGuide(path: string, log: Logger, now: () => number = Da
     close: () => clearInterval(timer),
     programmeOf(channel) {
       if (guide === undefined) return undefined
-      if (isOver(guide, now())) return 'out of date'
-      // Of a channel that it does not know for sure it has nothing.
+      if (hasNothingAhead(guide, now())) return 'out of date'
+      // An uncertain match counts as no match.
       const id = idOf(channel, channels, guide)
       return programmeAt(id === undefined ? [] : (guide.broadcasts.get(id) ?? []), now()) ?? 'nothing'
     },
@@ -81,7 +86,7 @@ export function programmeGuide(path: string, log: Logger, now: () => number = Da
 }
 
 /** An empty guide, too. */
-function isOver({ broadcasts }: Guide, at: number): boolean {
+function hasNothingAhead({ broadcasts }: Guide, at: number): boolean {
   return ![...broadcasts.values()].some((list) => list.some(({ endsAt }) => endsAt > at))
 }
 
@@ -89,7 +94,7 @@ function isOver({ broadcasts }: Guide, at: number): boolean {
 function byName({ names }: Guide): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, string[]>()
   for (const [id, shown] of names)
-    for (const name of new Set(shown.map(folded))) {
+    for (const name of new Set(shown.map(comparableName))) {
       const all = ids.get(name)
       if (all) all.push(id)
       else ids.set(name, [id])
@@ -99,14 +104,14 @@ function byName({ names }: Guide): ReadonlyMap<string, readonly string[]> {
 
 /** By its name; of several channels with one name, the one that has its number. Numbers alone differ by provider. */
 function idOf({ number, name }: Channel, ids: ReadonlyMap<string, readonly string[]>, guide: Guide) {
-  const found = ids.get(folded(name)) ?? []
+  const found = ids.get(comparableName(name)) ?? []
   if (found.length <= 1) return found[0]
   const numbered = found.filter((id) => guide.names.get(id)?.includes(String(number)))
   return numbered.length === 1 ? numbered[0] : undefined
 }
 
 /** Boxes and guides write "Kids HD", "KIDS" and "Kids". */
-function folded(name: string): string {
+function comparableName(name: string): string {
   const letters = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -117,9 +122,9 @@ function folded(name: string): string {
 }
 
 function programmeAt(broadcasts: readonly Broadcast[], at: number): Programme | undefined {
-  const is = broadcasts.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
-  if (is === undefined) return undefined
-  const next = broadcasts.find(({ startsAt }) => startsAt >= is.endsAt)
-  const { title, endsAt } = is
+  const current = broadcasts.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  if (current === undefined) return undefined
+  const next = broadcasts.find(({ startsAt }) => startsAt >= current.endsAt)
+  const { title, endsAt } = current
   return { title, endsAt, ...(next && { next: { title: next.title, startsAt: next.startsAt } }) }
 }

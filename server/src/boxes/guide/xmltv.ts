@@ -12,14 +12,16 @@ export interface Broadcast {
   readonly endsAt: number
 }
 
-/** What of a guide is on within a span of time: the names of the channels, and their broadcasts by channel, in order. */
+/**
+ * What of a guide is on within a span of time: the names of the channels, and their broadcasts by channel, in order.
+ */
 export interface Guide {
   readonly names: ReadonlyMap<string, readonly string[]>
   readonly broadcasts: ReadonlyMap<string, readonly Broadcast[]>
 }
 
 /** The file is no guide, or larger than a guide of a week for thousands of channels. */
-export class NoGuide extends Error {}
+export class InvalidGuideError extends Error {}
 
 const GUIDE_LIMITS = {
   characters: 512 * 1024 * 1024,
@@ -39,7 +41,7 @@ export interface Span {
   readonly to: number
 }
 
-/** Rejects with NoGuide for what is no guide, and as the file does. */
+/** Rejects with InvalidGuideError for what is no guide, and as the file does. */
 export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Promise<Guide> {
   const names = new Map<string, readonly string[]>()
   const broadcasts = new Map<string, Broadcast[]>()
@@ -47,7 +49,7 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
   let characters = 0
 
   function take(element: XmlElement, within: string | undefined): void {
-    if (within !== 'tv') throw new NoGuide('It is no guide in the format XMLTV')
+    if (within !== 'tv') throw new InvalidGuideError('It is no guide in the format XMLTV')
     if (element.name === 'channel') takeChannel(element)
     if (element.name === 'programme') takeProgramme(element)
   }
@@ -57,14 +59,14 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
     const channel = element.attributes.get('channel') ?? ''
     if (channel.length > GUIDE_LIMITS.id) return
     if (broadcast === undefined || broadcast.endsAt <= span.from || broadcast.startsAt >= span.to) return
-    if ((count += 1) > GUIDE_LIMITS.broadcasts) throw new NoGuide('It has too many programmes')
+    if ((count += 1) > GUIDE_LIMITS.broadcasts) throw new InvalidGuideError('It has too many programmes')
     const all = broadcasts.get(channel)
     if (all) all.push(broadcast)
     else broadcasts.set(channel, [broadcast])
   }
 
   function takeChannel({ attributes, children }: XmlElement): void {
-    if (names.size >= GUIDE_LIMITS.channels) throw new NoGuide('It has too many channels')
+    if (names.size >= GUIDE_LIMITS.channels) throw new InvalidGuideError('It has too many channels')
     const id = attributes.get('id') ?? ''
     if (id.length > GUIDE_LIMITS.id) return
     const shown = children.filter(({ name }) => name === 'display-name').slice(0, GUIDE_LIMITS.namesOfChannel)
@@ -78,14 +80,14 @@ export async function readXmltv(chunks: AsyncIterable<string>, span: Span): Prom
   try {
     for await (const chunk of chunks) {
       characters += chunk.length
-      if (characters > GUIDE_LIMITS.characters) throw new NoGuide('It is too large')
+      if (characters > GUIDE_LIMITS.characters) throw new InvalidGuideError('It is too large')
       reader.write(chunk)
     }
     reader.close()
   } catch (error) {
-    throw error instanceof NotPlainXml ? new NoGuide(error.message) : error
+    throw error instanceof NotPlainXml ? new InvalidGuideError(error.message) : error
   }
-  if (names.size === 0) throw new NoGuide('It has no channels')
+  if (names.size === 0) throw new InvalidGuideError('It has no channels')
   for (const all of broadcasts.values()) all.sort((one, other) => one.startsAt - other.startsAt)
   return { names, broadcasts }
 }

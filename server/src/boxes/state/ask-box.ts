@@ -5,10 +5,10 @@ import type { BoxRefusal } from '@beckon/contract/refusals'
 import { createHash } from 'node:crypto'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { whyUnknown } from '../box-registry.ts'
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** A slow box still tells those who wait; whoever asked has long had an answer. */
-const ASKING_MS = 5_000
+const STATE_TIMEOUT_MS = 5_000
 const WORDS_LENGTH = 500
 const MARK_LENGTH = 16
 
@@ -21,7 +21,7 @@ export type Said =
 export async function askBox(box: Box | undefined, guide?: ProgrammeOf): Promise<Said> {
   if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
   try {
-    const state = withGuide(plain(await inTime(ASKING_MS, (signal) => box.state(signal))), guide)
+    const state = withGuide(plain(await withTimeout(STATE_TIMEOUT_MS, (signal) => box.state(signal))), guide)
     return { is: 'told', state, mark: markOf(state) }
   } catch (error) {
     return { is: 'refused', why: whyUnknown(error as Error) }

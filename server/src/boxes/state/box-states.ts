@@ -1,9 +1,9 @@
 /**
  * What the boxes say of themselves, asked once for all who want to know. While somebody waits for news of a box, it is
- * asked every 15 seconds, a moment after commands, and when it says by itself that something changed; while nobody does,
- * it is left alone.
+ * asked every `STATE_POLLED_EVERY_MS`, a moment after commands, and when it says by itself that something changed;
+ * while nobody does, it is left alone.
  */
-import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
 import type { Boxes, KnownBox } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'

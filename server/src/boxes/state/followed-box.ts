@@ -1,9 +1,9 @@
 /**
- * One box that pages reading at: its last state, when it was asked for that, and who waits for another. It is asked by one
- * question at a time, whoever wants to know.
+ * One box that pages reading at: its last state, when it was asked for that, and who waits for another. It is asked by
+ * one question at a time, whoever wants to know.
  */
 import type { Box, BoxState } from '@beckon/boxes/box'
-import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'

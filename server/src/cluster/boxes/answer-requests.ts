@@ -5,7 +5,7 @@ import type { Bus } from '../bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { callOffRequest, capabilitiesRequest, namesRequest, pressRequest, stateRequest } from './box-requests.ts'
-import { inTime } from '../../boxes/in-time.ts'
+import { withTimeout } from '../../boxes/with-timeout.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 
 const TOLD = 'told' as const
@@ -42,7 +42,7 @@ export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
     const box = own.here(boxId)
     if (box === undefined || !isHere(boxId)) return 'not here'
     try {
-      return { is: TOLD, state: await inTime(withinMs - ageMs, (signal) => box.state(signal)) }
+      return { is: TOLD, state: await withTimeout(withinMs - ageMs, (signal) => box.state(signal)) }
     } catch (error) {
       return refused(whyUnknown(error as Error)) as { is: 'refused'; why: string }
     }

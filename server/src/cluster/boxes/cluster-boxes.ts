@@ -14,7 +14,7 @@ import { OwnerNodes } from './owner-nodes.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 import { BoxProxy } from './box-proxy.ts'
 import { ForwardedPresses } from './forwarded-presses.ts'
-import { inTime } from '../../boxes/in-time.ts'
+import { withTimeout } from '../../boxes/with-timeout.ts'
 import type { Leases } from '../leases.ts'
 import type { Links } from '../links.ts'
 import { leasedControl } from './leased-control.ts'
@@ -94,7 +94,9 @@ function clusterControl(own: BoxControl, bus: Bus, clock: Clock): BoxControl {
       const reach = own.reach(boxId)
       if (typeof reach === 'string') return own.capabilities(boxId, deadline)
       try {
-        return await inTime(deadline - clock.now(), (signal) => proxyOf(boxId, reach.link).box.capabilities(signal))
+        return await withTimeout(deadline - clock.now(), (signal) =>
+          proxyOf(boxId, reach.link).box.capabilities(signal),
+        )
       } catch (error) {
         return { is: 'refused', why: whyUnknown(error as Error) }
       }

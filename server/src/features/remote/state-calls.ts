@@ -1,9 +1,6 @@
 /** What is on: tells a page the state of its box, and waits with it for another. */
-import {
-  STATE_POLLED_EVERY_MS,
-  type boxState as stateCall,
-  type nextBoxState as nextCall,
-} from '@beckon/contract/box-state'
+import { type boxState as stateCall, type nextBoxState as nextCall } from '@beckon/contract/box-state'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
 import type { Handler } from '../../http/handler.ts'
 import type { ObservedState } from '../../boxes/state/followed-box.ts'
 

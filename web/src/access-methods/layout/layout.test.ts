@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasOwnLayout } from '../../platform/own-layout.ts'
 import { DEFAULT_PROFILE, GAPS, KEYS_SHOWN, SIZES } from '@beckon/contract/profile'
-import { parseProfile } from '../profile.ts'
+import { parseProfile } from '../stored-profile.ts'
 
 const layout = fc.record({
   gap: fc.constantFrom(...GAPS),

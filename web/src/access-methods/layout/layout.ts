@@ -1,6 +1,9 @@
-/** Sizes and gaps of keys as the user chose them, on every page: marks on `<html>`, for which `sizes.css` has the styles. */
+/**
+ * Sizes and gaps of keys as the user chose them, on every page: marks on `<html>`, for which `sizes.css` has the
+ * styles.
+ */
 import { type Profile } from '@beckon/contract/profile'
-import { readProfile } from '../profile.ts'
+import { readProfile } from '../stored-profile.ts'
 import './sizes.css'
 
 export type Layout = Pick<Profile, 'size' | 'layout'>

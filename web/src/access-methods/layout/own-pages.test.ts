@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PROFILE, type OwnPage } from '@beckon/contract/profile'
-import { parseProfile, readProfile, writeProfile } from '../profile.ts'
+import { parseProfile, readProfile, writeProfile } from '../stored-profile.ts'
 import { itemOfWords, keyOf, KEYS_AT_MOST, withKey, withMoved } from './own-pages.ts'
 
 describe('pages of the user', () => {

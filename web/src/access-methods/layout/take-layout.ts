@@ -2,7 +2,7 @@
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { redraw } from '../../platform/redraw.ts'
 import { isTried } from '../../platform/stored-values.ts'
-import { parseProfile } from '../profile.ts'
+import { parseProfile } from '../stored-profile.ts'
 import { showStoredLayout } from './layout.ts'
 
 export function takeLayout({ oldValue, newValue }: StorageEvent): void {

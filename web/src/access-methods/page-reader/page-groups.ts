@@ -1,4 +1,4 @@
-/** The groups that a page has anyway: for readers, for forms, for its parts. */
+/** Groups from the page's own markup: landmarks, form groups and ARIA roles. */
 import { say } from '../../texts/texts.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { groupNameOf } from './accessible-name.ts'

@@ -198,7 +198,7 @@ describe('inverse scanning', () => {
     expect(scan.chosen).toEqual([])
   })
 
-  test('a contact that was forgotten meanwhile lets go of nothing', () => {
+  test('a closure that was forgotten meanwhile lets go of nothing', () => {
     const scan = begin()
     scan.gesture('select', 'press')
     scan.pass(500)

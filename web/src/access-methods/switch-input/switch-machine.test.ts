@@ -47,8 +47,8 @@ function play(made: SwitchSetup, touches: readonly Touch[], { until = 120_000, f
 
   const edges = [
     ...touches.flatMap(([number, from, to]) => [
-      { at: from, event: { type: 'contact', switch: number, is: 'down', at: from } as const },
-      ...(to === undefined ? [] : [{ at: to, event: { type: 'contact', switch: number, is: 'up', at: to } as const }]),
+      { at: from, event: { type: 'closure', switch: number, is: 'down', at: from } as const },
+      ...(to === undefined ? [] : [{ at: to, event: { type: 'closure', switch: number, is: 'up', at: to } as const }]),
     ]),
     ...(forgetAt === Infinity ? [] : [{ at: forgetAt, event: { type: 'forget' } as const }]),
   ].sort((one, other) => one.at - other.at)
@@ -74,8 +74,8 @@ describe('a switch', () => {
 
   it('that was held just long enough counts also when its timer is late', () => {
     const made = setup({ holdMs: 450 })
-    const [held] = step(switchesAtRest(made), { type: 'contact', switch: 0, is: 'down', at: 0 })
-    const [, ...effects] = step(held, { type: 'contact', switch: 0, is: 'up', at: 480 })
+    const [held] = step(switchesAtRest(made), { type: 'closure', switch: 0, is: 'down', at: 0 })
+    const [, ...effects] = step(held, { type: 'closure', switch: 0, is: 'up', at: 480 })
     expect(effects.flatMap((one) => (one.do === 'gesture' ? [one.gesture.phase] : [one.do]))).toEqual([
       'press',
       'release',
@@ -213,7 +213,7 @@ describe('a switch', () => {
 
   it('after a stall does one thing at a time', () => {
     const made = setup({ holdMs: 450 })
-    const [held] = step(switchesAtRest(made), { type: 'contact', switch: 0, is: 'down', at: 0 })
+    const [held] = step(switchesAtRest(made), { type: 'closure', switch: 0, is: 'down', at: 0 })
     const [, ...effects] = step(held, { type: 'time is up', at: 30_000 })
     expect(effects.map((one) => one.do)).toEqual(['gesture', 'wait'])
   })

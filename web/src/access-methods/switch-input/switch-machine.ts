@@ -26,7 +26,7 @@ export interface SwitchSetup {
 
 /** Something closes or opens. The ways of a switch know no more of its source than this. */
 export interface SwitchClosure {
-  readonly type: 'contact'
+  readonly type: 'closure'
   readonly switch: number
   readonly is: 'down' | 'up'
   readonly at: number
@@ -76,7 +76,7 @@ export function switchesAtRest(setup: SwitchSetup): SwitchState {
 
 export function step(state: SwitchState, event: SwitchEvent): Stepped {
   switch (event.type) {
-    case 'contact':
+    case 'closure':
       return thenWait(event.is === 'down' ? closed(state, event) : opened(state, event), event.at)
     case 'time is up':
       return thenWait(timePassed(state, event.at), event.at)

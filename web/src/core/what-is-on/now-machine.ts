@@ -5,7 +5,8 @@
  * One call waits for news while the page is seen (`wait`); beside it the box is asked on arrival, a moment after the
  * last press of a run, and when the user wants to know (`ask`). A page that is not seen asks nothing.
  */
-import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
+import type { BoxState } from '@beckon/contract/box-state'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
 import type { Command } from '../../remote-model/command.ts'
 import { assumed, expected } from './expected.ts'
 import { NOTHING_KNOWN, UNKNOWN, type Now } from './now.ts'

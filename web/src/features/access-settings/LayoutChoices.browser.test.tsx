@@ -6,7 +6,7 @@ import '../../ui/theme.css'
 import { showLayout } from '../../access-methods/layout/layout.ts'
 import { changeProfile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
-import { readProfile } from '../../access-methods/profile.ts'
+import { readProfile } from '../../access-methods/stored-profile.ts'
 import { LayoutChoices } from './LayoutChoices.tsx'
 
 const list = (name: string) => page.getByRole('combobox', { name, exact: true })

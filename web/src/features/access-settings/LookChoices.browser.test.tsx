@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../platform/stored-values.ts'
 import '../../ui/theme.css'
 import { changeProfile } from '../../access-methods/current-method.ts'
 import { prefersReducedMotion } from '../../access-methods/page-reader/reduced-motion.ts'
-import { readProfile } from '../../access-methods/profile.ts'
+import { readProfile } from '../../access-methods/stored-profile.ts'
 import { LookChoices } from './LookChoices.tsx'
 
 const list = (name: string) => page.getByRole('combobox', { name, exact: true })

@@ -254,7 +254,7 @@ const SCANNING: readonly Section[] = [
   },
 ]
 
-const CONTACTS: Section = {
+const CLOSURES: Section = {
   heading: texts.counts,
   when: ({ way, switches }) => way !== 'off' && switches.length > 0,
   rows: [
@@ -407,7 +407,7 @@ const RESTING: Section = {
   ],
 }
 
-export const SECTIONS: readonly Section[] = [...SCANNING, RESTING, CONTACTS]
+export const SECTIONS: readonly Section[] = [...SCANNING, RESTING, CLOSURES]
 
 export const WAYS = [
   ['off', texts.wayOff],

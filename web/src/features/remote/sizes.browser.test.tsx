@@ -7,7 +7,7 @@ import { showLook } from '../../platform/look.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { showLayout } from '../../access-methods/layout/layout.ts'
 import { DEFAULT_PROFILE, type LayoutSettings, type SizePreset } from '@beckon/contract/profile'
-import { writeProfile } from '../../access-methods/profile.ts'
+import { writeProfile } from '../../access-methods/stored-profile.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 function choose(size: SizePreset, layout: Partial<LayoutSettings> = {}): void {

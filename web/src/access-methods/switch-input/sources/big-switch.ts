@@ -27,8 +27,8 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
   /** By a reader, by speech, or by a key on it: no finger is behind it, and it has no length. */
   function pressed(number: number): void {
     const at = realClock.now()
-    send({ type: 'contact', switch: number, is: 'down', at })
-    send({ type: 'contact', switch: number, is: 'up', at })
+    send({ type: 'closure', switch: number, is: 'down', at })
+    send({ type: 'closure', switch: number, is: 'up', at })
   }
 
   function down(event: PointerEvent): void {
@@ -40,7 +40,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     pointers.set(event.pointerId, number)
     if ([...pointers.values()].filter((other) => other === number).length > 1) return
     button.dataset['down'] = ''
-    send({ type: 'contact', switch: number, is: 'down', at: timeOf(event) })
+    send({ type: 'closure', switch: number, is: 'down', at: timeOf(event) })
   }
 
   /** Wherever the finger has slid to. */
@@ -52,7 +52,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     releasedAt = performance.now()
     if ([...pointers.values()].includes(number)) return
     delete document.querySelector<HTMLElement>(`[data-big-switch="${number}"]`)?.dataset['down']
-    send({ type: 'contact', switch: number, is: 'up', at: timeOf(event) })
+    send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
   }
 
   /** Neither focus nor a click, and no menu or scrolling by a finger that stays. */

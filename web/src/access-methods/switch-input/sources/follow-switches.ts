@@ -1,9 +1,12 @@
-/** Every source that a user's switches need, each fetched only by those who have such a switch. */
+/**
+ * Starts the sources of a user's switches, each fetched only by those who have such a switch. The list of sources is in
+ * `other-sources.ts`, their names are in `contract/src/profile.ts`.
+ */
 import { fetchPart } from '../../../ui/lazy-part.tsx'
 import type { Ports, Source } from './closures.ts'
 import { keyboard } from './keyboard.ts'
 
-/** Begins to listen; the answer ends it. Where something was held when it ended, no `up` comes. */
+/** Begins to listen. Returns a function that stops it. Where something was held when it ended, no `up` comes. */
 export function followSwitches(ports: Ports): () => void {
   const ends = [keyboard(ports)]
   // Until its part has come the other switches work.

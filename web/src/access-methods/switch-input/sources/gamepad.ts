@@ -71,7 +71,7 @@ export const gamepad: Source = ({ switches, send }: Ports) => {
   if (!switches.some(({ source }) => source === 'gamepad')) return () => {}
   return followGamepads((code, is) => {
     const number = switchOf(switches, 'gamepad', code)
-    if (number !== undefined) send({ type: 'contact', switch: number, is, at: realClock.now() })
+    if (number !== undefined) send({ type: 'closure', switch: number, is, at: realClock.now() })
   })
 }
 

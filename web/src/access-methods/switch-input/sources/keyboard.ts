@@ -47,7 +47,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
 
   function onKeyDown(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
-    if (code === 'Escape' && !event.repeat) send({ type: 'contact', switch: ESCAPE, is: 'down', at: timeOf(event) })
+    if (code === 'Escape' && !event.repeat) send({ type: 'closure', switch: ESCAPE, is: 'down', at: timeOf(event) })
     const number = switchOf(switches, 'key', code)
     if (number === undefined) return
     // What went down as a switch stays one until it is up, wherever the focus goes meanwhile.
@@ -58,17 +58,17 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     if (withModifier(event) || event.isComposing || writing.writesIn(event.target)) return
     take(event)
     down.set(code, number)
-    send({ type: 'contact', switch: number, is: 'down', at: timeOf(event) })
+    send({ type: 'closure', switch: number, is: 'down', at: timeOf(event) })
   }
 
   function onKeyUp(event: KeyboardEvent): void {
     const code = keyCodeOf(event)
-    if (code === 'Escape') send({ type: 'contact', switch: ESCAPE, is: 'up', at: timeOf(event) })
+    if (code === 'Escape') send({ type: 'closure', switch: ESCAPE, is: 'up', at: timeOf(event) })
     const number = down.get(code)
     if (number === undefined) return
     take(event)
     down.delete(code)
-    send({ type: 'contact', switch: number, is: 'up', at: timeOf(event) })
+    send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
   }
 
   // On the window, before all that listens on the document.

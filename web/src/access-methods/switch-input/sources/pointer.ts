@@ -25,7 +25,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     const buttons = event.type === 'pointercancel' ? 0 : event.buttons
     for (const { number, bit } of learned) {
       if ((buttons & bit) === (pressed & bit)) continue
-      send({ type: 'contact', switch: number, is: (buttons & bit) === 0 ? 'up' : 'down', at: timeOf(event) })
+      send({ type: 'closure', switch: number, is: (buttons & bit) === 0 ? 'up' : 'down', at: timeOf(event) })
     }
     pressed = buttons
   }
@@ -59,7 +59,7 @@ export const wheel: Source = ({ switches, send, takes }: Ports) => {
     turning.stopWaiting()
     const { number } = turning
     turning = undefined
-    send({ type: 'contact', switch: number, is: 'up', at: realClock.now() })
+    send({ type: 'closure', switch: number, is: 'up', at: realClock.now() })
   }
 
   const stop = listenFirst({
@@ -73,7 +73,7 @@ export const wheel: Source = ({ switches, send, takes }: Ports) => {
       if (turning?.number !== number) {
         end()
         turning = { number, stopWaiting: () => {} }
-        send({ type: 'contact', switch: number, is: 'down', at: timeOf(event) })
+        send({ type: 'closure', switch: number, is: 'down', at: timeOf(event) })
       }
       turning.stopWaiting()
       turning.stopWaiting = realClock.after(WHEEL_ENDS_AFTER_MS, end)
@@ -101,7 +101,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
     if (event.type === 'pointerdown') fingers.add(event.pointerId)
     else fingers.delete(event.pointerId)
     const is = before === 0 && fingers.size === 1 ? 'down' : before === 1 && fingers.size === 0 ? 'up' : undefined
-    if (is !== undefined && number !== undefined) send({ type: 'contact', switch: number, is, at: timeOf(event) })
+    if (is !== undefined && number !== undefined) send({ type: 'closure', switch: number, is, at: timeOf(event) })
     if (takes()) event.stopPropagation()
   }
 

@@ -1,7 +1,7 @@
 /**
- * A sound as a switch: any loud enough one, a hum, a click of the tongue, a puff at the microphone. It is down from when
- * the level passes the user's own, and up only when it is well below, so that one sound is one press. Nothing is kept
- * and nothing leaves the page. Voice goes before: while something is recorded, this hears nothing.
+ * A sound as a switch: any loud enough one, a hum, a click of the tongue, a puff at the microphone. It is down from
+ * when the level passes the user's own, and up only when it is well below, so that one sound is one press. Nothing is
+ * kept and nothing leaves the page. Voice has priority: while something is recorded, this hears nothing.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { listenFirst } from '../../../platform/listen.ts'
@@ -10,14 +10,14 @@ import type { Ports, Source } from './closures.ts'
 
 /** What is no louder than this is silence, in decibels of the loudest sound there can be. */
 const SILENCE_DB = -60
-/** Up below this share of the level. */
+/** The switch opens when the sound falls below this share of its threshold. */
 export const UP_AT = 0.7
-/** So many moments: at 48 kHz 43 ms, as long as the shortest sound somebody makes on purpose. */
-const MOMENTS = 2_048
+/** At 48 kHz 43 ms: as long as the shortest sound somebody makes on purpose. */
+const SAMPLES = 2_048
 
 /**
- * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has pressed
- * yet. `cannot`: there is no microphone to be had.
+ * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has
+ * pressed yet. `cannot`: there is no microphone to be had.
  */
 export type Hearing = 'hears' | 'waits' | 'needs a touch' | 'cannot'
 
@@ -27,35 +27,35 @@ export interface Listener {
   readonly hearing?: (hearing: Hearing) => void
 }
 
-/** Opens the microphone while the page is in sight; the answer gives it back. */
+/** Opens the microphone while the page is in sight. Returns a function that releases it. */
 export function followSound({ level, hearing }: Listener): () => void {
   let over = false
-  let hears: Opened | undefined
+  let microphone: Opened | undefined
   let opening = false
 
   const wanted = () => !over && document.visibilityState === 'visible' && !isRecordingTurn()
 
-  async function look(): Promise<void> {
+  async function openOrClose(): Promise<void> {
     if (!wanted()) {
-      hears?.stop()
-      hears = undefined
+      microphone?.stop()
+      microphone = undefined
       if (!over) hearing?.('waits')
       return
     }
-    if (hears !== undefined || opening) return
+    if (microphone !== undefined || opening) return
     opening = true
     try {
       const opened = await open(
         level,
         () => {
-          hears?.stop()
-          hears = undefined
-          void look()
+          microphone?.stop()
+          microphone = undefined
+          void openOrClose()
         },
-        (runs) => hears && hearing?.(runs ? 'hears' : 'needs a touch'),
+        (runs) => microphone && hearing?.(runs ? 'hears' : 'needs a touch'),
       )
       if (!wanted()) return opened.stop()
-      hears = opened
+      microphone = opened
       hearing?.(opened.runs() ? 'hears' : 'needs a touch')
     } catch {
       if (!over) hearing?.('cannot')
@@ -64,7 +64,7 @@ export function followSound({ level, hearing }: Listener): () => void {
     }
   }
 
-  const onChange = () => void look()
+  const onChange = () => void openOrClose()
   document.addEventListener('visibilitychange', onChange)
   const stopTurns = onRecordingTurns(onChange)
   onChange()
@@ -72,30 +72,30 @@ export function followSound({ level, hearing }: Listener): () => void {
     over = true
     document.removeEventListener('visibilitychange', onChange)
     stopTurns()
-    void look()
+    void openOrClose()
   }
 }
 
 export const soundLevel: Source = ({ switches, send }: Ports) => {
-  const learned = switches.flatMap(({ source, code }, number) =>
-    source === 'sound' ? [{ number, from: thresholdOf(code) }] : [],
+  const soundSwitches = switches.flatMap(({ source, code }, number) =>
+    source === 'sound' ? [{ number, threshold: thresholdOf(code) }] : [],
   )
-  if (learned.length === 0) return () => {}
+  if (soundSwitches.length === 0) return () => {}
   const down = new Set<number>()
   return followSound({
     level(level) {
       const at = realClock.now()
-      for (const { number, from } of learned) {
-        const isDown = level >= (down.has(number) ? from * UP_AT : from)
+      for (const { number, threshold } of soundSwitches) {
+        const isDown = level >= (down.has(number) ? threshold * UP_AT : threshold)
         if (isDown === down.has(number)) continue
         if (isDown) down.add(number)
         else down.delete(number)
-        send({ type: 'contact', switch: number, is: isDown ? 'down' : 'up', at })
+        send({ type: 'closure', switch: number, is: isDown ? 'down' : 'up', at })
       }
     },
     hearing(hearing) {
       if (hearing === 'hears') return
-      for (const number of down) send({ type: 'contact', switch: number, is: 'up', at: realClock.now() })
+      for (const number of down) send({ type: 'closure', switch: number, is: 'up', at: realClock.now() })
       down.clear()
     },
   })
@@ -108,10 +108,10 @@ export function thresholdOf(code: string): number {
 }
 
 /** 0 for silence, 100 for as loud as a microphone can tell. */
-export function levelOf(moments: Float32Array): number {
+export function levelOf(samples: Float32Array): number {
   let sum = 0
-  for (const moment of moments) sum += moment * moment
-  const decibels = 10 * Math.log10(sum / Math.max(1, moments.length) + 1e-12)
+  for (const sample of samples) sum += sample * sample
+  const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) + 1e-12)
   return Math.round(Math.min(100, Math.max(0, (1 - decibels / SILENCE_DB) * 100)))
 }
 
@@ -131,7 +131,7 @@ async function open(
   const wishes = { echoCancellation: true, noiseSuppression: false, autoGainControl: false }
   const stream = await devices.getUserMedia({ audio: wishes })
   const context = new AudioContext()
-  const analyser = new AnalyserNode(context, { fftSize: MOMENTS })
+  const analyser = new AnalyserNode(context, { fftSize: SAMPLES })
   context.createMediaStreamSource(stream).connect(analyser)
   const runs = () => context.state === 'running'
   const run = () => {
@@ -140,13 +140,13 @@ async function open(
   const stopListening = listenFirst({ keydown: run, pointerdown: run, pointerup: run, click: run })
   context.addEventListener('statechange', () => context.state === 'closed' || changed(runs()))
   run()
-  const moments = new Float32Array(MOMENTS)
-  let frame = requestAnimationFrame(look)
+  const samples = new Float32Array(SAMPLES)
+  let frame = requestAnimationFrame(measure)
 
-  function look(): void {
-    analyser.getFloatTimeDomainData(moments)
-    level(levelOf(moments))
-    frame = requestAnimationFrame(look)
+  function measure(): void {
+    analyser.getFloatTimeDomainData(samples)
+    level(levelOf(samples))
+    frame = requestAnimationFrame(measure)
   }
 
   for (const track of stream.getAudioTracks()) track.addEventListener('ended', lost)

@@ -18,7 +18,7 @@ let stop = () => {}
 async function follow(...switches: readonly (readonly [SwitchRow['source'], string])[]): Promise<void> {
   stop = followSwitches({
     switches: switches.map(([source, code]) => ({ source, code, job: 'select' })),
-    send: (event: SwitchEvent) => event.type === 'contact' && heard.push(`${event.switch} ${event.is}`),
+    send: (event: SwitchEvent) => event.type === 'closure' && heard.push(`${event.switch} ${event.is}`),
     takes: () => takes,
   })
   // They come with the first switch that needs them.
@@ -172,7 +172,7 @@ describe('a mouse as a switch', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('takes a turn of the wheel as one contact, however many steps it has, and scrolls nothing', async () => {
+  it('takes a turn of the wheel as one closure, however many steps it has, and scrolls nothing', async () => {
     await follow(['wheel', 'up'], ['wheel', 'down'])
     for (let steps = 0; steps < 4; steps += 1) {
       const turn = new WheelEvent('wheel', { deltaY: 40, cancelable: true, bubbles: true })

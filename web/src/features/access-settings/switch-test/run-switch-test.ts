@@ -59,7 +59,7 @@ export function openSwitchTest(told: (effect: SwitchTestEffect) => void): Switch
     const goOn = holdMethods()
     const stopSwitches = followSwitches({
       switches: profile().switches,
-      send: (event) => event.type === 'contact' && machine.send({ type: 'contact', is: event.is, at: event.at }),
+      send: (event) => event.type === 'closure' && machine.send({ type: 'closure', is: event.is, at: event.at }),
       takes: () => true,
     })
     letGo = () => {

@@ -36,7 +36,7 @@ function begin(random = 0.5) {
       }
       now = end
     },
-    closure: (is: 'down' | 'up') => send({ type: 'contact', is, at: now }),
+    closure: (is: 'down' | 'up') => send({ type: 'closure', is, at: now }),
   }
 }
 

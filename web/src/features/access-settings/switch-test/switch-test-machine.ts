@@ -33,7 +33,7 @@ export type SwitchTestState =
 export type SwitchTestEvent =
   /** `random`: from 0 up to 1. */
   | { readonly type: 'begin' | 'go on' | 'time is up'; readonly at: number; readonly random: number }
-  | { readonly type: 'contact'; readonly is: 'down' | 'up'; readonly at: number }
+  | { readonly type: 'closure'; readonly is: 'down' | 'up'; readonly at: number }
   | { readonly type: 'stop' }
 
 export type SwitchTestEffect =
@@ -66,7 +66,7 @@ export const switchTestStep: Step<SwitchTestState, SwitchTestEvent, SwitchTestEf
       return [{ at: 'ready' }, { do: 'stop waiting' }]
     case 'time is up':
       return onTime(state, event)
-    case 'contact':
+    case 'closure':
       return onClosure(state, event)
   }
 }
@@ -107,7 +107,7 @@ function nextTrial(trial: number, missesInARow: number, event: Chance): Result {
   return dark(trial + 1, missesInARow, event)
 }
 
-function onClosure(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, { type: 'contact' }>): Result {
+function onClosure(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, { type: 'closure' }>): Result {
   if (state.at === 'dark' && is === 'down') {
     // Too early: it stays dark long enough that nobody is hurried.
     const due = Math.max(state.due, at + DARK_MS[0])

@@ -1,5 +1,5 @@
 /** Makes the file for a program, from the remote of the person who asks. Loaded with the first file. */
-import { readProfile } from '../../../access-methods/profile.ts'
+import { readProfile } from '../../../access-methods/stored-profile.ts'
 import { remoteTexts } from '../../../remote-model/texts.ts'
 import { shared } from '../../../platform/shared-state.ts'
 import { say, type Values } from '../../../texts/texts.ts'

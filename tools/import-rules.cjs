@@ -1,9 +1,9 @@
-/** The doors between the rooms: who may import whom. Read by dependency-cruiser. */
+/** Which folder may import which. Read by dependency-cruiser. */
 const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
 
 /** Who may import whom. The others (e2e, bench, tools) may import all of these, and nobody may import them. */
-const ROOMS = {
+const FOLDERS = {
   contract: [],
   boxes: ['contract'],
   recognisers: ['contract'],
@@ -11,7 +11,7 @@ const ROOMS = {
   server: ['contract', 'boxes', 'recognisers', 'pictures'],
   web: ['contract'],
 }
-const ROOM = `^(${[...Object.keys(ROOMS), 'e2e', 'bench', 'tools'].join('|')})/`
+const FOLDER = `^(${[...Object.keys(FOLDERS), 'e2e', 'bench', 'tools'].join('|')})/`
 
 /** The layers of web/src, from the top: each may import those below it. */
 const WEB_LAYERS = ['app', 'features', 'access-methods', 'core', 'remote-model', 'client', 'ui|platform|texts']
@@ -31,10 +31,10 @@ const SERVER_LAYERS = [
 ]
 
 /**
- * A feature may import another only along one of these arrows, and each points down the table: so no circle of features
+ * A feature may import another only along one of these imports, and each points down the table: so no circle of features
  * is possible, by types neither.
  */
-const FEATURE_ARROWS = {
+const FEATURE_IMPORTS = {
   web: {
     errors: ['session'],
     remotes: ['session'],
@@ -66,34 +66,36 @@ const FEATURE_ARROWS = {
   },
 }
 
-for (const [room, arrows] of Object.entries(FEATURE_ARROWS)) {
-  const rows = Object.keys(arrows)
-  for (const [feature, others] of Object.entries(arrows))
+for (const [folder, imports] of Object.entries(FEATURE_IMPORTS)) {
+  const rows = Object.keys(imports)
+  for (const [feature, others] of Object.entries(imports))
     for (const other of others)
       if (rows.includes(other) && rows.indexOf(other) <= rows.indexOf(feature))
-        throw new Error(`The arrow from ${feature} to ${other} of ${room} points up the table in tools/doors.cjs.`)
+        throw new Error(
+          `The import from ${feature} to ${other} of ${folder} points up the table in tools/import-rules.cjs.`,
+        )
 }
 
 /** One rule for each layer but the top one. A test may put a layer to work with what stands above it. */
-const layers = (room, all) =>
+const layers = (folder, all) =>
   all.slice(1).map((layer, below) => {
-    const above = `^${room}/src/(${all.slice(0, below + 1).join('|')})/`
+    const above = `^${folder}/src/(${all.slice(0, below + 1).join('|')})/`
     return {
-      name: `${room}-${layer}-imports-nothing-above-it`,
-      from: { path: `^${room}/src/(${layer})/`, pathNot: [above, String.raw`\.test\.tsx?$`] },
+      name: `${folder}-${layer}-imports-nothing-above-it`,
+      from: { path: `^${folder}/src/(${layer})/`, pathNot: [above, String.raw`\.test\.tsx?$`] },
       to: { path: above },
     }
   })
 
-/** One rule for each feature of a room. */
-const features = (room) =>
-  readdirSync(join(__dirname, `../${room}/src/features`)).map((feature) => ({
-    name: `${room}-feature-${feature}`,
-    comment: `An arrow that is not in FEATURE_ARROWS (tools/doors.cjs)`,
-    from: { path: `^${room}/src/features/${feature}/` },
+/** One rule for each feature of a folder. */
+const features = (folder) =>
+  readdirSync(join(__dirname, `../${folder}/src/features`)).map((feature) => ({
+    name: `${folder}-feature-${feature}`,
+    comment: `An import that is not in FEATURE_IMPORTS (tools/import-rules.cjs)`,
+    from: { path: `^${folder}/src/features/${feature}/` },
     to: {
-      path: `^${room}/src/features/`,
-      pathNot: `^${room}/src/features/(${[feature, ...(FEATURE_ARROWS[room][feature] ?? [])].join('|')})/`,
+      path: `^${folder}/src/features/`,
+      pathNot: `^${folder}/src/features/(${[feature, ...(FEATURE_IMPORTS[folder][feature] ?? [])].join('|')})/`,
     },
   }))
 
@@ -102,10 +104,10 @@ const forbidden = (rules) => rules.map((rule) => ({ severity: 'error', ...rule }
 
 module.exports = {
   forbidden: forbidden([
-    ...Object.entries(ROOMS).map(([room, others]) => ({
-      name: `${room}-imports-only-${others.join('-and-') || 'itself'}`,
-      from: { path: `^${room}/` },
-      to: { path: ROOM, pathNot: `^(${[room, ...others].join('|')})/` },
+    ...Object.entries(FOLDERS).map(([folder, others]) => ({
+      name: `${folder}-imports-only-${others.join('-and-') || 'itself'}`,
+      from: { path: `^${folder}/` },
+      to: { path: FOLDER, pathNot: `^(${[folder, ...others].join('|')})/` },
     })),
     ...layers('web', WEB_LAYERS),
     ...layers('server', SERVER_LAYERS),

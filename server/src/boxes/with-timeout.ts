@@ -2,7 +2,7 @@
  * Asks within so many milliseconds. Then the asked is told to stop, and the answer is a `TimeoutError`, also when it
  * does not heed its signal.
  */
-export async function inTime<Answer>(ms: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(ms: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -20,11 +20,11 @@ const FIRST = 'remote'
 /** The remote fetches this file once its keys stand; every route after the remote has it already. */
 const AFTER_KEYS = 'after-keys'
 
-/** Pages about ways of access stand on the reading of the page and the switches, which whoever has a way has already. */
+/** Pages about access methods stand on the reading of the page and the switches, which whoever uses one has already. */
 const ABOUT_WAYS = ['AccessMethodPage', 'SwitchTestPage', 'GetHelpPage', 'HelpingPage']
 const ABOUT_WAYS_JS_BYTES = 17_000
 
-/** The parts of each way of access by their names: the reading of the page, which each needs, and its own. */
+/** The parts of each access method by their names: the reading of the page, which each needs, and its own. */
 const WAYS = [
   { route: 'scanning, when chosen', names: ['ways', 'switches', 'scanning'], limit: 23_000 },
   { route: 'a pointer that rests, when chosen', names: ['ways', 'dwell-method'], limit: 15_500 },
@@ -49,7 +49,10 @@ export interface Weight {
   readonly limit: number
 }
 
-/** What each route loads first, in brotli bytes; for all but the remote, and for each way, what it adds to the remote's. */
+/**
+ * What each route loads first, in brotli bytes; for all but the remote, and for each access method, what it adds to the
+ * remote's.
+ */
 export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
   const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))

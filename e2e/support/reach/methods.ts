@@ -65,8 +65,8 @@ const SAME_LOOKS = 3
 const MOST_LOOKS = 30
 
 /**
- * Until the page offers the same for a while. What it says may be others' words now that a way is on: its answers are
- * dead for a moment, and not offered yet.
+ * Until the page offers the same for a while. What it says may be others' words now that an access method is on: its
+ * answers are dead for a moment, and not offered yet.
  */
 async function waitForSameOffer(page: Page): Promise<void> {
   let before = ''

@@ -6,7 +6,7 @@ export interface Scene {
   readonly name: string
   /** From the remote, by somebody who is paired. */
   readonly open: (page: Page, tv: Tv) => Promise<void>
-  /** What is there only once a way is on. */
+  /** What is there only once an access method is on. */
   readonly openWithWay?: (page: Page) => Promise<void>
 }
 

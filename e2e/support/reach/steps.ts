@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 import { goInside, type Scene } from './open-scene.ts'
 import { openSigns, sign } from './dialogs.ts'
 
-/** Questions of `features/access-settings/Questions.tsx` with answers; where a switch is learned, no way is on. */
+/**
+ * Questions of `features/access-settings/Questions.tsx` with answers; where a switch is learned, no access method is
+ * on.
+ */
 const QUESTIONS = ['press', 'twice', 'long', 'pace', 'keys', 'say']
 
 async function unfold(page: Page): Promise<void> {
@@ -22,9 +25,9 @@ export const STEPS: readonly Scene[] = [
     },
   },
   {
-    name: 'settings of the ways, all open',
+    name: 'settings of the access methods, all open',
     open: (page) => goInside(page, '/ways'),
-    // Only the way that is on has settings.
+    // Only the access method that is on has settings.
     openWithWay: unfold,
   },
   ...QUESTIONS.map((asked): Scene => ({

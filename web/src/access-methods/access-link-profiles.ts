@@ -1,4 +1,4 @@
-/** What the access links begin with: the defaults of each way, and its switches. */
+/** What the access links begin with: the defaults of each access method, and its switches. */
 import type { AccessLink } from './access-link.ts'
 import { DEFAULT_PROFILE, type Job, type Profile, type ScanSettings, type SwitchRow } from '@beckon/contract/profile'
 import { readProfile } from './stored-profile.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether this tab came through an access link (`follow-access-link.ts`), and what the first visit needs to know of the ways
- * without having them.
+ * Whether this tab came through an access link (`follow-access-link.ts`), and what the first visit needs to know of the
+ * methods without having them.
  */
 import { readStored } from '../platform/stored-values.ts'
 
@@ -48,7 +48,9 @@ export function accessMethodPath(): string {
   return (inMemory ?? readStored('ways')) ? '/ways' : '/ways?ask=press'
 }
 
-/** Whether somebody scans or dwells here: a number is then put together before it is sent, unless they chose otherwise. */
+/**
+ * Whether somebody scans or dwells here: a number is then put together before it is sent, unless they chose otherwise.
+ */
 export function isSlowMethodOn(): boolean {
   return inMemory === undefined ? /"way":"(?:scan|dwell)"/u.test(readStored('ways') ?? '') : inMemory !== 'off'
 }

@@ -1,4 +1,4 @@
-/** What the ways say, in words. */
+/** What the access methods say, in words. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../texts/texts.ts'
 import type { Profile } from '@beckon/contract/profile'

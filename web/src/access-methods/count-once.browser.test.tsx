@@ -6,7 +6,7 @@ import { countOnce } from './count-once.ts'
 let pressed = 0
 const key = () => page.getByRole('button').element() as HTMLElement
 
-/** A click of the system and one of a way, so many milliseconds apart. */
+/** A click of the system and one of an access method, so many milliseconds apart. */
 async function both(apartMs: number): Promise<void> {
   await render(<button onClick={() => (pressed += 1)}>Guide</button>)
   let clickAgain = () => {}
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => cleanup())
 
-it('a key that a way and the system press at once is pressed once', async () => {
+it('a key that an access method and the system press at once is pressed once', async () => {
   onTestFinished(countOnce())
   await both(0)
   expect(pressed).toBe(1)
@@ -38,7 +38,7 @@ it('a key that they press one after the other is pressed twice', async () => {
   expect(pressed).toBe(2)
 })
 
-it('a way presses as often and as fast as its user does', async () => {
+it('an access method presses as often and as fast as its user does', async () => {
   onTestFinished(countOnce())
   await render(<button onClick={() => (pressed += 1)}>Guide</button>)
   key().click()
@@ -46,7 +46,7 @@ it('a way presses as often and as fast as its user does', async () => {
   expect(pressed).toBe(2)
 })
 
-it('two presses count twice while no way is on', async () => {
+it('two presses count twice while no access method is on', async () => {
   await both(0)
   expect(pressed).toBe(2)
 })

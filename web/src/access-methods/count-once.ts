@@ -1,12 +1,12 @@
 /**
- * A system that scans or clicks for its user cannot be seen from a page. Where it and a way of ours press the same key
- * at once, that is one press: the later click goes nowhere.
+ * A system that scans or clicks for its user cannot be seen from a page. Where it and an access method of ours press
+ * the same key at once, that is one press: the later click goes nowhere.
  */
 import { listenFirst } from '../platform/listen.ts'
 
 const AT_ONCE_MS = 150
 
-/** As long as a way is on; the answer ends it. */
+/** As long as an access method is on; the answer ends it. */
 export function countOnce(): () => void {
   let last: { readonly key: Element; readonly isTrusted: boolean; readonly at: number } | undefined
   return listenFirst({

@@ -38,7 +38,7 @@ export function startAccessMethods(): void {
   useProfile.subscribe(() => running?.change(profile()))
   addEventListener('hashchange', lookAgain)
   addEventListener('storage', lookAgain)
-  // The page of the settings reads the profile before any way is on: since then another tab may have chosen one.
+  // The page of the settings reads the profile before any method is on: since then another tab may have chosen one.
   lookAgain()
 }
 
@@ -48,7 +48,7 @@ export function lookAgain(): void {
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
 }
 
-/** While a switch is learned no way is on: it is to be heard and to choose nothing. The answer ends it. */
+/** While a switch is learned no method is on: it is to be heard and to choose nothing. The answer ends it. */
 export function holdMethods(): () => void {
   startAccessMethods()
   learning += 1

@@ -1,11 +1,11 @@
-/** Runs the way that a profile names. Each comes in a file of its own: who scans loads nothing of dwell. */
+/** Runs the access method that a profile names. Each comes in a file of its own: who scans loads nothing of dwell. */
 import { fetchPart } from '../ui/lazy-part.tsx'
 import { countOnce } from './count-once.ts'
 import type { Profile } from '@beckon/contract/profile'
 
 /** A way that is on. */
 export interface Way {
-  /** Other settings of the same way, in the middle of things. */
+  /** Other settings of the same method, in the middle of things. */
   readonly change: (profile: Profile) => void
   /** Says so, unless it is only held up for a moment. */
   readonly stop: (isQuiet: boolean) => void

@@ -18,7 +18,7 @@ beforeEach(() => {
 followAccessLink()
 
 describe('an address with #ways=', () => {
-  it('begins that way and writes no profile; it goes on after the address has changed', async () => {
+  it('begins that access method and writes no profile; it goes on after the address has changed', async () => {
     goTo('#ways=one-switch')
     await expect.poll(() => drawn()?.textContent).toBe('Press Space to start')
     expect(localStorage.getItem('ways')).toBeNull()
@@ -65,7 +65,7 @@ describe('an address with #ways=', () => {
   })
 })
 
-describe('what the first visit knows of the ways', () => {
+describe('what the first visit knows of the access methods', () => {
   it('opens nothing by a name that no door has', () => {
     goTo('#ways=one-switches')
     window.dispatchEvent(new HashChangeEvent('hashchange'))
@@ -73,7 +73,7 @@ describe('what the first visit knows of the ways', () => {
     expect(isSlowMethodOn()).toBe(false)
   })
 
-  it('leads to the questions until somebody has a way, and then to the settings', () => {
+  it('leads to the questions until somebody has an access method, and then to the settings', () => {
     expect(accessMethodPath()).toBe('/ways?ask=press')
     writeProfile(DEFAULT_PROFILE)
     expect(accessMethodPath()).toBe('/ways')

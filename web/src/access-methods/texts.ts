@@ -1,4 +1,4 @@
-/** What is said while somebody uses switches: a way that goes on and off, its state, its levels. */
+/** What is said while somebody uses switches: an access method that goes on and off, its state, its levels. */
 import { defineTexts } from '../texts/texts.ts'
 
 export const accessMethodTexts = defineTexts({

@@ -1,11 +1,11 @@
 /**
- * Between a page that rests (`buttons/rest/`) and the ways of pressing, which know nothing of each other: any switch
- * wakes it and does nothing else, and no way goes on meanwhile.
+ * Between a page that rests (`buttons/rest/`) and the access methods, which know nothing of each other: any switch
+ * wakes it and does nothing else, and no access method goes on meanwhile.
  */
 
 /** What came from a switch: the phases of a gesture, or what else its filters made of it. */
 export type HeardOfSwitch = 'press' | 'release' | 'long' | 'other'
-/** Whether a way takes the page's own controls, as a pointer that rests does, or only has switches. */
+/** Whether an access method takes the page's own controls, as a pointer that rests does, or only has switches. */
 export type RestsBy = 'switch' | 'pointer'
 
 let resting = false
@@ -34,13 +34,13 @@ export function tellOfSwitch(what: HeardOfSwitch): boolean {
   return hear?.(what) ?? false
 }
 
-/** For a way that is on. The answer ends it. */
+/** For an access method that is on. The answer ends it. */
 export function followRest(tell: (isResting: boolean) => void, by: RestsBy): () => void {
   ways.set(tell, by)
   return () => ways.delete(tell)
 }
 
-/** Undefined while no way is on. */
+/** Undefined while no access method is on. */
 export function wayRestsBy(): RestsBy | undefined {
   return [...ways.values()][0]
 }

@@ -1,4 +1,4 @@
-/** What dwell needs of the page and of the other ways. */
+/** What dwell needs of the page and of the other access methods. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '@beckon/contract/profile'
 import type { PageChange, Target, TargetId } from '../page-reader/target.ts'

@@ -39,7 +39,7 @@ async function open(props: { type?: string; maxLength?: number } = {}): Promise<
   await expect.element(page.getByRole('dialog')).toBeVisible()
 }
 
-/** As a way chooses: without a finger. */
+/** As an access method chooses: without a finger. */
 async function choose(...names: readonly string[]): Promise<void> {
   for (const name of names) {
     await expect.element(key(name)).toBeVisible()

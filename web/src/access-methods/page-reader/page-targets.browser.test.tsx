@@ -53,7 +53,7 @@ describe('a target', () => {
     ['aria-disabled', '<button aria-disabled="true">No</button>'],
     ['without a size', '<button style="width: 0; height: 0; padding: 0; border: 0; overflow: hidden">No</button>'],
     ['in a closed popover', '<div popover><button>No</button></div>'],
-    ['drawn by a way of access', '<div data-ways><button>No</button></div>'],
+    ['drawn by an access method', '<div data-ways><button>No</button></div>'],
   ])('is not what is %s', (_how, html) => {
     show(`${html}<button>Yes</button>`)
     expect(names()).not.toContain('No')

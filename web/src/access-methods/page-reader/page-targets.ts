@@ -1,7 +1,7 @@
 /**
- * Reads the page as it stands: what can be chosen, where it is, what it is called. Pages register nothing, so a new page
- * is reachable without work. It is the only part of the ways that looks at the page and acts on it: what it knows goes
- * out as data (`target.ts`), and a choice ends in `element.click()`.
+ * Reads the page as it stands: what can be chosen, where it is, what it is called. Pages register nothing, so a new
+ * page is reachable without work. It is the only part of the access methods that looks at the page and acts on it: what
+ * it knows goes out as data (`target.ts`), and a choice ends in `element.click()`.
  */
 import { prefersReducedMotion } from './reduced-motion.ts'
 import { nameOf } from './accessible-name.ts'

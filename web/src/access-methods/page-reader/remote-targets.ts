@@ -11,7 +11,7 @@ export function rememberTargets(targets: readonly Target[]): void {
   if (isRemotePage() && targets.length > 0) last = targets
 }
 
-/** Empty before a way was on there. */
+/** Empty before an access method was on there. */
 export function remoteTargets(): readonly Target[] {
   return last
 }

@@ -1,4 +1,4 @@
-/** The names of what the ways of access make up: groups without a name of their own, and choices that are no button. */
+/** The names of what the access methods make up: groups without a name of their own, and choices that are no button. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const targetTexts = defineTexts({

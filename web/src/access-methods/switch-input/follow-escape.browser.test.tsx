@@ -33,7 +33,7 @@ it.each([
   ['it is let go', () => void key('keyup', 'Escape')],
   ['the page goes out of sight', () => escape.forget()],
   ['another key was meant', () => (key('keyup', 'Escape'), void key('keydown', 'Enter'))],
-  ['the way ends', () => escape.stop()],
+  ['the access method ends', () => escape.stop()],
 ])('is nothing when %s before', (_why, happens) => {
   key('keydown', 'Escape')
   vi.advanceTimersByTime(1_900)

@@ -119,7 +119,7 @@ describe('a switch', () => {
     expect(play(made, [[0, 0, 1_500]]).heard).toEqual(['long select at 1000', 'release select at 1500'])
   })
 
-  it('pauses all ways when it is held for 4 s, once, and after 10 s is stuck until it is let go', () => {
+  it('pauses all access methods when it is held for 4 s, once, and after 10 s is stuck until it is let go', () => {
     expect(
       play(setup({ ignoreMs: 0 }), [
         [0, 0, 20_000],
@@ -134,7 +134,7 @@ describe('a switch', () => {
     ])
   })
 
-  it('pauses all ways also when the hand shook as it came down', () => {
+  it('pauses all access methods also when the hand shook as it came down', () => {
     expect(
       play(setup({ ignoreMs: 500 }), [
         [0, 0, 50],
@@ -161,7 +161,7 @@ describe('a switch', () => {
     expect(play({ ...made, heldRepeats: false }, [[0, 0, 5_000]]).heard).toContain('panic at 4000')
   })
 
-  it('is not what Escape is, which pauses all ways when it is held for 2 s', () => {
+  it('is not what Escape is, which pauses all access methods when it is held for 2 s', () => {
     expect(play(setup({}, [SPACE], true), [[ESCAPE, 0, 1_900]]).heard).toEqual([])
     expect(play(setup({}, [SPACE], true), [[ESCAPE, 0, 90_000]]).heard).toEqual(['panic at 2000'])
   })

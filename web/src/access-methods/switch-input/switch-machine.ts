@@ -7,7 +7,7 @@ import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
 
 /** Two switches with one job, closed together by two sources, are one movement of the user. */
 const SAME_PRESS_WITHIN_MS = 150
-/** Held so long, a switch pauses all ways, and lets them go on. */
+/** Held so long, a switch pauses all access methods, and lets them go on. */
 const PANIC_MS = 4_000
 /** The key Escape as a closure: no switch, but the same way out for everybody with a keyboard. */
 export const ESCAPE = -1

@@ -1,6 +1,6 @@
 /**
- * By which way a press was made, for the list of what was pressed. Whoever presses in a user's place says so; a finger,
- * a pointer and a keyboard are seen from the event. What cannot be told is not claimed.
+ * By which access method a press was made, for the list of what was pressed. Whoever presses in a user's place says so;
+ * a finger, a pointer and a keyboard are seen from the event. What cannot be told is not claimed.
  */
 import { instant, type Instant } from '../../platform/instant.ts'
 
@@ -9,7 +9,7 @@ export type PressMethod = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 
 let said: PressMethod | undefined
 let saidFinger: Instant | undefined
 
-/** All presses within `run` were made by this way, and at this moment if it is not now. */
+/** All presses within `run` were made by this method, and at this moment if it is not now. */
 export function pressedBy(way: PressMethod | undefined, run: () => void, finger?: Instant): void {
   const before = [said, saidFinger] as const
   said = way

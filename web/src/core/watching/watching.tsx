@@ -138,7 +138,7 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** `isOurs`: no way of pressing sees it, nor that there is anything over the page. */
+/** `isOurs`: no access method sees it, nor that there is anything over the page. */
 function show(what: Parameters<Root['render']>[0], isOurs: boolean): () => void {
   const place = document.createElement('div')
   if (isOurs) place.dataset['ways'] = 'rest'

@@ -34,7 +34,7 @@ const openFineTuning = () =>
   document.querySelectorAll('details:not([open]) > summary').forEach((one) => (one as HTMLElement).click())
 
 describe('the settings', () => {
-  it('show the way, its switches, its time, the test and Turn off; all else is closed, and says what is changed', async () => {
+  it('show the access method, its switches, its time, the test and Turn off; all else is closed, and says what is changed', async () => {
     await open('/ways', {
       way: 'scan',
       switches: [{ source: 'key', code: 'Space', job: 'select' }],
@@ -90,7 +90,7 @@ describe('the settings', () => {
     await expect.element(select('Wait that chooses')).toBeVisible()
   })
 
-  it('turn the way off by one button, and on again by the same', async () => {
+  it('turn the access method off by one button, and on again by the same', async () => {
     await open('/ways', { way: 'scan', switches: [{ source: 'key', code: 'F9', job: 'select' }] })
     await button('Turn off').click()
     expect(readProfile().way).toBe('off')
@@ -152,7 +152,7 @@ describe('an order of scanning of one’s own', () => {
 })
 
 describe('the first questions', () => {
-  it('make one switch the way after three answers, the last of which the switch can give', async () => {
+  it('make one switch the access method after three answers, the last of which the switch can give', async () => {
     await open('/ways?ask=press')
     await button('I have one switch').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Press your switch now' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** How the user presses: which way it is, its switches, and all that can be set of it. */
+/** How the user presses: which access method it is, its switches, and all that can be set of it. */
 import { Suspense, useEffect, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useQuery } from '../../platform/router.ts'

@@ -46,7 +46,7 @@ describe('the choice of size and number of keys', () => {
     expect([...html.attributes].filter(({ name }) => name.startsWith('data-size'))).toEqual([])
   })
 
-  it('shows keys that press nothing and that no way of pressing meets', async () => {
+  it('shows keys that press nothing and that no access method meets', async () => {
     await render(<LayoutChoices />)
     expect(document.querySelector('#record')).not.toBeNull()
     expect(page.getByRole('button').elements()).toEqual([])

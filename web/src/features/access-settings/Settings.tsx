@@ -1,4 +1,4 @@
-/** The settings of the way that is on, each of which counts as soon as it is changed. */
+/** The settings of the access method that is on, each of which counts as soon as it is changed. */
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'

@@ -1,4 +1,4 @@
-/** The words of the settings of ways. */
+/** The words of the settings of access methods. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const settingTexts = defineTexts({

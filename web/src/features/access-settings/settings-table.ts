@@ -1,4 +1,4 @@
-/** What can be set of a way, in the order of its page. One row is one native control. */
+/** What can be set of an access method, in the order of its page. One row is one native control. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings, PressSettings, Profile, ScanSettings } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'

@@ -6,7 +6,7 @@ import { create } from '../../platform/store.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'
 
-/** Buttons, TV buttons, sizes and ways. */
+/** Buttons, TV buttons, sizes and access methods. */
 export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/my-remote-config',
   '/add-new-button',

@@ -157,7 +157,7 @@ describe('a remote with a few of its keys', () => {
   const ids = () => keys().map(({ id }) => id)
   const AROUND = ['volumeUp', 'up', 'channelUp', 'left', 'ok', 'right', 'volumeDown', 'down', 'channelDown']
 
-  it('has only these for every way of pressing, and all others one press away', async () => {
+  it('has only these for every access method, and all others one press away', async () => {
     choose('standard', { keysShown: '12' })
     await openRemote()
     await expect.element(key('Exit')).toBeVisible()

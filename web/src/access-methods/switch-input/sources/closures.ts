@@ -7,8 +7,8 @@ export interface Ports {
   readonly switches: readonly SwitchRow[]
   readonly send: (event: SwitchEvent) => void
   /**
-   * Whether the page must not get what the switch gets. False while the ways are paused: then keys, mouse and touch are
-   * what they are without a way, and a switch that is held still wakes the ways.
+   * Whether the page must not get what the switch gets. False while access methods are paused: then keys, mouse and
+   * touch are what they are without one, and a switch that is held still wakes it.
    */
   readonly takes: () => boolean
 }

@@ -14,9 +14,9 @@ const WHEEL_IS_QUIET_AFTER_MS = 400
 export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 /**
- * Waits for the first closure, tells it once, and keeps it from doing anything else; meanwhile no way is on. A mouse or a finger on a button
- * presses that button: how else would one stop learning. The big switch and a sound are chosen, not learned: the one is
- * not there yet, the other needs the microphone. The answer ends it.
+ * Waits for the first closure, tells it once, and keeps it from doing anything else; meanwhile no access method is on.
+ * A mouse or a finger on a button presses that button: how else would one stop learning. The big switch and a sound are
+ * chosen, not learned: the one is not there yet, the other needs the microphone. The answer ends it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
   const goOn = holdMethods()

@@ -1,6 +1,6 @@
 /**
- * Mouse buttons, the wheel and a touch anywhere as switches. What is learned does nothing else on the page while a way
- * is on; clicks without a finger behind them (`element.click()`) are the ways' own, and pass.
+ * Mouse buttons, the wheel and a touch anywhere as switches. What is learned does nothing else on the page while an
+ * access method is on; clicks without a finger behind them (`element.click()`) are its own, and pass.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'

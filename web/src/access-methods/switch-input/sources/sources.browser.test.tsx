@@ -103,7 +103,7 @@ describe('a key as a switch', () => {
     expect(heard).toEqual([])
   })
 
-  it('is an ordinary key while the ways are paused, and is heard all the same', async () => {
+  it('is an ordinary key while access methods are paused, and is heard all the same', async () => {
     const clicked = vi.fn<() => void>()
     await render(<button onClick={clicked}>Guide</button>)
     ;(page.getByRole('button').element() as HTMLElement).focus()
@@ -142,7 +142,7 @@ describe('a key as a switch', () => {
 })
 
 describe('a mouse as a switch', () => {
-  it('presses nothing with a learned button, while the ways themselves can press and other buttons do as ever', async () => {
+  it('presses nothing with a learned button, while access methods themselves can press and other buttons do as ever', async () => {
     const clicked = vi.fn<() => void>()
     const asked = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     await render(

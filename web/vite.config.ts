@@ -135,6 +135,8 @@ function iconInPage(): Plugin {
 const SHORT_NAMES = { ...cssOptions, modules: { generateScopedName: className } }
 
 export default defineConfig(({ command }) => ({
+  // What a script or a style sheet names stands beside it, wherever the app stands; pages get whole paths from the server.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   // The service worker names itself after the pages too: it comes last.
   plugins: [
     react(),

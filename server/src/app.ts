@@ -19,6 +19,7 @@ import { callRoutes, type Answered } from './http/call-routes.ts'
 import { CONNECTION_LIMITS, Connections, type ConnectionLimits } from './http/connections.ts'
 import { answerFailures, answerRaw } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
+import { Ingress } from './http/ingress.ts'
 import { knownHosts, refuseForeignHosts } from './http/known-hosts.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { sendPageHeaders } from './http/page-headers.ts'
@@ -50,7 +51,10 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = services
   const isProxy = proxyTrust(config.trustedProxies)
-  const connections = new Connections({ ...CONNECTION_LIMITS, ...config.connections, ...connectionLimits }, isProxy)
+  const connections = new Connections(
+    { ...CONNECTION_LIMITS, ...config.connections, ...connectionLimits },
+    (address) => isProxy(address) || address === config.ingress?.from,
+  )
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -62,6 +66,8 @@ export async function buildApp(
         ? plainServer(handler, connections)
         : (sharedPort(handler, certificates, connections) as unknown as Server),
   })
+  app.decorateRequest('ingress', undefined)
+  app.decorate('ingress', config.ingress && new Ingress(app, connections, config.ingress))
   const ring = new LogRing(join(config.dataFolder, 'log'))
   const isKnownHost = knownHosts(config)
   refuseForeignHosts(app, isKnownHost)
@@ -96,7 +102,7 @@ export async function buildApp(
     secureFeature(pages, services, certificates)
     webFiles(pages, {
       folder: webFolder,
-      settings: () => ({
+      settings: ({ ingress: through }) => ({
         analyticsEnabled: config.analytics.enabled,
         analytics: config.analytics.service,
         tvConfigEnabled: true,
@@ -106,7 +112,8 @@ export async function buildApp(
         speech: speechPlace(services),
         serviceWorker: config.serviceWorker,
         partner: services.admission.partner,
-        loginPartners: services.admission.loginPartners,
+        // Who comes through ingress has logged in, at Home Assistant.
+        loginPartners: through === undefined ? services.admission.loginPartners : [],
       }),
       serviceWorker: config.serviceWorker,
       kept,

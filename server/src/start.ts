@@ -81,6 +81,7 @@ async function serve(config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host })
     if (config.host === 'localhost') otherLoopback = await alsoOnOtherLoopback(app.server)
+    await app.ingress?.listen()
     await metrics.listen()
     controlSocket = await openControlSocket(services)
     mqttDevice = await startMqttDevice(services)

@@ -21,6 +21,7 @@ import { chooseLanguage } from '../tv/language.ts'
 import { step, type Effect, type Event } from './app-machine.ts'
 import styles from './companion-app.module.css'
 import { appTexts as texts } from './texts.ts'
+import { urlOf } from '../src/platform/base-path.ts'
 
 const KEYS: readonly { readonly code: KeyCode; readonly label: Sentence }[] = [
   { code: 'CH_UP', label: texts.channelUp },
@@ -93,13 +94,13 @@ export function CompanionAppPage() {
               wide
               variant="primary"
               icon="new-tab"
-              href={state.path}
+              href={urlOf(state.path)}
               target="_blank"
               rel="noopener"
             >
               {t(texts.open)}
             </LinkButton>
-            <p className={styles.address}>{window.location.origin + state.path}</p>
+            <p className={styles.address}>{window.location.origin + urlOf(state.path)}</p>
           </>
         )}
         {state.at === 'paired' && <Paired arToken={state.arToken} boxName={state.boxName} onAgain={begin} />}

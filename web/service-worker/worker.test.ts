@@ -44,10 +44,10 @@ function answerTo(path: string, words = 'new'): Response {
   })
 }
 
-function worker(version = 'v1', caches = fakeCaches()) {
+function worker(version = 'v1', caches = fakeCaches(), base = '') {
   const listeners: Record<string, (event: never) => void> = {}
   const scope = {
-    location: { origin: ORIGIN },
+    location: { origin: ORIGIN, pathname: `${base}/service-worker.js` },
     registration: { navigationPreload: { enable: vi.fn(async () => {}) } },
     clients: { claim: vi.fn(async () => {}) },
     skipWaiting: vi.fn(async () => {}),
@@ -99,7 +99,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('which requests the worker answers', () => {
   const way = (url: string, mode = 'cors', method = 'GET') =>
-    routeOf({ url: new URL(url, ORIGIN).href, mode, method } as Request, ORIGIN, FILES)
+    routeOf({ url: new URL(url, ORIGIN).href, mode, method } as Request, { origin: ORIGIN, base: '' }, FILES)
 
   it.each([
     '/api/v1/version',
@@ -196,6 +196,35 @@ describe('the page', () => {
     const { navigate, network } = worker()
     expect(await navigate('/remote', { preloadResponse: Promise.resolve(new Response('early')) })).toBe('early')
     expect(network).not.toHaveBeenCalled()
+  })
+})
+
+describe('below a path', () => {
+  const BASE = '/api/hassio_ingress/token'
+
+  it('answers for the pages and files below it, and for nothing beside it', async () => {
+    const { happens, ask, navigate, network } = worker('v1', fakeCaches(), BASE)
+    network.mockImplementation(async (input) => answerTo(String(input).slice(BASE.length)))
+    await happens('install')
+    network.mockImplementation(offline)
+    expect(await navigate(`${BASE}/remote`)).toBe(KEPT_PAGE)
+    expect(await ask(`${BASE}/assets/remote-1a2b.js`)).toBe('new /assets/remote-1a2b.js')
+    for (const path of ['/', '/lovelace', '/assets/remote-1a2b.js', `${BASE}/api/v1/version`, `${BASE}/tv`])
+      expect(navigate(path)).toBeUndefined()
+  })
+
+  it('has its files sent with the log-in that opens the way to it, and keeps them apart', async () => {
+    const caches = fakeCaches()
+    await caches.open('beckon-/api/hassio_ingress/other/v1')
+    const { happens, network } = worker('v1', caches, BASE)
+    network.mockImplementation(async (input) => answerTo(String(input).slice(BASE.length)))
+    await happens('install')
+    await happens('activate')
+    for (const [path, init] of network.mock.calls) {
+      expect(path).toMatch(/^\/api\/hassio_ingress\/token\//u)
+      expect(init?.credentials).toBe('same-origin')
+    }
+    expect([...caches.all.keys()]).toEqual(['beckon-/api/hassio_ingress/other/v1', `beckon-${BASE}/v1`])
   })
 })
 

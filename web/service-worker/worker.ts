@@ -6,7 +6,7 @@
 
 /** The parts of a worker's global scope that are used here; TypeScript's own description of it excludes the page's. */
 export interface WorkerScope {
-  readonly location: { readonly origin: string }
+  readonly location: { readonly origin: string; readonly pathname: string }
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
@@ -28,7 +28,7 @@ export interface Fetching {
 export interface Version {
   /** Differs between any two builds. */
   readonly name: string
-  /** Paths, each named after its content or listed in `name`. */
+  /** Paths below the worker's own, each named after its content or listed in `name`. */
   readonly files: readonly string[]
 }
 
@@ -43,17 +43,25 @@ const NOT_OURS = /^\/(?:api|press|login|logout|oidc|tv|box|pictures|healthz|read
 
 export type Route = 'leave alone' | 'page' | 'file'
 
+/** Where the app stands: `base` is the path above it, without a slash at the end, and empty at the root. */
+export interface Place {
+  readonly origin: string
+  readonly base: string
+}
+
 /** How a request is answered. */
 export function routeOf(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
-  origin: string,
+  { origin, base }: Place,
   files: readonly string[],
 ): Route {
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== origin || NOT_OURS.test(url.pathname)) return 'leave alone'
+  const path = url.pathname.slice(base.length)
+  if (request.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith(`${base}/`) || NOT_OURS.test(path))
+    return 'leave alone'
   if (request.mode === 'navigate') return 'page'
   // Old names too: a page of the version before may still ask for its files.
-  return url.pathname.startsWith('/assets/') || files.includes(url.pathname) ? 'file' : 'leave alone'
+  return path.startsWith('/assets/') || files.includes(path) ? 'file' : 'leave alone'
 }
 
 export function serve(
@@ -62,7 +70,11 @@ export function serve(
   caches: CacheStorage,
   fetch: typeof globalThis.fetch,
 ): void {
-  const own = PREFIX + name
+  const { origin, pathname } = scope.location
+  const base = pathname.slice(0, pathname.lastIndexOf('/'))
+  /** The storage is that of the whole origin. */
+  const prefix = base === '' ? PREFIX : `${PREFIX}${base}/`
+  const own = prefix + name
 
   scope.addEventListener('install', (event) => {
     // A new version does not wait for the old one's pages to be closed: an installed remote is never closed.
@@ -78,7 +90,7 @@ export function serve(
   })
 
   scope.addEventListener('fetch', (event) => {
-    const route = routeOf(event.request, scope.location.origin, files)
+    const route = routeOf(event.request, { origin, base }, files)
     if (route === 'page') event.respondWith(page(event))
     if (route === 'file') event.respondWith(file(event.request))
   })
@@ -88,19 +100,20 @@ export function serve(
     const cache = await caches.open(own)
     await Promise.all(
       [PAGE, ...files].map(async (path) => {
-        const response = await fetch(path, {
+        const response = await fetch(base + path, {
           cache: path.startsWith('/assets/') ? 'default' : 'reload',
-          credentials: 'omit',
+          // Below a path, it is a log-in that opens the way to us.
+          credentials: base === '' ? 'omit' : 'same-origin',
         })
         if (!isUsable(path, response)) throw new Error(`${path} is not to be had`)
-        await cache.put(path, response)
+        await cache.put(base + path, response)
       }),
     )
   }
 
   /** The version before stays: pages of it are still open. */
   async function dropOldVersions(): Promise<void> {
-    const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== own)
+    const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== own)
     await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)))
   }
 
@@ -112,7 +125,7 @@ export function serve(
     const network = fromNetwork(event)
     const first = await Promise.race([network.catch(() => undefined), after(NETWORK_FIRST_MS)])
     if (first !== undefined && !SERVER_AWAY.includes(first.status)) return first
-    const copy = await kept(PAGE)
+    const copy = await kept(base + PAGE)
     return copy === undefined ? network : marked(copy)
   }
 
@@ -126,7 +139,7 @@ export function serve(
       const cache = await caches.open(own)
       return (
         (await cache.match(path, { ignoreVary: true })) ??
-        (path === PAGE ? undefined : await caches.match(path, { ignoreVary: true }))
+        (path === base + PAGE ? undefined : await caches.match(path, { ignoreVary: true }))
       )
     } catch {
       return undefined

@@ -4,6 +4,7 @@
  */
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { type Clock, realClock } from '../src/platform/clock.ts'
+import { urlOf } from '../src/platform/base-path.ts'
 
 export interface TvClient {
   /** The virtual TVs; undefined when the server has no such thing. Throws when it does not answer. */
@@ -57,7 +58,7 @@ async function ask(path: string, clock: Clock, init: RequestInit = {}): Promise<
   const limit = new AbortController()
   const stop = clock.after(ANSWER_WITHIN_MS, () => limit.abort())
   try {
-    return await fetch(path, { ...init, signal: limit.signal, cache: 'no-store' })
+    return await fetch(urlOf(path), { ...init, signal: limit.signal, cache: 'no-store' })
   } finally {
     stop()
   }
@@ -75,7 +76,7 @@ function watchState(path: string, listener: (news: TvNews) => void, clock: Clock
   let failures = 0
 
   function open(): void {
-    stream = new EventSource(path)
+    stream = new EventSource(urlOf(path))
     stream.addEventListener('message', (event) => {
       failures = 0
       listener({ is: 'state', state: JSON.parse(event.data as string) as VirtualTvState })

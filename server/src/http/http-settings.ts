@@ -1,6 +1,6 @@
 /** Who may connect, and how often at once, as the operator set it. */
 import * as v from 'valibot'
-import { count, list, type Read, type Settings } from '../settings/setting.ts'
+import { count, list, port, type Read, type Settings } from '../settings/setting.ts'
 import { CONNECTION_LIMITS } from './connections.ts'
 import { areProxies } from './trusted-proxies.ts'
 
@@ -9,7 +9,18 @@ export interface HttpSettings {
   readonly trustedProxies: readonly string[]
   /** How many connections there may be; those of trusted proxies are not counted. */
   readonly connections: { readonly inAll: number; readonly perAddress: number }
+  /** Undefined without a listener for Home Assistant's ingress. */
+  readonly ingress: IngressSettings | undefined
 }
+
+export interface IngressSettings {
+  /** 0 takes any free port. */
+  readonly port: number
+  /** The only address that may connect to it. */
+  readonly from: string
+}
+
+const INGRESS_FROM = '172.30.32.2'
 
 const proxies = v.pipe(
   list,
@@ -37,9 +48,20 @@ export const HTTP_SETTINGS = {
     default: String(CONNECTION_LIMITS.perAddress),
     shape: count,
   },
+  BECKON_INGRESS_PORT: {
+    description: "a port for Home Assistant's ingress, which says who is logged in and where the page stands",
+    default: 'off',
+    shape: port,
+  },
+  BECKON_INGRESS_FROM: {
+    description: 'the only address that may use that port',
+    default: INGRESS_FROM,
+    shape: v.pipe(v.string(), v.ip('must be an address such as 172.30.32.2')),
+  },
 } as const satisfies Settings
 
 export function httpSettings(read: Read<typeof HTTP_SETTINGS>): HttpSettings {
+  const ingressPort = read('BECKON_INGRESS_PORT')
   return {
     allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],
     trustedProxies: read('BECKON_TRUSTED_PROXIES') ?? [],
@@ -47,5 +69,7 @@ export function httpSettings(read: Read<typeof HTTP_SETTINGS>): HttpSettings {
       inAll: read('BECKON_CONNECTIONS') ?? CONNECTION_LIMITS.inAll,
       perAddress: read('BECKON_CONNECTIONS_PER_ADDRESS') ?? CONNECTION_LIMITS.perAddress,
     },
+    ingress:
+      ingressPort === undefined ? undefined : { port: ingressPort, from: read('BECKON_INGRESS_FROM') ?? INGRESS_FROM },
   }
 }

@@ -21,6 +21,13 @@ export type NamesOfHosts = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 
 /** `isKnown`: see `knownHosts`. */
 export function refuseForeignHosts(app: FastifyInstance, isKnown: (host: string) => boolean): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    // Home Assistant has any name, and a page of another one has no log-in there.
+    if (request.ingress !== undefined) {
+      const { origin, host } = request.headers
+      if (origin !== undefined && hostOfOrigin(origin, request.url, host) !== host)
+        return void refuse(reply, 'FORBIDDEN')
+      return done()
+    }
     const { headers, url } = request
     // Each press link has its own pages (`other-programs/press-routes.ts`).
     const asked = url.startsWith(`${PRESS_PATH}/`) ? { headers: { host: headers.host }, url } : request
@@ -74,7 +81,7 @@ function withBrackets(address: string): string {
  * The host of an Origin header. Our pages send no referrer, so browsers send "null" as the origin of a form. Only pages
  * accept forms, API calls do not.
  */
-function hostOfOrigin(origin: string, url: string): string {
-  if (origin === 'null') return url.startsWith('/api/') ? '' : 'localhost'
+function hostOfOrigin(origin: string, url: string, own = 'localhost'): string {
+  if (origin === 'null') return url.startsWith('/api/') ? '' : own
   return /^https?:\/\/([^/]+)$/u.exec(origin)?.[1] ?? ''
 }

@@ -11,6 +11,7 @@ const LOOPBACK_NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu
  * for another host name than this machine's: some proxies leave no other trace.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
+  if (request.ingress !== undefined) return false
   const isForwarded = ADDED_BY_PROXIES.some((name) => request.headers[name] !== undefined)
   const isBelieved = (request.ips?.length ?? 0) > 1
   return (!isForwarded || isBelieved) && isLoopback(request.ip) && LOOPBACK_NAMES.test(request.hostname)

@@ -9,6 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './answers.ts'
 import { byteRange } from './byte-range.ts'
+import { withBasePath } from './ingress.ts'
 import type { KeptFiles } from './kept-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ const NOT_BUILT = 'The web app has not been built yet. Run "npm start".'
 /** The replacement that removes a faulty service worker: it deletes the caches and unregisters itself. */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith('beckon-')) await caches.delete(name)
   await self.registration.unregister()
 })()))
 `
@@ -53,7 +54,7 @@ export interface WebOptions {
   /** The folder of the built app. */
   readonly folder: string
   /** The settings written into the pages as data; read for each page. */
-  readonly settings: () => Readonly<Record<string, unknown>>
+  readonly settings: (request: FastifyRequest) => Readonly<Record<string, unknown>>
   /** Whether `/tv` (the virtual TVs) and `/companion-app` (an example app) are served. */
   readonly hasVirtualTv: () => boolean
   /** False: browsers with a service worker get one that removes itself. */
@@ -70,20 +71,30 @@ export function webFiles(
     listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)]),
   )
   if (!serviceWorker) files.set('/service-worker.js', Buffer.from(NO_WORKER))
-  const pages = new Map(
-    [...files]
-      .filter(([name]) => name.endsWith('.html'))
-      .map(([name, html]) => [name, makePage(html.toString('utf8'))]),
-  )
-  const remote = pages.get('/index.html')
-  const tv = pages.get('/tv.html')
-  const companionApp = pages.get('/companion-app.html')
+  const atRoot = pagesAt('')
+  let elsewhere: { readonly basePath: string; readonly pages: ReadonlyMap<string, Page> } | undefined
+
+  function pagesAt(basePath: string): ReadonlyMap<string, Page> {
+    return new Map(
+      [...files]
+        .filter(([name]) => name.endsWith('.html'))
+        .map(([name, html]) => [name, makePage(withBasePath(html.toString('utf8'), basePath))]),
+    )
+  }
+
+  /** The page of a file, as it stands where the request found it. */
+  function pageOf(request: FastifyRequest, name: string): Page | undefined {
+    const { basePath = '' } = request.ingress ?? {}
+    if (basePath === '') return atRoot.get(name)
+    if (elsewhere?.basePath !== basePath) elsewhere = { basePath, pages: pagesAt(basePath) }
+    return elsewhere.pages.get(name)
+  }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
     if (page === undefined)
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT)
     const accepted = request.headers['accept-encoding'] ?? ''
-    const bodies = page.bodies(settings())
+    const bodies = page.bodies(settings(request))
     const encoding = COMPRESSED.map(([name]) => name).find((name) => accepted.includes(name))
     if (encoding !== undefined) reply.header('content-encoding', encoding)
     if (page.scripts.length > 0)
@@ -99,13 +110,15 @@ export function webFiles(
     const path = request.url.split('?', 1)[0] as string
     if (path.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
       return refuse(reply, 'NOT-FOUND')
-    if (tv && (path === '/tv' || path === '/tv/') && hasVirtualTv()) return sendPage(request, reply, tv)
-    if (companionApp && path === '/companion-app' && hasVirtualTv()) return sendPage(request, reply, companionApp)
+    if ((path === '/tv' || path === '/tv/') && files.has('/tv.html') && hasVirtualTv())
+      return sendPage(request, reply, pageOf(request, '/tv.html'))
+    if (path === '/companion-app' && files.has('/companion-app.html') && hasVirtualTv())
+      return sendPage(request, reply, pageOf(request, '/companion-app.html'))
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, path, file, files)
     // A missing file of an old version must not get a page; addresses of the app have no extension.
     if (path.startsWith('/assets/')) return sendKept(request, reply, path, kept)
-    return sendPage(request, reply, pages.get(firstViewsOf(path)) ?? remote)
+    return sendPage(request, reply, pageOf(request, firstViewsOf(path)) ?? pageOf(request, '/index.html'))
   }
 
   // All requests without a route, with any method.

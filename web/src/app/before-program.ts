@@ -12,15 +12,16 @@ import { askEarly } from './ask-early.ts'
 import { drawFirstView } from './draw-first-view.ts'
 import { languageAtLoad, type ServerSays } from './first-view.ts'
 import { watchProgram } from './watch-program.ts'
+import { pathHere } from '../platform/base-path.ts'
 
 let storage: Storage | undefined
 try {
   storage = localStorage
 } catch {}
 
-const { pathname: path, search, hash } = location
+const { search, hash } = location
 const load = {
-  path,
+  path: pathHere(),
   search,
   hash,
   stored: (name: string) => storage?.getItem(name) ?? null,

@@ -1,13 +1,14 @@
 /** Links to pages of the app stay inside it; all others, and those opened in a tab of their own, are the browser's. */
 import { navigate } from '../platform/router.ts'
 import { isPath } from './paths.ts'
+import { pathIn } from '../platform/base-path.ts'
 
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || event.defaultPrevented || !isPlainClick(event) || !staysInside(link)) return
     event.preventDefault()
-    navigate(link.pathname + link.search)
+    navigate(pathIn(link.pathname) + link.search)
   })
 }
 
@@ -20,5 +21,5 @@ function staysInside(link: HTMLAnchorElement): boolean {
   if (link.hasAttribute('download') || (target !== '' && target !== '_self') || 'leavesApp' in dataset) return false
   // A link that carries credentials is a bookmark: only a page load takes them out of the address.
   const carriesCredentials = /[?&](?:ept|arToken|cd)=/u.test(search)
-  return origin === window.location.origin && isPath(pathname) && !carriesCredentials
+  return origin === window.location.origin && isPath(pathIn(pathname)) && !carriesCredentials
 }

@@ -105,7 +105,7 @@ function beAt(pathname: string): void {
       value: {
         addEventListener() {},
         getElementById: () => null,
-        documentElement: { hasAttribute: () => false },
+        documentElement: { dataset: {}, hasAttribute: () => false },
       },
       configurable: true,
     },

@@ -20,6 +20,7 @@ import { followLanguage } from './language.ts'
 import { followLinks } from './links.ts'
 import { isPath, isRemote } from './paths.ts'
 import { planStartup, type Plan } from './startup-plan.ts'
+import { urlOf, pathHere } from '../platform/base-path.ts'
 
 let started = false
 
@@ -27,11 +28,12 @@ let started = false
 export function startUp(): void {
   if (started) return
   started = true
-  const { pathname, search } = window.location
-  if (pathname === '/tvs' || pathname === '/helping') hideKey()
+  const { search } = window.location
+  const path = pathHere()
+  if (path === '/tvs' || path === '/helping') hideKey()
   const plan = planStartup({
     storageWorks: storageWorks(),
-    path: pathname,
+    path,
     search,
     stored: {
       clientDeviceId: readStored('clientDeviceId'),
@@ -67,7 +69,7 @@ export function startUp(): void {
   if (store && isOn && id !== undefined) enterCompanionMode(id)
   else if (store) leaveCompanionMode()
   // Out of the address before the first request can carry it away.
-  if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', plan.strippedAddress)
+  if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', urlOf(plan.strippedAddress))
   if (plan.offered?.ask) void askThenGoOn(plan, plan.offered)
   else {
     if (plan.offered) take(plan.offered)
@@ -75,8 +77,7 @@ export function startUp(): void {
   }
   askConsentBeforeRemote(isRemote)
   // The head has asked: with its answer here, the keys are drawn once. While a link's question stands, nothing is asked.
-  if (plan.session === 'resume' && !plan.offered?.ask && window.location.pathname === '/remote')
-    void loadTvCapabilities()
+  if (plan.session === 'resume' && !plan.offered?.ask && pathHere() === '/remote') void loadTvCapabilities()
   const { analyticsEnabled, analytics } = pageSettings()
   // A failure here is nobody's business: there are no analytics then.
   if (analyticsEnabled && analytics)
@@ -97,6 +98,6 @@ function take({ token, clientDeviceId }: NonNullable<Plan['offered']>): void {
 }
 
 function goOn({ session, goTo }: Plan): void {
-  if (session === 'resume') resumeSession(goTo ?? window.location.pathname + window.location.search)
+  if (session === 'resume') resumeSession(goTo ?? pathHere() + window.location.search)
   else if (goTo !== undefined) navigate(goTo, { replace: true })
 }

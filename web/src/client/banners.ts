@@ -4,6 +4,7 @@
  */
 import { onNavigation } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
+import { pathHere } from '../platform/base-path.ts'
 
 /** Shows a message by its key, or an unknown code from an address; the same one only once. */
 export function showBanner(message: string): void {
@@ -16,9 +17,9 @@ export function dismissBanner(message: string): void {
 
 /** From here on going to another page takes the banners away; the answer ends that. */
 export function clearBannersOnNavigation(): () => void {
-  let path = window.location.pathname
+  let path = pathHere()
   return onNavigation(() => {
-    if (window.location.pathname !== path && shared().banners.length > 0) changeShared({ banners: [] })
-    path = window.location.pathname
+    if (pathHere() !== path && shared().banners.length > 0) changeShared({ banners: [] })
+    path = pathHere()
   })
 }

@@ -5,6 +5,7 @@ import { clearToken } from './session-store.ts'
 import { showBanner } from './banners.ts'
 import { consequenceOf, statusDetails, type Failed, type Shown } from './failures.ts'
 import { logFailure } from './log-failure.ts'
+import { pathHere } from '../platform/base-path.ts'
 
 /**
  * Does it all, and answers what was shown, if anything, so that the caller can say the rest. `visit` is where the user
@@ -35,6 +36,6 @@ export function show(shown: Shown): void {
   const path = { 'error page': '/error', 'login again': '/login-again', home: '/' }[shown.on]
   const to = `${path}?msg=${encodeURIComponent(shown.message)}`
   // Several calls may fail for the same reason at once; the user goes there once.
-  if (window.location.pathname + window.location.search === to) return
-  navigate(to, { replace: PASSED_THROUGH.includes(window.location.pathname) })
+  if (pathHere() + window.location.search === to) return
+  navigate(to, { replace: PASSED_THROUGH.includes(pathHere()) })
 }

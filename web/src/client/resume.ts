@@ -2,9 +2,10 @@
 import { navigate } from '../platform/router.ts'
 import { refreshAtOnce } from './refresh.ts'
 import { remotePath } from './remote-path.ts'
+import { pathHere } from '../platform/base-path.ts'
 
 /** The refresh finds out whether the session still lives; calls that need its token wait for that. */
 export function resumeSession(to: string = remotePath()): void {
-  if (window.location.pathname + window.location.search !== to) navigate(to, { replace: true })
+  if (pathHere() + window.location.search !== to) navigate(to, { replace: true })
   refreshAtOnce()
 }

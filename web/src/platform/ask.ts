@@ -1,5 +1,6 @@
 /** One request to our server, as the program and the script in the page's head both send it. */
 import { instant, type Instant } from './instant.ts'
+import { urlOf } from './base-path.ts'
 
 export interface Question {
   readonly method: string
@@ -21,7 +22,7 @@ export interface Heard {
 
 /** Rejects without an answer, and when `signal` stops it. */
 export async function ask({ method, address, token, body = {}, headers, signal }: Question): Promise<Heard> {
-  const response = await fetch(address, {
+  const response = await fetch(urlOf(address), {
     method,
     headers: {
       ...(method === 'POST' && { 'content-type': 'application/json' }),

@@ -4,6 +4,7 @@
  * network.
  */
 import { realClock, type Clock } from './clock.ts'
+import { urlOf } from './base-path.ts'
 
 /** Set by the service worker on the page that it kept. */
 const KEPT = 'data-kept'
@@ -47,7 +48,7 @@ export async function reach(): Promise<boolean> {
   const limit = new AbortController()
   const stop = realClock.after(ANSWER_WITHIN_MS, () => limit.abort())
   try {
-    const answer = await fetch('/service-worker.js', { method: 'HEAD', cache: 'no-store', signal: limit.signal })
+    const answer = await fetch(urlOf('/service-worker.js'), { cache: 'no-store', signal: limit.signal })
     return answer.ok && String(answer.headers.get('content-type')).includes('javascript')
   } catch {
     return false

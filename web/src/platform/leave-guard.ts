@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { navigate } from './router.ts'
+import { pathHere } from './base-path.ts'
 
 const MARK = 'beckon-unsaved'
 
@@ -25,9 +26,9 @@ export function useLeaveGuard(unsaved: boolean, otherwise: `/${string}`): LeaveG
   }, [unsaved])
 
   useEffect(() => {
-    const page = window.location.pathname
+    const page = pathHere()
     const onPop = () => {
-      if (window.location.pathname !== page || isGuardEntry()) return
+      if (pathHere() !== page || isGuardEntry()) return
       if (!isUnsaved.current) return window.history.back()
       pushGuard()
       setWanted('back')

@@ -34,8 +34,22 @@ describe('the service worker', () => {
   it('goes when the operator turns it off', async () => {
     const unregister = vi.fn(async () => true)
     const register = vi.fn()
-    browserWith({ register, getRegistrations: async () => [{ unregister }] })
+    browserWith({ register, getRegistrations: async () => [{ scope: 'http://tv.test/', unregister }] })
     await bringServiceWorker(false)
     expect([unregister.mock.calls.length, register.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('stands below the path of the app, and leaves those of other apps of the same origin alone', async () => {
+    vi.stubGlobal('document', { documentElement: { dataset: { base: '/api/hassio_ingress/token' } } })
+    const register = vi.fn(async () => {})
+    const own = { scope: 'http://tv.test/api/hassio_ingress/token/', unregister: vi.fn(async () => true) }
+    const other = { scope: 'http://tv.test/', unregister: vi.fn(async () => true) }
+    browserWith({ register, getRegistrations: async () => [own, other] })
+    await bringServiceWorker(true)
+    expect(register.mock.calls).toEqual([
+      ['/api/hassio_ingress/token/service-worker.js', { scope: '/api/hassio_ingress/token/', updateViaCache: 'none' }],
+    ])
+    await bringServiceWorker(false)
+    expect([own.unregister.mock.calls.length, other.unregister.mock.calls.length]).toEqual([1, 0])
   })
 })

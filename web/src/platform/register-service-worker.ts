@@ -3,6 +3,7 @@
  * an old browser, a private window) or it cannot be registered, nothing is missing but the start without a network.
  */
 import { pageSettings } from './page-settings.ts'
+import { urlOf } from './base-path.ts'
 
 const WORKER = '/service-worker.js'
 
@@ -11,8 +12,11 @@ export async function bringServiceWorker(wanted = pageSettings().serviceWorker):
   try {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
     if (container === undefined) return
-    if (wanted) await container.register(WORKER, { scope: '/', updateViaCache: 'none' })
-    else for (const registration of await container.getRegistrations()) await registration.unregister()
+    if (wanted) await container.register(urlOf(WORKER), { scope: urlOf('/'), updateViaCache: 'none' })
+    // Beside it there may be one of Home Assistant.
+    else
+      for (const registration of await container.getRegistrations())
+        if (new URL(registration.scope).pathname === urlOf('/')) await registration.unregister()
   } catch {
     // Refused by the browser or the network; the next page load asks again.
   }

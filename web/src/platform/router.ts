@@ -1,5 +1,6 @@
 /** The address bar: 22 fixed paths without parameters need no more router than this. */
 import { useOutside } from './outside.ts'
+import { urlOf, pathHere } from './base-path.ts'
 
 const listeners = new Set<() => void>()
 
@@ -17,7 +18,7 @@ export function navigate(
   to: string,
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
 ): void {
-  window.history[replace ? 'replaceState' : 'pushState'](state, '', to)
+  window.history[replace ? 'replaceState' : 'pushState'](state, '', urlOf(to))
   notify()
 }
 
@@ -27,12 +28,12 @@ export function onNavigation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let page = typeof window === 'undefined' ? '' : window.location.pathname
+let page = typeof window === 'undefined' ? '' : pathHere()
 let arrivals = 0
 if (typeof window !== 'undefined')
   onNavigation(() => {
-    if (window.location.pathname !== page) arrivals += 1
-    page = window.location.pathname
+    if (pathHere() !== page) arrivals += 1
+    page = pathHere()
   })
 
 /**
@@ -45,13 +46,13 @@ export interface Visit {
 }
 
 export function thisVisit(): Visit {
-  const { pathname } = window.location
+  const path = pathHere()
   const arrival = arrivals
-  return { isOver: () => arrivals !== arrival || window.location.pathname !== pathname }
+  return { isOver: () => arrivals !== arrival || pathHere() !== path }
 }
 
 export function usePath(): string {
-  return useOutside(onNavigation, () => window.location.pathname)
+  return useOutside(onNavigation, pathHere)
 }
 
 export function useQuery(): URLSearchParams {

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { urlOf } from '../platform/base-path.ts'
 
 interface Look {
   /** `primary` once per page for what it is for, `quiet` for what else there is, `key` for the remote's own hand. */
@@ -49,9 +50,9 @@ export interface LinkButtonProps extends Look, ComponentProps<'a'> {
 }
 
 /** A link, for what leads to an address: it can be opened in a tab, copied, read out as a link. */
-export function LinkButton({ variant = 'quiet', icon, wide, children, className, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant = 'quiet', icon, wide, href, children, className, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={classes(variant, wide, className)}>
+    <a {...rest} href={urlOf(href)} className={classes(variant, wide, className)}>
       <Inside icon={icon}>{children}</Inside>
     </a>
   )

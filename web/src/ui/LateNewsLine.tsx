@@ -6,6 +6,7 @@ import { usePath } from '../platform/router.ts'
 import { useT } from '../texts/texts.ts'
 import { useLateNews } from './late-news.ts'
 import styles from './LateNewsLine.module.css'
+import { urlOf } from '../platform/base-path.ts'
 
 export function LateNewsLine({ className }: { readonly className?: string | undefined }) {
   const t = useT()
@@ -17,7 +18,7 @@ export function LateNewsLine({ className }: { readonly className?: string | unde
         <>
           <span>{t(news.sentence, news.values)}</span>{' '}
           {news.link && news.link.to !== path && (
-            <a href={news.link.to} className={styles.link}>
+            <a href={urlOf(news.link.to)} className={styles.link}>
               {t(news.link.words)}
             </a>
           )}

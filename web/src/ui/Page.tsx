@@ -5,6 +5,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announcements } from './announce.ts'
 import styles from './Page.module.css'
+import { pathHere } from '../platform/base-path.ts'
 
 export interface PageProps {
   /** The words of the h1 and of the browser's tab. */
@@ -31,7 +32,7 @@ export function Page({ title, children, note, back, beside, width = 'narrow' }: 
   }, [title])
 
   useLayoutEffect(() => {
-    const place = `${window.location.pathname} ${heading.current?.textContent}`
+    const place = `${pathHere()} ${heading.current?.textContent}`
     const arrived = lastPlace !== undefined && lastPlace !== place
     lastPlace = place
     if (!arrived) return

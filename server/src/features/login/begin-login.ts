@@ -21,6 +21,10 @@ export function beginLoginRoute(app: FastifyInstance, services: Services, provid
   app.get(PATHS.login, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const query = request.query as QueryValues
+    if (request.ingress !== undefined) {
+      const language = languageFor(query['locale'], request.headers['accept-language'], undefined)
+      return sendPage(reply, drawNoLoginPage(language, services.admission.partner), 404)
+    }
     const origin = publicOrigin(services.config, request)
     // The cookie must lie where the provider sends the browser back to. Once only: behind some proxies the host that
     // we see is never the public one.

@@ -129,7 +129,11 @@ function isFromOurForm(request: FastifyRequest): boolean {
 
 /** As browsers see it: https, or on the machine itself. */
 function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || staysOnThisMachine(request.socket.remoteAddress, request.host)
+  return (
+    request.ingress !== undefined ||
+    request.protocol === 'https' ||
+    staysOnThisMachine(request.socket.remoteAddress, request.host)
+  )
 }
 
 function choseWithout(request: FastifyRequest): boolean {

@@ -14,6 +14,7 @@ import styles from './carer.module.css'
 import { carerTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 const HELPING_PATH = '/helping'
@@ -71,7 +72,7 @@ function Link() {
   const t = useT()
   const key = useAsked(({ asked }) => asked?.key)
   if (key === undefined) return <p className={styles.note}>{t(texts.elsewhere)}</p>
-  const link = `${window.location.origin}${HELPING_PATH}#key=${encodeURIComponent(key)}`
+  const link = `${window.location.origin}${urlOf(HELPING_PATH)}#key=${encodeURIComponent(key)}`
   return (
     <>
       {isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>}

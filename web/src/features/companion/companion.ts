@@ -12,6 +12,7 @@ import { authorisedCall } from '../../client/authorised-call.ts'
 import { forgetCompanion, leaveCompanionMode } from '../../client/companion-mode.ts'
 import { logOut } from '../../client/session-store.ts'
 import { companionTexts } from './texts.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 /** Which app the user agreed to, for this tab: the login leads away from our pages and back. */
 const AGREED = 'companion-agreed'
@@ -93,5 +94,5 @@ function finish(visit: Visit): void {
 function endSessionOnServer(): void {
   const { partner, arToken = '' } = shared()
   const body = new URLSearchParams({ partner, idToken: arToken, keepCompanion: 'true' })
-  void fetch('/logout', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
+  void fetch(urlOf('/logout'), { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
 }

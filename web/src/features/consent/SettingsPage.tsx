@@ -16,6 +16,7 @@ import { analyticsChoice, saveConsent } from './consent.ts'
 import styles from './SettingsPage.module.css'
 import { consentTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 /** Where every choice leads, whichever remote the user has (N06). */
 const AFTERWARDS = '/remote'
@@ -31,7 +32,7 @@ export function SettingsPage() {
 
   function save(analytics: boolean): void {
     saveConsent(analytics)
-    if (sendConsent()) return window.location.replace(AFTERWARDS)
+    if (sendConsent()) return window.location.replace(urlOf(AFTERWARDS))
     announce(t(texts.saved))
     navigate(AFTERWARDS, { replace: true })
   }

@@ -8,6 +8,7 @@ import { onNavigation } from '../../platform/router.ts'
 import { analyticsChoice } from './consent.ts'
 import { plausible } from './plausible.ts'
 import { tagManager } from './tag-manager.ts'
+import { pathHere } from '../../platform/base-path.ts'
 
 /** Every event there is, beside the pages shown. None carries anything with it. */
 export type AnalyticsEvent =
@@ -79,7 +80,8 @@ export function sendConsent(): boolean {
 }
 
 function sendPage(): void {
-  const path = isPage(window.location.pathname) ? window.location.pathname : UNKNOWN_PAGE
+  const here = pathHere()
+  const path = isPage(here) ? here : UNKNOWN_PAGE
   if (path === lastShown) return
   lastShown = path
   if (analyticsChoice()) service?.pageShown(path)

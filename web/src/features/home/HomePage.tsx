@@ -11,6 +11,7 @@ import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
 import { useMessageBanner } from './use-message-banner.ts'
 import { LogInOrPair } from './LogInOrPair.tsx'
+import { urlOf } from '../../platform/base-path.ts'
 
 export function HomePage() {
   const t = useT()
@@ -24,17 +25,17 @@ export function HomePage() {
       <LogInOrPair />
       {readStored('people') && (
         <p className={styles.more}>
-          <a href="/people">{t(homeTexts.people)}</a>
+          <a href={urlOf('/people')}>{t(homeTexts.people)}</a>
         </p>
       )}
       <p className={styles.more}>
-        <a href={accessMethodPath()}>{t(homeTexts.ways)}</a>
+        <a href={urlOf(accessMethodPath())}>{t(homeTexts.ways)}</a>
       </p>
       <p className={styles.more}>
-        <a href="/access">{t(homeTexts.access)}</a>
+        <a href={urlOf('/access')}>{t(homeTexts.access)}</a>
       </p>
       <p className={styles.more}>
-        <a href="/guides">{t(homeTexts.guides)}</a>
+        <a href={urlOf('/guides')}>{t(homeTexts.guides)}</a>
       </p>
     </Page>
   )

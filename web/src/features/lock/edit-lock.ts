@@ -5,6 +5,7 @@
 import { create } from '../../platform/store.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'
+import { pathHere } from '../../platform/base-path.ts'
 
 /** Buttons, TV buttons, sizes and access methods. */
 export const LOCKED_PATHS: ReadonlySet<string> = new Set([
@@ -30,5 +31,5 @@ export function openLock(): void {
 
 if (typeof window !== 'undefined')
   onNavigation(() => {
-    if (!LOCKED_PATHS.has(window.location.pathname)) useOpen.setState({ isOpen: false })
+    if (!LOCKED_PATHS.has(pathHere())) useOpen.setState({ isOpen: false })
   })

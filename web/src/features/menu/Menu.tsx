@@ -24,6 +24,7 @@ import { bookmarkLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
 import { changeBoxWords, menuTexts } from './texts.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
 /** Few read them: they come with the first menu that shows them. */
@@ -38,7 +39,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
   const path = usePath()
   const { learnMore, releaseNotes } = traitsOf(state.partner)
   const [asksLogOut, setAsksLogOut] = useState(false)
-  const bookmark = bookmarkLink(state, window.location.origin + remotePath())
+  const bookmark = bookmarkLink(state, window.location.origin + urlOf(remotePath()))
 
   useEffect(() => {
     void loadVersion()
@@ -116,7 +117,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
           </Entry>
         )}
         <li>
-          <a className={styles.entry} href={logoutLink(state)} onClick={askLogOut}>
+          <a className={styles.entry} href={urlOf(logoutLink(state))} onClick={askLogOut}>
             <Icon name="log-out" className={styles.icon} />
             {t(menuTexts.logOut)}
           </a>
@@ -157,7 +158,7 @@ function Entry({ to, icon, onGo, children }: { to: string; icon: IconName; onGo?
     <li>
       <a
         className={styles.entry}
-        href={to}
+        href={urlOf(to)}
         onClick={(event) => {
           event.preventDefault()
           onGo?.()

@@ -20,6 +20,7 @@ import { removeStored } from '../../platform/stored-values.ts'
 import { isRenewing, step, type Effect, type Event, type State } from './pairing-machine.ts'
 import { forgetPairing, readSavedPairing, savePairing } from './saved-pairing.ts'
 import { pairingTexts } from './texts.ts'
+import { pathHere } from '../../platform/base-path.ts'
 
 const machine = runMachine(step, { at: 'nothing' }, perform)
 let stopTimer = () => {}
@@ -80,9 +81,9 @@ function perform(effect: Effect, send: (event: Event) => void): void {
 
 async function start(send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId, arToken } = shared()
-  const from = window.location.pathname
+  const from = pathHere()
   const stopListening = onNavigation(() => {
-    if (window.location.pathname !== from) send({ type: 'left' })
+    if (pathHere() !== from) send({ type: 'left' })
   })
   const result = await sendCall(startPairing, { body: { partner, clientDeviceId }, token: arToken })
   stopListening()

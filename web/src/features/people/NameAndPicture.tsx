@@ -5,6 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import styles from './PeoplePage.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
 import { isTaken, NAME_AT_MOST, PICTURES, tidyName, type People, type PersonPicture } from './people.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 /** Why nobody can be called this; `except` is whoever has the name already. */
 export function problemOf(name: string, people: People, except?: string): Sentence | undefined {
@@ -48,7 +49,7 @@ export function NameAndPicture({ name, picture, problem, onName, onPicture }: Na
         {PICTURES.map((one) => (
           <label key={one} className={`${styles.picture} ${one === picture ? styles.chosen : ''}`}>
             <input type="radio" name={`${id}-picture`} checked={one === picture} onChange={() => onPicture(one)} />
-            <img src={`/pictures/${one}.svg`} alt="" width="48" height="48" />
+            <img src={urlOf(`/pictures/${one}.svg`)} alt="" width="48" height="48" />
             <span>{t(texts[one])}</span>
           </label>
         ))}

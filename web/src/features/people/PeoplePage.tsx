@@ -12,9 +12,10 @@ import { PersonNow } from './PersonNow.tsx'
 import styles from './PeoplePage.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
 import { GUEST, letUse, PEOPLE_AT_MOST, readPeople, removePerson, type Person, type PersonPicture } from './people.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 /** Everything on a page is drawn from what is stored when it is loaded: for somebody else it is loaded again. */
-export function PeoplePage({ load = (path: string) => window.location.assign(path) }) {
+export function PeoplePage({ load = (path: string) => window.location.assign(urlOf(path)) }) {
   const t = useT()
   const back = useWayBack()
   const [people, setPeople] = useState(readPeople)
@@ -124,7 +125,7 @@ function Row({ name, hint, picture, isNow, onUse }: RowProps) {
   return (
     <li>
       <button type="button" className={styles.person} aria-current={isNow || undefined} onClick={onUse}>
-        <img src={`/pictures/${picture ?? 'bust-in-silhouette'}.svg`} alt="" width="48" height="48" />
+        <img src={urlOf(`/pictures/${picture ?? 'bust-in-silhouette'}.svg`)} alt="" width="48" height="48" />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           {more && <span className={styles.more}>{` ${more}`}</span>}

@@ -18,6 +18,7 @@ import { dayOf, howOf, nameOf } from './remote-words.ts'
 import { end, endedWith, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+import { pathHere } from '../../platform/base-path.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
@@ -61,7 +62,7 @@ export function MyRemotesPage() {
     const after = isEnded ? await load() : undefined
     setBusy(false)
     const { language } = shared()
-    if (window.location.pathname !== '/my-remotes') return
+    if (pathHere() !== '/my-remotes') return
     const words = !isEnded
       ? say(texts.notEnded, language)
       : which === 'all others'

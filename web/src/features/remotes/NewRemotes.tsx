@@ -14,6 +14,7 @@ import styles from './NewRemotes.module.css'
 import { newsOf } from './remote-words.ts'
 import { loadRemotes, noteAnnounced } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 /** More than these are told together: the keys of the remote stay in sight. */
 const ONE_BY_ONE = 2
@@ -70,7 +71,7 @@ export function NewRemotes() {
       <Icon name="remote" className={styles.icon} />
       <p id={`new-${notice.id}`} className={styles.text}>
         {notice.words} {t(texts.ifUnknown)}{' '}
-        <a href="/my-remotes" onClick={() => dismiss(notice)}>
+        <a href={urlOf('/my-remotes')} onClick={() => dismiss(notice)}>
           {t(texts.title)}
         </a>
         .

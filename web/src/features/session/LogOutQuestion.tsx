@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './LogOutQuestion.module.css'
 import { logoutLink } from './logout-link.ts'
 import { logOutTexts as texts } from './texts.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -38,7 +39,7 @@ export function LogOutQuestion({ onClose }: { onClose: () => void }) {
             </p>
           </>
         )}
-        <Button wide icon="log-out" onClick={() => window.location.assign(logoutLink(shared(), endBookmark))}>
+        <Button wide icon="log-out" onClick={() => window.location.assign(urlOf(logoutLink(shared(), endBookmark)))}>
           {t(texts.leave)}
         </Button>
       </div>

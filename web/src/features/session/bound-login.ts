@@ -3,6 +3,7 @@ import { BOUND_LOGIN_PATH, boundLogin, type BoundLogin } from '@beckon/contract/
 import * as v from 'valibot'
 import { realClock } from '../../platform/clock.ts'
 import type { Sender } from './login-callback.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 const AT_MOST_MS = 5_000
 
@@ -14,7 +15,10 @@ export async function askBoundLogin({ state, iss }: Sender): Promise<BoundLogin>
   const stop = realClock.after(AT_MOST_MS, () => limit.abort())
   try {
     const query = new URLSearchParams({ state, ...(iss !== undefined && { iss }) })
-    const response = await fetch(`${BOUND_LOGIN_PATH}?${query.toString()}`, { signal: limit.signal, cache: 'no-store' })
+    const response = await fetch(urlOf(`${BOUND_LOGIN_PATH}?${query.toString()}`), {
+      signal: limit.signal,
+      cache: 'no-store',
+    })
     const parsed = v.safeParse(boundLogin, await response.json())
     return response.ok && parsed.success ? parsed.output : unbound
   } catch {

@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { remotePath } from '../../client/remote-path.ts'
 import styles from './NewVersionPage.module.css'
 import { versionsTexts as texts } from './texts.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 export function NewVersionPage() {
   const t = useT()
@@ -13,7 +14,7 @@ export function NewVersionPage() {
       <p className={styles.text}>{t(texts.updated)}</p>
       <div className={styles.actions}>
         {/* A full page load: that is what brings the new version. */}
-        <Button variant="primary" icon="replay" onClick={() => window.location.assign('/')}>
+        <Button variant="primary" icon="replay" onClick={() => window.location.assign(urlOf('/'))}>
           {t(texts.refresh)}
         </Button>
         <LinkButton href={remotePath()}>{t(texts.later)}</LinkButton>

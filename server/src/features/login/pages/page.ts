@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '@beckon/contract/languages'
 import type { FastifyReply } from 'fastify'
+import { withBasePath } from '../../../http/ingress.ts'
 import { PATHS } from '../paths.ts'
 
 export interface PageContent {
@@ -69,7 +70,7 @@ export function sendPage(
       'content-security-policy',
       `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src ${connect}`,
     )
-  return reply.send(page)
+  return reply.send(withBasePath(page, reply.request.ingress?.basePath ?? ''))
 }
 
 export function safe(text: string): string {

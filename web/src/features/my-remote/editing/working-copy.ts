@@ -8,6 +8,7 @@ import { onNavigation } from '../../../platform/router.ts'
 import { differs, placeOf, putBack, removeButton, type ButtonList, type Removed } from '../button-list.ts'
 import { listOf, type SavedButtons } from '../buttons.ts'
 import { moveItem } from '../order/grid-moves.ts'
+import { pathHere } from '../../../platform/base-path.ts'
 
 export interface WorkingCopy {
   /** What it was made from. */
@@ -66,7 +67,7 @@ function freshCopy(from: SavedButtons): WorkingCopy {
 }
 
 function isEditingPage(): boolean {
-  return PAGES.has(window.location.pathname)
+  return PAGES.has(pathHere())
 }
 
 /** Keeps a list whose save failed behind the user's back, unless they have begun another. */

@@ -7,6 +7,7 @@ import { BackKey } from '../../../ui/BackKey.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './AddButtonPage.module.css'
 import { addButtonTexts as texts } from './add-button-texts.ts'
+import { urlOf } from '../../../platform/base-path.ts'
 
 export function AddButtonPage() {
   const t = useT()
@@ -24,7 +25,7 @@ function Card({ to, icon, title, text }: { to: string; icon: IconName; title: Se
   const t = useT()
   return (
     <li>
-      <a href={to} className={styles.card}>
+      <a href={urlOf(to)} className={styles.card}>
         <Icon name={icon} className={styles.icon} />
         <span className={styles.words}>
           <strong className={styles.title}>{t(title)}</strong>

@@ -5,6 +5,7 @@ import { realClock } from '../../../platform/clock.ts'
 import { boardArchive } from './board-file.ts'
 import { toBoard } from './open-board.ts'
 import { pictureOf } from '../key/picture.ts'
+import { urlOf } from '../../../platform/base-path.ts'
 
 const PICTURE_TIME_MS = 10_000
 /** The server fetches pictures from elsewhere four at a time, and refuses the fifth. */
@@ -65,7 +66,7 @@ async function fetchPicture(address: string, number: number): Promise<Picture | 
   // Not AbortSignal.timeout: Safari 15 does not know it.
   const limit = new AbortController()
   realClock.after(PICTURE_TIME_MS, () => limit.abort())
-  const response = await fetch(address, { signal: limit.signal })
+  const response = await fetch(urlOf(address), { signal: limit.signal })
   const type = response.headers.get('content-type')?.replace(/;.*$/u, '') ?? ''
   const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined
   if (!response.ok || ending === undefined) return undefined

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import styles from './ButtonPicture.module.css'
 import { nameOf } from './parse-label.ts'
 import { pictureOf } from './picture.ts'
+import { urlOf } from '../../../platform/base-path.ts'
 
 const NONE = '/pictures/tv-no-picture.svg'
 const MISSING = '/pictures/tv-missing-picture.svg'
@@ -31,7 +32,7 @@ export function ButtonPicture({ of, className = '', loading = 'lazy' }: ButtonPi
   const letter = address === NONE ? [...nameOf(of)][0] : undefined
   const picture = (more: string | undefined) => (
     <img
-      src={address}
+      src={urlOf(address)}
       alt=""
       width="64"
       height="64"

@@ -1,0 +1,181 @@
+/** The listener of Home Assistant's ingress, on real sockets: loopback has many addresses, one of which is the Supervisor. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Config } from '../src/config.ts'
+import { newFolder } from './support/program.ts'
+import { testServer, type TestServer } from './support/test-server.ts'
+
+const SUPERVISOR = '127.0.0.2'
+const BASE = '/api/hassio_ingress/9kLp_Zt-3'
+const BY_SUPERVISOR = { host: 'homeassistant.local:8123', 'x-ingress-path': BASE }
+const SCRIPT = 'window.early=1'
+const PAGE = `<html lang="en"><head><!--beckon-settings--><script>${SCRIPT}</script>
+<link rel="stylesheet" href="/assets/a.css"><script type="module">import{m}from"/assets/a.js";m();</script></head>
+<body><template id="/ en "><a href="/access">Access</a><a href="#up">Up</a><a href="https://elsewhere.test/">Else</a></template></body></html>`
+
+interface Heard {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/** Rejects when the connection is closed without an answer. */
+function ask(
+  port: number,
+  path: string,
+  { from = SUPERVISOR, method = 'GET', headers = {} as Record<string, string>, body = '' } = {},
+): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, localAddress: from, headers, agent: false },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
+    sent.on('error', reject).end(body)
+  })
+}
+
+async function listening(
+  settings: Partial<Config> = {},
+): Promise<{ server: TestServer; port: number; ingressPort: number }> {
+  const webFolder = newFolder()
+  mkdirSync(join(webFolder, 'assets'))
+  writeFileSync(join(webFolder, 'index.html'), PAGE)
+  writeFileSync(join(webFolder, 'assets', 'a.js'), 'export const m=()=>{}')
+  const server = await testServer({
+    config: { ingress: { port: 0, from: SUPERVISOR }, ...settings },
+    app: { webFolder },
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const ingress = await server.app.ingress?.listen()
+  return { server, port: (server.app.server.address() as AddressInfo).port, ingressPort: ingress?.port ?? 0 }
+}
+
+const policyOf = ({ headers }: Heard) => String(headers['content-security-policy'])
+
+describe('who may use the listener', () => {
+  it('is the one address that is set, whatever the headers say', async () => {
+    const { ingressPort } = await listening()
+    expect((await ask(ingressPort, '/', { headers: BY_SUPERVISOR })).status).toBe(200)
+    for (const from of ['127.0.0.1', '127.0.0.3'])
+      for (const headers of [
+        BY_SUPERVISOR,
+        { ...BY_SUPERVISOR, 'x-forwarded-for': SUPERVISOR, 'x-real-ip': SUPERVISOR, forwarded: `for=${SUPERVISOR}` },
+      ]) {
+        const heard = await ask(ingressPort, '/api/v1/version', { from, headers })
+        expect([heard.status, heard.text]).toEqual([403, ''])
+      }
+  })
+
+  it('has no WebSocket there', async () => {
+    const { ingressPort } = await listening()
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+    const asked = (from: string) =>
+      ask(ingressPort, '/box/v1/link', { from, headers: { ...BY_SUPERVISOR, ...upgrade, 'sec-websocket-key': 'a' } })
+    expect((await asked('127.0.0.3')).status).toBe(403)
+    expect((await asked(SUPERVISOR)).status).toBe(403)
+  })
+
+  it('needs a path that can stand in a page, a header and a cookie', async () => {
+    const { ingressPort } = await listening()
+    const { host } = BY_SUPERVISOR
+    for (const path of [
+      '/',
+      '/a/',
+      'a',
+      '//elsewhere.test',
+      '/a/../b',
+      '/a"><script>',
+      '/a;Domain=x',
+      '/a b',
+      `/${'a'.repeat(300)}`,
+    ])
+      expect([path, (await ask(ingressPort, '/', { headers: { host, 'x-ingress-path': path } })).status]).toEqual([
+        path,
+        400,
+      ])
+    expect((await ask(ingressPort, '/', { headers: { host } })).status).toBe(400)
+  })
+
+  it('is no page of another origin', async () => {
+    const { ingressPort } = await listening()
+    const call = (origin?: string) =>
+      ask(ingressPort, '/api/v1/version', { headers: { ...BY_SUPERVISOR, ...(origin !== undefined && { origin }) } })
+    expect((await call()).status).toBe(200)
+    expect((await call('https://homeassistant.local:8123')).status).toBe(200)
+    for (const origin of ['https://elsewhere.test', 'http://localhost', 'null'])
+      expect((await call(origin)).status).toBe(403)
+  })
+})
+
+describe('the page', () => {
+  it('stands below the path with all its addresses, and its scripts are those that the policy allows', async () => {
+    const { ingressPort } = await listening()
+    const heard = await ask(ingressPort, '/remote', { headers: BY_SUPERVISOR })
+    expect(heard.text).toContain(`<html data-base="${BASE}" lang="en">`)
+    expect(heard.text).toContain(`href="${BASE}/assets/a.css"`)
+    expect(heard.text).toContain(`<a href="${BASE}/access">`)
+    expect(heard.text).toContain('<a href="#up">Up</a><a href="https://elsewhere.test/">')
+    const scripts = [...heard.text.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gsu)].map(([, one = '']) => one)
+    expect(scripts).toEqual([SCRIPT, `import{m}from"${BASE}/assets/a.js";m();`])
+    for (const script of scripts)
+      expect(policyOf(heard)).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect((await ask(ingressPort, '/assets/a.js', { headers: BY_SUPERVISOR })).text).toBe('export const m=()=>{}')
+  })
+
+  it('may be framed by its own origin there, and by nobody through the other listener', async () => {
+    const { port, ingressPort } = await listening()
+    const framed = await ask(ingressPort, '/', { headers: BY_SUPERVISOR })
+    expect(policyOf(framed)).toContain("frame-ancestors 'self'")
+    expect(framed.headers['x-frame-options']).toBeUndefined()
+    for (const headers of [{ host: 'localhost' }, { host: 'localhost', 'x-ingress-path': BASE }]) {
+      const plain = await ask(port, '/', { headers, from: '127.0.0.1' })
+      expect(policyOf(plain)).toContain("frame-ancestors 'none'")
+      expect(plain.headers['x-frame-options']).toBe('DENY')
+      expect(plain.text).not.toContain(BASE)
+      expect(plain.text).toContain('href="/assets/a.css"')
+    }
+  })
+
+  it('follows Home Assistant when it gives another path', async () => {
+    const { ingressPort } = await listening()
+    for (const path of [BASE, '/api/hassio_ingress/other', BASE])
+      expect((await ask(ingressPort, '/', { headers: { ...BY_SUPERVISOR, 'x-ingress-path': path } })).text).toContain(
+        `href="${path}/access"`,
+      )
+  })
+
+  it('offers no log-in of a partner: who is here has logged in at Home Assistant', async () => {
+    const { ingressPort } = await listening()
+    expect((await ask(ingressPort, '/', { headers: BY_SUPERVISOR })).text).toContain('"loginPartners":[]')
+    const login = await ask(ingressPort, '/login?partner=comcast', { headers: BY_SUPERVISOR })
+    expect([login.status, login.text.includes(`href="${BASE}/`)]).toEqual([404, true])
+  })
+})
+
+it('leads on below the path, and its cookies are for that path alone', async () => {
+  const { ingressPort } = await listening()
+  const left = await ask(ingressPort, '/logout', { headers: { ...BY_SUPERVISOR, 'sec-fetch-site': 'same-origin' } })
+  expect(left.status).toBe(303)
+  expect(left.headers.location).toBe(`${BASE}/logout-complete?partner=comcast`)
+  expect(left.headers['set-cookie']?.map((cookie) => /; Path=[^;]*/u.exec(cookie)?.[0])).toEqual([`; Path=${BASE}/`])
+  const asked = await ask(ingressPort, '/logout', { headers: { ...BY_SUPERVISOR, 'sec-fetch-site': 'cross-site' } })
+  expect(asked.text).toContain(`href="${BASE}/login/page.css"`)
+})
+
+it('is no request of this machine: the virtual TVs open for whom the setting says', async () => {
+  const headers = { ...BY_SUPERVISOR, host: 'localhost' }
+  const closed = await listening({ boxes: 'virtual://den?name=Den' })
+  expect((await ask(closed.ingressPort, '/tv/api/boxes', { headers })).status).toBe(403)
+  expect((await ask(closed.ingressPort, '/tv', { headers })).status).toBe(403)
+  expect((await ask(closed.port, '/tv/api/boxes', { headers: { host: 'localhost' } })).status).toBe(200)
+  const open = await listening({ boxes: 'virtual://den?name=Den', virtualTvs: 'everybody' })
+  expect((await ask(open.ingressPort, '/tv/api/boxes', { headers })).status).toBe(200)
+})

@@ -47,6 +47,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/features/session/complete-login.ts': ['location.pathname'],
   'src/platform/hidden-key.ts': ['{ pathname, search } = window.location'],
   'src/app/links.ts': ['link.pathname'],
+  // By its end.
+  'src/access-methods/page-reader/remote-targets.ts': ['location.pathname'],
   'src/app/SkipLink.tsx': ['<a href={'],
   // Whole addresses.
   'src/features/menu/Menu.tsx': ['<a className={styles.entry} href={'],

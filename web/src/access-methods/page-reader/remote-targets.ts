@@ -1,11 +1,10 @@
 /** What could be chosen on the remote when it was last read: other pages say of its keys what they cost. In memory. */
 import type { Target } from './target.ts'
-import { pathHere } from '../../platform/base-path.ts'
 
 let last: readonly Target[] = []
 
 export function isRemotePage(): boolean {
-  return /^\/(?:my-)?remote$/u.test(pathHere())
+  return /\/(?:my-)?remote$/u.test(location.pathname)
 }
 
 export function rememberTargets(targets: readonly Target[]): void {

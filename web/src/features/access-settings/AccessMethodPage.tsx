@@ -28,9 +28,9 @@ export function AccessMethodPage() {
 function AllSettings() {
   const t = useT()
   const way = useProfile((state) => state.way)
-  const hasOwnOrder = useProfile((state) => state.way === 'scan' && state.scan.pattern === 'own')
+  const hasOwnOrder = useProfile(({ scan }) => way === 'scan' && scan.pattern === 'own')
   const [lastOn, setLastOn] = useState<Profile['way']>(way === 'off' ? 'scan' : way)
-  const hasSwitch = useProfile((state) => state.way !== 'off' && state.switches.length > 0)
+  const hasSwitch = useProfile(({ switches }) => way !== 'off' && switches.length > 0)
   const back = useWayBack()
 
   function turnTo(next: Profile['way']): void {

@@ -43,6 +43,13 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
   now = 31_000
   expect(await search.find(kept('there'))).toEqual({ host: '127.0.0.1', port: roku.port, isProved: false })
   expect(scans).toBe(2)
+
+  // Nor where its owner said that it is not.
+  now = 62_000
+  const notThere = search.find({ ...kept('there'), notAt: [{ host: '127.0.0.1', port: roku.port }] })
+  expect(await isOver(notThere)).toBe(false)
+  time.pass(SCAN_MS)
+  expect(await notThere).toBeUndefined()
   await home.close()
   await roku.stop()
 })

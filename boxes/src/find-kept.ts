@@ -16,6 +16,8 @@ export interface KeptSet {
   readonly secrets: BoxSecrets
   /** See `Sighting`. */
   readonly identity: string
+  /** Addresses whose owner said that this set is not there: it is not found there any more. */
+  readonly notAt?: readonly Address[] | undefined
 }
 
 export interface FoundAgain extends Address {
@@ -26,6 +28,7 @@ export interface FoundAgain extends Address {
 const DESCRIBE_MS = 3_000
 /** Between two searches for one set that cannot be reached. */
 const LOOK_AGAIN_MS = 30_000
+const ADDRESSES_AT_MOST = 32
 
 type Wanted = Missed & { readonly family: Family; readonly over: () => void }
 
@@ -33,8 +36,6 @@ export class KeptSearch {
   readonly #now: () => number
   readonly #search: () => SearchOptions
   readonly #lookedFor = new Map<string, number>()
-  /** Addresses whose owner said that this set is not there. */
-  readonly #refused = new Map<string, Set<string>>()
   #wanted: Wanted[] = []
   #isLooking = false
 
@@ -61,18 +62,12 @@ export class KeptSearch {
       this.#wanted.push({
         identity: set.identity,
         family,
-        isIt: async (at) => this.#refused.get(set.id)?.has(textOf(at)) !== true && (await answersAt(set, at)),
+        isIt: async (at) => !isIn(set.notAt, at) && (await answersAt(set, at)),
         found: (at) => resolve(isAt(set, at) ? undefined : { ...settingsOf(at), isProved }),
         over: () => resolve(undefined),
       })
       if (!this.#isLooking) void this.#look()
     })
-  }
-
-  /** The set of this id is not at this address: it is not found there any more. */
-  refuse(id: string, at: Address): void {
-    const refused = this.#refused.get(id) ?? new Set()
-    this.#refused.set(id, refused.add(textOf(at)))
   }
 
   async #look(): Promise<void> {
@@ -100,8 +95,13 @@ function knowsSecret({ settings, secrets }: KeptSet): boolean {
   return Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
 }
 
-function textOf({ host, port }: Address): string {
-  return `${host} ${port ?? ''}`
+export function isIn(addresses: readonly Address[] | undefined, { host, port }: Address): boolean {
+  return addresses?.some((one) => one.host === host && one.port === port) === true
+}
+
+/** The addresses with one more; the oldest of many is dropped. */
+export function withAddress(addresses: readonly Address[] | undefined, at: Address): readonly Address[] {
+  return [...(addresses ?? []), at].slice(-ADDRESSES_AT_MOST)
 }
 
 function settingsOf({ host, port }: Address): Address {

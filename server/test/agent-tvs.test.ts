@@ -124,10 +124,10 @@ async function addVdr(): Promise<string> {
   return (await finish(setUpId, 'Attic')).body['id'] as string
 }
 
-/** Has the home announce a set, at this port of this machine. */
-async function announce(target: string, usn: string, port: number): Promise<void> {
-  const location = `http://127.0.0.1:${port}/`
-  const { mdns, ssdp, close } = await startFakeHome([{ address: '127.0.0.1', ssdp: [{ target, usn, location }] }])
+/** Has the home announce a set, at these ports of this machine. */
+async function announce(target: string, usn: string, ...ports: number[]): Promise<void> {
+  const told = ports.map((port) => ({ target, usn, location: `http://127.0.0.1:${port}/` }))
+  const { mdns, ssdp, close } = await startFakeHome([{ address: '127.0.0.1', ssdp: told }])
   onTestFinished(() => close())
   Object.assign(home, { mdns, ssdp })
 }
@@ -271,10 +271,22 @@ describe('a TV in the home of an agent', () => {
     const at = { host: '127.0.0.1', port: after.port }
     await vi.waitFor(async () => expect(await asked()).toEqual(at), 10_000)
     expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'refused', why: 'BOX-UNREACHABLE' })
-    expect((await call('answerTvClaim', { body: { id, ...at, isIt: true } })).http).toBe(200)
+    expect((await call('answerTvClaim', { body: { id, ...at, isIt: false } })).http).toBe(200)
+    expect(await readFile(join(folder, TV_FILE), 'utf8')).toContain(`"notAt":[${JSON.stringify(at)}]`)
+
+    // A no is kept: an agent that was started again says nothing of that address, but of another.
+    await disconnect()
+    await connect()
+    const another = await startFakeRoku()
+    onTestFinished(() => another.stop())
+    await announce('roku:ecp', 'uuid:roku:ecp:YN00H5555555', after.port, another.port)
+    expect(await boxOf(id).pressKey('UP', soon())).toMatchObject({ is: 'refused', why: 'BOX-UNREACHABLE' })
+    const there = { ...at, port: another.port }
+    await vi.waitFor(async () => expect(await asked()).toEqual(there), 10_000)
+    expect((await call('answerTvClaim', { body: { id, ...there, isIt: true } })).http).toBe(200)
     expect(await boxOf(id).pressKey('DOWN', soon())).toMatchObject({ is: 'accepted' })
-    expect(after.pressed).toEqual(['Down'])
-    expect(await readFile(join(folder, TV_FILE), 'utf8')).toContain(String(after.port))
+    expect([after.pressed, another.pressed]).toEqual([[], ['Down']])
+    expect(await readFile(join(folder, TV_FILE), 'utf8')).toContain(String(another.port))
   })
 })
 

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Box, Outcome } from '../box.ts'
 import { familyOf } from '../families.ts'
-import { KeptSearch, type SearchOptions } from '../find-kept.ts'
+import { KeptSearch, withAddress, type SearchOptions } from '../find-kept.ts'
 import { makeBox, readStoredBox, type BoxSetting } from '../load-boxes.ts'
 import type { Address } from '../set-up.ts'
 import { revokeAccess } from '../revoke-access.ts'
@@ -144,7 +144,9 @@ export class AgentBoxes {
     if (!isDeepStrictEqual(this.#claimed.get(id), at)) return false
     this.#claimed.delete(id)
     if (isThere) return this.#move(id, at)
-    this.#missed.refuse(id, at)
+    const tv = this.#tvs?.find(id)
+    if (tv === undefined) return false
+    await this.#tvs?.save({ ...tv, notAt: withAddress(tv.notAt, at) })
     return true
   }
 

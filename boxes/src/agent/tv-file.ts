@@ -18,6 +18,8 @@ const kept = v.object({
   secrets: v.record(v.string(), v.string()),
   /** See `Sighting`. */
   identity: v.exactOptional(v.string()),
+  /** Where something says that it is this TV, and its owner said no. */
+  notAt: v.exactOptional(v.pipe(v.array(v.object({ host: v.string(), port: v.optional(v.number()) })), v.readonly())),
 })
 export type KeptTv = Readonly<v.InferOutput<typeof kept>>
 

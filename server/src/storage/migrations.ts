@@ -249,6 +249,7 @@ async function boxes({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('driver', 'text', (column) => column.notNull())
     .addColumn('settings', 'text', (column) => column.notNull())
     .addColumn('identity', 'text')
+    .addColumn('not_at', 'text')
     .addColumn('television', 'text')
     .addColumn('made_at', 'bigint', (column) => column.notNull())
     .addColumn('changed_at', 'bigint', (column) => column.notNull())

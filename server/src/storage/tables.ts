@@ -263,6 +263,8 @@ export interface BoxRow {
   settings: string
   /** By which the set is known again at another address; null for a box that has none. */
   identity: string | null
+  /** JSON: the addresses where something said that it is this set, and its owner said no; null for none. */
+  not_at: string | null
   /** The box of this table that is the television of this one; null for a box with none, or that is one. */
   television: string | null
   /** The box of the agent that drives this one and keeps its secrets; null for one that this server drives. */

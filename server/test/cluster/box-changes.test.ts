@@ -226,4 +226,23 @@ describe('a TV that the servers drive themselves', () => {
     await vi.waitFor(async () => expect(await press(there, arToken)).toBe('OK'), WAIT)
     expect(second.received.length).toBeGreaterThan(before)
   })
+
+  it('is not at an address of which one was told so: the other asks no more', SLOW, async () => {
+    const { port, stop } = await startFakeVdr()
+    const id = await add(port)
+    await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
+    await stop()
+    const at = { host: '127.0.0.1', port: 9 }
+    for (const { services } of [here, there])
+      vi.spyOn(services.tvs.search, 'findAgain').mockResolvedValue({ ...at, isProved: false })
+    const asked = async (node: TestServer) => {
+      const { body } = await node.send('getTvs', { token: await operatorOf(node) })
+      return (body['tvs'] as { elsewhere?: object }[]).map(({ elsewhere }) => elsewhere)
+    }
+    for (const node of [here, there]) await vi.waitFor(async () => expect(await asked(node)).toEqual([at]), WAIT)
+    const body = { id, ...at, isIt: false }
+    expect((await here.send('answerTvClaim', { token: await operatorOf(here), body })).http).toBe(200)
+    for (const node of [here, there]) await vi.waitFor(async () => expect(await asked(node)).toEqual([undefined]), WAIT)
+    expect((await there.send('answerTvClaim', { token: await operatorOf(there), body })).http).toBe(404)
+  })
 })

@@ -6,6 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxFamily } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
+import type { Address } from '@beckon/boxes/set-up'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { StoreServices } from '../../storage/store.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
@@ -26,6 +27,8 @@ export interface AddedTv {
   readonly owners?: readonly string[]
   /** See `Sighting` of the boxes. */
   readonly identity?: string
+  /** Where something says that it is this set, and its owner said no. */
+  readonly notAt?: readonly Address[]
   /** The added TV that is its television: power, input, volume and mute go there. */
   readonly television?: string
   /**
@@ -93,7 +96,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     all: () => [...boxes.values()],
     find: (id) => boxes.get(id),
     async save(box, secrets) {
-      const { id, name, room, family, driver, identity = null, television = null, via = null } = box
+      const { id, name, room, family, driver, identity = null, notAt, television = null, via = null } = box
       const changed = {
         name,
         room,
@@ -101,6 +104,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
         driver,
         settings: JSON.stringify(box.settings),
         identity,
+        not_at: notAt === undefined ? null : JSON.stringify(notAt),
         television,
         via,
         changed_at: clock.now(),
@@ -317,6 +321,7 @@ function boxOf(row: BoxRow, owners: readonly string[]): AddedTv {
     settings: JSON.parse(row.settings) as AddedTv['settings'],
     ...(owners.length > 0 ? { owners } : {}),
     ...(row.identity === null ? {} : { identity: row.identity }),
+    ...(row.not_at === null ? {} : { notAt: JSON.parse(row.not_at) as readonly Address[] }),
     ...(row.television === null ? {} : { television: row.television }),
     ...(row.via === null ? {} : { via: row.via }),
   }

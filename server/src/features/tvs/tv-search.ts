@@ -4,7 +4,6 @@ import { scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/discovery/sighting'
 import { FAMILIES } from '@beckon/boxes/families'
 import { KeptSearch, type FoundAgain } from '@beckon/boxes/find-kept'
-import type { Address } from '@beckon/boxes/set-up'
 import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
 import type { Agents } from './agents.ts'
@@ -64,11 +63,6 @@ export class TvSearch {
     // An agent follows its own.
     if (box?.identity === undefined || box.via !== undefined || interfaces.length === 0) return undefined
     return this.#missed.find({ ...box, identity: box.identity, secrets: this.#addedTvs.memoryOf(id).read() })
-  }
-
-  /** This TV is not at this address, says its owner. */
-  refuse(id: string, at: Address): void {
-    this.#missed.refuse(id, at)
   }
 
   get #interfaces(): readonly string[] {

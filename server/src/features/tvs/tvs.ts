@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import { FAMILIES } from '@beckon/boxes/families'
+import { isIn, withAddress } from '@beckon/boxes/find-kept'
 import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { makeBox, type BoxSettings } from '@beckon/boxes/load-boxes'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
@@ -145,7 +146,7 @@ export class Tvs {
       clock: this.#clock,
       settings: this.#settings,
       isPractice: this.#isDefault,
-      claimedAt: (id) => this.#claims.get(id),
+      claimedAt: (id) => this.#claimOf(id),
       reached: (id) => void this.#claims.delete(id),
       unreachable: (id) => void this.unreachable(id).catch(() => {}),
     })
@@ -179,12 +180,11 @@ export class Tvs {
 
   /** The owner's answer whether a TV is where something claims to be it; false if that is no longer the question. */
   async answerClaim(id: string, at: Address, isThere: boolean): Promise<boolean> {
-    if (!isDeepStrictEqual(this.#claims.get(id), at)) return false
+    if (!isDeepStrictEqual(this.#claimOf(id), at)) return false
     const via = this.#addedTvs.find(id)?.via
     if (via !== undefined && !(await this.agents.tellAddress(via, id, at, isThere))) return false
     this.#claims.delete(id)
-    if (isThere) await this.#inTurn(() => this.#move(id, at))
-    else this.search.refuse(id, at)
+    await this.#inTurn(() => (isThere ? this.#move(id, at) : this.#noteNotAt(id, at)))
     return true
   }
 
@@ -388,13 +388,24 @@ export class Tvs {
     })
   }
 
+  /** Another server may have been told since that the TV is not there. */
+  #claimOf(id: string): Address | undefined {
+    const at = this.#claims.get(id)
+    return at === undefined || isIn(this.#addedTvs.find(id)?.notAt, at) ? undefined : at
+  }
+
   #claimed(id: string, at: Address): void {
-    if (isDeepStrictEqual(this.#claims.get(id), at)) return
+    if (isDeepStrictEqual(this.#claims.get(id), at) || isIn(this.#addedTvs.find(id)?.notAt, at)) return
     this.#claims.set(id, at)
     this.#log.warn(
       { code: 'TV-CLAIMED', boxId: id },
       'Something at another address says that it is this TV; the page "TVs at home" asks whether it is',
     )
+  }
+
+  async #noteNotAt(id: string, at: Address): Promise<void> {
+    const box = this.#addedTvs.find(id)
+    if (box !== undefined) await this.#addedTvs.save({ ...box, notAt: withAddress(box.notAt, at) })
   }
 
   async #move(id: string, at: Address): Promise<void> {

@@ -24,11 +24,12 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
 
 test.describe('a slow hand', () => {
   test('tunes 206 with a digit every six seconds [E27]', async ({ page, openPairedRemote }) => {
+    await page.clock.install()
     const tv = await openPairedRemote(page)
     await page.getByRole('button', { name: 'Send when done' }).click()
     for (const digit of [/^2$/u, /^0$/u, /^6$/u]) {
       await page.getByRole('button', { name: digit }).click()
-      await page.waitForTimeout(6_000)
+      await page.clock.fastForward(6_000)
     }
     expect((await tv.state()).channel.number, 'nothing was sent so far').not.toBe(206)
     await page.getByRole('button', { name: 'Send number' }).click()
@@ -54,50 +55,58 @@ test.describe('a slow hand', () => {
   })
 })
 
-test.describe('a key that is held', { tag: '@firefox' }, () => {
-  test('presses once when hold to repeat is off, however long it is held [E40]', async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    const calls = await watchCalls(page)
-    await page.reload()
-    const up = page.getByRole('button', { name: 'Volume up' })
-    await up.click({ delay: 1_200 })
-    await up.focus()
-    await page.keyboard.down('Enter')
-    for (let n = 0; n < 5; n += 1) await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
-    await calls.settle()
-    expect(calls.of('processCecKey')).toHaveLength(2)
-  })
+test.describe('a key that is held', () => {
+  test(
+    'presses once when hold to repeat is off, however long it is held [E40]',
+    { tag: '@firefox' },
+    async ({ page, openPairedRemote }) => {
+      await openPairedRemote(page)
+      const calls = await watchCalls(page)
+      await page.reload()
+      const up = page.getByRole('button', { name: 'Volume up' })
+      await up.click({ delay: 1_200 })
+      await up.focus()
+      await page.keyboard.down('Enter')
+      for (let n = 0; n < 5; n += 1) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      await calls.settle()
+      expect(calls.of('processCecKey')).toHaveLength(2)
+    },
+  )
 
-  test('repeats when chosen, one after the other, and stops at once on release', async ({ page, openPairedRemote }) => {
-    const tv = await openPairedRemote(page)
-    const calls = await watchCalls(page)
-    await choose(page, 'Hold to repeat')
-    await page.reload()
-    const down = page.getByRole('button', { name: 'Volume down' })
-    await expect(down).toBeEnabled()
-    await quiet(page)
-    const { volume } = await tv.state()
-    await down.hover()
-    await page.mouse.down()
-    await tv.shows((state) => state.volume < volume - 2)
-    await page.mouse.up()
-    await calls.settle()
-    const pressed = calls.of('processCecKey').length
-    await page.waitForTimeout(700)
-    expect(calls.of('processCecKey').length).toBe(pressed)
-    const after = await tv.state()
+  test(
+    'repeats when chosen, one after the other, and stops at once on release',
+    { tag: '@firefox' },
+    async ({ page, openPairedRemote }) => {
+      const tv = await openPairedRemote(page)
+      const calls = await watchCalls(page)
+      await choose(page, 'Hold to repeat')
+      await page.reload()
+      const down = page.getByRole('button', { name: 'Volume down' })
+      await expect(down).toBeEnabled()
+      await quiet(page)
+      const { volume } = await tv.state()
+      await down.hover()
+      await page.mouse.down()
+      await tv.shows((state) => state.volume < volume - 2)
+      await page.mouse.up()
+      await calls.settle()
+      const pressed = calls.of('processCecKey').length
+      await page.waitForTimeout(700)
+      expect(calls.of('processCecKey').length).toBe(pressed)
+      const after = await tv.state()
 
-    const higher = page.getByRole('button', { name: 'Volume up' })
-    await higher.focus()
-    await page.keyboard.down(' ')
-    await tv.shows((state) => state.volume >= after.volume + 3)
-    await page.keyboard.up(' ')
-    await calls.settle()
-    const { volume: stopped } = await tv.state()
-    await page.waitForTimeout(700)
-    expect((await tv.state()).volume).toBe(stopped)
-  })
+      const higher = page.getByRole('button', { name: 'Volume up' })
+      await higher.focus()
+      await page.keyboard.down(' ')
+      await tv.shows((state) => state.volume >= after.volume + 3)
+      await page.keyboard.up(' ')
+      await calls.settle()
+      const { volume: stopped } = await tv.state()
+      await page.waitForTimeout(700)
+      expect((await tv.state()).volume).toBe(stopped)
+    },
+  )
 
   test('that is let go soon is one press', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)

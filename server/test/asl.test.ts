@@ -223,7 +223,7 @@ describe('the door for large bodies', () => {
   })
 })
 
-describe('ten thousand damaged and foreign bodies', () => {
+describe('two thousand damaged and foreign bodies', () => {
   it(
     'are answered in the words of the contract, nothing falls over and memory stays bounded',
     { timeout: 300_000 },
@@ -253,7 +253,7 @@ describe('ten thousand damaged and foreign bodies', () => {
       ]
       const heapBefore = process.memoryUsage().rss
       const seen = new Map<number, number>()
-      for (let n = 0; n < 10_000; n += 1) {
+      for (let n = 0; n < 2_000; n += 1) {
         const payload = damage[n % damage.length]?.(good) ?? ''
         const answer = await server.app.inject({
           method: 'POST',
@@ -268,8 +268,8 @@ describe('ten thousand damaged and foreign bodies', () => {
           expect(isStatus(answer.json().status)).toBe(true)
         }
       }
-      expect(seen.get(200)).toBeGreaterThan(1_000)
-      expect(seen.get(400)).toBeGreaterThan(5_000)
+      expect(seen.get(200)).toBeGreaterThan(200)
+      expect(seen.get(400)).toBeGreaterThan(1_000)
       expect(process.memoryUsage().rss - heapBefore).toBeLessThan(400 * 1024 * 1024)
       expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([])
     },

@@ -279,8 +279,8 @@ describe('an engine that is killed in the middle', () => {
 })
 
 describe('damaged recordings', () => {
-  const DAMAGED = 10_000
-  /** Heap and buffers may breathe by this much over all of them, which together are a hundred times as large. */
+  const DAMAGED = 2_000
+  /** Heap and buffers may breathe by this much over all of them, which together are ten times as large. */
   const MEMORY_BREATHES_BYTES = 32 * 1024 * 1024
 
   it(
@@ -291,9 +291,9 @@ describe('damaged recordings', () => {
       const random = seeded(20261121)
       const whole = wav(3_000)
       const statuses = new Set<unknown>()
-      await sendDamaged(500)
+      await sendDamaged(200)
       const before = memory()
-      await sendDamaged(DAMAGED - 500)
+      await sendDamaged(DAMAGED - 200)
       expect(memory() - before).toBeLessThan(MEMORY_BREATHES_BYTES)
       expect(recogniser.asked).toEqual([])
       expect([...statuses].sort()).toEqual(['NOT-WAV', 'TOO-LONG', 'TOO-SHORT', 'WRONG-AUDIO'])

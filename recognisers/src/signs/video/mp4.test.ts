@@ -130,10 +130,10 @@ describe.skipIf(FFMPEG === undefined)(
       expect(existsSync(found)).toBe(false)
     })
 
-    it('damaged in 60 ways neither throws nor hangs nor grows nor leaves a file', { timeout: 120_000 }, async () => {
+    it('damaged in 24 ways neither throws nor hangs nor grows nor leaves a file', { timeout: 120_000 }, async () => {
       const pieces = await makeMp4(drawn(30), { ...small, inPieces: true })
       const memory = process.memoryUsage.rss()
-      for (let n = 0; n < 60; n += 1)
+      for (let n = 0; n < 24; n += 1)
         expect((await decoded(damage(n % 2 === 0 ? plain : pieces, n))).length).toBeLessThan(260)
       expect(process.memoryUsage.rss() - memory).toBeLessThan(500 * 1024 * 1024)
       expect(readdirSync(tmpdir()).filter((name) => !before.has(name) && /mp4|video|h264/u.test(name))).toEqual([])

@@ -36,6 +36,7 @@ const SERVER_LAYERS = [
  */
 const FEATURE_IMPORTS = {
   web: {
+    setup: ['tvs'],
     errors: ['session'],
     remotes: ['session'],
     companion: ['home'],
@@ -61,6 +62,7 @@ const FEATURE_IMPORTS = {
     voice: ['my-remote'],
     'my-remote': ['devices'],
     tvs: ['secure', 'session'],
+    setup: ['secure'],
     secure: ['login'],
     tv: ['login'],
   },

@@ -13,6 +13,7 @@ import { confirmPairing, startPairing } from './pairing.ts'
 import { checkCapabilities, processCecKey, processKey, sendText } from './remote.ts'
 import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './remotes.ts'
 import { chooseBox, exchangeCode, refreshToken } from './session.ts'
+import { getSetup, saveSetup } from './setup.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
 import { changeTvCode, getTvCodes, learnTvCode, testTvCode } from './tv-codes.ts'
 import {
@@ -104,6 +105,8 @@ export const CALLS = {
   learnTvCode,
   changeTvCode,
   testTvCode,
+  getSetup,
+  saveSetup,
   offerHelp,
   readHelp,
   answerHelp,

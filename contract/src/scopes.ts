@@ -69,6 +69,8 @@ export const COMPANION_SCOPE: Readonly<Record<CallName, Scope>> = {
   learnTvCode: 'operator',
   changeTvCode: 'operator',
   testTvCode: 'operator',
+  getSetup: 'operator',
+  saveSetup: 'operator',
   tryTv: 'operator',
   forgetTv: 'operator',
   pairWithTv: 'operator',

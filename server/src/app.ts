@@ -12,6 +12,7 @@ import { LogRing } from './features/operation/log-ring.ts'
 import { VERSION } from './version.ts'
 import { pressRoutes } from './features/other-programs/press-routes.ts'
 import { requireHttps, secureFeature } from './features/secure/secure-feature.ts'
+import { portOf, setUpAddresses } from './features/secure/set-up-addresses.ts'
 import { tvFeature, tvPage } from './features/tv/tv-feature.ts'
 import { handlers } from './handlers.ts'
 import { BUILT_WEB } from './http/built-web.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
         partner: services.admission.partner,
         // Who comes through ingress has logged in, at Home Assistant.
         loginPartners: through === undefined ? services.admission.loginPartners : [],
+        ...(certificates?.from === 'home' && { phoneAddress: phoneAddress(services) }),
       }),
       serviceWorker: config.serviceWorker,
       kept,
@@ -121,6 +123,11 @@ export async function buildApp(
     })
   })
   return app
+}
+
+/** Where a phone at home begins. */
+function phoneAddress({ config, tvs }: Services): string | undefined {
+  return setUpAddresses(config, portOf(new URL(tvs.origin).host))[0]
 }
 
 /** Where speech is recognised, as the page tells the user: `here`, on another machine, or not at all. */

@@ -1,4 +1,6 @@
 /** What is printed when Beckon is ready: where the remote is, who can get in, and how a remote is paired. */
+import { SETUP_PATH } from '@beckon/contract/setup'
+import { renderUnicodeCompact } from 'uqr'
 import type { Admission } from './admission.ts'
 import { setUpAddresses } from './features/secure/set-up-addresses.ts'
 import type { Certificates } from './https/certificates.ts'
@@ -13,6 +15,7 @@ export function banner(
   { admission, boxes, config, speech, tvs }: Pick<Services, 'admission' | 'boxes' | 'config' | 'speech' | 'tvs'>,
   port: number,
   certificates?: Certificates,
+  isTerminal = false,
 ): string {
   const address = localAddress(port, certificates)
   const remote = config.publicUrl ?? address
@@ -33,7 +36,9 @@ export function banner(
     ...logins(admission, Object.keys(config.providers)),
     '',
     `  Data is kept in  ${config.database === undefined ? '' : "the shared database, this server's own files in "}${config.dataFolder}`,
-    ...(certificates?.authority ? atHome(certificates.authority.fingerprint, setUpAddresses(config, `:${port}`)) : []),
+    ...(certificates?.authority
+      ? atHome(certificates.authority.fingerprint, setUpAddresses(config, `:${port}`), isTerminal)
+      : hereOnly(config)),
     '  To stop: Ctrl+C',
     '',
   ]
@@ -45,6 +50,8 @@ function tvsAtHome({ providers }: Services['config'], tvs: Services['tvs']): str
   return Object.keys(providers).length > 0
     ? ['  To add a TV:     npx beckon boxes link']
     : [
+        `  To set it up:    ${tvs.link(tvs.access.newKey(), SETUP_PATH)}`,
+        '                   (good once, for 30 minutes; another one: npx beckon setup link)',
         `  To add a TV:     ${tvs.link(tvs.access.newKey())}`,
         '                   (good once, for 30 minutes; another one: npx beckon boxes link)',
       ]
@@ -87,17 +94,35 @@ function logins({ practiceLogin }: Admission, providers: readonly string[]): str
 }
 
 /** What the other devices of the home need, and what their certificate is compared with. */
-function atHome(fingerprint: string, addresses: readonly string[]): string[] {
+function atHome(fingerprint: string, addresses: readonly string[], isTerminal: boolean): string[] {
+  const [first] = addresses
   return [
     '',
-    ...(addresses.length > 0
-      ? [
-          '  On other devices at home, open one of these and follow its steps:',
-          ...addresses.map((address) => `    ${address}`),
-        ]
-      : ['  On this machine only. The address for other devices is not known. Set it in BECKON_HTTPS_NAMES.']),
-    '  Their certificate must show this fingerprint (SHA-256):',
+    ...(first === undefined
+      ? ['  On this machine only. The address for other devices is not known. Set it in BECKON_HTTPS_NAMES.']
+      : [
+          '  On a phone or tablet:',
+          '    1. Connect it to the same network (Wi-Fi) as this machine.',
+          `    2. Open ${addresses.join(' or ')}`,
+          '    3. Follow the steps of that page. The certificate must show the fingerprint below.',
+          '    4. Then press Easy pair there, and enter the digits here: npx beckon pair 1234567',
+        ]),
+    '  Fingerprint (SHA-256):',
     `    ${fingerprint}`,
+    ...(first === undefined || !isTerminal ? [] : picture(first)),
     '',
   ]
+}
+
+/** Last, so that a screen reader has read everything when it comes. */
+function picture(address: string): string[] {
+  const lines = renderUnicodeCompact(address, { border: 2 }).split('\n')
+  return ['', `  A picture for the camera of a phone, of ${lines.length} lines. It says ${address}`, '', ...lines]
+}
+
+/** Without it, nobody else at home gets in, and nothing says why. */
+function hereOnly({ https, host, publicUrl }: Services['config']): string[] {
+  return https === 'off' && host === 'localhost' && publicUrl === undefined
+    ? ['', '  Only this machine can open it. For phones and tablets at home: npx beckon setup', '']
+    : []
 }

@@ -24,6 +24,7 @@ import { checkCapabilities, processCecKey, processKey, sendText } from './featur
 import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from './features/remotes/remote-calls.ts'
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
+import { getSetup, saveSetup } from './features/setup/setup-calls.ts'
 import {
   answerSetUp,
   answerTvClaim,
@@ -119,6 +120,8 @@ export function handlers(ring: LogRing): Handlers {
     changeTvCode,
     testTvCode,
     createPressLink,
+    getSetup,
+    saveSetup,
     ...helpCalls(),
   }
 }

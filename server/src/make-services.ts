@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { Links } from './cluster/links.ts'
 import { HelpDesk } from './features/carer/help-desk.ts'
 import { openCompanions } from './features/companion/companions.ts'
+import type { OperatorAccess } from './http/operator-access.ts'
 import { NodeHint } from './http/node-hint.ts'
 import { openPictureSearch } from './features/my-remote/pictures/picture-search.ts'
 import { openPressLinks } from './features/other-programs/press-links.ts'
@@ -37,6 +38,7 @@ import { leaseRows } from './cluster/lease-rows.ts'
 import { Leases } from './cluster/leases.ts'
 import { openBus } from './cluster/open-bus.ts'
 import type { Services } from './services.ts'
+import { UNCHANGEABLE, type KeptSettings } from './settings/kept-settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { openCheckedSeal } from './storage/key-check.ts'
 import { openStore } from './storage/open-store.ts'
@@ -56,6 +58,8 @@ export async function makeServices({
   log,
   ownedBoxes,
   bus: givenBus,
+  settings = UNCHANGEABLE,
+  operators,
 }: {
   config: Config
   clock: ClockSource
@@ -63,6 +67,9 @@ export async function makeServices({
   ownedBoxes?: readonly OwnedBox[]
   /** One that is open; for several servers of one process. */
   bus?: Bus
+  settings?: KeptSettings
+  /** Those of the run before, whose pages stay open. */
+  operators?: OperatorAccess | undefined
 }): Promise<MadeServices> {
   // Everything that the operator may have got wrong is read before anything is opened.
   const configured = boxesOfSettings(config)
@@ -104,6 +111,7 @@ export async function makeServices({
         mayMix: config.mixedBoxes,
         searchFrom: config.tvSearch,
         haveEnded: (ids) => sessions.haveEnded(ids),
+        operators,
       })
       // A household's rows are changed by its one server.
       if (store.engine === 'postgres') boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: made }))
@@ -158,6 +166,7 @@ export async function makeServices({
       links,
       boxChanges,
       leaving: new Leaving(),
+      settings,
     },
     async close() {
       sweeping.close()

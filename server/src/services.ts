@@ -24,6 +24,7 @@ import type { Tvs } from './features/tvs/tvs.ts'
 import type { Speech } from './features/voice/speech.ts'
 import type { NodeHint } from './http/node-hint.ts'
 import type { Leaving } from './leaving.ts'
+import type { KeptSettings } from './settings/kept-settings.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
 import type { SignRecogniser } from '@beckon/recognisers/signs/sign-recogniser'
@@ -64,4 +65,5 @@ export interface Services {
   /** What other servers change of boxes. */
   readonly boxChanges: BoxChanges
   readonly leaving: Leaving
+  readonly settings: KeptSettings
 }

@@ -1,20 +1,24 @@
 /** From settings to a listening server and back: mistakes are sentences, and a stop answers what is under way first. */
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
+import { dataFolderOf } from './command-line/command.ts'
 import { controlClient, pidOfControl } from './command-line/control-client.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError, type Environment } from './settings/read-settings.ts'
-import type { SettingsFiles } from './settings/settings-file.ts'
+import { keptSettings, type KeptSettings } from './settings/kept-settings.ts'
+import { readSettingsFiles } from './settings/settings-file.ts'
 import { startMqttDevice } from './features/mqtt-device/mqtt-device.ts'
 import { openControlSocket } from './features/operation/control-socket.ts'
 import { openCertificates } from './https/open-certificates.ts'
 import { endAfterFailure, FAILURES } from './end-after-failure.ts'
+import type { OperatorAccess } from './http/operator-access.ts'
 import { BUILT_WEB } from './http/built-web.ts'
 import { KeptFiles } from './http/kept-files.ts'
 import { sharedFiles } from './http/shared-files.ts'
@@ -44,9 +48,21 @@ const SECRETS = [
   '*.apiKey',
 ]
 
-export async function start(environment: Environment, files: SettingsFiles): Promise<void> {
+/** Long enough for the answer to reach whoever asked for the restart. */
+const RESTARTS_AFTER_MS = 300
+
+/** `own`: the environment of the process, without what the settings files set. */
+export async function start(own: Environment): Promise<void> {
   try {
-    await serve(readConfig(environment, files))
+    const first = await new Starts(own).first()
+    const { stopWaitMs, nats } = first.config
+    const stopsWithinMs = stopWaitMs + (nats === undefined ? 0 : LEAVES_WITHIN_MS) + CLOSES_WITHIN_MS
+    const grace = closeWithGrace({ delay: stopsWithinMs, logger: false, skip: [...FAILURES, ...CRASHES] }, first.stop)
+    // `npm start` holds the other end of a channel; when it is killed, nobody is left who could stop this server.
+    const endAlone = () => void grace.close()
+    if (process.send !== undefined && !process.connected) endAlone()
+    else process.once('disconnect', endAlone)
+    endAfterFailure(first.log, first.close)
   } catch (error) {
     const sentence = whyItCannotStart(error)
     if (sentence === undefined) throw error
@@ -55,7 +71,82 @@ export async function start(environment: Environment, files: SettingsFiles): Pro
   }
 }
 
-async function serve(config: Config): Promise<void> {
+/** A server that listens. */
+interface Run {
+  readonly config: Config
+  readonly log: Logger
+  readonly port: number
+  readonly operators: OperatorAccess
+  /** Waits until nobody new is sent here, and closes. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The server of this process, one run after the other: a changed setting holds from the next run on. The pages of
+ * operators outlast a run.
+ */
+class Starts {
+  readonly #own: Environment
+  #run: Run | undefined
+  #restarting: Promise<void> = Promise.resolve()
+
+  constructor(own: Environment) {
+    this.#own = own
+  }
+
+  async first(): Promise<Pick<Run, 'config' | 'log' | 'stop' | 'close'>> {
+    const { config, log } = (this.#run = await this.#serve())
+    const now = (what: 'stop' | 'close') => async () => {
+      await this.#restarting
+      await this.#run?.[what]()
+    }
+    return { config, log, stop: now('stop'), close: now('close') }
+  }
+
+  #restart(takeBack: () => void): void {
+    this.#restarting = this.#restarting.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, RESTARTS_AFTER_MS))
+      const before = this.#run
+      await before?.close()
+      this.#run = undefined
+      try {
+        this.#run = await this.#serve({ before })
+      } catch (error) {
+        takeBack()
+        before?.log.error({ err: error, code: 'SETTINGS-TAKEN-BACK' }, 'Beckon could not start with the new settings')
+        this.#run = await this.#serve({ before, wasTakenBack: true })
+      }
+    })
+  }
+
+  async #serve({
+    before,
+    wasTakenBack = false,
+  }: { before?: Run | undefined; wasTakenBack?: boolean } = {}): Promise<Run> {
+    const read = () => readSettingsFiles(this.#own, dataFolderOf)
+    const files = read()
+    const config = readConfig(files.environment, files)
+    const settings = keptSettings({
+      run: randomUUID(),
+      wasTakenBack,
+      dataFolder: config.dataFolder,
+      own: this.#own,
+      read,
+      restart: (takeBack) => this.#restart(takeBack),
+    })
+    // Whoever got any free port keeps it.
+    return serve(config.port === 0 && before !== undefined ? { ...config, port: before.port } : config, {
+      settings,
+      operators: before?.operators,
+    })
+  }
+}
+
+async function serve(
+  config: Config,
+  kept: { settings: KeptSettings; operators: OperatorAccess | undefined },
+): Promise<Run> {
   const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
   // With a database nothing else says that a folder is taken: SQLite's file is its lock.
   if (config.database !== undefined && (await controlClient(config.dataFolder)) !== undefined)
@@ -63,7 +154,7 @@ async function serve(config: Config): Promise<void> {
       `Another Beckon uses this data folder${inBrackets(pidOfControl(config.dataFolder))}. Set BECKON_DATA to a folder ` +
         'of this server alone.',
     )
-  const { services, close } = await makeServices({ config, clock: systemClock, log })
+  const { services, close } = await makeServices({ config, clock: systemClock, log, ...kept })
   const certificates = await openCertificates(services).catch(async (error: unknown) => {
     await close()
     throw error
@@ -71,10 +162,10 @@ async function serve(config: Config): Promise<void> {
   const metrics = await startMetrics(config, services)
   const { store } = services
   const ofAllNodes = store.engine === 'postgres' ? sharedFiles(store) : undefined
-  const kept = new KeptFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
+  const keptFiles = new KeptFiles(join(config.dataFolder, 'web-files'), ofAllNodes)
   // Not waited for: it is for pages of versions to come.
-  void kept.keep(join(BUILT_WEB, 'assets'))
-  const app = await buildApp(services, { answered: metrics.answered, certificates, kept })
+  void keptFiles.keep(join(BUILT_WEB, 'assets'))
+  const app = await buildApp(services, { answered: metrics.answered, certificates, kept: keptFiles })
   let controlSocket: { close(): Promise<void> } | undefined
   let mqttDevice: { close(): Promise<void> } | undefined
   let otherLoopback: { close(): void } | undefined
@@ -105,18 +196,12 @@ async function serve(config: Config): Promise<void> {
     await services.leaving.begin(config.stopWaitMs)
     await closeAll()
   }
-  const stopsWithinMs = config.stopWaitMs + (config.nats === undefined ? 0 : LEAVES_WITHIN_MS) + CLOSES_WITHIN_MS
-  const grace = closeWithGrace({ delay: stopsWithinMs, logger: false, skip: [...FAILURES, ...CRASHES] }, stop)
-  // `npm start` holds the other end of a channel; when it is killed, nobody is left who could stop this server.
-  const endAlone = () => void grace.close()
-  if (process.send !== undefined && !process.connected) endAlone()
-  else process.once('disconnect', endAlone)
-  endAfterFailure(log, closeAll)
   if (config.speech.is === 'built-in' && config.speech.loadAtStart) void services.speech.prepare()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   services.tvs.origin = config.publicUrl ?? localAddress(port, certificates)
-  process.stdout.write(printable(banner(services, port, certificates)))
+  process.stdout.write(printable(banner(services, port, certificates, process.stdout.isTTY)))
+  return { config, log, port, operators: services.tvs.access, stop, close: closeAll }
 }
 
 /** For the operator; undefined for what is a mistake of ours. */

@@ -369,7 +369,7 @@ describe('a server without https', () => {
         headers: { host: 'tv.home.arpa' },
         remoteAddress: '192.168.1.9',
       })
-    expect((await inject('en')).body).toContain('BECKON_HTTPS=home')
+    expect((await inject('en')).body).toContain('npx beckon setup')
     expect((await inject('es')).body).toMatch(/<html lang="es">[^]*Los navegadores permiten/u)
     expect((await inject('fr')).body).toMatch(/<html lang="fr">[^]*Les navigateurs/u)
   })

@@ -53,11 +53,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'starts the server; also without any command',
     words: [0, 0],
     options: [],
-    run: async ({ environment, files }) => (await import('../start.ts')).start(environment, files),
+    run: async (given) => {
+      if (await (await import('./setup/first-question.ts')).askFirst(given))
+        await (await import('../start.ts')).start(given.own)
+    },
+  },
+  setup: {
+    usage: 'setup [link]',
+    description:
+      'asks who can reach Beckon, for its name, for TVs, and whether it starts with the machine; or gives the link of the page for it',
+    words: [0, 1],
+    options: [],
+    run: async (given) => (await import('./setup/setup-command.ts')).setupCommand(given),
   },
   config: {
     usage: 'config',
-    description: 'shows the settings in effect, and what is wrong with them',
+    description: 'shows the settings in effect, where each comes from, and what is wrong with them',
     words: [0, 0],
     options: [],
     run: async (given) => (await import('./config-command.ts')).configCommand(given),
@@ -195,6 +206,7 @@ async function dispatch(
   await command.run({
     words,
     options: values,
+    own: environment,
     environment: files.environment,
     files,
     print,

@@ -20,7 +20,9 @@ export interface Invocation {
     readonly 'without-keys'?: boolean
     readonly 'end-all'?: boolean
   }
-  /** With what the settings files set. */
+  /** What this process was given. */
+  readonly own: Environment
+  /** The same with what the settings files set. */
   readonly environment: Environment
   readonly files: SettingsFiles
   /** A path as the person meant it: relative to where they called npm. */

@@ -39,11 +39,14 @@ export interface ListedOperator extends Pick<Kept, 'id' | 'runsIn' | 'usedAt'> {
 
 export class OperatorAccess {
   readonly #clock: Clock
-  readonly #keys = new Map<string, Kept>()
-  readonly #tokens = new Map<string, Kept>()
+  readonly #keys: Map<string, Kept>
+  readonly #tokens: Map<string, Kept>
 
-  constructor(clock: Clock) {
+  /** `before`: of the run before in the same process, whose pages and links stay good. */
+  constructor(clock: Clock, before?: OperatorAccess) {
     this.#clock = clock
+    this.#keys = new Map(before === undefined ? [] : before.#keys)
+    this.#tokens = new Map(before === undefined ? [] : before.#tokens)
   }
 
   /** A key that is good once: for the operator, or for somebody who helps with one set-up. */

@@ -102,6 +102,12 @@ export async function openHomeCertificates({
   }
 }
 
+/** What the certificate of this household's authority is compared with (SHA-256); undefined before the first start with it. */
+export function homeFingerprint(dataFolder: string): string | undefined {
+  const kept = readPair(join(dataFolder, 'https', AUTHORITY_FILE))
+  return kept && new X509Certificate(kept.certificate).fingerprint256
+}
+
 /** Whether two thirds of its life are over, it is not yet valid, or a name is missing. */
 function isDue({ certificate }: KeyedCertificate, names: readonly string[], now: number): boolean {
   const read = new X509Certificate(certificate)

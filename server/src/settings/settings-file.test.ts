@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { ConfigError, Environment } from './read-settings.ts'
-import { readSettingsFiles, SETTINGS_FILE, writeSettings } from './settings-file.ts'
+import { readSettingsFiles, SETTINGS_FILE, changeSettings } from './settings-file.ts'
 
 function folder(text?: string): string {
   const path = mkdtempSync(join(tmpdir(), 'beckon-settings-'))
@@ -81,17 +81,26 @@ describe('the settings files', () => {
   it('keep every line that is not changed, and are read back as they were written', () => {
     const data = folder('# mine\nBECKON_PORT=1\nBECKON_HTTPS=home\n')
     const name = 'Mum\'s "TV" at $HOME\\'
-    writeSettings(data, { BECKON_HTTPS: undefined, BECKON_PORT: '2', BECKON_BOXES: name, BECKON_HOST: undefined })
+    changeSettings(data, { BECKON_HTTPS: undefined, BECKON_PORT: '2', BECKON_BOXES: name, BECKON_HOST: undefined })
     expect(readFileSync(join(data, SETTINGS_FILE), 'utf8')).toMatch(/^# mine\nBECKON_PORT=2\nBECKON_BOXES=.+\n$/u)
     expect(read({ BECKON_DATA: data }).environment['BECKON_BOXES']).toBe(name)
   })
 
+  it('become what they were when a change is taken back', () => {
+    const data = folder('# mine\nBECKON_PORT=1')
+    changeSettings(data, { BECKON_PORT: '2' })()
+    expect(readFileSync(join(data, SETTINGS_FILE), 'utf8')).toBe('# mine\nBECKON_PORT=1')
+    const empty = folder()
+    changeSettings(empty, { BECKON_PORT: '2' })()
+    expect(existsSync(join(empty, SETTINGS_FILE))).toBe(false)
+  })
+
   it('are made with their folder, for its owner alone', () => {
     const data = join(folder(), 'data')
-    writeSettings(data, { BECKON_HTTPS: 'home' })
+    changeSettings(data, { BECKON_HTTPS: 'home' })
     expect(statSync(join(data, SETTINGS_FILE)).mode & 0o777).toBe(0o600)
     expect(statSync(data).mode & 0o777).toBe(0o700)
-    writeSettings(data, {})
+    changeSettings(data, {})
     expect(existsSync(join(data, SETTINGS_FILE))).toBe(true)
     expect(read({ BECKON_DATA: data }).environment['BECKON_HTTPS']).toBe('home')
   })

@@ -3,7 +3,7 @@
  * is the operator's, `beckon.env` in the data folder has the answers of the set-up. The environment wins over the first,
  * the first over the second.
  */
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../storage/data-folder.ts'
 import type { Environment } from './read-settings.ts'
@@ -30,6 +30,8 @@ export interface SettingsFiles {
   readonly environment: Environment
   /** `FILE, line N` for a setting that is in effect because a file sets it. */
   whereIs(name: string): string | undefined
+  /** The same for a setting of the operator's file, which wins over the answers of the set-up. */
+  ofOperator(name: string): string | undefined
   /** A sentence for each line, or file, that cannot be read. */
   readonly problems: readonly string[]
 }
@@ -46,30 +48,34 @@ export function readSettingsFiles(
   return {
     environment: both.environment,
     whereIs: (name) => machine.whereIs(name) ?? both.whereIs(name),
+    ofOperator: machine.whereIs,
     problems: [...machine.problems, ...both.problems],
   }
 }
 
 function withFile(environment: Environment, path: string, { lines, problems }: ReadFile): SettingsFiles {
+  const whereIs = (name: string) => {
+    const line = inEffect.get(name)
+    return line && `${path}, line ${line.at}`
+  }
   const inEffect = new Map(lines.filter(({ name }) => !isSet(name, environment)).map((line) => [line.name, line]))
   return {
     environment: { ...Object.fromEntries([...inEffect].map(([name, { value }]) => [name, value])), ...environment },
-    whereIs(name) {
-      const line = inEffect.get(name)
-      return line && `${path}, line ${line.at}`
-    },
+    whereIs,
+    ofOperator: whereIs,
     problems,
   }
 }
 
 /**
  * Sets some settings in a file and leaves all its other lines as they are; undefined takes a setting away. Makes the file
- * and the data folder if need be, for the folder's owner alone.
+ * and the data folder if need be, for the folder's owner alone. The answer makes the file what it was.
  */
-export function writeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): void {
+export function changeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): () => void {
   const path = join(dataFolder, SETTINGS_FILE)
   if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  const before = (existsSync(path) ? readFileSync(path, 'utf8') : '').split(/\r?\n/u)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  const before = (text ?? '').split(/\r?\n/u)
   if (before.at(-1) === '') before.pop()
   const nameOf = (line: string) => ASSIGNMENT.exec(line)?.groups?.['name'] ?? ''
   const kept = before.flatMap((line) => {
@@ -84,9 +90,14 @@ export function writeSettings(dataFolder: string, changes: Readonly<Record<strin
   )
   const head =
     before.length > 0 ? [] : ['# Settings of Beckon. "npx beckon config" shows them, "npx beckon setup" asks for them.']
-  writeWhole(path, `${[...head, ...kept, ...added].join('\n')}\n`)
-  // Whoever answers as root answers for the user that the server runs as.
-  const { uid, gid } = statSync(dataFolder)
+  writeForOwnerOf(dataFolder, path, `${[...head, ...kept, ...added].join('\n')}\n`)
+  return () => (text === undefined ? rmSync(path, { force: true }) : writeForOwnerOf(dataFolder, path, text))
+}
+
+/** Whoever answers as root answers for the user that the server runs as. */
+function writeForOwnerOf(folder: string, path: string, text: string): void {
+  writeWhole(path, text)
+  const { uid, gid } = statSync(folder)
   if (process.getuid?.() === 0) chownSync(path, uid, gid)
 }
 

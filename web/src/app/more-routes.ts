@@ -16,6 +16,7 @@ const PAGES: Readonly<
   '/edit-custom-button': async () => (await import('../features/my-remote/editor/EditButtonPage.tsx')).EditButtonPage,
   '/my-remote-file': async () => (await import('../features/my-remote/file/CarryButtonsPage.tsx')).CarryButtonsPage,
   '/my-remotes': async () => (await import('../features/remotes/MyRemotesPage.tsx')).MyRemotesPage,
+  '/setup': async () => (await import('../features/setup/SetupPage.tsx')).SetupPage,
   '/tvs': async () => (await import('../features/tvs/TvsPage.tsx')).TvsPage,
   '/tv-config': async () => (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage,
   '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,

@@ -18,6 +18,7 @@ export const PATHS = {
   '/edit-custom-button': { withToken: 'to the remote', withoutToken: 'go home' },
   '/my-remote-file': { withToken: 'to the remote', withoutToken: 'go home' },
   '/my-remotes': { withToken: 'stay', withoutToken: 'go home' },
+  '/setup': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/tvs': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
   '/settings': { withToken: 'to the remote', withoutToken: 'go home' },

@@ -30,7 +30,7 @@ export function startUp(): void {
   started = true
   const { search } = window.location
   const path = pathHere()
-  if (path === '/tvs' || path === '/helping') hideKey()
+  if (path === '/tvs' || path === '/setup' || path === '/helping') hideKey()
   const plan = planStartup({
     storageWorks: storageWorks(),
     path,

@@ -22,6 +22,8 @@ const settingsShape = v.object({
   speech: v.optional(v.string(), 'here'),
   /** Whether the operator wants the page to be kept for a start without a network. */
   serviceWorker: v.optional(v.boolean(), false),
+  /** Where a phone at home begins; absent where only this machine can open the page. */
+  phoneAddress: v.optional(v.string()),
 })
 export type PageSettings = v.InferOutput<typeof settingsShape>
 

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { pairingCode } from '@beckon/contract/pairing'
+import { SETUP_PATH } from '@beckon/contract/setup'
 import type { Call } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
 import * as tvCalls from '@beckon/contract/tvs'
@@ -50,6 +51,11 @@ const SHAPES = {
   enterCode: v.object({ box: v.string(), code: pairingCode }),
   answer: v.object({ box: v.string(), pairingId: v.string(), yes: v.boolean() }),
   backup: v.object({ withKeys: v.boolean() }),
+  changes: v.object({
+    changes: v.array(
+      v.object({ name: v.pipe(v.string(), v.regex(/^BECKON_[A-Z_]+$/u)), value: v.optional(v.string()) }),
+    ),
+  }),
 }
 
 /** Opens the socket; a folder whose path is too long for a socket does without, and the log says so. */
@@ -126,6 +132,17 @@ async function answer(services: Services, request: IncomingMessage, response: Se
         address: services.tvs.link(services.tvs.access.newKey()),
         minutes: KEY_LASTS_MINUTES,
       })
+    case 'POST /setup/link':
+      return send(response, 200, {
+        address: services.tvs.link(services.tvs.access.newKey(), SETUP_PATH),
+        minutes: KEY_LASTS_MINUTES,
+      })
+    case 'POST /setup/save': {
+      const asked = given(SHAPES.changes)
+      if (asked === undefined) break
+      services.settings.save(Object.fromEntries(asked.changes.map(({ name, value }) => [name, value])))
+      return send(response, 200, {})
+    }
     case 'GET /tvs/found':
       return send(response, 200, services.tvs.search.numbers.all())
     case 'GET /operators':

@@ -82,7 +82,7 @@ function offServices({ language }: SecurePage): string[] {
   return [
     lead(TEXTS.notOffered[language]),
     `<p>${safe(TEXTS.askOwner[language])}</p>`,
-    '<p><code>BECKON_HTTPS=home</code></p>',
+    '<p><code>npx beckon setup</code></p>',
     `<p><a class="button" href="/">${safe(TEXTS.back[language])}</a></p>`,
   ]
 }

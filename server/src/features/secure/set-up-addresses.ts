@@ -40,6 +40,11 @@ export function setUpAddresses(
   )
 }
 
+/** The port that a request came in by, with its colon; the command line has no request. */
+export function portOf(host = ''): string {
+  return /:\d+$/u.exec(host)?.[0] ?? ''
+}
+
 /** Without https: who has not installed the certificate yet comes in by http, through the same port. */
 function pageAt(host: string, port: string): string {
   return new URL(SECURE_PATHS.page, `http://${host}${port}`).href

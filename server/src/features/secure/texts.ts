@@ -19,9 +19,9 @@ export const TEXTS = {
     fr: 'Les navigateurs n’autorisent le microphone et la caméra que par une connexion sécurisée (https), et ce serveur n’en offre pas encore. Tout le reste fonctionne.',
   },
   askOwner: {
-    en: 'Ask the person who runs it to start it with this setting:',
-    es: 'Pide a quien lo administra que lo inicie con esta configuración:',
-    fr: 'Demandez à la personne qui s’en occupe de le démarrer avec ce paramètre :',
+    en: 'Ask the person who runs it to open it to the devices of the home, with this command:',
+    es: 'Pide a quien lo administra que lo abra a los dispositivos de la casa, con este comando:',
+    fr: 'Demandez à la personne qui s’en occupe de l’ouvrir aux appareils de la maison, par cette commande :',
   },
   once: {
     en: 'You do this once for each device. It takes a few minutes. Someone else can do it for you.',

@@ -10,7 +10,7 @@ import type { Operator } from '../../http/operator-access.ts'
 import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { remoteName, runsIn } from '../session/runs-in.ts'
 import type { RunningSetUp } from './set-ups.ts'
-import { isInContainer, setUpAddresses } from '../secure/set-up-addresses.ts'
+import { isInContainer, portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
 import * as tries from './try-tv.ts'
 import type { Tried } from './try-tv.ts'
 
@@ -27,7 +27,7 @@ export const getTvs: Handler<typeof calls.getTvs> = async ({ services, request }
     isClosedByVirtualTvs: services.tvs.isClosedByVirtualTvs,
     drivers: [...services.tvs.drivers],
     agents: services.tvs.agents.thatSetUpTvs().map(({ id }) => services.tvs.agents.nameOf(id)),
-    addresses: setUpAddresses(services.config, portOf(request)),
+    addresses: setUpAddresses(services.config, portOf(request?.host)),
   },
 })
 
@@ -175,11 +175,6 @@ export const changeTvCode: Handler<typeof codeCalls.changeTvCode> = ({ services,
 export const testTvCode: Handler<typeof codeCalls.testTvCode> = async ({ services, body, deadline }) => {
   const tested = await services.tvs.codes.test(body.id, body.key, deadline)
   return tested === 'sent' ? OK : tested
-}
-
-/** The port that this request came in by, with its colon; the command line has no request. */
-function portOf(request: { readonly host: string } | undefined): string {
-  return /:\d+$/u.exec(request?.host ?? '')?.[0] ?? ''
 }
 
 /** The set-up, for the operator and for whoever helps with this one. */

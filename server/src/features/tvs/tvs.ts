@@ -63,6 +63,7 @@ export class Tvs {
     mayMix,
     searchFrom,
     haveEnded,
+    operators,
     wake = sendMagicPacket,
   }: {
     addedTvs: AddedTvs
@@ -77,6 +78,8 @@ export class Tvs {
     searchFrom: readonly string[] | undefined
     /** Told of the sessions that ended with a forgotten TV. */
     haveEnded: (sessionIds: readonly string[]) => void
+    /** Those of the run before. */
+    operators?: OperatorAccess | undefined
     wake?: typeof sendMagicPacket
   }) {
     this.#addedTvs = addedTvs
@@ -89,7 +92,7 @@ export class Tvs {
     this.#log = log
     this.#sendMagicPacket = wake
     this.#haveEnded = haveEnded
-    this.access = new OperatorAccess(clock)
+    this.access = new OperatorAccess(clock, operators)
     this.agents = new Agents(boxes, addedTvs)
     this.search = new TvSearch(addedTvs, this.agents, clock, searchFrom)
     this.codes = new TvCodes(addedTvs, boxes, this.agents, (id, change) => this.#changeSettings(id, change))
@@ -156,8 +159,8 @@ export class Tvs {
   origin = 'http://localhost'
 
   /** The page, with a one-time key. */
-  link(key: string): string {
-    return `${this.origin}${TVS_PATH}#key=${key}`
+  link(key: string, path = TVS_PATH): string {
+    return `${this.origin}${path}#key=${key}`
   }
 
   /**

@@ -8,6 +8,7 @@ import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
+import { OnPhone } from './OnPhone.tsx'
 import { renewPairing, usePairing, waitOnScreen } from './pairing.ts'
 import { timeLeft } from './pairing-machine.ts'
 import type { BegunPairing } from './saved-pairing.ts'
@@ -48,7 +49,6 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
         </p>
       )}
       <p>{t(pairingTexts.thenWhat)}</p>
-      {isOnlyHere() && <p className={styles.hint}>{t(pairingTexts.onlyHere, { host: window.location.hostname })}</p>}
       <TimeLeft pairing={pairing} />
       <Button wide busy={isRenewing} aria-describedby="more-time-hint" onClick={renewPairing}>
         {t(pairingTexts.moreTime)}
@@ -56,6 +56,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
       <p id="more-time-hint" className={styles.hint}>
         {t(pairingTexts.moreTimeHint)}
       </p>
+      {isOnlyHere() && <OnPhone />}
     </div>
   )
 }

@@ -24,9 +24,25 @@ export const pairingTexts = defineTexts({
     fr: 'Cette page devient ensuite votre télécommande. Vous n’avez rien à faire ici.',
   },
   onlyHere: {
-    en: 'This remote is on this computer: “{host}” cannot be opened from a phone. For a phone, the person who runs Beckon finds the address on the page TVs at home, under Pair a remote.',
-    es: 'Este control está en esta computadora: “{host}” no se puede abrir desde un teléfono. Para un teléfono, quien administra Beckon encuentra la dirección en la página Televisores de casa, en Emparejar un control.',
-    fr: 'Cette télécommande est sur cet ordinateur : « {host} » ne s’ouvre pas d’un téléphone. Pour un téléphone, la personne qui gère Beckon trouve l’adresse à la page Téléviseurs à la maison, sous Jumeler une télécommande.',
+    en: 'This remote is on this computer: “{host}” cannot be opened from a phone. To open Beckon to the phones and tablets of your home, run npx beckon setup on this computer.',
+    es: 'Este control está en esta computadora: “{host}” no se puede abrir desde un teléfono. Para abrir Beckon a los teléfonos y tabletas de tu casa, ejecuta npx beckon setup en esta computadora.',
+    fr: 'Cette télécommande est sur cet ordinateur : « {host} » ne s’ouvre pas d’un téléphone. Pour ouvrir Beckon aux téléphones et tablettes de la maison, tapez npx beckon setup sur cet ordinateur.',
+  },
+  onPhone: { en: 'On a phone instead?', es: '¿Mejor en un teléfono?', fr: 'Plutôt sur un téléphone?' },
+  onPhoneHow: {
+    en: 'On the phone or tablet, in the same Wi-Fi, open this address or point the camera at the picture. Then press Easy pair there.',
+    es: 'En el teléfono o la tableta, en la misma red Wi-Fi, abre esta dirección o apunta la cámara a la imagen. Después presiona allí Emparejamiento fácil.',
+    fr: 'Sur le téléphone ou la tablette, dans le même réseau Wi-Fi, ouvrez cette adresse ou pointez l’appareil photo vers l’image. Appuyez-y ensuite sur Jumelage facile.',
+  },
+  addressPicture: {
+    en: 'QR code of the address {address}',
+    es: 'Código QR de la dirección {address}',
+    fr: 'Code QR de l’adresse {address}',
+  },
+  onPhoneStuck: {
+    en: 'It does not open? Check that the phone is not on mobile data or a guest network.',
+    es: '¿No se abre? Verifica que el teléfono no use datos móviles ni una red de invitados.',
+    fr: 'Rien ne s’ouvre? Vérifiez que le téléphone n’utilise ni les données mobiles ni un réseau d’invités.',
   },
   timeLeft: { en: 'Time left: {time}', es: 'Tiempo restante: {time}', fr: 'Temps restant : {time}' },
   timeLeftSpoken: {

@@ -11,7 +11,14 @@ import { commonTexts } from '../../texts/common-texts.ts'
 
 const WHY = { 'no key': texts.noKey, used: texts.used, over: texts.over, 'no answer': texts.noAnswer } as const
 
-export function Closed({ access }: { access: Extract<Access, { is: 'closed' }> }) {
+/** `command` gives a new link to the page. */
+export function Closed({
+  access,
+  command = 'npx beckon boxes link',
+}: {
+  access: Extract<Access, { is: 'closed' }>
+  command?: string
+}) {
   const t = useT()
   const back = useWayBack()
   if (access.why === 'over' && access.helped)
@@ -31,7 +38,7 @@ export function Closed({ access }: { access: Extract<Access, { is: 'closed' }> }
         ) : (
           <div>
             <p>{t(texts.newLink)}</p>
-            <code className={styles.command}>npx beckon boxes link</code>
+            <code className={styles.command}>{command}</code>
           </div>
         )}
       </div>

@@ -1,6 +1,8 @@
 /** How another device opens Beckon and shows its seven digits, or what to do when it cannot. */
+import { SETUP_PATH } from '@beckon/contract/setup'
 import { Suspense } from 'react'
 import { useT } from '../../texts/texts.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import styles from './Tvs.module.css'
@@ -19,7 +21,9 @@ export function HowToPair({ addresses }: { addresses: readonly string[] | undefi
     return (
       <div className={styles.text}>
         <p>{t(texts.onlyHere, { host: hostname })}</p>
-        <code className={styles.command}>BECKON_HTTPS=home npm start</code>
+        <LinkButton wide href={SETUP_PATH}>
+          {t(texts.openHome)}
+        </LinkButton>
         <p>{t(texts.pairHowHere, { address: origin })}</p>
       </div>
     )
@@ -40,6 +44,7 @@ export function HowToPair({ addresses }: { addresses: readonly string[] | undefi
       <Suspense>
         <QrCode text={first} label={t(texts.addressPicture, { address: first })} />
       </Suspense>
+      <p className={styles.hint}>{t(texts.stuck)}</p>
     </section>
   )
 }

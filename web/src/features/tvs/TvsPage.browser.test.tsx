@@ -340,10 +340,10 @@ describe('finding TVs', () => {
     await expect.element(text('The TV shows it in its network settings.')).toBeVisible()
   })
 
-  it('says how a phone gets in: by the address and its picture, or by another start of the server', async () => {
+  it('says how a phone gets in: by the address and its picture, or by the page that opens Beckon to the home', async () => {
     await open()
     await button('Pair a remote Living room TV').click()
-    await expect.element(text('BECKON_HTTPS=home npm start')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Open Beckon to my home' })).toBeVisible()
     await cleanup()
     home.addresses = ['http://192.168.1.5:8080/secure']
     await draw()
@@ -1063,7 +1063,7 @@ describe('pairing a remote', () => {
 
   it('takes seven digits, has two words compared, and pairs', async () => {
     await openPairing()
-    await expect.element(text('BECKON_HTTPS=home npm start')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Open Beckon to my home' })).toBeVisible()
     await enter('123 4567')
     await expect.element(heading('Compare two words')).toHaveFocus()
     expect(bodiesTo('tvs/pair')).toEqual([{ id: 'living-room', code: '1234567' }])

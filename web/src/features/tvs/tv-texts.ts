@@ -125,9 +125,19 @@ export const tvTexts = defineTexts({
     fr: 'Code QR de l’adresse {address}',
   },
   onlyHere: {
-    en: 'Now only this computer can open Beckon (“{host}” means this computer). For phones and tablets, stop Beckon, start it again with the command below, and open this page with the new link. It then shows the address for the phone.',
-    es: 'Por ahora solo esta computadora puede abrir Beckon (“{host}” es esta computadora). Para teléfonos y tabletas, detén Beckon, inícialo de nuevo con el comando de abajo y abre esta página con el nuevo enlace. Entonces muestra la dirección para el teléfono.',
-    fr: 'Pour l’instant, seul cet ordinateur peut ouvrir Beckon (« {host} » désigne cet ordinateur). Pour les téléphones et les tablettes, arrêtez Beckon, redémarrez-le avec la commande ci-dessous et ouvrez cette page avec le nouveau lien. Elle affiche alors l’adresse pour le téléphone.',
+    en: 'Now only this computer can open Beckon (“{host}” means this computer). Phones and tablets can when you choose “The devices of my home”.',
+    es: 'Por ahora solo esta computadora puede abrir Beckon (“{host}” es esta computadora). Los teléfonos y las tabletas podrán cuando elijas “Los dispositivos de mi casa”.',
+    fr: 'Pour l’instant, seul cet ordinateur peut ouvrir Beckon (« {host} » désigne cet ordinateur). Les téléphones et les tablettes le pourront si vous choisissez « Les appareils de la maison ».',
+  },
+  openHome: {
+    en: 'Open Beckon to my home',
+    es: 'Abrir Beckon a mi casa',
+    fr: 'Ouvrir Beckon à la maison',
+  },
+  stuck: {
+    en: 'It does not open? Check that the phone is not on mobile data or a guest network, and try each address.',
+    es: '¿No se abre? Verifica que el teléfono no use datos móviles ni una red de invitados, y prueba cada dirección.',
+    fr: 'Rien ne s’ouvre? Vérifiez que le téléphone n’utilise ni les données mobiles ni un réseau d’invités, et essayez chaque adresse.',
   },
   pairHowHere: {
     en: 'To use this computer as a remote, open {address} in another tab and press Easy pair. It shows seven digits. Enter them here.',

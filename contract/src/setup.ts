@@ -1,0 +1,60 @@
+/** The page `/setup`: who can reach this Beckon, and by which names, for whoever runs the server. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+
+const LIMIT_MS = 10_000
+
+export const SETUP_PATH = '/setup'
+
+/** `this-machine`: nobody else. `home`: the devices of the home, by https of the household's own authority. */
+export const REACHES = ['this-machine', 'home'] as const
+export type Reach = (typeof REACHES)[number]
+
+const reach = v.picklist(REACHES)
+/** Further names or addresses of this machine, separated by commas. */
+export const namesAtHome = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.regex(/^(?:[\w.:-]+(?:\s*,\s*[\w.:-]+)*)?$/u),
+)
+
+export const getSetup = call({
+  name: 'getSetup',
+  method: 'GET',
+  path: '/api/v1/setup',
+  summary: 'Tell who can reach this server and where, for the page that sets it up',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  answer: v.object({
+    /** `own`: the operator set an address or a certificate of their own, which this page does not change. */
+    reach: v.picklist([...REACHES, 'own']),
+    names: v.string(),
+    /** Where a setting stands that wins over an answer here: a file and its line, or `environment`. */
+    reachFixedAt: v.optional(v.string()),
+    namesFixedAt: v.optional(v.string()),
+    /** How this machine is called, and its addresses at home. */
+    ownNames: v.array(v.string()),
+    /** Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not known. */
+    addresses: v.array(v.string()),
+    /** Of the certificate of the home (SHA-256). */
+    fingerprint: v.optional(v.string()),
+    /** Another one after each restart of the server. */
+    run: v.string(),
+    /** The last change was taken back: the server could not start with it. */
+    wasTakenBack: v.boolean(),
+  }),
+})
+export type Setup = v.InferOutput<(typeof getSetup)['answer']>
+
+export const saveSetup = call({
+  name: 'saveSetup',
+  method: 'POST',
+  path: '/api/v1/setup',
+  summary: 'Change who can reach this server, and start it again with that',
+  auth: 'operator',
+  timeoutMs: LIMIT_MS,
+  body: v.object({ reach, names: namesAtHome }),
+  // The settings of the operator win, or the names cannot be taken.
+  statuses: ['CONFLICT'],
+})

@@ -1,0 +1,1 @@
+export * from '../../../recognisers-src-host-engine-process.js'

@@ -1,0 +1,1 @@
+export * from '../../../recognisers-src-signs-built-in.js'

@@ -1,0 +1,1 @@
+export * from '../../../recognisers-src-speech-built-in.js'

@@ -1,0 +1,1 @@
+export * from '../../../../../server-src-features-my-remote-pictures-picture-worker.js'

@@ -1,0 +1,1 @@
+import{n as sessionsCommand,t as printSessions}from"./session-commands-AUM-zP79.js";export{sessionsCommand};

@@ -1,0 +1,58 @@
+/**
+ * Questions in a terminal, for everybody: each is a few whole lines, choices are numbers, and nothing that was printed is
+ * drawn again, so that a screen reader reads it line by line.
+ */
+import { createInterface } from 'node:readline/promises'
+import { printable } from '@beckon/boxes/wire/plain-text'
+import type { Invocation } from '../command.ts'
+
+/** Somebody ended the questions by Ctrl-C or Ctrl-D, or nobody answered in time. */
+export class BrokenOff extends Error {}
+
+export interface Questions {
+  /** The answer without spaces around it; throws BrokenOff. */
+  text(question: string): Promise<string>
+  /** Asks until one of the numbers is typed; Enter alone takes the usual one. */
+  choice<V>(question: string, options: readonly { readonly value: V; readonly words: string }[], usual?: V): Promise<V>
+  close(): void
+}
+
+/** Whether somebody sits at this terminal who can answer. */
+export function canAnswer(environment: Invocation['environment']): boolean {
+  return process.stdin.isTTY && process.stdout.isTTY && !environment['CI']
+}
+
+/** `tooLong` ends the questions. */
+export function openQuestions(print: Invocation['print'], tooLong?: AbortSignal): Questions {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const ended = new AbortController()
+  terminal.once('close', () => ended.abort())
+  terminal.once('SIGINT', () => ended.abort())
+  const signal = tooLong === undefined ? ended.signal : AbortSignal.any([ended.signal, tooLong])
+
+  async function text(question: string): Promise<string> {
+    try {
+      return (await terminal.question(printable(question), { signal })).trim()
+    } catch {
+      print('')
+      throw new BrokenOff()
+    }
+  }
+
+  return {
+    text,
+    async choice(question, options, usual = options[0]?.value) {
+      print(question)
+      for (const [index, { words }] of options.entries()) print(`  ${index + 1}. ${words}`)
+      const numbers = options.map((_, index) => index + 1).join(' or ')
+      const enter = options.findIndex(({ value }) => value === usual) + 1
+      for (;;) {
+        const answer = await text(`Type ${numbers}, then Enter. Enter alone means ${enter}: `)
+        const chosen = options[(answer === '' ? enter : Number(answer)) - 1]
+        if (chosen !== undefined) return chosen.value
+        print(`"${answer}" is none of the numbers.`)
+      }
+    },
+    close: () => terminal.close(),
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * `setup`: asks who can reach Beckon, for its name at home, for TVs, and whether it starts with the machine. `setup link`
+ * gives the link of the page that does the same.
+ */
+import { readConfig } from '../../config.ts'
+import { ownNames } from '../../https/home-names.ts'
+import { ConfigError } from '../../settings/read-settings.ts'
+import { fixedAt, type Changes } from '../../settings/kept-settings.ts'
+import { changeSettings, readSettingsFiles } from '../../settings/settings-file.ts'
+import { CommandError, dataFolderOf, type Invocation } from '../command.ts'
+import { controlClient, type ControlClient } from '../control-client.ts'
+import { runningServer } from '../running-server.ts'
+import { BrokenOff, canAnswer, openQuestions, type Questions } from './questions.ts'
+import { askReach, settingsOf, type Reach } from './reach.ts'
+import { startWithMachine } from './start-with-machine.ts'
+
+export async function setupCommand(given: Invocation): Promise<void> {
+  const { words, environment, print } = given
+  if (words[0] === 'link') return printLink(await runningServer(environment), print)
+  if (words.length > 0) throw new CommandError('Usage: beckon setup, or beckon setup link')
+  if (!canAnswer(environment))
+    throw new CommandError(
+      'This command asks questions, so it needs a terminal. Without one: set BECKON_HTTPS=home in the environment or in ' +
+        'beckon.env in the data folder, or use the page: beckon setup link',
+    )
+  const questions = openQuestions(print)
+  try {
+    await askAll(given, questions)
+  } catch (error) {
+    if (!(error instanceof BrokenOff)) throw error
+    print('Ended. What was answered before is kept.')
+  } finally {
+    questions.close()
+  }
+}
+
+async function askAll(given: Invocation, questions: Questions): Promise<void> {
+  const { environment, print } = given
+  const folder = dataFolderOf(environment)
+  const server = await controlClient(folder)
+
+  print('1 of 4: who can reach Beckon')
+  const reach = await reachOf(given, questions)
+  print('')
+  print('2 of 4: its name')
+  const names = reach === 'home' ? await namesOf(given, questions) : {}
+  if (reach !== 'home') print('Only devices of the home need one.')
+  await keep(given, server, { ...(reach === undefined ? {} : settingsOf(reach)), ...names })
+  print('')
+  print('3 of 4: TVs')
+  await tvsOf(server, questions, print)
+  print('')
+  print('4 of 4: start with the machine')
+  await startWithMachine({ folder, isRunning: server !== undefined, questions, print })
+  print('')
+  print(server === undefined ? 'Done. To start Beckon: npx beckon' : 'Done. Beckon runs.')
+}
+
+async function reachOf(
+  { own, environment, files, print }: Invocation,
+  questions: Questions,
+): Promise<Reach | undefined> {
+  const fixed = fixedAt('BECKON_HTTPS', own, files)
+  const now: Reach = environment['BECKON_HTTPS'] === 'home' ? 'home' : 'this-machine'
+  if (fixed === undefined) return askReach(questions, now)
+  print(`BECKON_HTTPS is set in ${placeOf(fixed)}, which wins over an answer here. Change it there.`)
+  return now === 'home' ? now : undefined
+}
+
+async function namesOf({ own, environment, files, print }: Invocation, questions: Questions): Promise<Changes> {
+  const fixed = fixedAt('BECKON_HTTPS_NAMES', own, files)
+  if (fixed !== undefined) {
+    print(`BECKON_HTTPS_NAMES is set in ${placeOf(fixed)}. Change it there.`)
+    return {}
+  }
+  const now = environment['BECKON_HTTPS_NAMES'] ?? ''
+  print(`The devices of the home find this machine by: ${ownNames([]).slice(0, 6).join(', ')}.`)
+  for (;;) {
+    const kept = now === '' ? 'no other name' : now
+    const answer = await questions.text(
+      `Another name or address that your router gives it. Enter alone means ${kept}: `,
+    )
+    const value = answer === '' ? now : answer
+    try {
+      readConfig({ BECKON_HTTPS: 'home', BECKON_HTTPS_NAMES: value })
+      return { BECKON_HTTPS_NAMES: value === '' ? undefined : value }
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      print('A name such as tv.local, or an address such as 192.168.1.5; several with commas.')
+    }
+  }
+}
+
+/** A server that runs keeps them itself and starts again with them; else they are kept for the next start. */
+async function keep({ own, print }: Invocation, server: ControlClient | undefined, changes: Changes): Promise<void> {
+  if (server !== undefined) {
+    await server.ask('POST', '/setup/save', {
+      changes: Object.entries(changes).map(([name, value]) => ({ name, value })),
+    })
+    print('Kept. Beckon starts again with it now; where it runs, it prints the addresses.')
+    return
+  }
+  const read = () => readSettingsFiles(own, dataFolderOf)
+  const takeBack = changeSettings(dataFolderOf(read().environment), changes)
+  try {
+    const files = read()
+    readConfig(files.environment, files)
+    print('Kept.')
+  } catch (error) {
+    takeBack()
+    throw error
+  }
+}
+
+async function tvsOf(
+  server: ControlClient | undefined,
+  questions: Questions,
+  print: Invocation['print'],
+): Promise<void> {
+  if (server === undefined) {
+    print(
+      'TVs are added while Beckon runs: in the page whose link it prints at its start, or by "npx beckon boxes scan".',
+    )
+    return
+  }
+  const wants = await questions.choice('Do you want to add a TV now?', [
+    { value: false, words: 'No, later: npx beckon boxes scan' },
+    { value: true, words: 'Yes, in a page of the browser.' },
+  ])
+  if (wants) await printLink(server, print)
+}
+
+async function printLink(server: ControlClient, print: Invocation['print']): Promise<void> {
+  const { address, minutes } = await server.ask<{ address: string; minutes: number }>('POST', '/setup/link')
+  print(`To set up Beckon and its TVs, open this within ${minutes} minutes. It is good once:`)
+  print(`  ${address}`)
+}
+
+const placeOf = (fixed: string) => (fixed === 'environment' ? 'the environment' : fixed)

@@ -1,0 +1,66 @@
+/**
+ * The settings that people change while the server runs, by the page `/setup` or the command line: they are kept in
+ * `beckon.env` in the data folder, and hold from a restart on.
+ */
+import { readConfig } from '../config.ts'
+import type { Environment } from './read-settings.ts'
+import { changeSettings, type SettingsFiles } from './settings-file.ts'
+
+/** Undefined takes a setting away. */
+export type Changes = Readonly<Record<string, string | undefined>>
+
+export interface KeptSettings {
+  /** Another one after each restart. */
+  readonly run: string
+  /** The last change was taken back: the server could not start with it. */
+  readonly wasTakenBack: boolean
+  /** Where a setting stands that no answer can change: a file and its line, or `environment`. */
+  fixedAt(name: string): string | undefined
+  /** Keeps the changes and starts the server with them a moment later. Throws a ConfigError for what would be wrong. */
+  save(changes: Changes): void
+}
+
+interface Options {
+  readonly run: string
+  readonly wasTakenBack: boolean
+  readonly dataFolder: string
+  /** The environment of the process, without what the files set. */
+  readonly own: Environment
+  readonly read: () => SettingsFiles
+  /** Starts again; `takeBack` makes the file what it was. */
+  readonly restart: (takeBack: () => void) => void
+}
+
+export function keptSettings({ run, wasTakenBack, dataFolder, own, read, restart }: Options): KeptSettings {
+  return {
+    run,
+    wasTakenBack,
+    fixedAt: (name) => fixedAt(name, own, read()),
+    save(changes) {
+      const takeBack = changeSettings(dataFolder, changes)
+      try {
+        const files = read()
+        readConfig(files.environment, files)
+      } catch (error) {
+        takeBack()
+        throw error
+      }
+      restart(takeBack)
+    },
+  }
+}
+
+/** What the answers of the set-up cannot change, since something that wins over them sets it. */
+export function fixedAt(name: string, own: Environment, files: SettingsFiles): string | undefined {
+  return own[name] === undefined ? files.ofOperator(name) : 'environment'
+}
+
+/** Of a server that nobody can start again with others: a part of another program. */
+export const UNCHANGEABLE: KeptSettings = {
+  run: '',
+  wasTakenBack: false,
+  fixedAt: () => 'environment',
+  save: () => {
+    throw new Error('The settings of this server cannot be changed.')
+  },
+}

@@ -1,0 +1,191 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { renderUnicodeCompact } from 'uqr'
+import { atTerminal, beckon, newFolder, startProgram } from './support/program.ts'
+
+const QUICK = { BECKON_PORT: '0', BECKON_SPEECH: 'off', BECKON_SIGNS: 'off', BECKON_TV_SEARCH: '127.0.0.1' }
+const HOME = '2'
+const STARTED = { timeout: 30_000, interval: 100 }
+
+interface Told {
+  readonly reach: string
+  readonly names: string
+  readonly run: string
+  readonly addresses: readonly string[]
+  readonly fingerprint?: string
+  readonly wasTakenBack: boolean
+  readonly reachFixedAt?: string
+}
+
+/** What a machine without systemd answers, before everything else in the path. */
+function pathWith(programs: Readonly<Record<string, string>>): string {
+  const bin = newFolder()
+  for (const [name, text] of Object.entries(programs))
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  return `${bin}:${process.env['PATH']}`
+}
+
+/** Somebody with the one-time link of this server. */
+async function operatorOf(data: string, address: string) {
+  const { out } = await beckon(['setup', 'link'], { BECKON_DATA: data })
+  const key = /\/setup#key=(\S+)/u.exec(out)?.[1]
+  const opened = await fetch(`${address}/api/v1/tvs/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  })
+  const { operatorToken } = (await opened.json()) as { operatorToken: string }
+  const headers = { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' }
+  return {
+    read: async () => (await (await fetch(`${address}/api/v1/setup`, { headers })).json()) as Told,
+    save: async (body: unknown) =>
+      (await fetch(`${address}/api/v1/setup`, { method: 'POST', headers, body: JSON.stringify(body) })).status,
+  }
+}
+
+describe('the first start in a terminal', { timeout: 60_000 }, () => {
+  it('asks who can open Beckon, keeps the answer, and prints what a phone has to do with a picture for its camera', async () => {
+    const data = newFolder()
+    const asked = await atTerminal(['start'], { ...QUICK, BECKON_DATA: data, BECKON_HTTPS_NAMES: 'tv.lan' }, [
+      ['Enter alone means 1:', '3'],
+      ['Enter alone means 1:', HOME],
+      ['To stop: Ctrl+C', '\u0003'],
+    ])
+    expect(asked.out).toContain('1. Only this machine.')
+    expect(asked.out).toContain('"3" is none of the numbers.')
+    const address = /Open (http:\/\/tv\.lan:\d+\/secure)/u.exec(asked.out)?.[1] ?? 'none'
+    const picture = asked.out.slice(asked.out.indexOf('A picture for the camera of a phone'))
+    expect(picture).toContain(`It says ${address}`)
+    for (const line of renderUnicodeCompact(address, { border: 2 }).split('\n')) expect(picture).toContain(line)
+    expect(asked.out).toMatch(
+      /1\. Connect it to the same network[^]+2\. Open[^]+3\. Follow[^]+4\. Then press Easy pair/u,
+    )
+    expect(readFileSync(join(data, 'beckon.env'), 'utf8')).toContain('BECKON_HTTPS=home')
+    // A port above the last one: nothing is started.
+    const again = await atTerminal(['start'], { ...QUICK, BECKON_DATA: data, BECKON_PORT: '99999' }, [])
+    expect(again.out).not.toContain('Who may open Beckon?')
+  })
+
+  it('asks nobody who cannot answer, or whose settings say it', async () => {
+    for (const settings of [{ CI: 'true' }, { BECKON_HTTPS: 'off' }, { BECKON_PUBLIC_URL: 'https://tv.example.org' }]) {
+      const data = newFolder()
+      const { out } = await atTerminal(
+        ['start'],
+        { ...QUICK, ...settings, BECKON_DATA: data, BECKON_PORT: '99999' },
+        [],
+      )
+      expect(out).not.toContain('Who may open Beckon?')
+      expect(existsSync(join(data, 'beckon.env'))).toBe(false)
+    }
+    // No terminal at all.
+    const program = await startProgram({ BECKON_DATA: newFolder() })
+    expect(program.log()).not.toContain('Who may open Beckon?')
+  })
+
+  it('starts nothing and keeps nothing when the question is broken off', async () => {
+    const data = newFolder()
+    const { out, code } = await atTerminal(['start'], { ...QUICK, BECKON_DATA: data }, [
+      ['Enter alone means 1:', '\u0003'],
+    ])
+    expect(out).toContain('Not started.')
+    expect(code).toBe(0)
+    expect(existsSync(join(data, 'beckon.env'))).toBe(false)
+  })
+})
+
+describe('beckon setup', { timeout: 60_000 }, () => {
+  it('asks for each thing by numbers, and keeps what was answered for the next start', async () => {
+    const data = newFolder()
+    const { out, code } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: pathWith({ systemctl: 'exit 1' }) }, [
+      ['Enter alone means 1:', HOME],
+      ['Enter alone means no other name:', 'no name!'],
+      ['Enter alone means no other name:', 'tv.lan'],
+    ])
+    expect(code, out).toBe(0)
+    for (const step of ['1 of 4', '2 of 4', '3 of 4', '4 of 4', 'several with commas', 'Kept.'])
+      expect(out).toContain(step)
+    expect(readFileSync(join(data, 'beckon.env'), 'utf8')).toMatch(/^BECKON_HTTPS=home\nBECKON_HTTPS_NAMES=tv\.lan$/mu)
+    // Nothing is drawn again: a screen reader reads whole lines.
+    expect(out.replaceAll(/\u001b\[[\d;]*[GJK]/gu, '')).not.toContain('\u001b')
+  })
+
+  it('makes a systemd unit of the user that starts this program on this data', async () => {
+    const [data, config] = [newFolder(), newFolder()]
+    const calls = join(config, 'calls')
+    const note = `echo "$(basename $0) $@" >> ${calls}`
+    const path = pathWith({ systemctl: note, loginctl: note })
+    const { out } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: path, XDG_CONFIG_HOME: config }, [
+      ['Enter alone means 1:', '1'],
+      ['Shall Beckon start with this machine?', '1'],
+    ])
+    const unit = readFileSync(join(config, 'systemd/user/beckon.service'), 'utf8')
+    expect(unit).toContain(`Environment="BECKON_DATA=${data}"`)
+    expect(unit).toMatch(/^ExecStart="\/.+" "\/.+main\.ts" start$/mu)
+    expect(readFileSync(calls, 'utf8')).toContain(
+      'systemctl --user enable --now beckon.service\nloginctl enable-linger\n',
+    )
+    expect(out).toContain('It runs now.')
+  })
+
+  it('says what to do where nobody can be asked, and names the place of a setting that wins', async () => {
+    const data = newFolder()
+    expect(await beckon(['setup'], { BECKON_DATA: data })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('BECKON_HTTPS=home'),
+    })
+    const { out } = await atTerminal(
+      ['setup'],
+      { BECKON_DATA: data, BECKON_HTTPS: 'off', PATH: pathWith({ systemctl: 'exit 1' }) },
+      [],
+    )
+    expect(out).toContain('BECKON_HTTPS is set in the environment, which wins')
+  })
+})
+
+describe('the set-up of a server that runs', { timeout: 120_000 }, () => {
+  it('opens it to the home and closes it again with a restart, which the page and its link outlast', async () => {
+    const data = newFolder()
+    const program = await startProgram({ ...QUICK, BECKON_DATA: data })
+    const page = await operatorOf(data, program.address)
+    const before = await page.read()
+    expect(before).toMatchObject({ reach: 'this-machine', addresses: [], wasTakenBack: false })
+    expect(await page.save({ reach: 'home', names: 'tv.lan' })).toBe(200)
+    await vi.waitFor(async () => expect((await page.read()).run).not.toBe(before.run), STARTED)
+    const after = await page.read()
+    expect(after).toMatchObject({ reach: 'home', names: 'tv.lan', wasTakenBack: false })
+    expect(after.addresses[0]).toBe(`http://tv.lan:${new URL(program.address).port}/secure`)
+    expect(after.fingerprint).toMatch(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/u)
+    expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
+    expect(await page.save({ reach: 'this-machine', names: '' })).toBe(200)
+    await vi.waitFor(async () => expect((await page.read()).reach).toBe('this-machine'), STARTED)
+    const { code } = await program.stop()
+    expect(code).toBe(0)
+  })
+
+  it('takes a change back that the server cannot start with, and says so', async () => {
+    const data = newFolder()
+    // A damaged authority: https at home cannot begin.
+    mkdirSync(join(data, 'https'), { recursive: true })
+    writeFileSync(join(data, 'https', 'authority.pem'), 'rubbish')
+    const program = await startProgram({ ...QUICK, BECKON_DATA: data })
+    const page = await operatorOf(data, program.address)
+    const before = await page.read()
+    expect(await page.save({ reach: 'home', names: '' })).toBe(200)
+    await vi.waitFor(async () => expect((await page.read()).run).not.toBe(before.run), STARTED)
+    expect(await page.read()).toMatchObject({ reach: 'this-machine', wasTakenBack: true })
+    expect(program.log()).toContain('SETTINGS-TAKEN-BACK')
+    expect(existsSync(join(data, 'beckon.env'))).toBe(false)
+  })
+
+  it('does not change what the environment sets, and nothing for a stranger', async () => {
+    const data = newFolder()
+    const program = await startProgram({ ...QUICK, BECKON_DATA: data, BECKON_HTTPS: 'off' })
+    const page = await operatorOf(data, program.address)
+    expect(await page.read()).toMatchObject({ reachFixedAt: 'environment' })
+    expect(await page.save({ reach: 'home', names: '' })).toBe(409)
+    expect(await page.save({ reach: 'this-machine', names: 'no name!' })).toBe(400)
+    for (const method of ['GET', 'POST'])
+      expect((await fetch(`${program.address}/api/v1/setup`, { method })).status).toBe(401)
+  })
+})

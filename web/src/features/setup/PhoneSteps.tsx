@@ -1,0 +1,43 @@
+/** What somebody does on a phone or tablet so that it opens Beckon. */
+import type { Setup } from '@beckon/contract/setup'
+import { Suspense } from 'react'
+import { useT } from '../../texts/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Line } from '../tvs/parts.tsx'
+import { tvTexts } from '../tvs/tv-texts.ts'
+import styles from '../tvs/Tvs.module.css'
+import { setupTexts as texts } from './setup-texts.ts'
+
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+
+export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup: Setup }) {
+  const t = useT()
+  const [first] = addresses
+  if (reach === 'this-machine') return <p>{t(texts.phoneFirst)}</p>
+  if (first === undefined) return <Line tone="bad">{t(texts.phoneUnknown)}</Line>
+  return (
+    <>
+      <ol className={styles.checks}>
+        <li>{t(texts.phoneWifi)}</li>
+        <li>
+          {t(texts.phoneOpen)}
+          {addresses.map((address) => (
+            <code key={address} className={styles.command}>
+              {address}
+            </code>
+          ))}
+        </li>
+        {fingerprint !== undefined && (
+          <li>
+            {t(texts.phoneTrust)} <code className={styles.link}>{fingerprint}</code>
+          </li>
+        )}
+        <li>{t(texts.phonePair)}</li>
+      </ol>
+      <Suspense>
+        <QrCode text={first} label={t(tvTexts.addressPicture, { address: first })} />
+      </Suspense>
+      <p className={styles.hint}>{t(tvTexts.stuck)}</p>
+    </>
+  )
+}

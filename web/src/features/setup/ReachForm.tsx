@@ -1,0 +1,125 @@
+/** Who can open Beckon. A change restarts the server; the page waits until it is back. */
+import { getSetup, namesAtHome, REACHES, saveSetup, type Reach, type Setup } from '@beckon/contract/setup'
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { realClock } from '../../platform/clock.ts'
+import { isOnlyHere } from '../../platform/only-here.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { operatorCall } from '../tvs/operator-call.ts'
+import { Field, focusSoon, Line, type LineProps } from '../tvs/parts.tsx'
+import styles from '../tvs/Tvs.module.css'
+import { setupTexts as texts } from './setup-texts.ts'
+import { waitForRestart } from './wait-for-restart.ts'
+
+interface ReachFormProps {
+  readonly setup: Setup
+  readonly onRestarted: (setup: Setup) => void
+}
+
+/** What the devices of a home can be told to use; the machine's further names are for itself. */
+const OWN_NAMES_SHOWN = 3
+
+export function ReachForm({ setup, onRestarted }: ReachFormProps) {
+  const t = useT()
+  const [reach, setReach] = useState<Reach>(setup.reach === 'home' ? 'home' : 'this-machine')
+  const [names, setNames] = useState(setup.names)
+  const [isWrong, setWrong] = useState(false)
+  const [doing, setDoing] = useState<'nothing' | 'restarting' | 'not back'>('nothing')
+  const [said, setSaid] = useState<{ readonly tone: LineProps['tone']; readonly words: string }>()
+  const isFixed = setup.reachFixedAt !== undefined
+
+  if (setup.reach === 'own') return <Line>{t(texts.own)}</Line>
+
+  function say(tone: LineProps['tone'], words: string): void {
+    setSaid({ tone, words })
+    announce(words)
+  }
+
+  async function waitForIt(): Promise<void> {
+    setDoing('restarting')
+    say('calm', t(texts.restarting))
+    const ask = async () => {
+      const result = await operatorCall(getSetup)
+      return result.is === 'answer' ? result.answer : undefined
+    }
+    const now = await waitForRestart(setup.run, ask, realClock)
+    setDoing(now === undefined ? 'not back' : 'nothing')
+    if (now === undefined) return say('bad', t(texts.notBack))
+    onRestarted(now)
+    say(now.wasTakenBack ? 'bad' : 'good', t(now.wasTakenBack ? texts.takenBack : texts.saved))
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const given = v.safeParse(namesAtHome, names)
+    setWrong(!given.success)
+    if (!given.success) {
+      announce(t(texts.namesWrong))
+      return focusSoon('names')
+    }
+    if (reach === setup.reach && given.output === setup.names) return say('calm', t(texts.nothingChanged))
+    setDoing('restarting')
+    const result = await operatorCall(saveSetup, { body: { reach, names: given.output } })
+    if (result.is === 'answer') return waitForIt()
+    setDoing('nothing')
+    say('bad', t(result.is === 'refused' && result.http === 409 ? texts.refused : texts.loadFailed))
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {isFixed && <Line>{t(texts.fixedAt, { place: placeOf(setup.reachFixedAt ?? '', t(texts.environment)) })}</Line>}
+      <fieldset aria-describedby="home-hint">
+        <legend className={styles.legend}>{t(texts.reach)}</legend>
+        {REACHES.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="reach"
+              checked={reach === one}
+              disabled={isFixed}
+              onChange={() => setReach(one)}
+            />
+            <span>{t(one === 'home' ? texts.home : texts.thisMachine)}</span>
+          </label>
+        ))}
+        <p id="home-hint" className={styles.hint}>
+          {t(texts.homeHint)}
+        </p>
+      </fieldset>
+      {reach === 'home' && (
+        <Field
+          id="names"
+          label={t(texts.names)}
+          hint={
+            setup.namesFixedAt === undefined
+              ? t(texts.namesHint, { names: setup.ownNames.slice(0, OWN_NAMES_SHOWN).join(', ') })
+              : t(texts.fixedAt, { place: placeOf(setup.namesFixedAt, t(texts.environment)) })
+          }
+          error={isWrong ? t(texts.namesWrong) : undefined}
+          value={names}
+          readOnly={setup.namesFixedAt !== undefined}
+          maxLength={500}
+          autoCapitalize="none"
+          spellCheck={false}
+          onText={setNames}
+        />
+      )}
+      {reach === 'this-machine' && !isOnlyHere() && !isFixed && <Line tone="bad">{t(texts.losesYou)}</Line>}
+      <div>
+        <Button type="submit" wide variant="primary" busy={doing === 'restarting'} aria-describedby="save-hint">
+          {t(texts.save)}
+        </Button>
+        <p id="save-hint" className={styles.hint}>
+          {t(texts.saveHint)}
+        </p>
+      </div>
+      {said !== undefined && <Line tone={said.tone ?? 'calm'}>{said.words}</Line>}
+      {doing === 'not back' && <Button onClick={() => void waitForIt()}>{t(commonTexts.tryAgain)}</Button>}
+    </form>
+  )
+}
+
+const placeOf = (fixedAt: string, environment: string) => (fixedAt === 'environment' ? environment : fixedAt)

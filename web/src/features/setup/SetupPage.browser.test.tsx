@@ -1,0 +1,126 @@
+import type { Setup } from '@beckon/contract/setup'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { endAccess } from '../tvs/access.ts'
+import { SetupPage } from './SetupPage.tsx'
+
+const HERE: Setup = {
+  reach: 'this-machine',
+  names: '',
+  ownNames: ['tower.local', 'tower', '192.168.1.5'],
+  addresses: [],
+  run: 'first',
+  wasTakenBack: false,
+}
+const AT_HOME: Setup = {
+  ...HERE,
+  reach: 'home',
+  addresses: ['http://192.168.1.5:8780/secure'],
+  fingerprint: 'AB:CD',
+  run: 'second',
+}
+const RESTARTED = { timeout: 20_000 }
+
+const radio = (name: RegExp) => page.getByRole('radio', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const text = (words: string) => page.getByRole('main').getByText(words, { exact: false })
+const spoken = () => page.getByRole('status').last()
+
+let now: Setup | 'stopped'
+
+async function open(address = '/setup#key=key-1'): Promise<void> {
+  window.history.replaceState(null, '', address)
+  await render(
+    <>
+      <SetupPage />
+      <Announcer />
+    </>,
+  )
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  endAccess('operator-1')
+  changeShared({ ...INITIAL_STATE, clientDeviceId: 'cd-1' }, true)
+  now = HERE
+  startServer({
+    'tvs/open': ({ body }) =>
+      body['key'] === 'key-1' ? json(200, { operatorToken: 'operator-1' }) : json(401, { status: 'INVALID-TOKEN' }),
+    'GET setup': () => (now === 'stopped' ? json(503, { status: 'BUSY' }) : json(200, now)),
+  })
+})
+
+afterEach(async () => {
+  await stopServer()
+  window.history.replaceState(null, '', '/')
+})
+
+describe('the page that sets up Beckon', () => {
+  it('opens Beckon to the home, waits while the server restarts, and then shows the address and its picture', async () => {
+    await open()
+    await expect.element(text('First choose “The devices of my home” above.')).toBeVisible()
+    await radio(/The devices of my home/u).click()
+    await expect.element(text('tower.local, tower, 192.168.1.5')).toBeVisible()
+    now = 'stopped'
+    await button('Save and restart').click()
+    await expect.element(spoken()).toMatchTextContent(/Beckon restarts\. Wait a moment\./u)
+    await expect.element(button('Save and restart')).toHaveAttribute('aria-busy', 'true')
+    expect(bodiesTo('setup').filter((body) => 'reach' in body)).toEqual([{ reach: 'home', names: '' }])
+    now = AT_HOME
+    await expect.element(text('Saved. Beckon runs again.'), RESTARTED).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: 'QR code of the address http://192.168.1.5:8780/secure' }))
+      .toBeVisible()
+    await expect.element(text('AB:CD')).toBeVisible()
+    await expect.element(button('Save and restart')).toHaveFocus()
+  })
+
+  it('says when the server could not start with the change', async () => {
+    await open()
+    await radio(/The devices of my home/u).click()
+    await button('Save and restart').click()
+    now = { ...HERE, run: 'second', wasTakenBack: true }
+    await expect.element(text('everything is as before'), RESTARTED).toBeVisible()
+  })
+
+  it('takes no name that is none, and says how one looks', async () => {
+    now = AT_HOME
+    await open()
+    const names = page.getByRole('textbox', { name: /Another name or address/u })
+    await names.fill('my tv!')
+    await button('Save and restart').click()
+    await expect.element(names).toHaveAccessibleDescription(/Write a name such as tv\.local/u)
+    await expect.element(names).toHaveFocus()
+    expect(bodiesTo('setup').filter((body) => 'reach' in body)).toEqual([])
+  })
+
+  it('says where a setting stands that it cannot change', async () => {
+    now = { ...HERE, reachFixedAt: '/etc/beckon/beckon.env, line 3' }
+    await open()
+    await expect.element(text('/etc/beckon/beckon.env, line 3')).toBeVisible()
+    await expect.element(radio(/Only this computer/u)).toBeDisabled()
+  })
+
+  it('leads to the TVs and to the first remote', async () => {
+    await open()
+    await expect.element(page.getByRole('link', { name: 'TVs at home' })).toHaveAttribute('href', '/tvs')
+    await expect.element(page.getByRole('link', { name: 'Use this device as a remote' })).toHaveAttribute('href', '/')
+  })
+
+  it('needs a link, says how to get one, and tries again when the server does not answer', async () => {
+    await open('/setup')
+    await expect.element(text('npx beckon setup link')).toBeVisible()
+    now = 'stopped'
+    window.location.hash = '#key=key-1'
+    await expect.element(text('The server did not answer.')).toBeVisible()
+    now = HERE
+    await button('Try again').click()
+    await expect.element(button('Save and restart')).toBeVisible()
+    expect(answers['GET setup']).toBeDefined()
+  })
+})

@@ -5,7 +5,7 @@ export {}
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 15)) {
   process.stderr.write(
-    `Beckon needs Node 24.15 or newer; this is ${process.versions.node}. "npm start" installs the right one.\n`,
+    `Beckon needs Node 24.15 or newer; this is ${process.versions.node}. Install Node 24, or let npm bring it.\n`,
   )
   process.exit(1)
 }

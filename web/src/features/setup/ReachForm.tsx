@@ -108,14 +108,16 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
         />
       )}
       {reach === 'this-machine' && !isOnlyHere() && !isFixed && <Line tone="bad">{t(texts.losesYou)}</Line>}
-      <div>
-        <Button type="submit" wide variant="primary" busy={doing === 'restarting'} aria-describedby="save-hint">
-          {t(texts.save)}
-        </Button>
-        <p id="save-hint" className={styles.hint}>
-          {t(texts.saveHint)}
-        </p>
-      </div>
+      {(!isFixed || (reach === 'home' && setup.namesFixedAt === undefined)) && (
+        <div>
+          <Button type="submit" wide variant="primary" busy={doing === 'restarting'} aria-describedby="save-hint">
+            {t(texts.save)}
+          </Button>
+          <p id="save-hint" className={styles.hint}>
+            {t(texts.saveHint)}
+          </p>
+        </div>
+      )}
       {said !== undefined && <Line tone={said.tone ?? 'calm'}>{said.words}</Line>}
       {doing === 'not back' && <Button onClick={() => void waitForIt()}>{t(commonTexts.tryAgain)}</Button>}
     </form>

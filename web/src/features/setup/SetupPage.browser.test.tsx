@@ -104,6 +104,8 @@ describe('the page that sets up Beckon', () => {
     await open()
     await expect.element(text('/etc/beckon/beckon.env, line 3')).toBeVisible()
     await expect.element(radio(/Only this computer/u)).toBeDisabled()
+    // Nothing is left to save.
+    await expect.element(button('Save and restart')).not.toBeInTheDocument()
   })
 
   it('leads to the TVs and to the first remote', async () => {

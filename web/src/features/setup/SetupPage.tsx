@@ -1,81 +1,31 @@
 /** "Set up Beckon": who can open it, how a phone gets in, TVs, and the first remote; for whoever runs the server. */
-import { getSetup, type Setup } from '@beckon/contract/setup'
-import { TVS_PATH } from '@beckon/contract/tvs'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
-import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from '../tvs/access.ts'
-import { Closed } from '../tvs/Closed.tsx'
-import { operatorCall } from '../tvs/operator-call.ts'
-import { Line } from '../tvs/parts.tsx'
-import { titleTexts } from '../tvs/texts.ts'
-import styles from '../tvs/Tvs.module.css'
-import { PhoneSteps } from './PhoneSteps.tsx'
-import { ReachForm } from './ReachForm.tsx'
-import { setupTexts as texts } from './setup-texts.ts'
+import { setupTitleTexts } from './title-texts.ts'
+
+const Closed = lazyPart(async () => (await import('../tvs/Closed.tsx')).Closed, PartMissing)
+const SetupSteps = lazyPart(async () => (await import('./SetupSteps.tsx')).SetupSteps, PartMissing)
 
 export function SetupPage() {
   const t = useT()
   const back = useWayBack()
   const access = useAccess()
   useEffect(enter, [])
-  if (access.is === 'closed') return <Closed key={access.why} access={access} command="npx beckon setup link" />
-  return (
-    <Page title={t(texts.title)} back={back}>
-      {access.is === 'opening' ? <Wait /> : <Steps />}
-    </Page>
-  )
-}
-
-function Steps() {
-  const t = useT()
-  const [setup, setSetup] = useState<Setup | 'failed'>()
-  const load = useCallback(async () => {
-    setSetup(undefined)
-    const result = await operatorCall(getSetup)
-    setSetup(result.is === 'answer' ? result.answer : 'failed')
-  }, [])
-  useEffect(() => void load(), [load])
-
-  if (setup === undefined) return <Wait />
-  if (setup === 'failed')
+  if (access.is === 'closed')
     return (
-      <div role="alert">
-        <Line tone="bad">{t(texts.loadFailed)}</Line>
-        <div className={styles.buttons}>
-          <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
-        </div>
-      </div>
+      <Suspense fallback={<Wait />}>
+        <Closed key={access.why} access={access} command="npx beckon setup link" />
+      </Suspense>
     )
   return (
-    <>
-      <p>{t(texts.lead)}</p>
-      <section className={styles.panel} aria-labelledby="reach-title">
-        <h2 id="reach-title">{t(texts.reachTitle)}</h2>
-        <ReachForm setup={setup} onRestarted={setSetup} />
-      </section>
-      <section className={styles.panel} aria-labelledby="phone-title">
-        <h2 id="phone-title">{t(texts.phoneTitle)}</h2>
-        <PhoneSteps setup={setup} />
-      </section>
-      <section className={styles.panel} aria-labelledby="tvs-title">
-        <h2 id="tvs-title">{t(texts.tvsTitle)}</h2>
-        <p>{t(texts.tvsText)}</p>
-        <LinkButton wide icon="tv" href={TVS_PATH}>
-          {t(titleTexts.tvs)}
-        </LinkButton>
-      </section>
-      <section className={styles.panel} aria-labelledby="first-title">
-        <h2 id="first-title">{t(texts.firstTitle)}</h2>
-        <p>{t(texts.firstText)}</p>
-        <LinkButton wide href="/">
-          {t(texts.firstRemote)}
-        </LinkButton>
-      </section>
-    </>
+    <Page title={t(setupTitleTexts.title)} back={back}>
+      <Suspense fallback={<Wait />}>{access.is === 'opening' ? <Wait /> : <SetupSteps />}</Suspense>
+    </Page>
   )
 }

@@ -2,7 +2,6 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const setupTexts = defineTexts({
-  title: { en: 'Set up Beckon', es: 'Configurar Beckon', fr: 'Configurer Beckon' },
   lead: {
     en: 'Four steps, in any order. You can come back later.',
     es: 'Cuatro pasos, en cualquier orden. Puedes volver más tarde.',

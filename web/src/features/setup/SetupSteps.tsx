@@ -1,0 +1,64 @@
+/** The four steps of the page, once its link has been opened. */
+import { getSetup, type Setup } from '@beckon/contract/setup'
+import { TVS_PATH } from '@beckon/contract/tvs'
+import { useCallback, useEffect, useState } from 'react'
+import { commonTexts } from '../../texts/common-texts.ts'
+import { useT } from '../../texts/texts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Wait } from '../../ui/Wait.tsx'
+import { operatorCall } from '../tvs/operator-call.ts'
+import { Line } from '../tvs/parts.tsx'
+import { titleTexts } from '../tvs/texts.ts'
+import styles from '../tvs/Tvs.module.css'
+import { PhoneSteps } from './PhoneSteps.tsx'
+import { ReachForm } from './ReachForm.tsx'
+import { setupTexts as texts } from './setup-texts.ts'
+
+export function SetupSteps() {
+  const t = useT()
+  const [setup, setSetup] = useState<Setup | 'failed'>()
+  const load = useCallback(async () => {
+    setSetup(undefined)
+    const result = await operatorCall(getSetup)
+    setSetup(result.is === 'answer' ? result.answer : 'failed')
+  }, [])
+  useEffect(() => void load(), [load])
+
+  if (setup === undefined) return <Wait />
+  if (setup === 'failed')
+    return (
+      <div role="alert">
+        <Line tone="bad">{t(texts.loadFailed)}</Line>
+        <div className={styles.buttons}>
+          <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <p>{t(texts.lead)}</p>
+      <section className={styles.panel} aria-labelledby="reach-title">
+        <h2 id="reach-title">{t(texts.reachTitle)}</h2>
+        <ReachForm setup={setup} onRestarted={setSetup} />
+      </section>
+      <section className={styles.panel} aria-labelledby="phone-title">
+        <h2 id="phone-title">{t(texts.phoneTitle)}</h2>
+        <PhoneSteps setup={setup} />
+      </section>
+      <section className={styles.panel} aria-labelledby="tvs-title">
+        <h2 id="tvs-title">{t(texts.tvsTitle)}</h2>
+        <p>{t(texts.tvsText)}</p>
+        <LinkButton wide icon="tv" href={TVS_PATH}>
+          {t(titleTexts.tvs)}
+        </LinkButton>
+      </section>
+      <section className={styles.panel} aria-labelledby="first-title">
+        <h2 id="first-title">{t(texts.firstTitle)}</h2>
+        <p>{t(texts.firstText)}</p>
+        <LinkButton wide href="/">
+          {t(texts.firstRemote)}
+        </LinkButton>
+      </section>
+    </>
+  )
+}

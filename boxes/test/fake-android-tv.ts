@@ -61,6 +61,8 @@ class Tv {
   makesSound = true
   /** It reads keys and does nothing. */
   isDeaf = false
+  /** How long its screen takes to go on or off; until then it tells what it was. */
+  turnsAfterMs = 0
   /** It gives keys back, as a set does whose remote service has lost its way. */
   givesKeysBack = false
   /** The fingerprints of the certificates that it lets in. */
@@ -76,6 +78,7 @@ class Tv {
   /** How many of its pings were answered. */
   pingsAnswered = 0
   readonly #complaints: string[] = []
+  #willBeOn: boolean | undefined
   readonly #options: Required<FakeAndroidTvOptions>
   readonly #certificate: ClientCertificate
   readonly #pairingCertificate: ClientCertificate
@@ -161,6 +164,7 @@ class Tv {
 
   turn(on: boolean): void {
     this.on = on
+    if (this.#willBeOn === on) this.#willBeOn = undefined
     for (const end of this.#open) end.tellPower()
   }
 
@@ -201,12 +205,20 @@ class Tv {
   press(key: number): void {
     this.keys.push(key)
     if (this.isDeaf) return
-    if (key === POWER) return this.turn(!this.on)
+    if (key === POWER) return this.#powerKey()
     if (!this.on || !this.makesSound) return
     const { max, level, muted } = this.sound
     if (key === VOLUME_UP) this.#hear({ max, level: Math.min(level + VOLUME_STEP, max), muted: false })
     if (key === VOLUME_DOWN) this.#hear({ max, level: Math.max(level - VOLUME_STEP, 0), muted })
     if (key === MUTE) this.#hear({ max, level, muted: !muted })
+  }
+
+  /** Keys that come while its screen goes on or off count from what it will be. */
+  #powerKey(): void {
+    this.#willBeOn = !(this.#willBeOn ?? this.on)
+    const on = this.#willBeOn
+    if (this.turnsAfterMs === 0) return this.turn(on)
+    setTimeout(() => this.turn(on), this.turnsAfterMs)
   }
 
   /** Pings without end, and reads no answer. */

@@ -84,6 +84,38 @@ describe('the power of a set', () => {
     expect(tv.keys).toEqual([26])
   })
 
+  it('goes off, stays off when told so again at once, and comes on by the next press, on a set that is slow to tell', async () => {
+    await start()
+    tv.turnsAfterMs = 2_000
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
+    expect(await box.sendTvCommand(OFF, soon())).toEqual(ACCEPTED)
+    expect(tv.keys).toEqual([26])
+    // It is on its way: its key is pressed once it is there.
+    tv.turnsAfterMs = 0
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect([tv.on, tv.keys]).toEqual([true, [26, 26]])
+  })
+
+  it('comes on, and is not turned back by whoever presses On again while it starts', async () => {
+    await start()
+    await box.sendTvCommand(OFF, soon())
+    tv.turnsAfterMs = 2_000
+    expect(await box.sendTvCommand(ON, soon())).toEqual(ACCEPTED)
+    expect(await box.sendTvCommand(ON, soon())).toEqual(ACCEPTED)
+    expect(tv.keys).toEqual([26, 26])
+    await expect.poll(() => tv.on, { timeout: 10_000 }).toBe(true)
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+  })
+
+  it('is turned off by a second press on a set that lost the first', async () => {
+    await start()
+    tv.isDeaf = true
+    expect(await box.pressKey('POWER', soon())).toEqual(ACCEPTED)
+    tv.isDeaf = false
+    expect(await box.pressKey('POWER', soon())).toEqual(CONFIRMED)
+    expect([tv.on, tv.keys]).toEqual([false, [26, 26]])
+  })
+
   it('is known when it was turned off by its own remote, and then only POWER goes through', async () => {
     await start()
     await box.pressKey('UP', soon())

@@ -51,6 +51,8 @@ const POWER_KEY = 26
 /** How long the set may take to tell what a key did. A screen takes its time. */
 const TELLS_POWER_WITHIN_MS = 1_200
 const TELLS_VOLUME_WITHIN_MS = 600
+/** A set that was turned on or off may still tell what it was for this long; its key, pressed again, would turn it back. */
+const TURNS_WITHIN_MS = 5_000
 
 type Run = (session: Session, time: WireTime) => Promise<Outcome>
 
@@ -64,6 +66,8 @@ export class AndroidTvBox implements Box {
   readonly #turns = new Turns()
   /** The level that a key did not move: this sound is turned elsewhere, such as over HDMI-CEC. */
   #stuck: Volume | undefined
+  /** What its power key was pressed for last, until it told so. */
+  #turning: { readonly to: boolean; readonly at: number } | undefined
 
   constructor(
     settings: AndroidTvSettings,
@@ -170,12 +174,14 @@ export class AndroidTvBox implements Box {
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const outcome = await this.#inTurn(time, async (session) => {
-      const { on } = session.known
-      if (on === undefined) return refused('INVALID-KEY')
-      if (on === wanted) return CONFIRMED
-      const pressed = await pressAll([POWER_KEY], session, time)
-      if (pressed.is === 'refused') return pressed
-      return (await session.until((now) => now.on === !on, TELLS_POWER_WITHIN_MS, time)) ? CONFIRMED : pressed
+      if (session.known.on === undefined) return refused('INVALID-KEY')
+      const turning = this.#turningOf(session)
+      if (turning !== undefined) {
+        if ((wanted ?? !turning.to) === turning.to) return ACCEPTED
+        const isThere = await session.until(({ on }) => on === turning.to, TELLS_POWER_WITHIN_MS, time)
+        if (!isThere && wanted !== undefined) return ACCEPTED
+      }
+      return await this.#turn(wanted, session, time)
     })
     const { mac, host } = this.#settings
     const isUnreachable = outcome.is === 'refused' && outcome.why === 'BOX-UNREACHABLE'
@@ -184,6 +190,21 @@ export class AndroidTvBox implements Box {
       await this.#wake({ mac, broadcast: broadcastTowards(host) }, time.signal)
       return ACCEPTED
     })
+  }
+
+  async #turn(wanted: boolean | undefined, session: Session, time: WireTime): Promise<Outcome> {
+    const { on } = session.known
+    if (on === wanted) return CONFIRMED
+    const pressed = await pressAll([POWER_KEY], session, time)
+    if (pressed.is === 'refused') return pressed
+    this.#turning = { to: on !== true, at: performance.now() }
+    return (await session.until((now) => now.on === !on, TELLS_POWER_WITHIN_MS, time)) ? CONFIRMED : pressed
+  }
+
+  /** Undefined for a set that tells that it is what it was turned to, or had the time to. */
+  #turningOf({ known }: Session): { readonly to: boolean } | undefined {
+    if (this.#turning === undefined || known.on === this.#turning.to) return undefined
+    return performance.now() - this.#turning.at < TURNS_WITHIN_MS ? this.#turning : undefined
   }
 
   async #soundOrInput(command: TvCommand, session: Session, time: WireTime): Promise<Outcome> {

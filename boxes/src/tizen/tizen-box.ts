@@ -59,6 +59,8 @@ const APP_SHOWN_WITHIN_MS = 800
 const ANSWERS_WITHIN_MS = 1_000
 /** A set that was told to go off may say that it is on for this long; a second click would turn it on again. */
 const GOES_OFF_WITHIN_MS = 5_000
+/** And one that was told to come on, that it is in standby. */
+const COMES_ON_WITHIN_MS = 5_000
 /** Two seconds turn it off by its own remote; others hold it for three. */
 const FRAME_HELD_MS = 3_000
 const APPS_BELIEVED_MS = 10 * 60_000
@@ -79,6 +81,7 @@ export class TizenBox implements Box {
   readonly #closed = new AbortController()
   #power: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
+  #turnedOnAt = Number.NEGATIVE_INFINITY
   /** What the set told last of being a Frame. */
   #isFrame = false
   /** Whether it was asked for its apps, and never answered. */
@@ -260,21 +263,24 @@ export class TizenBox implements Box {
     const power = await this.#powerOrOff(wanted, time)
     const { mac } = this.#settings
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
+    const comesOn = power === 'standby' && performance.now() - this.#turnedOnAt < COMES_ON_WITHIN_MS
     const on = wanted ?? (power !== 'on' || (goesOff && mac !== undefined))
     if (goesOff && wanted === true && mac === undefined) return refused('BOX-ASLEEP')
-    if (!goesOff && power === (on ? 'on' : 'standby')) return CONFIRMED
+    if (comesOn && !on && !(await this.#comes('on', time))) return refused('BOX-ASLEEP')
+    if (!goesOff && !comesOn && power === (on ? 'on' : 'standby')) return CONFIRMED
     // A packet does not take a Frame from its art to the picture; its key does, from standby, too.
     const wakesByKey = power === 'standby' && this.#isFrame
     if (on && mac !== undefined && !wakesByKey) return await this.#wakeUp(mac, time)
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
-    if (goesOff && wanted === false) return ACCEPTED
+    if ((goesOff && wanted === false) || (comesOn && on)) return ACCEPTED
     if (!on && this.#isFrame) {
       await this.#remote.hold('KEY_POWER', FRAME_HELD_MS, time)
-      this.#turnedOffAt = performance.now() + FRAME_HELD_MS
+      this.#turned(false)
+      this.#turnedOffAt += FRAME_HELD_MS
       return ACCEPTED
     }
     await this.#remote.click('KEY_POWER', time)
-    this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now()
+    this.#turned(on)
     return (await this.#comes(on ? 'on' : 'standby', time)) ? CONFIRMED : ACCEPTED
   }
 
@@ -299,8 +305,13 @@ export class TizenBox implements Box {
   async #wakeUp(mac: string, { signal }: WireTime): Promise<Outcome> {
     const broadcast = broadcastTowards(this.#settings.host)
     await this.#wake({ mac, broadcast }, AbortSignal.any([signal, this.#closed.signal]))
-    this.#turnedOffAt = Number.NEGATIVE_INFINITY
+    this.#turned(true)
     return ACCEPTED
+  }
+
+  #turned(on: boolean): void {
+    this.#turnedOnAt = on ? performance.now() : Number.NEGATIVE_INFINITY
+    this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now()
   }
 
   /** Whether the set shows it in time. Does not reject: the key was already accepted. */

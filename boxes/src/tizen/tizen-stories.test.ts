@@ -244,6 +244,19 @@ describe('power', () => {
     expect([rig.tv.power, keysOf(rig)]).toEqual(['on', ['KEY_POWER']])
   })
 
+  it('on again for a set that starts slowly is not clicked again, which would turn it off', async () => {
+    const rig = await start({})
+    rig.tv.power = 'standby'
+    rig.tv.switchesAfterMs = 2_000
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
+    expect(keysOf(rig)).toEqual(['KEY_POWER'])
+    // Off is said to be done by no standby out of which it comes.
+    rig.tv.switchesAfterMs = 0
+    expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'OFF' }, soon())).toEqual(confirmed)
+    expect([rig.tv.power, keysOf(rig)]).toEqual(['standby', ['KEY_POWER', 'KEY_POWER']])
+  })
+
   it('is on for an old set that takes connections; a set that is gone is out of reach', async () => {
     const rig = await start({}, { tellsPower: false, tellsSound: false })
     expect((await rig.box.capabilities(soon())).tvPowerOnCommandAvailable).toBe(false)

@@ -114,6 +114,22 @@ export class RemoteEnd {
       await new Promise<void>((done) => this.#socket.write(pings, () => done()))
   }
 
+  /** Tells its sound so many times. */
+  tellSoundWithoutEnd(times: number): void {
+    const told = frame([
+      [
+        50,
+        [
+          [1, 2],
+          [3, 'Smart TV'],
+          [6, 100],
+          [7, 20],
+        ],
+      ],
+    ])
+    this.#socket.write(Buffer.concat(Array.from({ length: times }, () => told)))
+  }
+
   /** After a stall: answers what has waited. */
   goOn(): void {
     for (const fields of this.#late.splice(0)) this.#say(fields)

@@ -221,6 +221,10 @@ class Tv {
     setTimeout(() => this.turn(on), this.turnsAfterMs)
   }
 
+  tellSoundWithoutEnd(times: number): void {
+    for (const end of this.#open) end.tellSoundWithoutEnd(times)
+  }
+
   /** Pings without end, and reads no answer. */
   async floodWithPings(): Promise<void> {
     for (const end of this.#open) await end.floodWithPings()

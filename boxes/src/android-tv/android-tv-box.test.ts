@@ -391,6 +391,18 @@ describe('the connection to a set', () => {
     expect(await box.pressKey('DOWN', soon())).toEqual(ACCEPTED)
   })
 
+  it('is read slowly when the set tells without end: it does not keep the processor from other boxes', async () => {
+    await start()
+    await box.pressKey('UP', soon())
+    let told = 0
+    const stop = box.whenStateChanged?.(() => (told += 1))
+    tv.tellSoundWithoutEnd(100_000)
+    await expect.poll(() => told, { timeout: 10_000 }).toBeGreaterThan(200)
+    await moment(500)
+    expect(told).toBeLessThan(20_000)
+    stop?.()
+  })
+
   it('that was too slow for one press is there for the next', async () => {
     await start()
     expect(await box.pressKey('UP', AbortSignal.timeout(1))).toEqual(refused('TOO-LATE'))

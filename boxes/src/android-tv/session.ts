@@ -4,6 +4,7 @@
  */
 import type { TLSSocket } from 'node:tls'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
+import { ReadingPace } from '../wire/reading-pace.ts'
 import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import type { ClientCertificate } from './certificate.ts'
 import { configure, FEATURES, heardIn, ping, pingAnswer, setActive, type Heard, type TextField } from './messages.ts'
@@ -48,6 +49,9 @@ const GIVE_UP_MS = 16_000
 /** A set that was heard within this time is not hung. */
 const HEARD_LATELY_MS = 500
 const UNREAD_BYTES = 64 * 1024
+/** It pings once in 5 s. */
+const ASKS_AT_MOST = 100
+const ASKS_WITHIN_MS = 1_000
 const SETTLES_WITHIN_MS = 300
 /** Its messages have some hundred bytes. */
 const MESSAGE_BYTES = 64 * 1024
@@ -67,9 +71,11 @@ export class Session {
   readonly #socket: TLSSocket
   readonly #options: SessionOptions
   readonly #frames = new Frames(MESSAGE_BYTES)
+  readonly #pace: ReadingPace
   readonly #waiting = new Set<Waiting>()
   readonly #silence: NodeJS.Timeout
   #known: Known = { features: 0, maker: '', model: '' }
+  #asked = { since: Number.NEGATIVE_INFINITY, times: 0 }
   #isOpen = true
   #hasSpoken = false
   #heardAt = performance.now()
@@ -97,6 +103,7 @@ export class Session {
   private constructor(socket: TLSSocket, options: SessionOptions) {
     this.#socket = socket
     this.#options = options
+    this.#pace = new ReadingPace(socket)
     this.fingerprint = fingerprintOf(socket)
     this.#silence = setTimeout(() => this.close(), options.giveUpMs ?? GIVE_UP_MS)
     this.#silence.unref()
@@ -198,8 +205,13 @@ export class Session {
     this.#hasSpoken = true
     this.#heardAt = performance.now()
     this.#silence.refresh()
+    this.#pace.heard(data.length)
     try {
-      for (const message of this.#frames.add(data)) if (this.#isOpen) this.#take(heardIn(message))
+      for (const message of this.#frames.add(data)) {
+        if (!this.#isOpen) return
+        this.#pace.heard(0)
+        this.#take(heardIn(message))
+      }
     } catch (error) {
       if (!(error instanceof ProtobufError)) throw error
       this.close()
@@ -210,7 +222,7 @@ export class Session {
     this.#remember(said)
     if (said.is === 'configure') this.#write(configure(this.#known.features))
     if (said.is === 'set active') this.#write(setActive(this.#known.features))
-    if (said.is === 'ping') this.#write(pingAnswer(said.number))
+    if (said.is === 'ping') this.#answerPing(said.number)
     for (const waiting of this.#waiting) waiting.heard(said)
     if (said.is === 'power' || said.is === 'volume' || said.is === 'app') this.#options.changed?.()
   }
@@ -267,6 +279,15 @@ export class Session {
       signal.addEventListener('abort', abort, { once: true })
       this.#waiting.add(waiting)
     })
+  }
+
+  /** A set that pings without end is left, whether it reads the answers or not. */
+  #answerPing(number: number): void {
+    const now = performance.now()
+    if (now - this.#asked.since > ASKS_WITHIN_MS) this.#asked = { since: now, times: 0 }
+    this.#asked.times += 1
+    if (this.#asked.times > ASKS_AT_MOST) this.close()
+    else this.#write(pingAnswer(number))
   }
 
   /** A set that asks and does not read the answers is left. */

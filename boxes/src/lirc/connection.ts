@@ -5,6 +5,7 @@
  * press.
  */
 import type { Socket } from 'node:net'
+import { ReadingPace } from '../wire/reading-pace.ts'
 import { connectTcp } from '../wire/tcp.ts'
 import { isOver, OtherFamily, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { AnswerReader, PROBE, type Answer } from './messages.ts'
@@ -89,7 +90,10 @@ export class LircConnection {
       throw new WireFailure('BOX-UNREACHABLE')
     }
     socket.setEncoding('utf8')
-    socket.on('data', (text: string) => this.#socket === socket && this.#read(text))
+    const pace = new ReadingPace(socket)
+    socket.on('data', (text: string) => {
+      if (this.#socket === socket) this.#read(text, pace)
+    })
     const lost = () => this.#socket === socket && this.#drop(new WireFailure('BOX-UNREACHABLE'))
     for (const event of ['end', 'error', 'close']) socket.on(event, lost)
     this.#reader = new AnswerReader()
@@ -99,12 +103,13 @@ export class LircConnection {
     return socket
   }
 
-  #read(text: string): void {
+  #read(text: string, pace: ReadingPace): void {
     this.#size += text.length
     this.#partial += text
     for (let end = this.#partial.indexOf('\n'); end >= 0; end = this.#partial.indexOf('\n')) {
       const line = this.#partial.slice(0, end)
       this.#partial = this.#partial.slice(end + 1)
+      pace.heard(line.length)
       if (!this.#readLine(line)) return this.#drop(new OtherFamily())
     }
     if (this.#size > ANSWER_BYTES) this.#drop(new OtherFamily())

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeLirc, type FakeLirc, type LircMood } from '../../test/fake-lirc.ts'
 import { freePort } from '../../test/free-port.ts'
@@ -7,6 +9,7 @@ import { describeConformance, type Trouble } from '../conformance.ts'
 import { readBoxSettings, makeBoxes } from '../load-boxes.ts'
 import { shortMemory } from '../box-memory.ts'
 import type { SetUpDialogue, SetUpFailure } from '../set-up.ts'
+import { LircConnection } from './connection.ts'
 import { lirc as lircFamily } from './family.ts'
 import { lircBox, type LircSettings } from './lirc-box.ts'
 import { describeLirc, setUpLirc } from './set-up.ts'
@@ -291,6 +294,23 @@ describe('setting LIRC up', () => {
     expect(await describeLirc(at, soon())).toBeUndefined()
     expect(await describeLirc({ ...at, port: await freePort() }, soon())).toBeUndefined()
   })
+})
+
+it('a lircd that says without end that it has reloaded is read slowly', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.write('BEGIN\nSIGHUP\nEND\n'.repeat(100_000)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  let reloads = 0
+  const to = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+  const connection = new LircConnection(to, () => (reloads += 1))
+  connection.ask('VERSION', { signal: soon(), until: Number.POSITIVE_INFINITY }).catch(() => {})
+  await vi.waitFor(() => expect(reloads).toBeGreaterThan(200), 10_000)
+  await pause(500)
+  expect(reloads).toBeLessThan(50_000)
+  connection.close()
+  server.close()
 })
 
 describe('the settings of LIRC', () => {

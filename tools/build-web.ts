@@ -24,7 +24,8 @@ export async function buildWeb(): Promise<void> {
   console.log('Building the web app.')
   const { code, output } = await node(
     [join(process.cwd(), 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: 'web' },
+    // Whoever calls it may be a test.
+    { cwd: 'web', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (code !== 0) throw new Error(`The web app could not be built.\n${output}`)
   compressAssets()

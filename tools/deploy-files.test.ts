@@ -2,18 +2,23 @@
  * What operators are given to run Beckon with: each file is read by its own kind of reader, and names nothing that is
  * not there.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { BOX_LINK_PATH } from '../contract/src/box-link.ts'
 import { commandNames } from '../server/src/command-line/beckon.ts'
 import { CONNECTION_LIMITS } from '../server/src/http/connections.ts'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'
+import { run } from './processes.ts'
 import { sbom } from './sbom.ts'
 
 const SETTINGS = new Set(settingsTable().map(({ name }) => name))
+/** What only systemd 254 knows, and older ones pass over. */
+const NEWER = /RestartSteps|RestartMaxDelaySec/u
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>
 
 describe('the Containerfile', () => {
@@ -24,29 +29,22 @@ describe('the Containerfile', () => {
     expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
   })
 
-  it('copies only what is there, or what it has made', () => {
-    const copied = instructions
-      .filter((one) => one.getKeyword() === 'COPY')
-      .map((one) => one.getArguments().map((argument) => argument.getValue()))
-    const sources = copied.flatMap(([first = '']) =>
-      first.startsWith('/app/') ? [first.slice('/app/'.length)] : [first],
-    )
-    expect(sources).toContain('server')
-    for (const source of sources)
-      if (!['node_modules', 'web/dist'].includes(source)) expect(existsSync(source), source).toBe(true)
-  })
-
   it('runs commands that exist, as a user without rights, and leaves nothing secret in the image', () => {
-    for (const [, script = ''] of text.matchAll(/npm run (\w+)/gu)) expect(Object.keys(scripts)).toContain(script)
-    for (const [, workspace = ''] of text.matchAll(/--workspace (\w+)/gu))
-      expect(existsSync(`${workspace}/package.json`), workspace).toBe(true)
-    for (const [, path = ''] of text.matchAll(/(server\/src\/[\w.-]+)/gu)) expect(existsSync(path), path).toBe(true)
+    for (const [path] of text.matchAll(/\b(?:server|tools)\/[\w./-]+\.ts/gu)) expect(existsSync(path), path).toBe(true)
     for (const [name] of text.matchAll(/BECKON_\w+/gu)) expect(SETTINGS).toContain(name)
     expect(instructions.filter((one) => one.getKeyword() === 'USER').map((one) => one.getArgumentsContent())).toEqual([
-      'node',
+      '1000',
     ])
     const ignored = readFileSync('.containerignore', 'utf8').split('\n')
     for (const name of ['.git', 'data', 'node_modules']) expect(ignored).toContain(name)
+  })
+
+  it('runs a file system of nothing but what is delivered: it copies from its own first stage alone', () => {
+    const [sources, ...copies] = [...text.matchAll(/^COPY (.*)$/gmu)].map(([, copied = '']) => copied)
+    expect(sources).toBe('. .')
+    for (const copy of copies) expect(copy).toMatch(/^--from=build /u)
+    // The last stage also builds for a machine of another kind, which cannot run here.
+    expect(text.slice(text.lastIndexOf('FROM '))).not.toMatch(/^RUN /mu)
   })
 })
 
@@ -102,12 +100,78 @@ describe('the systemd unit', () => {
 
   it('starts what there is, with settings that exist', () => {
     const [program = '', script = ''] = value('ExecStart').split(' ')
-    expect(program.slice('/opt/beckon/'.length)).toBe('node_modules/.bin/node')
+    expect(program).toBe(`${value('WorkingDirectory')}/node_modules/.bin/node`)
     expect(existsSync(script), script).toBe(true)
     for (const [name] of unit.matchAll(/BECKON_\w+/gu)) expect([...SETTINGS, 'BECKON_PROVIDERS_FILE']).toContain(name)
-    expect(existsSync(value('Documentation').replace('file:///opt/beckon/', ''))).toBe(true)
+    expect(value('Documentation')).toBe('file:///usr/share/doc/beckon/operating.md')
     // Longer than the server takes to answer what is under way.
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(10)
+  })
+
+  it.runIf(existsSync('/usr/bin/systemd-analyze'))('has no line that systemd does not understand', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'beckon-unit-'))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    const here = unit.replace(/^ExecStart=\S+/mu, `ExecStart=${process.execPath}`).replace(/^User=.*$/mu, 'User=daemon')
+    const ask = async (text: string) => {
+      writeFileSync(join(place, 'beckon.service'), text)
+      const { output } = await run('systemd-analyze', ['verify', '--man=no', join(place, 'beckon.service')])
+      return output.split('\n').filter((line) => line.includes('beckon.service') && !NEWER.test(line))
+    }
+    expect(await ask(here)).toEqual([])
+    expect(await ask(here.replace('NoNewPrivileges=', 'NoNewPrivilege='))).toHaveLength(1)
+  })
+})
+
+describe('the Debian package', () => {
+  it('has scripts that the shell can read, and they know the folders and the user of the unit', async () => {
+    for (const name of ['preinst', 'postinst', 'prerm', 'postrm', 'beckon.sh'])
+      expect(await run('sh', ['-n', `deploy/debian/${name}`]), name).toMatchObject({ code: 0 })
+    const unit = readFileSync('deploy/beckon.service', 'utf8')
+    expect(unit).toContain('\nUser=beckon\n')
+    expect(readFileSync('deploy/debian/beckon.sysusers', 'utf8')).toMatch(/^u beckon .* \/var\/lib\/beckon$/mu)
+    expect(readFileSync('deploy/debian/beckon.sh', 'utf8')).toContain('/var/lib/beckon')
+  })
+
+  it('names only commands that exist', () => {
+    const texts = ['preinst', 'postinst', 'beckon.env'].map((name) => readFileSync(`deploy/debian/${name}`, 'utf8'))
+    const named = [...texts.join('\n').matchAll(/(?:sudo|until|if|^) *beckon ([a-z]+)/gmu)].map(([, name = '']) => name)
+    expect(named).toContain('pair')
+    for (const name of named) expect(commandNames()).toContain(name)
+  })
+})
+
+describe('the release workflow', () => {
+  const workflow = parse(readFileSync('.github/workflows/release.yml', 'utf8')) as {
+    jobs: Record<
+      string,
+      { needs?: string; permissions: Record<string, string>; steps: { run?: string; uses?: string }[] }
+    >
+  }
+  const jobs = Object.values(workflow.jobs)
+  const steps = jobs.flatMap((job) => job.steps)
+
+  it('runs scripts that this repository has, and nothing is published that was not tested', () => {
+    const named = steps.flatMap(({ run: line = '' }) =>
+      [...line.matchAll(/npm (?:run )?(\w+)/gu)].map(([, name]) => name),
+    )
+    expect(named).toEqual(['test', 'package', 'package', 'package', 'sbom', 'package'])
+    for (const name of named) expect(Object.keys(scripts)).toContain(name)
+    for (const { run: line = '' } of steps)
+      for (const [path] of line.matchAll(/(?<=^|\s)tools\/\S+/gu)) expect(existsSync(path), path).toBe(true)
+    const packager = readFileSync('tools/package.ts', 'utf8')
+    for (const { run: line = '' } of steps)
+      for (const [, what = ''] of line.matchAll(/npm run package -- (\w+)/gu))
+        expect(packager).toContain(`case '${what}'`)
+    expect([workflow.jobs['package']?.needs, workflow.jobs['publish']?.needs]).toEqual(['test', 'package'])
+  })
+
+  it('gives each job the rights it needs, and only the last may write', () => {
+    expect(parse(readFileSync('.github/workflows/release.yml', 'utf8')).permissions).toEqual({})
+    const mayWrite = Object.entries(workflow.jobs).filter(([, { permissions }]) =>
+      Object.values(permissions).includes('write'),
+    )
+    expect(mayWrite.map(([name]) => name)).toEqual(['publish'])
+    for (const { uses = '@v1' } of steps) expect(uses).toMatch(/@v\d+$/u)
   })
 })
 

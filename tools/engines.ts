@@ -130,6 +130,13 @@ export async function ensureFfmpeg(): Promise<boolean> {
   return isThere('ffmpeg') || (await installDebian(['ffmpeg']))
 }
 
+/** What packages and images are made and tried with. */
+export async function ensurePackagers(): Promise<void> {
+  const isReady =
+    isThere('mmdebstrap', 'lintian', 'buildah') || (await installDebian(['mmdebstrap', 'lintian', 'buildah']))
+  if (!isReady) throw new Error('Install mmdebstrap, lintian and buildah, or run this as root on a Debian.')
+}
+
 const OTHER_CLIENTS = 'boxes/test/other-clients'
 
 /**

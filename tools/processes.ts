@@ -36,3 +36,9 @@ export function run(program: string, args: readonly string[], options: How = {})
 export function node(args: readonly string[], options: How = {}): Promise<Ended> {
   return run(process.execPath, args, options)
 }
+
+/** The npm of this machine. */
+export function npm(args: readonly string[], options: How = {}): Promise<Ended> {
+  const isWindows = process.platform === 'win32'
+  return run(isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows })
+}

@@ -16,7 +16,7 @@ const commandFile = join(root, 'tools', `${command}.ts`)
 if (command === undefined || !existsSync(commandFile)) {
   console.error(
     `There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, mutate, ` +
-      'cec, agent, nodes or beckon.',
+      'cec, agent, nodes, package, sbom or beckon.',
   )
   process.exit(2)
 }

@@ -1,0 +1,8 @@
+#!/bin/sh
+# A command for the Beckon of this machine. Its data and its running server belong to the user beckon.
+set -e
+export NODE_ENV="${NODE_ENV:-production}" BECKON_DATA="${BECKON_DATA:-/var/lib/beckon}" INIT_CWD="${INIT_CWD:-$PWD}"
+cd /usr/lib/beckon
+set -- /usr/lib/beckon/node_modules/.bin/node server/src/main.ts "$@"
+if [ "$(id -u)" = 0 ]; then exec setpriv --reuid=beckon --regid=beckon --init-groups "$@"; fi
+exec "$@"

@@ -1,5 +1,6 @@
 /** The pictures of cells as files: the remote's drawings, in the ink of their cell, and those that buttons wear. */
 import { fetchPictures } from '../../my-remote/file/board-export.ts'
+import type { IconName } from '../../../ui/icon-names.ts'
 import spriteUrl from '../../../ui/icons/sprite.svg?url&no-inline'
 import { cellsOf, type Board, type Cell } from './program-boards.ts'
 import type { PictureFile } from './open-boards.ts'
@@ -36,22 +37,24 @@ export function asDataAddress({ content_type, bytes }: PictureFile): string {
   return `data:${content_type};base64,${btoa(binary)}`
 }
 
-async function fetchSprite(): Promise<Document> {
+/** As text: the page's policy lets no text become a document. */
+async function fetchSprite(): Promise<string> {
   const response = await fetch(spriteUrl)
   if (!response.ok) throw new Error('no sprite')
-  return new DOMParser().parseFromString(await response.text(), 'image/svg+xml')
+  return await response.text()
 }
 
 /** One of the sprite's symbols as a drawing that stands alone. */
-function drawing(sprite: Document, icon: string, ink: string, path: string): PictureFile | undefined {
-  const symbol = sprite.getElementById(icon)
-  if (!symbol) return undefined
-  const svg = sprite.documentElement.cloneNode() as SVGElement
-  for (const name of ['viewBox', 'fill', 'stroke', 'stroke-width'])
-    if (symbol.hasAttribute(name)) svg.setAttribute(name, symbol.getAttribute(name) ?? '')
-  svg.setAttribute('width', String(SIZE))
-  svg.setAttribute('height', String(SIZE))
-  svg.append(...[...symbol.children].map((child) => child.cloneNode(true)))
-  const text = new XMLSerializer().serializeToString(svg).replaceAll('currentColor', ink)
+function drawing(sprite: string, icon: IconName, ink: string, path: string): PictureFile | undefined {
+  const [, own, inside] = new RegExp(`<symbol id="${icon}"([^>]*)>(.*?)</symbol>`, 'su').exec(sprite) ?? []
+  const [, shared] = /<svg([^>]*)>/u.exec(sprite) ?? []
+  if (own === undefined || inside === undefined || shared === undefined) return undefined
+  // What a symbol says itself counts, and a name may stand once.
+  const attributes = new Map(
+    [...`${shared}${own}`.matchAll(/([\w-]+)="([^"]*)"/gu)].map(([, name, value]) => [name, value]),
+  )
+  attributes.set('width', String(SIZE)).set('height', String(SIZE))
+  const start = [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')
+  const text = `<svg ${start}>${inside}</svg>`.replaceAll('currentColor', ink)
   return { path, content_type: 'image/svg+xml', bytes: new TextEncoder().encode(text) }
 }

@@ -17,6 +17,7 @@ const PAGES: Readonly<
   '/my-remote-file': async () => (await import('../features/my-remote/file/CarryButtonsPage.tsx')).CarryButtonsPage,
   '/my-remotes': async () => (await import('../features/remotes/MyRemotesPage.tsx')).MyRemotesPage,
   '/setup': async () => (await import('../features/setup/SetupPage.tsx')).SetupPage,
+  '/other-programs': async () => (await import('../features/other-programs/OtherProgramsPage.tsx')).OtherProgramsPage,
   '/tvs': async () => (await import('../features/tvs/TvsPage.tsx')).TvsPage,
   '/tv-config': async () => (await import('../features/tv-control/TvControlPage.tsx')).TvControlPage,
   '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,

@@ -19,6 +19,7 @@ export const PATHS = {
   '/my-remote-file': { withToken: 'to the remote', withoutToken: 'go home' },
   '/my-remotes': { withToken: 'stay', withoutToken: 'go home' },
   '/setup': { withToken: 'leave alone', withoutToken: 'leave alone' },
+  '/other-programs': { withToken: 'stay', withoutToken: 'go home' },
   '/tvs': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/tv-config': { withToken: 'to the remote', withoutToken: 'go home' },
   '/settings': { withToken: 'to the remote', withoutToken: 'go home' },

@@ -15,6 +15,7 @@ export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/edit-custom-button',
   '/my-remote-file',
   '/tv-config',
+  '/other-programs',
   '/access',
   '/ways',
 ])

@@ -147,6 +147,9 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
         <Entry to="/my-remotes" icon="key">
           {t(menuTexts.myRemotes)}
         </Entry>
+        <Entry to="/other-programs" icon="new-tab">
+          {t(menuTexts.otherPrograms)}
+        </Entry>
       </ul>
     </Dialog>
   )

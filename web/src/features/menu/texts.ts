@@ -40,6 +40,11 @@ export const menuTexts = defineTexts({
     fr: 'Configurer les touches du téléviseur',
   },
   myRemotes: { en: 'Paired remotes', es: 'Controles emparejados', fr: 'Télécommandes jumelées' },
+  otherPrograms: {
+    en: 'Use from another program',
+    es: 'Usar desde otro programa',
+    fr: 'Utiliser depuis un autre programme',
+  },
   /** Before what the remote has beyond the keys of its TV box. */
   more: { en: 'More', es: 'Más', fr: 'Plus' },
   learnMore: { en: 'Learn more', es: 'Más información', fr: 'En savoir plus' },

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answers, bodiesTo, json, sentTo, startServer, stopServer } from '../../client/fake-server.ts'
+import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import '../../ui/theme.css'
+import { OtherProgramsPage } from './OtherProgramsPage.tsx'
+import { originOf } from './wished-link.ts'
+
+const SECRET = 'a'.repeat(43)
+const name = page.getByLabelText('Name of the program')
+const make = page.getByRole('button', { name: 'Make the link' })
+const isSaid = (words: string) => expect.element(page.getByRole('alert').first()).toHaveTextContent(words)
+
+beforeEach(async () => {
+  window.history.pushState(null, '', '/other-programs')
+  startServer({ 'press-links': () => json(200, { id: crypto.randomUUID(), secret: SECRET }) })
+  changeShared({ ...INITIAL_STATE, arToken: 'token-1', clientDeviceId: 'cd-1', deviceName: 'Kitchen' }, true)
+  await render(
+    <>
+      <OtherProgramsPage />
+      <Announcer />
+    </>,
+  )
+})
+afterEach(() => {
+  stopServer()
+  vi.restoreAllMocks()
+})
+
+describe('a link for another program', () => {
+  it('may press keys and send words unless its user says otherwise', async () => {
+    await expect.element(page.getByText(/can press the keys of Kitchen/u)).toBeVisible()
+    await name.fill(' OptiKey ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'The link for OptiKey is ready' })).toHaveFocus()
+    expect(bodiesTo('press-links')).toEqual([
+      { name: 'OptiKey', may: ['keys', 'words'], endsWithSession: false, origins: [] },
+    ])
+  })
+
+  it('may do what was chosen, for so long, on the web pages that were named', async () => {
+    await name.fill('Grid')
+    await page.getByLabelText('Send commands in words').click()
+    await page.getByLabelText('Ask what is on').click()
+    await page.getByLabelText('How long it works').selectOptions('7 days')
+    await page.getByLabelText('End it when I log out here').click()
+    await page.getByLabelText('AsTeRICS Grid at grid.asterics.eu').click()
+    await page.getByLabelText('Address of another web page').fill('https://Board.example:8443/boards/1')
+    await make.click()
+    await expect.element(page.getByRole('heading', { name: 'The link for Grid is ready' })).toBeVisible()
+    expect(bodiesTo('press-links')).toEqual([
+      {
+        name: 'Grid',
+        may: ['keys', 'state'],
+        days: 7,
+        endsWithSession: true,
+        origins: ['https://grid.asterics.eu', 'https://board.example:8443'],
+      },
+    ])
+  })
+
+  it('says what is missing, and leads there', async () => {
+    await make.click()
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toHaveAccessibleDescription('Please enter a name.')
+    await name.fill('Grid')
+    await page.getByLabelText('Press keys').click()
+    await page.getByLabelText('Send commands in words').click()
+    await make.click()
+    await expect.element(page.getByRole('group', { name: 'What it may do' })).toHaveFocus()
+    await page.getByLabelText('Press keys').click()
+    await page.getByLabelText('Address of another web page').fill('my board')
+    await make.click()
+    await expect.element(page.getByLabelText('Address of another web page')).toHaveFocus()
+    expect(sentTo('press-links')).toHaveLength(0)
+  })
+
+  it('shows its secret with a copy key and a QR code, once, and says how to end it', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await name.fill('Grid')
+    await make.click()
+    await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'QR code of the address with the secret' })).toBeVisible()
+    await page.getByRole('button', { name: 'Copy Secret, as the password' }).click()
+    expect(writeText).toHaveBeenLastCalledWith(SECRET)
+    await page.getByRole('button', { name: 'Copy Address with the secret, for programs without a password' }).click()
+    expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/press/v1/${SECRET}/volume-up`)
+    await expect.element(page.getByRole('link', { name: 'Paired remotes' })).toHaveAttribute('href', '/my-remotes')
+    await page.getByRole('button', { name: 'Make another link' }).click()
+    await expect.element(name).toHaveFocus()
+    expect(document.body.textContent).not.toContain(SECRET)
+  })
+
+  it.each([
+    [429, 'TOO-MANY', 'There are too many links. Wait a minute, or end some on the page Paired remotes.'],
+    [404, 'NOT-FOUND', 'This remote has no TV box. Choose one, then come back.'],
+    [500, 'ERROR', 'The link could not be made. Try again.'],
+  ])('says why it could not be made: %i %s, and keeps what was entered', async (http, status, words) => {
+    answers['press-links'] = () => json(http, { status })
+    await name.fill('Grid')
+    await make.click()
+    await expect.element(page.getByRole('main').getByText(words)).toBeVisible()
+    await isSaid(words)
+    await expect.element(name).toHaveValue('Grid')
+  })
+
+  it('takes the page of an address, and no address of anything else', () => {
+    expect(originOf(' https://grid.asterics.eu/#main ')).toBe('https://grid.asterics.eu')
+    for (const none of ['grid', 'file:///home/grid.html', 'javascript:alert(1)', 'https://user@'])
+      expect(originOf(none)).toBeUndefined()
+  })
+})

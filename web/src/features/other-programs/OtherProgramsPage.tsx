@@ -1,0 +1,183 @@
+/** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
+import { createPressLink, LINK_NAME_LENGTH, type LinkRight } from '@beckon/contract/other-programs'
+import { useState, type FormEvent } from 'react'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { reportFailure } from '../../client/report-failure.ts'
+import { useWayBack } from '../../client/way-back.tsx'
+import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { say, useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice, Tick } from '../../ui/Choice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './OtherProgramsPage.module.css'
+import { ReadyLink, type MadeLink } from './ReadyLink.tsx'
+import { otherProgramsTexts as texts } from './texts.ts'
+import { ASTERICS_GRID, bodyOf, EMPTY_LINK, LASTS, missingIn, type Missing, type WishedLink } from './wished-link.ts'
+
+const MISSING = { name: texts.nameMissing, may: texts.mayMissing, page: texts.pageWrong } as const
+const FIELDS: Readonly<Record<Missing, string>> = { name: 'link-name', may: 'link-may', page: 'link-page' }
+
+export function OtherProgramsPage() {
+  const t = useT()
+  const back = useWayBack()
+  const [made, setMade] = useState<MadeLink>()
+  const boxName = useSharedState(({ deviceName }) => deviceName)
+
+  return (
+    <Page title={t(texts.title)} note={t(texts.lead, { box: boxName || t(texts.yourTv) })} back={back}>
+      {made === undefined ? (
+        <LinkForm onMade={setMade} />
+      ) : (
+        <ReadyLink
+          made={made}
+          onAnother={() => {
+            setMade(undefined)
+            setTimeout(() => document.getElementById(FIELDS.name)?.focus())
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
+  const t = useT()
+  const [wish, setWish] = useState<WishedLink>(EMPTY_LINK)
+  const [missing, setMissing] = useState<readonly Missing[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const change = (part: Partial<WishedLink>) => {
+    setWish({ ...wish, ...part })
+    setMissing([])
+    setFailed(undefined)
+  }
+  const wrong = (field: Missing) =>
+    missing.includes(field) && (
+      <p id={`${FIELDS[field]}-wrong`} className={styles.problem}>
+        {t(MISSING[field])}
+      </p>
+    )
+
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const lacks = missingIn(wish)
+    setMissing(lacks)
+    const [first] = lacks
+    if (first !== undefined) {
+      document.getElementById(FIELDS[first])?.focus()
+      announce(t(MISSING[first]), { isFailure: true })
+      return
+    }
+    setBusy(true)
+    const result = await authorisedCall(createPressLink, { body: bodyOf(wish) })
+    setBusy(false)
+    if (result.is === 'answer') {
+      const { name, origins } = bodyOf(wish)
+      onMade({ name, secret: result.answer.secret, may: wish.may, origins })
+      return
+    }
+    if (result.is === 'pending') return
+    reportFailure('createPressLink', result)
+    const why = result.is === 'refused' ? result.status : undefined
+    const sentence = why === 'TOO-MANY' ? texts.tooMany : why === 'NOT-FOUND' ? texts.noBox : texts.failed
+    const words = say(sentence, shared().language)
+    setFailed(words)
+    announce(words, { isFailure: true })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void make(event)}>
+      <label className={styles.label} htmlFor={FIELDS.name}>
+        {t(texts.name)}
+      </label>
+      <input
+        id={FIELDS.name}
+        className={styles.field}
+        value={wish.name}
+        maxLength={LINK_NAME_LENGTH}
+        autoComplete="off"
+        aria-invalid={missing.includes('name') || undefined}
+        aria-describedby={missing.includes('name') ? `${FIELDS.name}-wrong` : 'link-name-hint'}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <p id="link-name-hint" className={styles.hint}>
+        {t(texts.nameHint)}
+      </p>
+      {wrong('name')}
+
+      <fieldset
+        id={FIELDS.may}
+        tabIndex={-1}
+        className={styles.group}
+        aria-describedby={missing.includes('may') ? `${FIELDS.may}-wrong` : undefined}
+      >
+        <legend>{t(texts.may)}</legend>
+        {(['keys', 'words', 'state'] as const satisfies readonly LinkRight[]).map((right) => (
+          <Tick
+            key={right}
+            label={t(texts[right])}
+            hint={right === 'state' ? t(texts.stateHint) : undefined}
+            checked={wish.may[right]}
+            onChange={(checked) => change({ may: { ...wish.may, [right]: checked } })}
+          />
+        ))}
+        {wrong('may')}
+      </fieldset>
+
+      <div className={styles.lasts}>
+        <Choice
+          label={t(texts.lasts)}
+          value={wish.days}
+          choices={LASTS.map((days) => [
+            days,
+            days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days }),
+          ])}
+          onChange={(days) => change({ days })}
+        />
+      </div>
+      <Tick
+        label={t(texts.endsWithSession)}
+        checked={wish.endsWithSession}
+        onChange={(endsWithSession) => change({ endsWithSession })}
+      />
+
+      <fieldset className={styles.group} aria-describedby="link-pages-hint">
+        <legend>{t(texts.pages)}</legend>
+        <p id="link-pages-hint" className={styles.hint}>
+          {t(texts.pagesHint)}
+        </p>
+        <Tick
+          label={t(texts.asterics, { page: ASTERICS_GRID.slice('https://'.length) })}
+          checked={wish.isAsterics}
+          onChange={(isAsterics) => change({ isAsterics })}
+        />
+        <label className={styles.label} htmlFor={FIELDS.page}>
+          {t(texts.otherPage)}
+        </label>
+        <input
+          id={FIELDS.page}
+          className={styles.field}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={wish.page}
+          aria-invalid={missing.includes('page') || undefined}
+          aria-describedby={missing.includes('page') ? `${FIELDS.page}-wrong` : 'link-page-hint'}
+          onChange={({ target }) => change({ page: target.value })}
+        />
+        <p id="link-page-hint" className={styles.hint}>
+          {t(texts.otherPageHint, { page: 'https://board.example' })}
+        </p>
+        {wrong('page')}
+      </fieldset>
+
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" icon="plus" busy={busy}>
+          {t(texts.make)}
+        </Button>
+      </div>
+      {failed !== undefined && <p className={styles.problem}>{failed}</p>}
+    </form>
+  )
+}

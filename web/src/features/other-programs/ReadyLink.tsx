@@ -1,0 +1,93 @@
+/** A press link that was just made: its secret, which is shown this once, and how to end it. */
+import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
+import { Suspense, useEffect, useRef } from 'react'
+import { isOnlyHere } from '../../platform/only-here.ts'
+import { useT } from '../../texts/texts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { USER } from './files/link-calls.ts'
+import { ProgramFiles } from './files/ProgramFiles.tsx'
+import styles from './OtherProgramsPage.module.css'
+import { otherProgramsTexts as texts } from './texts.ts'
+
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+
+export interface MadeLink {
+  readonly name: string
+  readonly secret: string
+  readonly may: Readonly<Record<LinkRight, boolean>>
+  readonly origins: readonly string[]
+}
+
+/** A key to begin with: its address shows whether the link works. */
+const TRIED_WORD = 'volume-up'
+
+export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () => void }) {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { name, secret, may, origins } = made
+  const { origin } = window.location
+  const word = may.keys ? TRIED_WORD : may.words ? TEXT_WORD : STATE_WORD
+  const whole = `${origin}${PRESS_PATH}/${secret}/${word}`
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.ready}>
+        {t(texts.ready, { name })}
+      </h2>
+      <p className={styles.warning}>
+        <Icon name="key" className={styles.icon} />
+        <span>{t(texts.onlyOnce)}</span>
+      </p>
+      {isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>}
+      <dl className={styles.parts}>
+        <Part name={t(texts.address)} value={`${origin}${PRESS_PATH}/${word}`} id="link-address" />
+        <Part name={t(texts.user)} value={USER} id="link-user" />
+        <Part name={t(texts.secret)} value={secret} id="link-secret" />
+        <Part name={t(texts.whole)} value={whole} id="link-whole" />
+      </dl>
+      <Suspense>
+        <QrCode text={whole} label={t(texts.picture)} />
+      </Suspense>
+      <p className={styles.hint}>{t(texts.pictureHint)}</p>
+      <p className={styles.end}>
+        {t(texts.end)} <a href="/my-remotes">{t(texts.pairedRemotes)}</a>.
+      </p>
+      <ProgramFiles link={{ origin, secret }} rights={may} origins={origins} />
+      <div className={styles.row}>
+        <Button icon="plus" onClick={onAnother}>
+          {t(texts.another)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Part({ name, value, id }: { name: string; value: string; id: string }) {
+  const t = useT()
+
+  function copy(): void {
+    const copied = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))
+    copied.then(
+      () => announce(t(texts.copied, { what: name })),
+      () => announce(t(texts.notCopied), { isFailure: true }),
+    )
+  }
+
+  return (
+    <div className={styles.part}>
+      <dt id={id}>{name}</dt>
+      <dd>
+        <code className={styles.value}>{value}</code>
+        <Button icon="bookmark" aria-describedby={id} onClick={copy}>
+          {t(texts.copy)}
+          <span className="spoken"> {name}</span>
+        </Button>
+      </dd>
+    </div>
+  )
+}

@@ -7,6 +7,11 @@ export interface Pressed {
   /** Counts up within the remote. */
   readonly n: number
   readonly at: number
+  /**
+   * When it came to the server, for a program whose press lives from there, and which may send it several times; it has
+   * no order beside others.
+   */
+  readonly arrivals?: number[]
   /** What the user was told; undefined if nothing had been told by the end. */
   told?: 'done' | 'not done' | 'may happen'
   /** By which answer. */
@@ -46,9 +51,9 @@ export function faultsIn(pressed: readonly Pressed[], effects: readonly Effect[]
     times.set(name, before + 1)
     const last = newest.get(effect.remote) ?? 0
     if (press === undefined) faults.unasked.push(name)
-    else if (effect.at - press.at > goodForMs) faults.late.push(`${name} after ${Math.round(effect.at - press.at)} ms`)
+    else if (ageOf(effect, press) > goodForMs) faults.late.push(`${name} after ${Math.round(ageOf(effect, press))} ms`)
     if (before > 0) faults.doubled.push(name)
-    else if (effect.n < last) faults.disordered.push(`${name} after ${last}`)
+    else if (effect.n < last && press?.arrivals === undefined) faults.disordered.push(`${name} after ${last}`)
     newest.set(effect.remote, Math.max(last, effect.n))
   }
   for (const press of pressed) {
@@ -58,6 +63,11 @@ export function faultsIn(pressed: readonly Pressed[], effects: readonly Effect[]
     if (press.told === 'not done' && isDone) faults.untrue.push(`${nameOf(press)} was told as not done${by(press)}`)
   }
   return faults
+}
+
+/** From the finger, or from its last arrival before that. */
+export function ageOf({ at }: Pick<Effect, 'at'>, press: Pick<Pressed, 'at' | 'arrivals'>): number {
+  return at - (press.arrivals?.findLast((arrival) => arrival <= at) ?? press.at)
 }
 
 function by({ why }: Pressed): string {

@@ -23,6 +23,7 @@ export async function faultyRequests(
   target: () => number,
   random: Random,
   longestMs = LONGEST_DELAY_MS,
+  passed: (request: Buffer) => void = () => {},
 ): Promise<FaultyNetwork> {
   const network = await listen((near) => {
     const far = dial(target(), near)
@@ -40,7 +41,11 @@ export async function faultyRequests(
   const count = (fault: string) => void (network.made[fault] = (network.made[fault] ?? 0) + 1)
 
   function send(near: Socket, far: Socket, request: Buffer): void {
-    const pass = () => void (far.destroyed || far.write(request))
+    const pass = () => {
+      if (far.destroyed) return
+      passed(request)
+      far.write(request)
+    }
     if (!network.isFaulty || random() >= SHARE_OF_FAULTS) return pass()
     const faults: readonly (readonly [string, () => void])[] = [
       ['held up', () => void setTimeout(pass, later())],
@@ -62,6 +67,7 @@ export async function faultyRequests(
     const socket = connect({ port: target(), host: '127.0.0.1' })
     network.keep(socket)
     socket.on('data', () => socket.end())
+    passed(request)
     socket.write(request)
   }
   return network

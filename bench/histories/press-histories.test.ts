@@ -18,3 +18,21 @@ it('presses are done once, in order, within 2 s of the finger or not at all, and
   expect(Object.keys(made).length).toBeGreaterThan(3)
   // On a busy machine the server that is started again takes most of the time.
 }, 180_000)
+
+/** The long run is `bench/press-links.ts`. */
+it('presses of another program with a key of its own are done once, within 2 s of their arrival, and told truly', async () => {
+  const seed = Number(process.env['BECKON_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
+  const { faults, pressed, done, made } = await runHistories({
+    client: 'link',
+    seed,
+    presses: 240,
+    boxes: 4,
+    pagesPerBox: 2,
+    faultEveryMs: 6_000,
+    longestDelayMs: 3_000,
+  })
+  expect({ seed, ...faults }).toEqual({ seed, doubled: [], disordered: [], late: [], unasked: [], untrue: [] })
+  expect(pressed).toBeGreaterThanOrEqual(240)
+  expect(done).toBeGreaterThan(10)
+  expect(Object.keys(made).length).toBeGreaterThan(3)
+}, 180_000)

@@ -18,8 +18,9 @@ import { instant } from '../../web/src/platform/instant.ts'
 import { outcomeOf, type FailureReason } from '../../web/src/core/press/outcomes.ts'
 import { makePresses, type Presses } from '../../web/src/core/press/presses.ts'
 import { post } from '../servers.ts'
-import { faultsIn, type Effect, type Faults, type Pressed } from './check-history.ts'
+import { ageOf, faultsIn, type Effect, type Faults, type Pressed } from './check-history.ts'
 import { faultyLink, faultyRequests } from './faulty-network.ts'
+import { makeLink, pressByLink } from './link-client.ts'
 import { startMortalServer, type MortalServer } from './mortal-server.ts'
 import { recordingBox } from './recording-box.ts'
 import { seeded } from './seeded.ts'
@@ -33,6 +34,8 @@ export interface Options {
   readonly faultEveryMs: number
   readonly longestDelayMs: number
   readonly tell?: (line: string) => void
+  /** Who presses: the remote's page unless told, or programs with press links. */
+  readonly client?: 'page' | 'link'
   /** What the presses come to; one server unless told. */
   readonly start?: (boxes: readonly LinkSetting[], random: () => number) => Promise<MortalServer>
 }
@@ -77,6 +80,8 @@ interface Household {
   readonly secret: string
   readonly agent: Agent
   readonly token: string
+  /** The secrets of its press links. */
+  readonly links: readonly string[]
 }
 
 export async function runHistories(options: Options): Promise<Report> {
@@ -91,7 +96,19 @@ export async function runHistories(options: Options): Promise<Report> {
   const effects: Effect[] = []
   const pressed: Pressed[] = []
   const told: Record<string, number> = {}
-  const requests = await faultyRequests(() => server.port, random, options.longestDelayMs)
+  /** Of programs, by the words that they send; those are the whole body. */
+  const byWords = new Map<string, Pressed>()
+  const { fetch: realFetch } = globalThis
+  const requests = await faultyRequests(
+    () => server.port,
+    random,
+    options.longestDelayMs,
+    (request) => {
+      if (byWords.size === 0) return
+      const words = request.subarray(request.indexOf('\r\n\r\n') + 4).toString('latin1')
+      byWords.get(words)?.arrivals?.push(performance.now())
+    },
+  )
   const link = await faultyLink(() => server.port, random)
   const leavePage = pretendPage(`http://127.0.0.1:${requests.port}`)
   const homes: Household[] = []
@@ -101,7 +118,8 @@ export async function runHistories(options: Options): Promise<Report> {
     const ofServer: Record<string, number> = {}
     const over = new AbortController()
     const harming = harmNowAndThen((fault) => (ofServer[fault] = (ofServer[fault] ?? 0) + 1), over.signal)
-    const pages = homes.flatMap((home) => Array.from({ length: options.pagesPerBox }, () => page(home)))
+    const client = options.client === 'link' ? program : page
+    const pages = homes.flatMap((home) => Array.from({ length: options.pagesPerBox }, (_, at) => client(home, at)))
     const share = Math.ceil(options.presses / pages.length)
     await Promise.all(pages.map((one) => one(share)))
     over.abort()
@@ -141,7 +159,32 @@ export async function runHistories(options: Options): Promise<Report> {
     await agent.answerPairing(found.pairingId, true)
     const { arToken } = await post(address, '/api/v1/pairing/confirm', browser, started['token'])
     if (arToken === undefined) throw new Error('There is no session.')
-    return { id, secret, agent, token: arToken }
+    const links = options.client === 'link' ? options.pagesPerBox : 0
+    const secrets: string[] = []
+    while (secrets.length < links) secrets.push(await makeLink(address, String(arToken)))
+    return { id, secret, agent, token: arToken, links: secrets }
+  }
+
+  /** The same for a program with a press link. */
+  function program({ links }: Household, at: number): (count: number) => Promise<void> {
+    const client = {
+      address: `http://127.0.0.1:${requests.port}`,
+      secret: links[at] ?? '',
+      remote: randomId(),
+      random: seeded(Math.floor(random() * 2 ** 32)),
+      fetch: realFetch,
+      begun(press: Pressed, words: string) {
+        pressed.push(press)
+        byWords.set(words, press)
+        if (pressed.length % 1_000 === 0) options.tell?.(`${pressed.length} presses: ${JSON.stringify(told)}`)
+      },
+      settled(press: Pressed, what: NonNullable<Pressed['told']>, why: string) {
+        press.told = what
+        press.why = why
+        told[why] = (told[why] ?? 0) + 1
+      },
+    }
+    return (count) => pressByLink(client, count)
   }
 
   /** A page with this household's remote; the returned function makes this many presses. */
@@ -228,9 +271,9 @@ function pretendPage(address: string): () => void {
 }
 
 function slowest(pressed: readonly Pressed[], effects: readonly Effect[]): number {
-  const at = new Map(pressed.map((press) => [`${press.remote} ${press.n}`, press.at]))
-  return effects.reduce(
-    (most, effect) => Math.max(most, effect.at - (at.get(`${effect.remote} ${effect.n}`) ?? effect.at)),
-    0,
-  )
+  const presses = new Map(pressed.map((press) => [`${press.remote} ${press.n}`, press]))
+  return effects.reduce((most, effect) => {
+    const press = presses.get(`${effect.remote} ${effect.n}`)
+    return press === undefined ? most : Math.max(most, ageOf(effect, press))
+  }, 0)
 }

@@ -5,7 +5,6 @@ import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { USER } from './files/link-calls.ts'
 import { ProgramFiles } from './files/ProgramFiles.tsx'
@@ -39,25 +38,27 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
       <h2 ref={heading} tabIndex={-1} className={styles.ready}>
         {t(texts.ready, { name })}
       </h2>
-      <p className={styles.warning}>
-        <Icon name="key" className={styles.icon} />
-        <span>{t(texts.onlyOnce)}</span>
-      </p>
       {isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>}
-      <dl className={styles.parts}>
-        <Part name={t(texts.address)} value={`${origin}${PRESS_PATH}/${word}`} id="link-address" />
-        <Part name={t(texts.user)} value={USER} id="link-user" />
-        <Part name={t(texts.secret)} value={secret} id="link-secret" />
-        <Part name={t(texts.whole)} value={whole} id="link-whole" />
-      </dl>
-      <Suspense>
-        <QrCode text={whole} label={t(texts.picture)} />
-      </Suspense>
-      <p className={styles.hint}>{t(texts.pictureHint)}</p>
+      <ProgramFiles link={{ origin, secret }} rights={may} origins={origins} />
+      <section aria-labelledby="link-by-hand">
+        <h2 id="link-by-hand" className={styles.ready}>
+          {t(texts.byHand)}
+        </h2>
+        <p className={styles.hint}>{t(texts.onlyOnce)}</p>
+        <dl className={styles.parts}>
+          <Part name={t(texts.address)} value={`${origin}${PRESS_PATH}/${word}`} id="link-address" />
+          <Part name={t(texts.user)} value={USER} id="link-user" />
+          <Part name={t(texts.secret)} value={secret} id="link-secret" />
+          <Part name={t(texts.whole)} value={whole} id="link-whole" />
+        </dl>
+        <Suspense>
+          <QrCode text={whole} label={t(texts.picture)} />
+        </Suspense>
+        <p className={styles.hint}>{t(texts.pictureHint)}</p>
+      </section>
       <p className={styles.end}>
         {t(texts.end)} <a href="/my-remotes">{t(texts.pairedRemotes)}</a>.
       </p>
-      <ProgramFiles link={{ origin, secret }} rights={may} origins={origins} />
       <div className={styles.row}>
         <Button icon="plus" onClick={onAnother}>
           {t(texts.another)}
@@ -83,7 +84,7 @@ function Part({ name, value, id }: { name: string; value: string; id: string }) 
       <dt id={id}>{name}</dt>
       <dd>
         <code className={styles.value}>{value}</code>
-        <Button icon="bookmark" aria-describedby={id} onClick={copy}>
+        <Button onClick={copy}>
           {t(texts.copy)}
           <span className="spoken"> {name}</span>
         </Button>

@@ -103,10 +103,11 @@ export const otherProgramsTexts = defineTexts({
     es: 'El enlace para {name} está listo',
     fr: 'Le lien pour {name} est prêt',
   },
+  byHand: { en: 'Enter it yourself', es: 'Escribirlo por tu cuenta', fr: 'L’entrer vous-même' },
   onlyOnce: {
-    en: 'The secret is shown only now. Anyone who has it can press your TV. Copy it into the program before you leave this page.',
-    es: 'El secreto se muestra solo ahora. Quien lo tenga puede usar tu TV. Cópialo en el programa antes de salir de esta página.',
-    fr: 'Le secret n’est affiché que maintenant. Toute personne qui l’a peut commander votre télé. Copiez-le dans le programme avant de quitter cette page.',
+    en: 'For any other program. The secret is shown only now: copy it into the program before you leave this page.',
+    es: 'Para cualquier otro programa. El secreto se muestra solo ahora: cópialo en el programa antes de salir de esta página.',
+    fr: 'Pour tout autre programme. Le secret n’est affiché que maintenant : copiez-le dans le programme avant de quitter cette page.',
   },
   onlyHere: {
     en: 'This address works only on this computer. For a program on another device, open this page under the address that other devices use.',

@@ -16,7 +16,8 @@ const LONGEST_PAUSE_MS = 300
 
 export async function makeLink(address: string, token: string): Promise<string> {
   const { secret } = await post(address, createPressLink.path, { name: 'Histories', may: ['words'] }, token)
-  return String(secret)
+  if (secret === undefined) throw new Error('There is no link.')
+  return secret
 }
 
 interface LinkClient {

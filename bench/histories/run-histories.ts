@@ -45,6 +45,7 @@ interface LinkSetting {
   readonly name: string
   readonly driver: string
   readonly secret: string
+  readonly owners: readonly string[]
 }
 
 export interface Report {
@@ -91,6 +92,8 @@ export async function runHistories(options: Options): Promise<Report> {
     name: `Box ${at}`,
     driver: 'link',
     secret: `the-secret-of-the-agent-of-box-${at}`,
+    // The links of one account are limited.
+    owners: [`comcast:household-${at}`],
   }))
   const server = await (options.start ?? startMortalServer)(settings, random)
   const effects: Effect[] = []

@@ -187,6 +187,7 @@ describe('the menu', () => {
         'How do you press?',
         'Accessibility options',
         'Paired remotes',
+        'Use from another program',
       ]
       await openMenu()
       settings.analyticsEnabled = false

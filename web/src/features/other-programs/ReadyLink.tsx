@@ -1,6 +1,7 @@
 /** A press link that was just made: its secret, which is shown this once, and how to end it. */
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import { Suspense, useEffect, useRef } from 'react'
+import { urlOf } from '../../platform/base-path.ts'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -38,7 +39,11 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
       <h2 ref={heading} tabIndex={-1} className={styles.ready}>
         {t(texts.ready, { name })}
       </h2>
-      {isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>}
+      {isInside() ? (
+        <p className={styles.problem}>{t(texts.inside)}</p>
+      ) : (
+        isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>
+      )}
       <ProgramFiles link={{ origin, secret }} rights={may} origins={origins} />
       <section aria-labelledby="link-by-hand">
         <h2 id="link-by-hand" className={styles.ready}>
@@ -57,7 +62,7 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
         <p className={styles.hint}>{t(texts.pictureHint)}</p>
       </section>
       <p className={styles.end}>
-        {t(texts.end)} <a href="/my-remotes">{t(texts.pairedRemotes)}</a>.
+        {t(texts.end)} <a href={urlOf('/my-remotes')}>{t(texts.pairedRemotes)}</a>.
       </p>
       <div className={styles.row}>
         <Button icon="plus" onClick={onAnother}>
@@ -66,6 +71,11 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
       </div>
     </>
   )
+}
+
+/** Below a path of Home Assistant's, which lets only its own users in. */
+function isInside(): boolean {
+  return urlOf('/') !== '/'
 }
 
 function Part({ name, value, id }: { name: string; value: string; id: string }) {

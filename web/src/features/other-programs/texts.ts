@@ -114,6 +114,11 @@ export const otherProgramsTexts = defineTexts({
     es: 'Esta dirección funciona solo en esta computadora. Para un programa en otro aparato, abre esta página con la dirección que usan los demás.',
     fr: 'Cette adresse ne fonctionne que sur cet ordinateur. Pour un programme sur un autre appareil, ouvrez cette page à l’adresse que les autres utilisent.',
   },
+  inside: {
+    en: 'Programs cannot reach this address, since it is inside Home Assistant. Open Beckon at its own address, and make the link there.',
+    es: 'Los programas no llegan a esta dirección, porque está dentro de Home Assistant. Abre Beckon en su propia dirección y crea allí el enlace.',
+    fr: 'Les programmes ne peuvent pas atteindre cette adresse, qui est dans Home Assistant. Ouvrez Beckon à sa propre adresse et créez-y le lien.',
+  },
   address: { en: 'Address', es: 'Dirección', fr: 'Adresse' },
   user: { en: 'User', es: 'Usuario', fr: 'Utilisateur' },
   secret: { en: 'Secret, as the password', es: 'Secreto, como contraseña', fr: 'Secret, comme mot de passe' },

@@ -149,8 +149,24 @@ describe('ending one', () => {
 
     answers['remotes/ended-with'] = () => json(503, { status: 'BUSY' })
     await button('End Safari on an iPad').click()
-    await expect.element(page.getByText('It stops at once. Its bookmark and its apps stop too.')).toBeVisible()
+    await expect
+      .element(page.getByText('It stops at once. Its bookmark, its apps and its links stop too.'))
+      .toBeVisible()
     await expect.element(list).not.toBeInTheDocument()
+  })
+
+  it('lists the links of other programs, says when they were used, and ends one', async () => {
+    const link = entry(7, { kind: 'press-link', came: 'press-link', appName: 'OptiKey', usedAt: null })
+    stored = [MINE, link]
+    await openPage()
+    const programs = section('Other programs')
+    await expect.element(programs.getByText('Link from Chrome on an Android phone, uses Living room')).toBeVisible()
+    await expect.element(programs.getByText('Never used')).toBeVisible()
+    await button('End OptiKey').click()
+    await expect.element(page.getByText(/The program can no longer press the TV/u)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await expect.element(page.getByRole('main').getByText('Ended: OptiKey')).toBeVisible()
+    expect(bodiesTo('remotes/end')).toEqual([{ id: link.id }])
   })
 
   it('that is the last gives the focus to the one before it', async () => {

@@ -1,6 +1,6 @@
 /** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
 import { createPressLink, LINK_NAME_LENGTH, type LinkRight } from '@beckon/contract/other-programs'
-import { useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useState, type FormEvent } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { useWayBack } from '../../client/way-back.tsx'
@@ -9,11 +9,17 @@ import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, Tick } from '../../ui/Choice.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import styles from './OtherProgramsPage.module.css'
-import { ReadyLink, type MadeLink } from './ReadyLink.tsx'
+import type { MadeLink } from './ReadyLink.tsx'
 import { otherProgramsTexts as texts } from './texts.ts'
 import { ASTERICS_GRID, bodyOf, EMPTY_LINK, LASTS, missingIn, type Missing, type WishedLink } from './wished-link.ts'
+
+const loadReadyLink = () => import('./ReadyLink.tsx')
+const ReadyLink = lazyPart(async () => (await loadReadyLink()).ReadyLink, PartMissing)
 
 const MISSING = { name: texts.nameMissing, may: texts.mayMissing, page: texts.pageWrong } as const
 const FIELDS: Readonly<Record<Missing, string>> = { name: 'link-name', may: 'link-may', page: 'link-page' }
@@ -23,19 +29,23 @@ export function OtherProgramsPage() {
   const back = useWayBack()
   const [made, setMade] = useState<MadeLink>()
   const boxName = useSharedState(({ deviceName }) => deviceName)
+  // A secret that cannot be shown is lost: what shows it is here before it is made.
+  useEffect(() => void loadReadyLink().catch(() => {}), [])
 
   return (
     <Page title={t(texts.title)} note={t(texts.lead, { box: boxName || t(texts.yourTv) })} back={back}>
       {made === undefined ? (
         <LinkForm onMade={setMade} />
       ) : (
-        <ReadyLink
-          made={made}
-          onAnother={() => {
-            setMade(undefined)
-            setTimeout(() => document.getElementById(FIELDS.name)?.focus())
-          }}
-        />
+        <Suspense fallback={<Wait />}>
+          <ReadyLink
+            made={made}
+            onAnother={() => {
+              setMade(undefined)
+              setTimeout(() => document.getElementById(FIELDS.name)?.focus())
+            }}
+          />
+        </Suspense>
       )}
     </Page>
   )

@@ -28,11 +28,20 @@ export async function makeImages(
   const lines: string[] = []
   for (const architecture of architectures) {
     await makeRunBase(architecture)
-    const base = ['--build-arg', `BUILD_BASE=${BUILD_BASE}`, '--build-arg', `BASE=${RUN_BASE}-${architecture}`]
-    const platform = ['--layers', '--pull-never', '--format', 'docker', '--platform', `linux/${architecture}`, ...base]
+    // Named by an argument and not by --platform, which Buildah 1.28 also asks of the base that builds.
+    const machine = ['--build-arg', `TARGETARCH=${architecture}`, '--build-arg', `BASE=${RUN_BASE}-${architecture}`]
+    const how = [
+      '--layers',
+      '--pull-never',
+      '--format',
+      'docker',
+      '--build-arg',
+      `BUILD_BASE=${BUILD_BASE}`,
+      ...machine,
+    ]
     for (const [suffix, recognisers] of Object.entries(VARIANTS)) {
       const name = `localhost/beckon:${version}${suffix}-${architecture}`
-      await buildah('build', ...network, ...platform, '--tag', name, '--build-arg', `RECOGNISERS=${recognisers}`, '.')
+      await buildah('build', ...network, ...how, '--tag', name, '--build-arg', `RECOGNISERS=${recognisers}`, '.')
       const file = join(out, `beckon-image_${version}${suffix}_${architecture}.tar`)
       rmSync(file, { force: true })
       await buildah('push', name, `oci-archive:${file}`)

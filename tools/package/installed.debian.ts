@@ -104,6 +104,25 @@ describe('the package', () => {
     await pressVolumeUp(address, box, arToken)
   })
 
+  it('the engines of speech and signs are whole', async () => {
+    // Each is loaded as its own module loads it; what they hear and read is tested elsewhere.
+    const script = `
+      const { loadHandTracker } = await import('/usr/lib/beckon/recognisers/src/signs/hands/hand-models.ts')
+      await loadHandTracker()
+      const require = process.getBuiltinModule('module').createRequire('/usr/lib/beckon/recognisers/src/here.ts')
+      await require('@libav.js/variant-webm-vp9').LibAV({ noworker: true, nothreads: true })
+      const folder = require.resolve('soundswallower').replace(/[^/]*$/u, 'model/')
+      await (await import('soundswallower')).default({ print() {}, printErr() {}, modelBase: folder })
+      const { modelFolder, importOnnx } = await import('/usr/lib/beckon/recognisers/src/speech/moonshine/packages.ts')
+      const { InferenceSession } = await importOnnx()
+      await InferenceSession.create(modelFolder('base') + '/encoder_model.onnx', {})
+      console.log('all engines are here')`
+    const node = '/usr/lib/beckon/node_modules/.bin/node'
+    const options = ['--input-type=module', '--eval', script]
+    const { output } = await chroot.run(['env', '--chdir=/usr/lib/beckon/recognisers', node, ...options])
+    expect(output).toContain('all engines are here')
+  })
+
   it('an upgrade keeps settings and paired remotes', async () => {
     const { code, output } = await install(NEWER)
     expect(code, output).toBe(0)

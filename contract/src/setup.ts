@@ -55,6 +55,6 @@ export const saveSetup = call({
   auth: 'operator',
   timeoutMs: LIMIT_MS,
   body: v.object({ reach, names: namesAtHome }),
-  // The settings of the operator win, or the names cannot be taken.
+  // The settings of the operator win, the names cannot be taken, or this holds already.
   statuses: ['CONFLICT'],
 })

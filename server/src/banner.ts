@@ -114,7 +114,7 @@ function atHome(fingerprint: string, addresses: readonly string[], isTerminal: b
   ]
 }
 
-/** Last, so that a screen reader has read everything when it comes. */
+/** After what is to be read: a screen reader reads nothing in it. */
 function picture(address: string): string[] {
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n')
   return ['', `  A picture for the camera of a phone, of ${lines.length} lines. It says ${address}`, '', ...lines]

@@ -33,8 +33,10 @@ export const saveSetup: Handler<typeof calls.saveSetup> = ({ services, body }) =
   const now = reachOf(config)
   const changesReach = body.reach !== now
   const changesNames = body.names !== config.httpsNames.join(', ')
+  // Without a change there is no restart that a page could wait for: it shows what another page has changed.
   if (
     now === 'own' ||
+    (!changesReach && !changesNames) ||
     (changesReach && settings.fixedAt('BECKON_HTTPS') !== undefined) ||
     (changesNames && settings.fixedAt('BECKON_HTTPS_NAMES') !== undefined)
   )

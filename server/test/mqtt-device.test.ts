@@ -123,7 +123,7 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
 })
 
 async function isFound(): Promise<void> {
-  await vi.waitUntil(() => config() !== undefined, { timeout: 10_000 })
+  await vi.waitUntil(() => config() !== undefined, { timeout: 45_000 })
 }
 
 async function listener(address: string): Promise<MqttClient> {

@@ -123,12 +123,22 @@ for (const method of ['inverse', 'single-switch'] as const)
     await page.evaluate(() => {
       addEventListener('click', () => (document.documentElement.dataset['chosen'] = 'yes'), true)
     })
+    const frame = () => page.locator('[data-ways="highlight"] rect').first().boundingBox()
     // Held, or moved on and waited for: each alone would choose in a moment.
     await page.keyboard.down('Space')
     if (method === 'single-switch') await page.keyboard.up('Space')
     await expect.poll(isLit, { intervals: [20] }).toBeGreaterThan(0)
+    if (method === 'single-switch') {
+      const first = await frame()
+      // A press that comes too soon after the last is none.
+      await expect(async () => {
+        await page.keyboard.press('Space')
+        expect(await frame()).not.toEqual(first)
+      }).toPass({ intervals: [300] })
+    }
     await context.setOffline(true)
-    await page.waitForTimeout(3_000)
+    // The key that is lit then is not one that asks again.
+    await page.waitForTimeout(method === 'inverse' ? 1_000 : 3_000)
     await context.setOffline(false)
     await page.waitForTimeout(method === 'inverse' ? 100 : 3_000)
     await page.keyboard.up('Space')

@@ -45,6 +45,15 @@ const OF_SESSIONS: ReadonlySet<string> = new Set(
   Object.values(CALLS).flatMap(({ auth, path }) => (auth === 'session' || auth === 'refresh' ? [path] : [])),
 )
 
+/** When the head of a request came that waits for its turn. */
+const came = new WeakMap<IncomingMessage, number>()
+
+/** How long a request has waited for its turn, in milliseconds. */
+export function waitedMs(request: IncomingMessage): number {
+  const at = came.get(request)
+  return at === undefined ? 0 : performance.now() - at
+}
+
 interface Connection {
   readonly socket: Socket
   /** Undefined for a trusted proxy, which carries many users. */
@@ -126,6 +135,7 @@ export class Connections {
       if (socket.destroyed) return
       const address = isOfSession(url) ? undefined : this.#of.get(socket)?.address
       if (address === undefined) return handler(request, response)
+      came.set(request, performance.now())
       this.#turns.take(address, () => {
         if (!socket.destroyed) handler(request, response)
       })

@@ -22,6 +22,7 @@ import { atMost } from '../../at-most.ts'
 import { FloodLimit } from '../../flood-limit.ts'
 import { refuse } from '../../http/answers.ts'
 import type { Answered } from '../../http/call-routes.ts'
+import { waitedMs } from '../../http/connections.ts'
 import { languageOf } from '../../http/request-language.ts'
 import { A_MINUTE } from '../../rates.ts'
 import type { Services } from '../../services.ts'
@@ -144,7 +145,7 @@ export async function pressRoutes(
   /** Checks whose request it is, whether its page may ask, and what the link may do. */
   function admit(right: LinkRight) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      request.arrivedAt = clock.now()
+      request.arrivedAt = clock.now() - waitedMs(request.raw)
       const found = await linkOf(request)
       if (typeof found !== 'object')
         return typeof found === 'number'

@@ -13,6 +13,7 @@ import { BOX_LINK_PATH } from '../contract/src/box-link.ts'
 import { commandNames } from '../server/src/command-line/beckon.ts'
 import { CONNECTION_LIMITS } from '../server/src/http/connections.ts'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'
+import { filesOfApp } from './home-assistant-app.ts'
 import { run } from './processes.ts'
 import { sbom } from './sbom.ts'
 
@@ -20,6 +21,39 @@ const SETTINGS = new Set(settingsTable().map(({ name }) => name))
 /** What only systemd 254 knows, and older ones pass over. */
 const NEWER = /RestartSteps|RestartMaxDelaySec/u
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>
+
+describe('the app for Home Assistant', () => {
+  const folder = 'deploy/home-assistant/beckon'
+  const app = parse(readFileSync(`${folder}/config.yaml`, 'utf8'))
+
+  it('has the version of the server, settings that exist, and the port on which it listens', () => {
+    expect(app.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+    const names = Object.keys(app.environment).filter((name) => name.startsWith('BECKON_'))
+    for (const name of names) expect(SETTINGS).toContain(name)
+    expect(app.environment['BECKON_INGRESS_PORT']).toBe(String(app.ingress_port))
+    expect([app.ingress, app.homeassistant_api]).toEqual([true, true])
+  })
+
+  it('says each of its options in three languages', () => {
+    expect(Object.keys(app.options)).toEqual(Object.keys(app.schema))
+    for (const language of ['en', 'es', 'fr']) {
+      const { configuration } = parse(readFileSync(`${folder}/translations/${language}.yaml`, 'utf8'))
+      expect(Object.keys(configuration)).toEqual(Object.keys(app.options))
+      for (const words of Object.values(configuration))
+        expect(Object.keys(words as object)).toEqual(['name', 'description'])
+    }
+  })
+
+  it('is built by a well-formed Dockerfile, from files that are there, without tests', () => {
+    const text = readFileSync(`${folder}/Dockerfile`, 'utf8')
+    expect(validate(text)).toEqual([])
+    for (const [, workspace = ''] of text.matchAll(/--workspace (\w+)/gu))
+      expect(filesOfApp()).toContain(`${workspace}/package.json`)
+    expect(filesOfApp()).toEqual(expect.arrayContaining(['server/src/main.ts', 'theme/theme.css', 'package-lock.json']))
+    expect(filesOfApp().filter((path) => /\.test\.ts$|^(?:web|e2e)\/src/u.test(path))).toEqual([])
+    expect(existsSync(`${folder}/start.mjs`)).toBe(true)
+  })
+})
 
 describe('the Containerfile', () => {
   const text = readFileSync('Containerfile', 'utf8')

@@ -121,17 +121,17 @@ export const openTvs = call({
   name: 'openTvs',
   method: 'POST',
   path: '/api/v1/tvs/open',
-  summary: 'Exchange a one-time key for an operator token',
+  summary: 'Exchange a one-time key for an operator token; an administrator of Home Assistant needs none in its frame',
   auth: 'none',
   timeoutMs: LIMIT_MS,
-  body: v.object({ key }),
+  body: v.object({ key: v.optional(key) }),
   answer: v.object({
     operatorToken: v.string(),
     /** A helper's token is good for this set-up and nothing else. */
     setUpId: v.optional(id),
   }),
-  // The key was used, or its time is over.
-  statuses: ['INVALID-TOKEN'],
+  // The key was used, or its time is over; no administrator; Home Assistant does not say who is one.
+  statuses: ['INVALID-TOKEN', 'FORBIDDEN', 'BUSY'],
 })
 
 export const getTvs = call({

@@ -1,15 +1,15 @@
 /** Pairs a browser with a TV as its user would, and answers what that browser then keeps. */
-import type { Locator, Page } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
 import { controlClient } from '../../server/src/command-line/control-client.ts'
 import { tvAt } from './tv.ts'
 
 /** The code on the waiting screen, as a screen reader hears it, digit by digit. */
-export function shownCode(page: Page): Locator {
+export function shownCode(page: Page | Frame): Locator {
   return page.getByRole('main').getByText(/^(?:Your code|Tu código|Votre code)\b/u)
 }
 
 /** Its seven digits. */
-export async function readCode(page: Page): Promise<string> {
+export async function readCode(page: Page | Frame): Promise<string> {
   return String(await shownCode(page).textContent()).replaceAll(/\D/gu, '')
 }
 

@@ -1,10 +1,12 @@
 /** The listener of Home Assistant's ingress, on real sockets: loopback has many addresses, one of which is the Supervisor. */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocketServer } from 'ws'
 import type { Config } from '../src/config.ts'
 import { newFolder } from './support/program.ts'
 import { testServer, type TestServer } from './support/test-server.ts'
@@ -50,7 +52,7 @@ async function listening(
   writeFileSync(join(webFolder, 'index.html'), PAGE)
   writeFileSync(join(webFolder, 'assets', 'a.js'), 'export const m=()=>{}')
   const server = await testServer({
-    config: { ingress: { port: 0, from: SUPERVISOR }, ...settings },
+    config: { ingress: { port: 0, from: SUPERVISOR, usersAt: 'ws://127.0.0.1:9/', token: undefined }, ...settings },
     app: { webFolder },
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -178,4 +180,71 @@ it('is no request of this machine: the virtual TVs open for whom the setting say
   expect((await ask(closed.port, '/tv/api/boxes', { headers: { host: 'localhost' } })).status).toBe(200)
   const open = await listening({ boxes: 'virtual://den?name=Den', virtualTvs: 'everybody' })
   expect((await ask(open.ingressPort, '/tv/api/boxes', { headers })).status).toBe(200)
+})
+
+describe('"TVs at home"', () => {
+  const USERS = [
+    { id: 'owner', is_owner: true, is_active: true, group_ids: [] },
+    { id: 'admin', is_owner: false, is_active: true, group_ids: ['system-admin'] },
+    { id: 'child', is_owner: false, is_active: true, group_ids: ['system-users'] },
+    { id: 'left', is_owner: false, is_active: false, group_ids: ['system-admin'] },
+  ]
+
+  /** As Home Assistant's WebSocket behind the Supervisor: log-in first, then one question. */
+  async function house(token: string): Promise<{ readonly usersAt: string; readonly paths: string[] }> {
+    const paths: string[] = []
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    await once(server, 'listening')
+    server.on('connection', (socket, { url = '' }) => {
+      paths.push(url)
+      socket.send(JSON.stringify({ type: 'auth_required' }))
+      socket.on('message', (data: Buffer) => {
+        const asked = JSON.parse(String(data)) as { type: string; access_token?: string; id?: number }
+        if (asked.type === 'auth')
+          socket.send(JSON.stringify({ type: asked.access_token === token ? 'auth_ok' : 'auth_invalid' }))
+        if (asked.type === 'config/auth/list')
+          socket.send(JSON.stringify({ id: asked.id, type: 'result', success: true, result: USERS }))
+      })
+    })
+    onTestFinished(() => {
+      for (const client of server.clients) client.terminate()
+      server.close()
+    })
+    return { usersAt: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/core/websocket`, paths }
+  }
+
+  const open = (port: number, userId: string | undefined, from = SUPERVISOR) =>
+    ask(port, '/api/v1/tvs/open', {
+      from,
+      method: 'POST',
+      headers: {
+        ...(from === SUPERVISOR ? BY_SUPERVISOR : { host: 'localhost' }),
+        'content-type': 'application/json',
+        ...(userId !== undefined && { 'x-remote-user-id': userId }),
+      },
+      body: '{}',
+    })
+
+  it('opens without a link for an owner or administrator of Home Assistant, and for nobody else', async () => {
+    const { usersAt, paths } = await house('given')
+    const { ingressPort, port } = await listening({ ingress: { port: 0, from: SUPERVISOR, usersAt, token: 'given' } })
+    for (const user of ['owner', 'admin']) {
+      const opened = await open(ingressPort, user)
+      expect(opened.status).toBe(200)
+      const authorization = `Bearer ${(JSON.parse(opened.text) as { operatorToken: string }).operatorToken}`
+      expect((await ask(ingressPort, '/api/v1/tvs', { headers: { ...BY_SUPERVISOR, authorization } })).status).toBe(200)
+    }
+    for (const user of ['child', 'left', 'stranger', undefined])
+      expect([user, (await open(ingressPort, user)).status]).toEqual([user, 403])
+    expect((await open(port, 'owner', '127.0.0.1')).status).toBe(401)
+    expect(new Set(paths)).toEqual(new Set(['/core/websocket']))
+  })
+
+  it('stays closed when Home Assistant does not say who administers it', async () => {
+    const { usersAt } = await house('given')
+    const refused = await listening({ ingress: { port: 0, from: SUPERVISOR, usersAt, token: 'other' } })
+    expect((await open(refused.ingressPort, 'owner')).status).toBe(503)
+    const away = await listening()
+    expect((await open(away.ingressPort, 'owner')).status).toBe(503)
+  })
 })

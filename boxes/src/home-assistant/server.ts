@@ -18,6 +18,8 @@ import {
 export interface ServerAccess {
   readonly host: string
   readonly port: number
+  /** Of its WebSocket; `/api/websocket` unless told. */
+  readonly path?: string
   /** For wss; without it the wire is plain. */
   readonly pin?: Pin | undefined
   /** The access token of now. Rejects with a WireFailure. */
@@ -47,7 +49,8 @@ export class HomeAssistantServer {
     this.#access = access
     const host = access.host.includes(':') ? `[${access.host}]` : access.host
     this.#socket = new MessageSocket({
-      address: () => `${access.pin === undefined ? 'ws' : 'wss'}://${host}:${access.port}/api/websocket`,
+      address: () =>
+        `${access.pin === undefined ? 'ws' : 'wss'}://${host}:${access.port}${access.path ?? '/api/websocket'}`,
       ...(access.pin === undefined ? {} : { pin: access.pin }),
       maxBytes: access.maxBytes ?? MAX_BYTES,
       greet: (talk, time) => this.#greet(talk, time),

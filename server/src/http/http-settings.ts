@@ -18,9 +18,14 @@ export interface IngressSettings {
   readonly port: number
   /** The only address that may connect to it. */
   readonly from: string
+  /** The WebSocket of Home Assistant. */
+  readonly usersAt: string
+  /** What the Supervisor gave this app to speak with Home Assistant. */
+  readonly token: string | undefined
 }
 
 const INGRESS_FROM = '172.30.32.2'
+const USERS_AT = 'ws://supervisor/core/websocket'
 
 const proxies = v.pipe(
   list,
@@ -58,9 +63,19 @@ export const HTTP_SETTINGS = {
     default: INGRESS_FROM,
     shape: v.pipe(v.string(), v.ip('must be an address such as 172.30.32.2')),
   },
+  BECKON_INGRESS_USERS: {
+    description:
+      'the WebSocket of Home Assistant, which is asked who is an administrator; the token is SUPERVISOR_TOKEN',
+    default: USERS_AT,
+    shape: v.pipe(
+      v.string(),
+      v.check((value) => URL.parse(value)?.protocol === 'ws:', `must be an address such as ${USERS_AT}`),
+    ),
+  },
 } as const satisfies Settings
 
-export function httpSettings(read: Read<typeof HTTP_SETTINGS>): HttpSettings {
+/** `token`: that of the Supervisor. */
+export function httpSettings(read: Read<typeof HTTP_SETTINGS>, token: string | undefined): HttpSettings {
   const ingressPort = read('BECKON_INGRESS_PORT')
   return {
     allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],
@@ -70,6 +85,13 @@ export function httpSettings(read: Read<typeof HTTP_SETTINGS>): HttpSettings {
       perAddress: read('BECKON_CONNECTIONS_PER_ADDRESS') ?? CONNECTION_LIMITS.perAddress,
     },
     ingress:
-      ingressPort === undefined ? undefined : { port: ingressPort, from: read('BECKON_INGRESS_FROM') ?? INGRESS_FROM },
+      ingressPort === undefined
+        ? undefined
+        : {
+            port: ingressPort,
+            from: read('BECKON_INGRESS_FROM') ?? INGRESS_FROM,
+            usersAt: read('BECKON_INGRESS_USERS') ?? USERS_AT,
+            token,
+          },
   }
 }

@@ -3,7 +3,7 @@
  * page (`data-base`). Every address of ours is made by `urlOf`, and the page's own path is read by `pathHere`; a test finds
  * those that are not.
  */
-function basePath(): string {
+export function basePath(): string {
   return (typeof document === 'object' && document.documentElement.dataset?.['base']) || ''
 }
 

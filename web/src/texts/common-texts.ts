@@ -7,5 +7,6 @@ export const commonTexts = defineTexts({
   save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
   delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
+  tvs: { en: 'TVs at home', es: 'Televisores de casa', fr: 'Téléviseurs à la maison' },
   no: { en: 'No', es: 'No', fr: 'Non' },
 })

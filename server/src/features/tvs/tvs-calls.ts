@@ -9,13 +9,29 @@ import type { Services } from '../../services.ts'
 import type { Operator } from '../../http/operator-access.ts'
 import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { remoteName, runsIn } from '../session/runs-in.ts'
+import { isAdministrator } from './administrators.ts'
 import type { RunningSetUp } from './set-ups.ts'
 import { isInContainer, portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
 import * as tries from './try-tv.ts'
 import type { Tried } from './try-tv.ts'
 
-export const openTvs: Handler<typeof calls.openTvs> = ({ services, body, request }) => {
-  const opened = services.tvs.access.open(body.key, remoteName(runsIn(request.headers['user-agent'])))
+export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, request, signal }) => {
+  const { access } = services.tvs
+  if (body.key === undefined) {
+    const { ingress: settings } = services.config
+    if (request.ingress === undefined || settings === undefined) return { refused: 'INVALID-TOKEN' }
+    const { userId } = request.ingress
+    try {
+      if (userId === undefined || !(await isAdministrator(settings, userId, signal))) return { refused: 'FORBIDDEN' }
+    } catch (error) {
+      services.log.warn(
+        { code: 'HOME-ASSISTANT-USERS', err: error },
+        'Home Assistant did not say who is an administrator',
+      )
+      return { refused: 'BUSY' }
+    }
+  }
+  const opened = access.open(body.key ?? access.newKey(), remoteName(runsIn(request.headers['user-agent'])))
   if (opened === undefined) return { refused: 'INVALID-TOKEN' }
   const { helpsWith } = opened.operator
   return { ok: { operatorToken: opened.token, ...(helpsWith === undefined ? {} : { setUpId: helpsWith }) } }

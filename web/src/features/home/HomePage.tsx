@@ -11,7 +11,8 @@ import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
 import { useMessageBanner } from './use-message-banner.ts'
 import { LogInOrPair } from './LogInOrPair.tsx'
-import { urlOf } from '../../platform/base-path.ts'
+import { basePath, urlOf } from '../../platform/base-path.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 export function HomePage() {
   const t = useT()
@@ -23,6 +24,11 @@ export function HomePage() {
       <HomePicture />
       <p>{t(homeTexts.intro)}</p>
       <LogInOrPair />
+      {basePath() !== '' && (
+        <p className={styles.more}>
+          <a href={urlOf('/tvs')}>{t(commonTexts.tvs)}</a>
+        </p>
+      )}
       {readStored('people') && (
         <p className={styles.more}>
           <a href={urlOf('/people')}>{t(homeTexts.people)}</a>

@@ -24,7 +24,8 @@ import { bookmarkLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
 import { changeBoxWords, menuTexts } from './texts.ts'
-import { urlOf } from '../../platform/base-path.ts'
+import { basePath, urlOf } from '../../platform/base-path.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
 /** Few read them: they come with the first menu that shows them. */
@@ -150,6 +151,11 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
         <Entry to="/other-programs" icon="new-tab">
           {t(menuTexts.otherPrograms)}
         </Entry>
+        {basePath() !== '' && (
+          <Entry to="/tvs" icon="tv">
+            {t(commonTexts.tvs)}
+          </Entry>
+        )}
       </ul>
     </Dialog>
   )

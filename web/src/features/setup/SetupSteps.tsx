@@ -8,7 +8,6 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { operatorCall } from '../tvs/operator-call.ts'
 import { Line } from '../tvs/parts.tsx'
-import { titleTexts } from '../tvs/texts.ts'
 import styles from '../tvs/Tvs.module.css'
 import { PhoneSteps } from './PhoneSteps.tsx'
 import { ReachForm } from './ReachForm.tsx'
@@ -49,7 +48,7 @@ export function SetupSteps() {
         <h2 id="tvs-title">{t(texts.tvsTitle)}</h2>
         <p>{t(texts.tvsText)}</p>
         <LinkButton wide icon="tv" href={TVS_PATH}>
-          {t(titleTexts.tvs)}
+          {t(commonTexts.tvs)}
         </LinkButton>
       </section>
       <section className={styles.panel} aria-labelledby="first-title">

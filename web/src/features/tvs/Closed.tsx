@@ -1,5 +1,6 @@
 /** Nobody may use this page here: why, and how to get a new link. */
 import { useWayBack } from '../../client/way-back.tsx'
+import { basePath } from '../../platform/base-path.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -9,7 +10,15 @@ import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-const WHY = { 'no key': texts.noKey, used: texts.used, over: texts.over, 'no answer': texts.noAnswer } as const
+const WHY = {
+  'no administrator': texts.noAdministrator,
+  'no key': texts.noKey,
+  used: texts.used,
+  over: texts.over,
+  'no answer': texts.noAnswer,
+} as const
+
+const CALM: readonly string[] = ['no key', 'no administrator']
 
 /** `command` gives a new link to the page. */
 export function Closed({
@@ -21,6 +30,7 @@ export function Closed({
 }) {
   const t = useT()
   const back = useWayBack()
+  const inHomeAssistant = basePath() !== ''
   if (access.why === 'over' && access.helped)
     return (
       <Page title={t(texts.helpOver)} back={back}>
@@ -30,8 +40,8 @@ export function Closed({
   return (
     <Page title={t(texts.closedTitle)} back={back}>
       <div className={styles.text}>
-        <Line tone={access.why === 'no key' ? 'calm' : 'bad'}>{t(WHY[access.why])}</Line>
-        {access.why === 'no answer' ? (
+        <Line tone={CALM.includes(access.why) ? 'calm' : 'bad'}>{t(WHY[access.why])}</Line>
+        {access.why === 'no answer' || inHomeAssistant ? (
           <Button variant="primary" wide onClick={tryAgain}>
             {t(commonTexts.tryAgain)}
           </Button>

@@ -21,7 +21,7 @@ import { triedText } from './news.ts'
 import { operatorCall } from './operator-call.ts'
 import { focusSoon, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
-import { tvsTexts as texts, titleTexts } from './texts.ts'
+import { tvsTexts as texts } from './texts.ts'
 import { triedOf } from './tried.ts'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -70,7 +70,7 @@ export function TvList() {
   }, [isLookedFor])
 
   return (
-    <Page title={t(titleTexts.tvs)} back={back}>
+    <Page title={t(commonTexts.tvs)} back={back}>
       <p>{t(texts.lead)}</p>
       {note !== undefined && (
         <Line tone="good" spoken>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
 import { useScreen, goTo } from './screens.ts'
-import { titleTexts } from './texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 
@@ -32,7 +32,7 @@ export function TvsPage() {
   return (
     <Suspense fallback={<Wait />}>
       {access.is === 'opening' ? (
-        <Page title={t(titleTexts.tvs)} back={back}>
+        <Page title={t(commonTexts.tvs)} back={back}>
           <Wait />
         </Page>
       ) : access.is === 'closed' ? (

@@ -7,6 +7,7 @@ import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { send } from '../../client/api-client.ts'
+import { basePath } from '../../platform/base-path.ts'
 import { hideKey, takeKey } from '../../platform/hidden-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
@@ -22,9 +23,10 @@ export type Access =
   | ({ readonly is: 'open' } & Operator)
   /**
    * `no key`: nobody opened a link here. `used`: the key of the link was used or has expired. `over`: the token is no
-   * longer good; `helped` says that it was a helper's. `no answer`: the same link can be tried again.
+   * longer good; `helped` says that it was a helper's. `no answer`: the same link can be tried again. `no administrator`:
+   * in Home Assistant, which opens it without a link for whoever administers it.
    */
-  | { readonly is: 'closed'; readonly why: 'no key' | 'used' | 'no answer' }
+  | { readonly is: 'closed'; readonly why: 'no key' | 'used' | 'no answer' | 'no administrator' }
   | { readonly is: 'closed'; readonly why: 'over'; readonly helped: boolean }
 
 export const useAccess = create<Access>(() => ({ is: 'opening' }))
@@ -59,15 +61,17 @@ function exchangeHiddenKey(): boolean {
   return given !== undefined
 }
 
-async function exchange(given: string): Promise<void> {
+async function exchange(given: string | undefined): Promise<void> {
   key = given
   useAccess.setState({ is: 'opening' }, true)
-  const result = await send(openTvs, { body: { key: given } })
+  const result = await send(openTvs, { body: given === undefined ? {} : { key: given } })
   if (key !== given) return
   if (result.is === 'answer') {
     const { operatorToken: token, setUpId: helpsWith } = result.answer
     key = undefined
     open({ token, helpsWith })
+  } else if (result.is === 'refused' && result.http === 403) {
+    useAccess.setState({ is: 'closed', why: 'no administrator' }, true)
   } else if (result.is === 'refused' && result.status !== undefined && result.http < 429) {
     key = undefined
     // A link that was opened here before: its token goes on.
@@ -79,8 +83,9 @@ async function exchange(given: string): Promise<void> {
 
 function reopen(): void {
   const kept = read()
-  if (kept === undefined) useAccess.setState({ is: 'closed', why: 'no key' }, true)
-  else open(kept)
+  if (kept !== undefined) open(kept)
+  else if (basePath() === '') useAccess.setState({ is: 'closed', why: 'no key' }, true)
+  else void exchange(undefined)
 }
 
 function open(given: Operator): void {

@@ -17,6 +17,11 @@ export const tvsTexts = defineTexts({
     es: 'Solo quien administra el servidor puede abrir esta página, con un enlace que sirve una vez.',
     fr: 'Seule la personne qui gère le serveur peut ouvrir cette page, avec un lien qui sert une seule fois.',
   },
+  noAdministrator: {
+    en: 'Only administrators of Home Assistant can open this page. Ask one of them to add your TV.',
+    es: 'Solo los administradores de Home Assistant pueden abrir esta página. Pide a uno de ellos que agregue tu televisor.',
+    fr: 'Seuls les administrateurs de Home Assistant peuvent ouvrir cette page. Demandez à l’un d’eux d’ajouter votre téléviseur.',
+  },
   used: {
     en: 'This link was used before or has expired. Each link works once.',
     es: 'Este enlace ya se usó o venció. Cada enlace sirve una vez.',
@@ -133,6 +138,3 @@ export const tvsTexts = defineTexts({
 })
 
 /** The name of the page, which is there before its other words. */
-export const titleTexts = defineTexts({
-  tvs: { en: 'TVs at home', es: 'Televisores de casa', fr: 'Téléviseurs à la maison' },
-})

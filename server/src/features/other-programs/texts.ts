@@ -14,15 +14,15 @@ export const linkTexts = {
   askWords: {
     en: 'Send “{label}” to {box}?',
     es: '¿Enviar «{label}» a {box}?',
-    fr: 'Envoyer « {label} » à {box}?',
+    fr: 'Envoyer « {label} » à {box}?',
   },
-  send: { en: 'Send “{label}”', es: 'Enviar «{label}»', fr: 'Envoyer « {label} »' },
-  sendAgain: { en: 'Send “{label}” again', es: 'Enviar «{label}» otra vez', fr: 'Envoyer encore « {label} »' },
+  send: { en: 'Send “{label}”', es: 'Enviar «{label}»', fr: 'Envoyer « {label} »' },
+  sendAgain: { en: 'Send “{label}” again', es: 'Enviar «{label}» otra vez', fr: 'Envoyer encore « {label} »' },
   doesNotWork: { en: 'That did not work', es: 'No funcionó', fr: 'Cela n’a pas fonctionné' },
   over: {
     en: 'This link does not work. It was ended, or a part of it is missing. You can make a new one on your remote, under “Use from another program”.',
     es: 'Este enlace no funciona. Lo desconectaron, o le falta una parte. Puedes crear otro en tu control, en «Usar desde otro programa».',
-    fr: 'Ce lien ne fonctionne pas. Il a été déconnecté, ou il en manque une partie. Vous pouvez en créer un autre sur votre télécommande, sous « Utiliser depuis un autre programme ».',
+    fr: 'Ce lien ne fonctionne pas. Il a été déconnecté, ou il en manque une partie. Vous pouvez en créer un autre sur votre télécommande, sous « Utiliser depuis un autre programme ».',
   },
   foreignPage: {
     en: 'This link is not for web pages at {origin}. Make a link that names this address.',
@@ -32,7 +32,7 @@ export const linkTexts = {
   noSuchKey: {
     en: 'There is no key called “{word}”.',
     es: 'No hay ninguna tecla llamada «{word}».',
-    fr: 'Il n’y a pas de touche nommée « {word} ».',
+    fr: 'Il n’y a pas de touche nommée « {word} ».',
   },
   noWords: {
     en: 'No command came. Send it as plain text of at most 500 characters.',

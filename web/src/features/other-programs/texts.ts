@@ -107,7 +107,7 @@ export const otherProgramsTexts = defineTexts({
   onlyOnce: {
     en: 'For any other program. The secret is shown only now: copy it into the program before you leave this page.',
     es: 'Para cualquier otro programa. El secreto se muestra solo ahora: cópialo en el programa antes de salir de esta página.',
-    fr: 'Pour tout autre programme. Le secret n’est affiché que maintenant : copiez-le dans le programme avant de quitter cette page.',
+    fr: 'Pour tout autre programme. Le secret n’est affiché que maintenant : copiez-le dans le programme avant de quitter cette page.',
   },
   onlyHere: {
     en: 'This address works only on this computer. For a program on another device, open this page under the address that other devices use.',
@@ -128,7 +128,7 @@ export const otherProgramsTexts = defineTexts({
     fr: 'Adresse avec le secret, pour les programmes sans mot de passe',
   },
   copy: { en: 'Copy', es: 'Copiar', fr: 'Copier' },
-  copied: { en: 'Copied: {what}', es: 'Copiado: {what}', fr: 'Copié : {what}' },
+  copied: { en: 'Copied: {what}', es: 'Copiado: {what}', fr: 'Copié : {what}' },
   notCopied: {
     en: 'That could not be copied. Select it and copy it yourself.',
     es: 'No se pudo copiar. Selecciónalo y cópialo.',
@@ -142,7 +142,7 @@ export const otherProgramsTexts = defineTexts({
   pictureHint: {
     en: 'With a phone or tablet: this opens the address there. It asks before it presses.',
     es: 'Con un teléfono o una tableta: abre allí la dirección. Pregunta antes de presionar.',
-    fr: 'Avec un téléphone ou une tablette : l’adresse s’ouvre là. Elle demande avant d’appuyer.',
+    fr: 'Avec un téléphone ou une tablette : l’adresse s’ouvre là. Elle demande avant d’appuyer.',
   },
   end: {
     en: 'To end this link, open the page',

@@ -14,23 +14,23 @@ export const filesTexts = defineTexts({
   },
   secret: {
     en: 'The secret of this link is in the file. Anyone who has the file can press keys on your TV. To stop that, end the link in “Paired remotes”.',
-    es: 'El secreto de este enlace está en el archivo. Quien tenga el archivo puede pulsar teclas en tu TV. Para impedirlo, desconecta el enlace en «Controles emparejados».',
-    fr: 'Le secret de ce lien est dans le fichier. Toute personne qui a le fichier peut appuyer sur les touches de votre télé. Pour l’empêcher, déconnectez le lien dans « Télécommandes jumelées ».',
+    es: 'El secreto de este enlace está en el archivo. Quien tenga el archivo puede presionar teclas en tu TV. Para impedirlo, desconecta el enlace en «Controles emparejados».',
+    fr: 'Le secret de ce lien est dans le fichier. Toute personne qui a le fichier peut appuyer sur les touches de votre télé. Pour l’empêcher, déconnectez le lien dans « Télécommandes jumelées ».',
   },
   once: {
     en: 'Save it now. After you leave this page, you need a new link to make a file.',
     es: 'Guárdalo ahora. Después de salir de esta página, necesitas un enlace nuevo para crear un archivo.',
     fr: 'Enregistrez-le maintenant. Après avoir quitté cette page, il faut un nouveau lien pour créer un fichier.',
   },
-  save: { en: 'Save file: {program}', es: 'Guardar archivo: {program}', fr: 'Enregistrer le fichier : {program}' },
+  save: { en: 'Save file: {program}', es: 'Guardar archivo: {program}', fr: 'Enregistrer le fichier : {program}' },
   asterics: {
     en: 'In “Manage grids”, open the menu and choose “Import custom data from file”. The new page shows what is on, too.',
     es: 'En «Gestionar tableros», abre el menú y elige «Importar tablero/s». El tablero nuevo también muestra lo que hay en la TV.',
-    fr: 'Dans « Gérer les grilles », ouvrez le menu et choisissez « Importer des données personnalisées depuis un fichier ». La nouvelle grille montre aussi ce qui passe à la télé.',
+    fr: 'Dans « Gérer les grilles », ouvrez le menu et choisissez « Importer des données personnalisées depuis un fichier ». La nouvelle grille montre aussi ce qui passe à la télé.',
   },
   astericsOrigin: {
     en: 'This link does not let a web page press keys. If you use AsTeRICS Grid in a browser, make a new link. Allow the page {page} in it.',
-    es: 'Este enlace no deja que una página web pulse teclas. Si usas AsTeRICS Grid en un navegador, crea un enlace nuevo. Permite en él la página {page}.',
+    es: 'Este enlace no deja que una página web presione teclas. Si usas AsTeRICS Grid en un navegador, crea un enlace nuevo. Permite en él la página {page}.',
     fr: 'Ce lien ne laisse aucune page web appuyer sur des touches. Si vous utilisez AsTeRICS Grid dans un navigateur, créez un nouveau lien. Autorisez-y la page {page}.',
   },
   optikey: {
@@ -40,7 +40,7 @@ export const filesTexts = defineTexts({
   },
   openBoard: {
     en: 'For other programs that read Open Board files, such as CoughDrop. Each button opens a page that asks before it presses.',
-    es: 'Para otros programas que leen archivos Open Board, como CoughDrop. Cada botón abre una página que pregunta antes de pulsar.',
+    es: 'Para otros programas que leen archivos Open Board, como CoughDrop. Cada botón abre una página que pregunta antes de presionar.',
     fr: 'Pour d’autres programmes qui lisent les fichiers Open Board, comme CoughDrop. Chaque bouton ouvre une page qui demande avant d’appuyer.',
   },
   curl: {
@@ -53,22 +53,22 @@ export const filesTexts = defineTexts({
   saved: {
     en: 'Saved as {name}. Keys: {count}.',
     es: 'Guardado como {name}. Teclas: {count}.',
-    fr: 'Enregistré sous {name}. Touches : {count}.',
+    fr: 'Enregistré sous {name}. Touches : {count}.',
   },
   leftOut: {
     en: 'Not in the file, because a program sends one key or one text at a time: {names}.',
     es: 'No están en el archivo, porque un programa envía una sola tecla o un solo texto cada vez: {names}.',
-    fr: 'Absents du fichier, car un programme envoie une seule touche ou un seul texte à la fois : {names}.',
+    fr: 'Absents du fichier, car un programme envoie une seule touche ou un seul texte à la fois : {names}.',
   },
   noPictures: {
     en: 'Pictures that are missing: {count}.',
     es: 'Imágenes que faltan: {count}.',
-    fr: 'Images manquantes : {count}.',
+    fr: 'Images manquantes : {count}.',
   },
   noKeys: {
     en: 'This link may press none of your keys, so there is no file. Make a new link that may press keys.',
-    es: 'Este enlace no puede pulsar ninguna de tus teclas, así que no hay archivo. Crea un enlace nuevo que pueda pulsar teclas.',
-    fr: 'Ce lien ne peut appuyer sur aucune de vos touches : il n’y a donc pas de fichier. Créez un nouveau lien qui peut appuyer sur les touches.',
+    es: 'Este enlace no puede presionar ninguna de tus teclas, así que no hay archivo. Crea un enlace nuevo que pueda presionar teclas.',
+    fr: 'Ce lien ne peut appuyer sur aucune de vos touches : il n’y a donc pas de fichier. Créez un nouveau lien qui peut appuyer sur les touches.',
   },
   failed: {
     en: 'The file could not be saved. Try again.',

@@ -65,7 +65,7 @@ const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal
         (await fetch(`${address().replace('https:', 'http:')}/readyz`, { redirect: 'manual' })).status,
       ).toBeLessThan(400),
   ],
-  [/^BECKON_HTTPS=home/u, (told) => expect(told).toMatch(/fingerprint \(SHA-256\):\s+(?:[\dA-F]{2}:){31}/u)],
+  [/^BECKON_HTTPS=home/u, (told) => expect(told).toMatch(/Fingerprint \(SHA-256\):\s+(?:[\dA-F]{2}:){31}/u)],
   [/beckon health/u, (told) => expect(told).toContain('The server is running')],
   [/beckon config/u, (told) => expect(told).toContain('BECKON_DATA')],
   [/beckon boxes/u, (told) => expect(told).toContain('Living room')],

@@ -72,6 +72,24 @@ test('a keyboard for OptiKey is saved by keyboard, and what its plug-in sends pr
   expect(await httpCall(calls['Channel up'] as HttpCallArguments)).toBe(503)
 })
 
+/** In the app as it is built: its rules for scripts hold there, and pictures are drawn and fetched under them. */
+test('the built page saves the files of the other programs, with pictures', async ({
+  page,
+  openPairedRemote,
+}) => {
+  await openPairedRemote(page)
+  await storeButtons(page, ['channel 5'])
+  await makeLink(page, 'Boards')
+  const grids = JSON.parse(await saveFile(page, 'AsTeRICS Grid')) as {
+    grids: { gridElements: { label: Record<string, string>; image?: { data: string } }[] }[]
+  }
+  const elements = grids.grids.flatMap(({ gridElements }) => gridElements)
+  expect(elements.find(({ label }) => label['en'] === 'Volume up')?.image?.data).toMatch(/^data:image\//u)
+  expect(elements.some(({ label }) => label['en'] === 'channel 5')).toBe(true)
+  expect(await saveFile(page, 'Open Board')).toMatch(/^PK/u)
+  expect(await saveFile(page, 'Command lines')).toContain('/press/v1/volume-up')
+})
+
 test('AsTeRICS Grid opens its file, shows what is on, and its cells press the TV', async ({
   page,
   browser,

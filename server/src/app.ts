@@ -31,6 +31,7 @@ import { webFiles } from './http/web-files.ts'
 import type { Certificates } from './https/certificates.ts'
 import { sharedPort } from './http/shared-port.ts'
 import type { Services } from './services.ts'
+import { COMMAND } from './settings/command-name.ts'
 
 const URL_LENGTH_AT_MOST = 512
 
@@ -106,6 +107,7 @@ export async function buildApp(
       settings: ({ ingress: through }) => ({
         analyticsEnabled: config.analytics.enabled,
         analytics: config.analytics.service,
+        command: COMMAND,
         tvConfigEnabled: true,
         automationLink: config.automation.link,
         automationHelpLink: config.automation.helpLink,

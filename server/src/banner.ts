@@ -5,6 +5,7 @@ import type { Admission } from './admission.ts'
 import { setUpAddresses } from './features/secure/set-up-addresses.ts'
 import type { Certificates } from './https/certificates.ts'
 import type { Services } from './services.ts'
+import { COMMAND } from './settings/command-name.ts'
 
 /** Where this machine itself finds the server. */
 export function localAddress(port: number, certificates?: Certificates): string {
@@ -48,12 +49,12 @@ export function banner(
 /** Subscribers of a partner never see it, so a server for them keeps the link to its own command line. */
 function tvsAtHome({ providers }: Services['config'], tvs: Services['tvs']): string[] {
   return Object.keys(providers).length > 0
-    ? ['  To add a TV:     npx beckon boxes link']
+    ? [`  To add a TV:     ${COMMAND} boxes link`]
     : [
         `  To set it up:    ${tvs.link(tvs.access.newKey(), SETUP_PATH)}`,
-        '                   (good once, for 30 minutes; another one: npx beckon setup link)',
+        `                   (good once, for 30 minutes; another one: ${COMMAND} setup link)`,
         `  To add a TV:     ${tvs.link(tvs.access.newKey())}`,
-        '                   (good once, for 30 minutes; another one: npx beckon boxes link)',
+        `                   (good once, for 30 minutes; another one: ${COMMAND} boxes link)`,
       ]
 }
 
@@ -71,7 +72,7 @@ function pairing({ hasRealBox, virtualTvs: open }: Admission): string[] {
     `    Paired remotes:  each remote that someone pairs${hasRealBox ? ' here or at the box' : ''}. Choose easy ` +
       'pair on the remote, then enter its code',
     ...(open === 'none' ? [] : ['                     on the virtual TV under "Pair a remote", or']),
-    '                     on this machine: npx beckon pair 1234567',
+    `                     on this machine: ${COMMAND} pair 1234567`,
   ]
 }
 
@@ -105,7 +106,7 @@ function atHome(fingerprint: string, addresses: readonly string[], isTerminal: b
           '    1. Connect it to the same network (Wi-Fi) as this machine.',
           `    2. Open ${addresses.join(' or ')}`,
           '    3. Follow the steps of that page. The certificate must show the fingerprint below.',
-          '    4. Then press Easy pair there, and enter the digits here: npx beckon pair 1234567',
+          `    4. Then press Easy pair there, and enter the digits here: ${COMMAND} pair 1234567`,
         ]),
     '  Fingerprint (SHA-256):',
     `    ${fingerprint}`,
@@ -123,6 +124,6 @@ function picture(address: string): string[] {
 /** Without it, nobody else at home gets in, and nothing says why. */
 function hereOnly({ https, host, publicUrl }: Services['config']): string[] {
   return https === 'off' && host === 'localhost' && publicUrl === undefined
-    ? ['', '  Only this machine can open it. For phones and tablets at home: npx beckon setup', '']
+    ? ['', `  Only this machine can open it. For phones and tablets at home: ${COMMAND} setup`, '']
     : []
 }

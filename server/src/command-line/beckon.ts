@@ -14,6 +14,7 @@ import { VERSION } from '../version.ts'
 import { isDiskFull } from '../storage/unable-to-save.ts'
 import { StartError } from '../storage/sqlite-file.ts'
 import { CommandError, dataFolderOf, type Environment, type Invocation } from './command.ts'
+import { COMMAND } from '../settings/command-name.ts'
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -228,7 +229,7 @@ function fullHelp(): string {
   return [
     'Beckon, the TV remote for people who cannot use an ordinary remote.',
     '',
-    'npx beckon COMMAND, or npm run beckon -- COMMAND:',
+    `${COMMAND} COMMAND:`,
     ...rows,
     '',
     helpText(),

@@ -7,6 +7,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { writeWhole } from '../storage/data-folder.ts'
 import type { Environment } from './read-settings.ts'
+import { COMMAND } from './command-name.ts'
 
 export const SETTINGS_FILE = 'beckon.env'
 const MACHINE_FILE = `/etc/beckon/${SETTINGS_FILE}`
@@ -89,7 +90,7 @@ export function changeSettings(dataFolder: string, changes: Readonly<Record<stri
     names.has(name) || value === undefined ? [] : [`${name}=${quoted(value)}`],
   )
   const head =
-    before.length > 0 ? [] : ['# Settings of Beckon. "npx beckon config" shows them, "npx beckon setup" asks for them.']
+    before.length > 0 ? [] : [`# Settings of Beckon. "${COMMAND} config" shows them, "${COMMAND} setup" asks for them.`]
   writeForOwnerOf(dataFolder, path, `${[...head, ...kept, ...added].join('\n')}\n`)
   return () => (text === undefined ? rmSync(path, { force: true }) : writeForOwnerOf(dataFolder, path, text))
 }

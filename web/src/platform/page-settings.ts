@@ -9,6 +9,8 @@ const settingsShape = v.object({
   analytics: v.optional(
     v.object({ kind: v.picklist(['plausible', 'google-tag-manager']), url: v.string(), id: v.string() }),
   ),
+  /** How the person who runs the server runs its command. */
+  command: v.optional(v.string(), 'npx beckon'),
   tvConfigEnabled: v.optional(v.boolean(), true),
   /** Where the automation service is found, and how to set it up; empty when the page does not say. */
   automationLink: v.optional(v.string(), ''),

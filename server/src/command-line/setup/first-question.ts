@@ -3,6 +3,7 @@ import { changeSettings } from '../../settings/settings-file.ts'
 import { dataFolderOf, type Invocation } from '../command.ts'
 import { BrokenOff, canAnswer, openQuestions } from './questions.ts'
 import { askReach, isAnswered, settingsOf } from './reach.ts'
+import { COMMAND } from '../../settings/command-name.ts'
 
 /** A start in a terminal that nobody looks at, such as after a power cut, must not wait for ever. */
 const ASKS_FOR_MS = 120_000
@@ -13,7 +14,7 @@ export async function askFirst({ environment, print }: Invocation): Promise<bool
   const tooLong = AbortSignal.timeout(ASKS_FOR_MS)
   const questions = openQuestions(print, tooLong)
   try {
-    print('Welcome to Beckon. One question before it starts; "npx beckon setup" asks it again.')
+    print(`Welcome to Beckon. One question before it starts; "${COMMAND} setup" asks it again.`)
     const folder = dataFolderOf(environment)
     changeSettings(folder, settingsOf(await askReach(questions)))
     print('')

@@ -13,6 +13,7 @@ import { runningServer } from '../running-server.ts'
 import { BrokenOff, canAnswer, openQuestions, type Questions } from './questions.ts'
 import { askReach, settingsOf, type Reach } from './reach.ts'
 import { startWithMachine } from './start-with-machine.ts'
+import { COMMAND } from '../../settings/command-name.ts'
 
 export async function setupCommand(given: Invocation): Promise<void> {
   const { words, environment, print } = given
@@ -53,7 +54,7 @@ async function askAll(given: Invocation, questions: Questions): Promise<void> {
   print('4 of 4: start with the machine')
   await startWithMachine({ folder, isRunning: server !== undefined, questions, print })
   print('')
-  print(server === undefined ? 'Done. To start Beckon: npx beckon' : 'Done. Beckon runs.')
+  print(server === undefined ? `Done. To start Beckon: ${COMMAND}` : 'Done. Beckon runs.')
 }
 
 async function reachOf(
@@ -119,12 +120,12 @@ async function tvsOf(
 ): Promise<void> {
   if (server === undefined) {
     print(
-      'TVs are added while Beckon runs: in the page whose link it prints at its start, or by "npx beckon boxes scan".',
+      `TVs are added while Beckon runs: in the page whose link it prints at its start, or by "${COMMAND} boxes scan".`,
     )
     return
   }
   const wants = await questions.choice('Do you want to add a TV now?', [
-    { value: false, words: 'No, later: npx beckon boxes scan' },
+    { value: false, words: `No, later: ${COMMAND} boxes scan` },
     { value: true, words: 'Yes, in a page of the browser.' },
   ])
   if (wants) await printLink(server, print)

@@ -6,14 +6,14 @@ import { dirname, join, resolve } from 'node:path'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import type { Invocation } from '../command.ts'
 import type { Questions } from './questions.ts'
+import { COMMAND } from '../../settings/command-name.ts'
 
 const UNIT = 'beckon.service'
 /** The Debian package has a unit of the machine. */
 const OF_PACKAGE = '/usr/lib/beckon/'
 const ELSEWHERE: Partial<Record<NodeJS.Platform, string>> = {
-  darwin: 'On a Mac, Beckon cannot set this up. Make a launch agent that runs "npx beckon" in this folder.',
-  win32:
-    'On Windows, Beckon cannot set this up. Make a task in Task Scheduler, at log-on, that runs "npx beckon" in this folder.',
+  darwin: `On a Mac, Beckon cannot set this up. Make a launch agent that runs "${COMMAND}" in this folder.`,
+  win32: `On Windows, Beckon cannot set this up. Make a task in Task Scheduler, at log-on, that runs "${COMMAND}" in this folder.`,
 }
 
 interface Given {
@@ -44,7 +44,7 @@ export async function startWithMachine({ folder, isRunning, questions, print }: 
   ])
   if (!wants) {
     systemctl('disable', UNIT)
-    return print('It starts when somebody starts it: npx beckon')
+    return print(`It starts when somebody starts it: ${COMMAND}`)
   }
   const unit = join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'systemd/user', UNIT)
   mkdirSync(dirname(unit), { recursive: true })

@@ -5,6 +5,7 @@ import { drawPage, safe } from '../login/pages/page.ts'
 import { SECURE_PATHS } from './secure-paths.ts'
 import { STEPS, SYSTEMS, type System } from './systems.ts'
 import { TEXTS } from './texts.ts'
+import { COMMAND } from '../../settings/command-name.ts'
 
 export interface SecurePage {
   readonly language: Language
@@ -82,7 +83,7 @@ function offServices({ language }: SecurePage): string[] {
   return [
     lead(TEXTS.notOffered[language]),
     `<p>${safe(TEXTS.askOwner[language])}</p>`,
-    '<p><code>npx beckon setup</code></p>',
+    `<p><code>${COMMAND} setup</code></p>`,
     `<p><a class="button" href="/">${safe(TEXTS.back[language])}</a></p>`,
   ]
 }

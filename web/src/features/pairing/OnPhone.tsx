@@ -12,7 +12,11 @@ export function OnPhone() {
   const t = useT()
   const { phoneAddress } = pageSettings()
   if (phoneAddress === undefined)
-    return <p className={styles.hint}>{t(texts.onlyHere, { host: window.location.hostname })}</p>
+    return (
+      <p className={styles.hint}>
+        {t(texts.onlyHere, { host: window.location.hostname, command: pageSettings().command })}
+      </p>
+    )
   return (
     <section className={styles.text} aria-labelledby="on-phone">
       <h2 id="on-phone">{t(texts.onPhone)}</h2>

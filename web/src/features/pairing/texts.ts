@@ -24,9 +24,9 @@ export const pairingTexts = defineTexts({
     fr: 'Cette page devient ensuite votre télécommande. Vous n’avez rien à faire ici.',
   },
   onlyHere: {
-    en: 'This remote is on this computer: “{host}” cannot be opened from a phone. To open Beckon to the phones and tablets of your home, run npx beckon setup on this computer.',
-    es: 'Este control está en esta computadora: “{host}” no se puede abrir desde un teléfono. Para abrir Beckon a los teléfonos y tabletas de tu casa, ejecuta npx beckon setup en esta computadora.',
-    fr: 'Cette télécommande est sur cet ordinateur : « {host} » ne s’ouvre pas d’un téléphone. Pour ouvrir Beckon aux téléphones et tablettes de la maison, tapez npx beckon setup sur cet ordinateur.',
+    en: 'This remote is on this computer: “{host}” cannot be opened from a phone. To open Beckon to the phones and tablets of your home, run {command} setup on this computer.',
+    es: 'Este control está en esta computadora: “{host}” no se puede abrir desde un teléfono. Para abrir Beckon a los teléfonos y tabletas de tu casa, ejecuta {command} setup en esta computadora.',
+    fr: 'Cette télécommande est sur cet ordinateur : « {host} » ne s’ouvre pas d’un téléphone. Pour ouvrir Beckon aux téléphones et tablettes de la maison, tapez {command} setup sur cet ordinateur.',
   },
   onPhone: { en: 'On a phone instead?', es: '¿Mejor en un teléfono?', fr: 'Plutôt sur un téléphone?' },
   onPhoneHow: {

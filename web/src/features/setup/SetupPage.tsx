@@ -20,7 +20,7 @@ export function SetupPage() {
   if (access.is === 'closed')
     return (
       <Suspense fallback={<Wait />}>
-        <Closed key={access.why} access={access} command="npx beckon setup link" />
+        <Closed key={access.why} access={access} command="setup link" />
       </Suspense>
     )
   return (

@@ -1,6 +1,7 @@
 /** Nobody may use this page here: why, and how to get a new link. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { basePath } from '../../platform/base-path.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -20,10 +21,10 @@ const WHY = {
 
 const CALM: readonly string[] = ['no key', 'no administrator']
 
-/** `command` gives a new link to the page. */
+/** `command`, after Beckon's own name, gives a new link to the page. */
 export function Closed({
   access,
-  command = 'npx beckon boxes link',
+  command = 'boxes link',
 }: {
   access: Extract<Access, { is: 'closed' }>
   command?: string
@@ -48,7 +49,7 @@ export function Closed({
         ) : (
           <div>
             <p>{t(texts.newLink)}</p>
-            <code className={styles.command}>{command}</code>
+            <code className={styles.command}>{`${pageSettings().command} ${command}`}</code>
           </div>
         )}
       </div>

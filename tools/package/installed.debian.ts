@@ -93,6 +93,8 @@ describe('the package', () => {
   it('a remote is paired at the machine and presses', async () => {
     appendFileSync(inside('etc/beckon/beckon.env'), 'BECKON_PORT=0\nBECKON_SPEECH_LOAD=first-use\n')
     const address = await startAsUnit()
+    // What the page tells people to run is on the path of this machine.
+    expect(await (await fetch(address)).text()).toContain('"command":"sudo beckon"')
     const remote = { partner: 'comcast', clientDeviceId: 'a-tablet' }
     const { body: started } = await post(address, '/api/v1/pairing/start', remote)
     const boxes = (await (await fetch(`${address}/tv/api/boxes`)).json()) as { id: string }[]

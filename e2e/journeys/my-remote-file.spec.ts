@@ -298,6 +298,8 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
     'request',
     (request) => void (request.url().endsWith('/seabuttons/picture') && sent.push(request.postData()?.length ?? 0)),
   )
+  // Asked for early: the browser has to know of it before the key goes down.
+  const chooser = page.waitForEvent('filechooser', { timeout: 40_000 })
   await page.goto('/my-remote')
   await pressOn(page, page.getByRole('link', { name: 'Create buttons' }))
   await pressOn(page, button(page, 'Add'))
@@ -307,7 +309,6 @@ test('wear a photo of one’s own: scaled down here, and shown on another sessio
   await tabTo(page, button(page, 'Use your own photo'))
   // The picture for the command is announced when it comes, which must not be after the photo.
   await expect(page.locator('[data-preview] img')).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') })
   await expect(page.locator('[data-announcer]')).toHaveText('Your photo is chosen')

@@ -58,7 +58,7 @@ test('a keyboard for OptiKey is saved by keyboard, and what its plug-in sends pr
 }) => {
   const tv = await openPairedRemote(page)
   await storeButtons(page, ['channel 5'])
-  await makeLink(page, 'OptiKey')
+  await makeLink(page, 'Keyboard file')
   const calls = await pluginCalls(page, await saveFile(page, 'OptiKey'))
   const { channel } = await tv.state()
 

@@ -73,10 +73,7 @@ test('a keyboard for OptiKey is saved by keyboard, and what its plug-in sends pr
 })
 
 /** In the app as it is built: its rules for scripts hold there, and pictures are drawn and fetched under them. */
-test('the built page saves the files of the other programs, with pictures', async ({
-  page,
-  openPairedRemote,
-}) => {
+test('the built page saves the files of the other programs, with pictures', async ({ page, openPairedRemote }) => {
   await openPairedRemote(page)
   await storeButtons(page, ['channel 5'])
   await makeLink(page, 'Boards')

@@ -1,6 +1,7 @@
 /**
- * Runs before `npm pack`: puts into `packed/` what `npx beckon` starts in an empty folder. The server is bundled with its
- * libraries, since Node reads no TypeScript below `node_modules`; the engines for speech and signs, 300 MB, stay out.
+ * Runs before `npm pack --ignore-scripts=false` (`.npmrc` runs no scripts by itself): puts into `packed/` what `npx
+ * beckon` starts in an empty folder. The server is bundled with its libraries, since Node reads no TypeScript below
+ * `node_modules`; the engines for speech and signs, 300 MB, stay out.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -43,8 +44,8 @@ const LEFT_OUT = [
 ]
 
 /**
- * All chunks lie in one folder, and each module goes on finding its own files: its address is the one that it would have
- * there in its folder. What it loads by address is a small file there that leads to the chunk.
+ * All chunks lie in one folder, and each module goes on finding its own files: its address is the one that it would
+ * have there in its folder. What it loads by address is a small file there that leads to the chunk.
  */
 function keepAddresses(): Plugin {
   return {

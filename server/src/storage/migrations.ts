@@ -10,10 +10,10 @@ export type Migrations = Readonly<Record<string, Migration>>
 export const MIGRATIONS: Migrations = {
   '2026-11-26-first-tables': {
     async up(db: Kysely<unknown>) {
-      for (const make of [accounts, sessions, pairings, companions, login, ofAccounts, boxes, servers]) await make(db)
+      for (const make of [accounts, sessions, pairings, companions, login, ofAccounts, boxes, servers, pressLinks])
+        await make(db)
     },
   },
-  '2026-11-26-press-links': { up: pressLinks },
 }
 
 /** Whether an error of Kysely's migrator says that the database has steps that are not in the list. */

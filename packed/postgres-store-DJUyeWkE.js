@@ -1,1 +1,0 @@
-import{n as openPostgresStore,t as explainDatabase}from"./postgres-store-B9KNCoFX.js";export{openPostgresStore};

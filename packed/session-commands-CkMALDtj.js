@@ -1,1 +1,0 @@
-import{n as sessionsCommand,t as printSessions}from"./session-commands-AUM-zP79.js";export{sessionsCommand};

@@ -180,7 +180,7 @@ test('a big switch leads the frame to Mute, each step is drawn in its own frame,
   server,
 }) => {
   const switches = [{ source: 'screen', code: 'bottom', job: 'select' }]
-  const scan = { method: 'auto', stepMs: 1_500, firstPercent: 0 }
+  const scan = { method: 'auto', stepMs: 2_500, firstPercent: 0 }
   await webkit.withPage(async (page) => {
     const ways = JSON.stringify({ version: 1, way: 'scan', switches, press: { ignoreMs: 0 }, scan })
     const tv = await openPairedRemote(page, server.address, { ways })
@@ -191,7 +191,7 @@ test('a big switch leads the frame to Mute, each step is drawn in its own frame,
     await page.clickAt(x, y)
     for (let presses = 0; presses < 2; presses += 1) {
       const wanted = presses === 0 ? 'more' : 'it'
-      await expect.poll(() => page.evaluate(isFrameAround, 'mute'), { timeout: 20_000, intervals: [40] }).toBe(wanted)
+      await expect.poll(() => page.evaluate(isFrameAround, 'mute'), { timeout: 40_000, intervals: [40] }).toBe(wanted)
       await page.clickAt(x, y)
     }
     await tv.shows((state) => state.muted !== muted)

@@ -36,7 +36,7 @@ export const filesTexts = defineTexts({
   optikey: {
     en: 'Put the file in the folder of your dynamic keyboards. Turn on plug-ins in the settings of OptiKey.',
     es: 'Pon el archivo en la carpeta de tus teclados dinámicos. Activa los complementos en los ajustes de OptiKey.',
-    fr: 'Mettez le fichier dans le dossier de vos claviers dynamiques. Activez les modules dans les réglages d’OptiKey.',
+    fr: 'Mettez le fichier dans le dossier de vos claviers dynamiques. Activez les modules dans les paramètres d’OptiKey.',
   },
   openBoard: {
     en: 'For other programs that read Open Board files, such as CoughDrop. Each button opens a page that asks before it presses.',

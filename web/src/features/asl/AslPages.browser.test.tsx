@@ -491,10 +491,24 @@ describe('time', () => {
     await expect.poll(() => document.body.textContent, { timeout: 8_000 }).toContain(words)
   }
 
+  /** The camera begins a moment after the press, also on the clock of the test. */
+  async function begun(): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await vi.advanceTimersByTimeAsync(1)
+          return button('Stop Recording').elements().length
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1)
+  }
+
   it('counts the last five seconds, seen and said, with Send now beside, and drops the sign at 30 s [O19 U17]', async () => {
     await openRemote()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     ;(button('Start Recording').element() as HTMLButtonElement).click()
+    await begun()
     await vi.advanceTimersByTimeAsync(25_000)
     await seen('Seconds left: 5')
     expect(button('Send now').elements()).toHaveLength(1)
@@ -517,6 +531,7 @@ describe('time', () => {
     await openRemote()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     ;(button('Start Recording').element() as HTMLButtonElement).click()
+    await begun()
     await vi.advanceTimersByTimeAsync(28_000)
     await seen('Send now')
     ;(button('Send now').element() as HTMLButtonElement).click()

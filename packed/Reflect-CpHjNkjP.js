@@ -1,1 +1,0 @@
-import{t as require_Reflect}from"./Reflect-BJu-6ZAE.js";export default require_Reflect();export{};

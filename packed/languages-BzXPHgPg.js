@@ -1,1 +1,0 @@
-const LANGUAGES=[`en`,`es`,`fr`];const LANGUAGE_NAMES={en:`English`,es:`Español`,fr:`Français`};function inEveryLanguage(value){return Object.fromEntries(LANGUAGES.map(language=>[language,value]))}function isLanguage(value){return LANGUAGES.includes(value)}export{isLanguage as i,LANGUAGE_NAMES as n,inEveryLanguage as r,LANGUAGES as t};

@@ -1,1 +1,0 @@
-var RecogniserFailure=class extends Error{why;constructor(why,sentence){super(sentence);this.name=`RecogniserFailure`;this.why=why}};export{RecogniserFailure as t};

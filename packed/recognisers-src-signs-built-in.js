@@ -1,1 +1,0 @@
-import{n as makeFingerspelling}from"./fingerspelling-BjXvGfbw.js";function makeEngine(settings){return makeFingerspelling(settings)}export{makeEngine};

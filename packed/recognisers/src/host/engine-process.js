@@ -1,1 +1,0 @@
-export * from '../../../recognisers-src-host-engine-process.js'

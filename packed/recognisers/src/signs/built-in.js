@@ -1,1 +1,0 @@
-export * from '../../../recognisers-src-signs-built-in.js'

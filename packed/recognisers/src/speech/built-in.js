@@ -1,1 +1,0 @@
-export * from '../../../recognisers-src-speech-built-in.js'

@@ -1,1 +1,0 @@
-export * from '../../../../../server-src-features-my-remote-pictures-picture-worker.js'

@@ -1,1 +1,0 @@
-import{readFileSync}from"node:fs";const VERSION=JSON.parse(readFileSync(new URL(`../../package.json`,new URL(`./server/src/version.ts`,import.meta.url).href),`utf8`)).version;export{VERSION as t};

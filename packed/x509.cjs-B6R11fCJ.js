@@ -1,1 +1,0 @@
-import{t as require_x509_cjs}from"./x509.cjs-D4SJmgVp.js";export default require_x509_cjs();export{};

@@ -1,5 +1,5 @@
 /** The frame of every page: language switch, messages, announcements, and the page that the address names. */
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useAsked } from '../features/carer/asked.ts'
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
 import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
@@ -12,7 +12,6 @@ import { Banners } from '../ui/Banner.tsx'
 import { Logo } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Wait } from '../ui/Wait.tsx'
 import styles from './App.module.css'
 import { chooseLanguage } from './language.ts'
 import { isPath, isRemote } from './paths.ts'
@@ -40,9 +39,7 @@ export function App() {
     <>
       <header className={`${styles.header} ${isRemote(path) ? styles.inLine : ''}`}>
         <p className={styles.skips} data-skips>
-          <Suspense>
-            <SkipLink path={path} />
-          </Suspense>
+          <SkipLink path={path} />
         </p>
         <p className={styles.mark}>
           <Logo />
@@ -50,26 +47,12 @@ export function App() {
         </p>
         <LanguageSwitch onChoose={chooseLanguage} />
       </header>
-      <Banners>
-        {hasNews && (
-          <Suspense>
-            <NewRemotes />
-          </Suspense>
-        )}
-      </Banners>
-      {isHelped && (
-        <Suspense>
-          <HelpBar />
-        </Suspense>
-      )}
+      <Banners>{hasNews && <NewRemotes />}</Banners>
+      {isHelped && <HelpBar />}
       <ConnectionNotice className={styles.notice} />
-      <Suspense>
-        <LateNewsLine className={styles.notice} />
-      </Suspense>
+      <LateNewsLine className={styles.notice} />
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Wait />}>
-          {answer ? <ReplaceSession onAnswer={answer} /> : <Page key={`${path} ${drawn}`} />}
-        </Suspense>
+        {answer ? <ReplaceSession onAnswer={answer} /> : <Page key={`${path} ${drawn}`} />}
       </ErrorBoundary>
       <Announcer />
     </>

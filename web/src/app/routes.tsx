@@ -7,16 +7,20 @@ import { Crashed } from '../features/errors/ErrorBoundary.tsx'
 import { RemotePage } from '../features/remote/RemotePage.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { MORE } from './more-routes.ts'
+import { PartLoading } from '../ui/Wait.tsx'
 import { PATHS, type FirstPath, type Path } from './paths.ts'
 
 /** The ways to all other pages: fetched once the first page stands, or when one of them is the first. */
 export const loadMore = () => import('./more-routes.ts')
 
 const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
-  '/': lazyPart(async () => (await import('../features/home/HomePage.tsx')).HomePage, Crashed),
-  // No part of its own: React keeps a page that it waited for back for 300 ms.
+  '/': lazyPart(async () => (await import('../features/home/HomePage.tsx')).HomePage, Crashed, PartLoading),
   '/remote': RemotePage,
-  '/my-remote': lazyPart(async () => (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage, Crashed),
+  '/my-remote': lazyPart(
+    async () => (await import('../features/my-remote/MyRemotePage.tsx')).MyRemotePage,
+    Crashed,
+    PartLoading,
+  ),
 }
 
 const others = Object.keys(PATHS).map((path) => [path, later(path as Exclude<Path, FirstPath>)])
@@ -34,8 +38,9 @@ export const HelpBar = lazyPart(async () => (await import('../features/carer/Hel
 export const ReplaceSession = lazyPart(
   async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
   Crashed,
+  PartLoading,
 )
 
 function later(page: keyof typeof MORE): ComponentType {
-  return lazyPart(async () => (await loadMore()).MORE[page](), Crashed)
+  return lazyPart(async () => (await loadMore()).MORE[page](), Crashed, PartLoading)
 }

@@ -9,7 +9,7 @@ import { useT } from '../texts/texts.ts'
 import styles from './Banner.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { suspendingPart } from './lazy-part.tsx'
 import { uiTexts } from './texts.ts'
 
 /** Told like the others, and looks like no trouble. */
@@ -17,7 +17,7 @@ const GOOD_NEWS: MessageKey = 'youAreLoggedOut'
 
 const loadText = () => import('./BannerText.tsx')
 /** Without a network the catalogue may be out of reach: that something is wrong is said all the same. */
-const BannerText = lazyPart(async () => (await loadText()).BannerText, AnyProblem)
+const BannerText = suspendingPart(async () => (await loadText()).BannerText, AnyProblem)
 
 function AnyProblem() {
   return useT()(uiTexts.problem)

@@ -12,3 +12,8 @@ export function Wait({ text }: { text?: string }) {
     </p>
   )
 }
+
+/** Stands in the place of a part whose file is on its way. */
+export function PartLoading() {
+  return <Wait />
+}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -13,9 +12,7 @@ function part() {
   const view = (
     <>
       <button type="button">A key</button>
-      <Suspense>
-        <Part name="The menu" />
-      </Suspense>
+      <Part name="The menu" />
     </>
   )
   return { load, view, comes: () => load.mockResolvedValue(({ name }) => <p>{name} is there</p>) }
@@ -44,6 +41,26 @@ it('a part that could not be fetched on a visit before is asked for at once on t
   expect(load, 'by a page that has been left').toHaveBeenCalledTimes(asked)
   await render(view)
   await expect.element(page.getByText('The menu is there')).toBeVisible()
+})
+
+it('a part is drawn as soon as its file has come, and at once where it came before', async () => {
+  let came = (_: (props: object) => React.ReactNode) => {}
+  const load = vi.fn(() => new Promise<(props: object) => React.ReactNode>((resolve) => (came = resolve)))
+  const Part = lazyPart(
+    load,
+    () => 'missing',
+    () => 'on its way',
+  )
+  const { rerender } = await render(<Part key="first" />)
+  await expect.element(page.getByText('on its way')).toBeVisible()
+  const drawn = vi.fn()
+  came(() => <p ref={drawn}>The guide</p>)
+  // In frames, which are longer on a busy machine. React would keep a part of a `Suspense` back for 18.
+  for (let frames = 0; frames < 9; frames += 1) await new Promise(requestAnimationFrame)
+  expect(drawn).toHaveBeenCalled()
+  void rerender(<Part key="second" />)
+  await expect.element(page.getByText('The guide')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 it('what runs beside the page begins when its file has come, and ends with the page', async () => {

@@ -7,32 +7,82 @@ import { lazy, useEffect, useState, type ComponentType } from 'react'
 
 const TRY_AGAIN_AFTER_MS = 3_000
 
-/** `fallback` stands in the part's place while its file cannot be fetched; the part takes over by itself. */
+/**
+ * Siblings do not wait for the part: `Loading` stands in its place until its file has come, `Missing` while it cannot
+ * be fetched. No `Suspense`, since React keeps back what that has waited for until 300 ms after the fallback was drawn.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ComponentType<Props> = () => null,
+  Missing: ComponentType<Props> = Nothing,
+  Loading: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
-  function Missing(props: Props) {
-    const [Part, setPart] = useState(() => fallback)
-    useEffect(() => fetchPart(load, (part) => setPart(() => part)), [])
+  let fetched: ComponentType<Props> | undefined
+  let fetching: Promise<ComponentType<Props>> | undefined
+  async function fetchOnce(): Promise<ComponentType<Props>> {
+    try {
+      return (fetched = await (fetching ??= load()))
+    } catch (error) {
+      fetching = undefined
+      throw error
+    }
+  }
+
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => {
+      // While it is drawn, as `lazy` would, and not only once it is on the screen.
+      if (fetched === undefined) fetchOnce().catch(() => {})
+      return fetched ?? Loading
+    })
+    useEffect(
+      () =>
+        fetchPart(
+          fetchOnce,
+          (part) => setPart(() => part),
+          () => setPart(() => Missing),
+        ),
+      [],
+    )
     return <Part {...props} />
   }
+}
+
+function Nothing() {
+  return null
+}
+
+/** For a part without which what is around it must not be seen: all up to the next `Suspense` waits for its file. */
+export function suspendingPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props>,
+): ComponentType<Props> {
   return lazy(() =>
-    load()
-      .catch(() => Missing)
-      .then((part) => ({ default: part })),
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: lazyPart(load, Missing, Missing) }),
+    ),
   )
 }
 
-/** Fetches until it comes, every few seconds. What `came` answers ends what it began; the answer here ends either. */
-export function fetchPart<Part>(load: () => Promise<Part>, came: (part: Part) => (() => void) | void): () => void {
+/**
+ * Fetches until it comes, every few seconds, and calls `failed` each time that it did not. What `came` answers ends what
+ * it began; the answer here ends either.
+ */
+export function fetchPart<Part>(
+  load: () => Promise<Part>,
+  came: (part: Part) => (() => void) | void,
+  failed?: () => void,
+): () => void {
   let stop: (() => void) | void
   let over = false
   function ask(): void {
     if (over) return
     load().then(
       (part) => over || (stop = came(part)),
-      () => setTimeout(ask, TRY_AGAIN_AFTER_MS),
+      () => {
+        if (over) return
+        failed?.()
+        setTimeout(ask, TRY_AGAIN_AFTER_MS)
+      },
     )
   }
   ask()

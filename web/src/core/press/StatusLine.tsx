@@ -2,7 +2,7 @@
  * What became of the last press, in one calm line that everybody can read. It is not a live region: failures are
  * announced when they happen, and presses that work are not spoken one by one.
  */
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
@@ -10,7 +10,7 @@ import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
 import { pressTexts } from '@beckon/contract/press-texts'
 
-const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure)
+const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
 
 /** Until the reason can be told. */
 function AnyFailure() {
@@ -76,15 +76,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
           aria-hidden="true"
         />
       )}
-      <p>
-        {failure !== undefined && last ? (
-          <Suspense fallback={<AnyFailure />}>
-            <Failure failed={failure} label={last.label} />
-          </Suspense>
-        ) : (
-          words
-        )}
-      </p>
+      <p>{failure !== undefined && last ? <Failure failed={failure} label={last.label} /> : words}</p>
       <span id={PRESS_FAILED_ID} hidden>
         {t(pressTexts.lastPressFailed)}
       </span>

@@ -2,7 +2,6 @@
  * What a remote that rests shows: a dark screen, filled by Wake and the keys that the user chose. A modal dialog, so
  * that the page below is as it was: its focus, an open dialog, what is typed.
  */
-import { Suspense } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -59,11 +58,7 @@ export function RestScreen({ keys, onWake }: RestScreenProps) {
         </div>
         {/* The page's own line and its voice are behind this dialog. */}
         <p role="status" className={styles.status}>
-          {failed && last && (
-            <Suspense>
-              <Failure failed={failed} label={last.label} />
-            </Suspense>
-          )}
+          {failed && last && <Failure failed={failed} label={last.label} />}
         </p>
       </div>
     </Dialog>

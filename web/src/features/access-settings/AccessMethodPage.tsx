@@ -1,5 +1,5 @@
 /** How the user presses: which access method it is, its switches, and all that can be set of it. */
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
@@ -8,7 +8,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import { startAccessMethods, changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { SPACE } from '../../access-methods/access-link-profiles.ts'
 import type { Profile } from '@beckon/contract/profile'
@@ -62,21 +62,17 @@ function AllSettings() {
       <Settings />
       {hasOwnOrder && (
         <Fold heading={t(ownOrderTexts.orderHeading)} isOpen>
-          <Suspense fallback={<Wait />}>
-            <OwnOrder />
-          </Suspense>
+          <OwnOrder />
         </Fold>
       )}
       {way === 'dwell' && (
         <Fold heading={t(keyTimesTexts.heading)}>
-          <Suspense fallback={<Wait />}>
-            <KeyTimes />
-          </Suspense>
+          <KeyTimes />
         </Fold>
       )}
     </Page>
   )
 }
 
-const KeyTimes = lazyPart(async () => (await import('./KeyTimes.tsx')).KeyTimes, Wait)
-const OwnOrder = lazyPart(async () => (await import('./OwnOrder.tsx')).OwnOrder, Wait)
+const KeyTimes = lazyPart(async () => (await import('./KeyTimes.tsx')).KeyTimes, PartLoading, PartLoading)
+const OwnOrder = lazyPart(async () => (await import('./OwnOrder.tsx')).OwnOrder, PartLoading, PartLoading)

@@ -4,7 +4,7 @@
  * soon.
  */
 import type { Sentence } from '@beckon/contract/languages'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { textPercentIn } from '../../platform/look.ts'
 import { hasOwnLayout } from '../../platform/own-layout.ts'
@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import { useWayBack } from '../../client/way-back.tsx'
 import { lockTexts } from '../lock/texts.ts'
 import { accessMethodPath } from '../../access-methods/access-link.ts'
@@ -33,54 +33,60 @@ interface Section {
   readonly Choices: ComponentType
 }
 
+const choicesPart = (load: () => Promise<ComponentType>) => lazyPart(load, PartLoading, PartLoading)
+
 const SECTIONS: readonly Section[] = [
   {
     heading: texts.look,
     switches: ['lessMotion'],
     isChosen: () => (readStored('theme') ?? 'device') !== 'device' || textPercentIn(readStored('ways')) !== undefined,
-    Choices: lazyPart(async () => (await import('./LookChoices.tsx')).LookChoices, Wait),
+    Choices: choicesPart(async () => (await import('./LookChoices.tsx')).LookChoices),
   },
-  { heading: texts.sounds, switches: ['keySound'], Choices: lazyPart(async () => (await choices()).Sounds, Wait) },
+  { heading: texts.sounds, switches: ['keySound'], Choices: choicesPart(async () => (await choices()).Sounds) },
   {
     heading: texts.pressing,
     switches: ['holdToRepeat', 'haptics', 'stayAwake'],
-    Choices: lazyPart(async () => (await choices()).Pressing),
+    Choices: choicesPart(async () => (await choices()).Pressing),
   },
   {
     heading: texts.words,
     switches: ['sayPresses', 'sayTv', 'speakAloud', 'plainWords', 'keySymbols', 'arrowWords', 'accessRowFirst'],
-    Choices: lazyPart(async () => (await choices()).Words),
+    Choices: choicesPart(async () => (await choices()).Words),
   },
   {
     heading: texts.layout,
     switches: ['shortRemote'],
     isChosen: () => hasOwnLayout(readStored('ways')),
-    Choices: lazyPart(async () => (await import('./LayoutChoices.tsx')).LayoutChoices, Wait),
+    Choices: choicesPart(async () => (await import('./LayoutChoices.tsx')).LayoutChoices),
   },
   {
     heading: texts.watching,
     switches: [],
     isChosen: () => readNumber('watchingMinutes') > 0,
-    Choices: lazyPart(async () => (await import('./WatchingChoices.tsx')).WatchingChoices),
+    Choices: choicesPart(async () => (await import('./WatchingChoices.tsx')).WatchingChoices),
   },
-  { heading: texts.numbers, switches: ['numberComposer'], Choices: lazyPart(async () => (await choices()).Numbers) },
-  { heading: texts.voice, switches: ['microphoneReady'], Choices: lazyPart(async () => (await choices()).Voice) },
-  { heading: texts.touching, switches: [], Choices: lazyPart(async () => (await import('./Touching.tsx')).Touching) },
+  { heading: texts.numbers, switches: ['numberComposer'], Choices: choicesPart(async () => (await choices()).Numbers) },
+  { heading: texts.voice, switches: ['microphoneReady'], Choices: choicesPart(async () => (await choices()).Voice) },
+  {
+    heading: texts.touching,
+    switches: [],
+    Choices: choicesPart(async () => (await import('./Touching.tsx')).Touching),
+  },
   {
     heading: texts.keyboard,
     switches: ['keysToTv', 'arrowsInGroups'],
-    Choices: lazyPart(async () => (await choices()).Keyboard),
+    Choices: choicesPart(async () => (await choices()).Keyboard),
   },
   {
     heading: lockTexts.heading,
     switches: [],
     isChosen: () => readStored('editLock') !== undefined,
-    Choices: lazyPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice),
+    Choices: choicesPart(async () => (await import('../lock/LockChoice.tsx')).LockChoice),
   },
   {
     heading: texts.remembered,
     switches: ['rememberCommands', 'rememberChannels'],
-    Choices: lazyPart(async () => (await choices()).Remembered),
+    Choices: choicesPart(async () => (await choices()).Remembered),
   },
 ]
 
@@ -116,11 +122,7 @@ function ChoicesOf({ heading, switches, isChosen, Choices }: Section) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   return (
     <Fold heading={t(heading)} isOpen={isOpen} onOpen={() => setWasOpen(true)}>
-      {wasOpen && (
-        <Suspense fallback={<Wait />}>
-          <Choices />
-        </Suspense>
-      )}
+      {wasOpen && <Choices />}
     </Fold>
   )
 }

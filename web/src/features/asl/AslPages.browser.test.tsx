@@ -518,10 +518,10 @@ describe('time', () => {
     await expect
       .poll(() => document.querySelector('[data-announcer]')?.textContent)
       .toBe('5 seconds left. Press Send now to send your sign.')
-    await vi.advanceTimersByTimeAsync(4_800)
+    await vi.advanceTimersByTimeAsync(4_500)
     await seen('Seconds left: 1')
     expect(button('Stop Recording').elements()).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(400)
     vi.useRealTimers()
     await told('Sign recording is limited to 30 seconds. Your sign was not sent. Please try again.')
     expect(bodiesTo('asl')).toEqual([])

@@ -1,5 +1,5 @@
 /** The ASL remote: a mirror, one button to record, and what was read. */
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { navigate } from '../../platform/router.ts'
@@ -97,9 +97,7 @@ export function AslRemote() {
       <div className={styles.box}>
         <StatusLine />
       </div>
-      <Suspense>
-        <CameraChoice hold={camera} disabled={isRecording || isSending} />
-      </Suspense>
+      <CameraChoice hold={camera} disabled={isRecording || isSending} />
       <p className={styles.buttons}>
         <LinkButton href="/asl-getting-started" icon="info">
           {t(texts.help)}
@@ -108,7 +106,7 @@ export function AslRemote() {
           {t(texts.mySigns)}
         </LinkButton>
       </p>
-      <Suspense>{about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}</Suspense>
+      {about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}
     </Page>
   )
 }

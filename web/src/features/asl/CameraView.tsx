@@ -2,7 +2,7 @@
  * The user's own picture, mirrored; or why there is none. On it the place for the hand, under it a word about the
  * light.
  */
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Wait } from '../../ui/Wait.tsx'
 import styles from './CameraView.module.css'
@@ -35,15 +35,11 @@ export function CameraView({ hold, recording }: { hold: CameraHold; recording: R
             <Wait text={t(texts.waitForCamera)} />
           </div>
         )}
-        {state.is === 'fault' && (
-          <Suspense>
-            <CameraTrouble why={state.why} onTryAgain={hold.tryAgain} />
-          </Suspense>
-        )}
+        {state.is === 'fault' && <CameraTrouble why={state.why} onTryAgain={hold.tryAgain} />}
         {stream !== undefined && <Chips recording={recording} />}
       </div>
       <p className={styles.light} role="status">
-        <Suspense>{stream !== undefined && <LightHint video={video} />}</Suspense>
+        {stream !== undefined && <LightHint video={video} />}
       </p>
     </>
   )

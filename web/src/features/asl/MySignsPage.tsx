@@ -1,11 +1,11 @@
 /** The user's own signs: listed, tried, taught, renamed, removed and brought back. */
 import type { OwnSign } from '@beckon/contract/my-signs'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { CameraView } from './CameraView.tsx'
 import { loadSigns } from './own-signs.ts'
@@ -13,8 +13,8 @@ import { aslTexts as texts } from './texts.ts'
 import { useAslGate } from './use-asl-gate.ts'
 import { useCamera } from './use-camera.ts'
 
-const SignList = lazyPart(async () => (await import('./SignList.tsx')).SignList, PartMissing)
-const Teaching = lazyPart(async () => (await import('./Teaching.tsx')).Teaching, PartMissing)
+const SignList = lazyPart(async () => (await import('./SignList.tsx')).SignList, PartMissing, PartLoading)
+const Teaching = lazyPart(async () => (await import('./Teaching.tsx')).Teaching, PartMissing, PartLoading)
 
 export function MySignsPage() {
   return useAslGate('/asl-interface') ? <MySigns /> : null
@@ -33,14 +33,10 @@ function MySigns() {
       note={t(texts.mySignsNote)}
       back={<BackKey href="/asl-interface" words={t(texts.backToAsl)} />}
     >
-      <Suspense fallback={<Wait />}>
-        <SignList signs={signs} reload={load} />
-      </Suspense>
-      <Suspense fallback={<Wait />}>
-        <Teaching stream={camera.state.is === 'on' ? camera.state.camera.stream : undefined} onSaved={load}>
-          <CameraView hold={camera} recording={{ at: 'idle' }} />
-        </Teaching>
-      </Suspense>
+      <SignList signs={signs} reload={load} />
+      <Teaching stream={camera.state.is === 'on' ? camera.state.camera.stream : undefined} onSaved={load}>
+        <CameraView hold={camera} recording={{ at: 'idle' }} />
+      </Teaching>
     </Page>
   )
 }

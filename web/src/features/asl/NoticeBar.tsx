@@ -2,7 +2,7 @@
  * The notification bar. Its text stands in a live region that is there from the start; its buttons stand beside that,
  * so that they are not read out with it. Time stands still while the bar has the focus or the pointer.
  */
-import { Suspense, type FocusEvent } from 'react'
+import { type FocusEvent } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
 import { NoticeButtons, NoticeText } from './later.tsx'
@@ -36,11 +36,9 @@ export function NoticeBar({ notice, send, onMeant }: NoticeBarProps) {
       onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || release()}
     >
       <div role="status" aria-live="polite" aria-atomic="true" className={styles.text}>
-        <Suspense>{notice && <NoticeText notice={notice} />}</Suspense>
+        {notice && <NoticeText notice={notice} />}
       </div>
-      <Suspense>
-        {notice && <NoticeButtons notice={notice} onDismiss={() => send({ type: 'dismiss' })} onMeant={onMeant} />}
-      </Suspense>
+      {notice && <NoticeButtons notice={notice} onDismiss={() => send({ type: 'dismiss' })} onMeant={onMeant} />}
     </section>
   )
 }

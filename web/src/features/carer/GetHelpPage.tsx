@@ -1,6 +1,6 @@
 /** Where the user asks somebody to help with the settings: a link and a picture of it. What comes of it is in the bar. */
 import { useWayBack } from '../../client/way-back.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -77,9 +77,7 @@ function Link() {
     <>
       {isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>}
       <p className={styles.note}>{t(texts.how)}</p>
-      <Suspense>
-        <QrCode text={link} label={t(texts.picture)} />
-      </Suspense>
+      <QrCode text={link} label={t(texts.picture)} />
       <p>
         <strong>{t(texts.link)}</strong>
         <br />

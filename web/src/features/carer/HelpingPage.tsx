@@ -1,21 +1,25 @@
 /** The page of somebody who helps: their name, the two words, and then the settings of the one they help. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { HELPER_NAME_AT_MOST } from '@beckon/contract/carer'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isAlone } from '../../platform/network.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import styles from './carer.module.css'
 import { begin, enter, useHelping, type Helping } from './helping.ts'
 import type { ProposalProps } from './Proposal.tsx'
 import { helpingTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
-const Proposal = lazyPart<ProposalProps>(async () => (await import('./Proposal.tsx')).Proposal)
+const Proposal = lazyPart<ProposalProps>(
+  async () => (await import('./Proposal.tsx')).Proposal,
+  PartLoading,
+  PartLoading,
+)
 
 export function HelpingPage() {
   const t = useT()
@@ -36,15 +40,13 @@ export function HelpingPage() {
       {helping.at === 'over' && <p className={helping.why === 'used' ? styles.problem : styles.words}>{said}</p>}
       {helping.at === 'helping' &&
         (view?.settings ? (
-          <Suspense fallback={<Wait />}>
-            <Proposal
-              view={view}
-              settings={view.settings}
-              draft={helping.draft}
-              said={said}
-              isReached={helping.isReached}
-            />
-          </Suspense>
+          <Proposal
+            view={view}
+            settings={view.settings}
+            draft={helping.draft}
+            said={said}
+            isReached={helping.isReached}
+          />
         ) : (
           <>
             {!helping.isReached && <p className={styles.problem}>{t(texts.outOfReach)}</p>}

@@ -1,6 +1,6 @@
 /** Where a companion app sends its user: names the app, says what logging in will do, and offers the ways to do it. */
 import type { Sentence } from '@beckon/contract/languages'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { navigate } from '../../platform/router.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
@@ -10,7 +10,7 @@ import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { wayBackTexts } from '../../client/way-back.tsx'
 import { resumeSession } from '../../client/resume.ts'
@@ -20,7 +20,11 @@ import { companionTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Fetched while the app is being looked up. */
-const LogInOrPair = lazyPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair, PartMissing)
+const LogInOrPair = lazyPart(
+  async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair,
+  PartMissing,
+  PartLoading,
+)
 
 export function CompanionPage() {
   const t = useT()
@@ -30,13 +34,7 @@ export function CompanionPage() {
       title={t(texts.title)}
       back={companionId === undefined ? <BackKey href="/" words={t(wayBackTexts.toHome)} /> : undefined}
     >
-      {companionId === undefined ? (
-        <Wait />
-      ) : (
-        <Suspense fallback={<Wait />}>
-          <Chooser key={companionId} companionId={companionId} />
-        </Suspense>
-      )}
+      {companionId === undefined ? <Wait /> : <Chooser key={companionId} companionId={companionId} />}
     </Page>
   )
 }

@@ -3,14 +3,13 @@
  * not.
  */
 import { useWayBack } from '../../client/way-back.tsx'
-import { Suspense } from 'react'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import { GuideSheet } from './GuideSheet.tsx'
 import styles from './Help.module.css'
 import { carerTexts, guideTexts as texts, helperHeads, readerTexts, restHeads, switchHeads } from './guide-texts.ts'
@@ -19,6 +18,7 @@ import type { PressingGuideProps } from './PressingGuide.tsx'
 const PressingGuide = lazyPart<PressingGuideProps>(
   async () => (await import('./PressingGuide.tsx')).PressingGuide,
   PartMissing,
+  PartLoading,
 )
 
 /** In the order in which they are offered; `for` in the address. */
@@ -39,11 +39,7 @@ export function GuidesPage() {
     case 'helper':
     case 'switch':
     case 'rest':
-      return (
-        <Suspense key={wanted} fallback={<Wait />}>
-          <PressingGuide heads={GUIDES[wanted]} name={wanted} />
-        </Suspense>
-      )
+      return <PressingGuide key={wanted} heads={GUIDES[wanted]} name={wanted} />
     default:
       return <All key="all" />
   }

@@ -3,14 +3,13 @@
  */
 import { useWayBack } from '../../client/way-back.tsx'
 import type { Sentence } from '@beckon/contract/languages'
-import { Suspense } from 'react'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import styles from './Help.module.css'
 import { Section } from './learn-parts.tsx'
 import { learnTexts as texts } from './learn-texts.ts'
@@ -27,16 +26,13 @@ const BUTTONS = '/learn-more?about=custom-buttons'
 const LearnDetails = lazyPart<{ about: 'automation' | 'custom-buttons' }>(
   async () => (await import('./LearnDetails.tsx')).LearnDetails,
   PartMissing,
+  PartLoading,
 )
 
 export function LearnMorePage() {
   const about = useQuery().get('about')
   if (about !== 'automation' && about !== 'custom-buttons') return <Overview key="overview" />
-  return (
-    <Suspense key={about} fallback={<Wait />}>
-      <LearnDetails about={about} />
-    </Suspense>
-  )
+  return <LearnDetails key={about} about={about} />
 }
 
 function Overview() {

@@ -1,19 +1,13 @@
 /** A page that asks for the four digits first, where its user has chosen so. */
-import { Suspense, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import { useIsShut } from './edit-lock.ts'
 
-const LockPage = lazyPart(async () => (await import('./LockPage.tsx')).LockPage, Wait)
+const LockPage = lazyPart(async () => (await import('./LockPage.tsx')).LockPage, PartLoading, PartLoading)
 
 export function locked(Page: ComponentType): ComponentType {
   return function Locked() {
-    return useIsShut() ? (
-      <Suspense fallback={<Wait />}>
-        <LockPage />
-      </Suspense>
-    ) : (
-      <Page />
-    )
+    return useIsShut() ? <LockPage /> : <Page />
   }
 }

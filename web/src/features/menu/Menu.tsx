@@ -3,7 +3,7 @@
  * menu's arrow keys. Entries whose condition does not hold are not there.
  */
 import { traitsOf } from '@beckon/contract/partners'
-import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { usePath } from '../../platform/router.ts'
@@ -124,11 +124,11 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
           </a>
         </li>
       </ul>
-      <Suspense>{asksLogOut && <LogOutQuestion onClose={() => setAsksLogOut(false)} />}</Suspense>
+      {asksLogOut && <LogOutQuestion onClose={() => setAsksLogOut(false)} />}
       {version !== undefined && (
         <div className={styles.version}>
           <p>{t(menuTexts.version, { version })}</p>
-          <Suspense>{releaseNotes && <ReleaseNotesButton version={version} />}</Suspense>
+          {releaseNotes && <ReleaseNotesButton version={version} />}
         </div>
       )}
       {/* What the specification has not: after what it has. */}

@@ -1,5 +1,5 @@
 /** The hamburger and, while it is open, its menu. */
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
@@ -39,7 +39,7 @@ export function MenuButton() {
           {t(menuWords.plain)}
         </span>
       </button>
-      <Suspense>{open && <Menu label={tb(menuName)} onClose={closeMenu} />}</Suspense>
+      {open && <Menu label={tb(menuName)} onClose={closeMenu} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
  * What stands beside the heading of a remote: the offer to install the app, and the menu. With it the version is
  * watched.
  */
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from './MenuButton.tsx'
@@ -24,7 +24,7 @@ export function RemoteHead() {
 
   return (
     <>
-      <Suspense>{offer && <InstallPrompt offer={offer} />}</Suspense>
+      {offer && <InstallPrompt offer={offer} />}
       <MenuButton />
     </>
   )

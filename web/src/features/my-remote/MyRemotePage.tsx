@@ -1,5 +1,5 @@
 /** My remote: all of the user's own buttons in their order, and the arrows. */
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
@@ -52,15 +52,9 @@ export function MyRemotePage() {
     >
       <div className={styles.remote} data-remote>
         <StatusLine className={styles.display}>
-          <Suspense>
-            <UndoKey />
-          </Suspense>
+          <UndoKey />
         </StatusLine>
-        {hasAccessRowFirst && (
-          <Suspense>
-            <AccessRow />
-          </Suspense>
-        )}
+        {hasAccessRowFirst && <AccessRow />}
         <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
           <h2 id="my-buttons" className={styles.heading}>
             {t(myRemoteTexts.buttons)}
@@ -73,14 +67,8 @@ export function MyRemotePage() {
             {t(myRemoteTexts.fullRemote)}
           </LinkButton>
         </div>
-        {!hasAccessRowFirst && (
-          <Suspense>
-            <AccessRow />
-          </Suspense>
-        )}
-        <Suspense>
-          <LastPresses />
-        </Suspense>
+        {!hasAccessRowFirst && <AccessRow />}
+        <LastPresses />
       </div>
     </Page>
   )

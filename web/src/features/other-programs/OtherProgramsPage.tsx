@@ -1,6 +1,6 @@
 /** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
 import { createPressLink, LINK_NAME_LENGTH, type LinkRight } from '@beckon/contract/other-programs'
-import { Suspense, useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { useWayBack } from '../../client/way-back.tsx'
@@ -12,14 +12,14 @@ import { Choice, Tick } from '../../ui/Choice.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import styles from './OtherProgramsPage.module.css'
 import type { MadeLink } from './ReadyLink.tsx'
 import { otherProgramsTexts as texts } from './texts.ts'
 import { ASTERICS_GRID, bodyOf, EMPTY_LINK, LASTS, missingIn, type Missing, type WishedLink } from './wished-link.ts'
 
 const loadReadyLink = () => import('./ReadyLink.tsx')
-const ReadyLink = lazyPart(async () => (await loadReadyLink()).ReadyLink, PartMissing)
+const ReadyLink = lazyPart(async () => (await loadReadyLink()).ReadyLink, PartMissing, PartLoading)
 
 const MISSING = { name: texts.nameMissing, may: texts.mayMissing, page: texts.pageWrong } as const
 const FIELDS: Readonly<Record<Missing, string>> = { name: 'link-name', may: 'link-may', page: 'link-page' }
@@ -37,15 +37,13 @@ export function OtherProgramsPage() {
       {made === undefined ? (
         <LinkForm onMade={setMade} />
       ) : (
-        <Suspense fallback={<Wait />}>
-          <ReadyLink
-            made={made}
-            onAnother={() => {
-              setMade(undefined)
-              setTimeout(() => document.getElementById(FIELDS.name)?.focus())
-            }}
-          />
-        </Suspense>
+        <ReadyLink
+          made={made}
+          onAnother={() => {
+            setMade(undefined)
+            setTimeout(() => document.getElementById(FIELDS.name)?.focus())
+          }}
+        />
       )}
     </Page>
   )

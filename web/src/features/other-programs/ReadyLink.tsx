@@ -1,6 +1,6 @@
 /** A press link that was just made: its secret, which is shown this once, and how to end it. */
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { urlOf } from '../../platform/base-path.ts'
 import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
@@ -56,9 +56,7 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
           <Part name={t(texts.secret)} value={secret} id="link-secret" />
           <Part name={t(texts.whole)} value={whole} id="link-whole" />
         </dl>
-        <Suspense>
-          <QrCode text={whole} label={t(texts.picture)} />
-        </Suspense>
+        <QrCode text={whole} label={t(texts.picture)} />
         <p className={styles.hint}>{t(texts.pictureHint)}</p>
       </section>
       <p className={styles.end}>

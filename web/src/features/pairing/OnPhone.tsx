@@ -1,5 +1,4 @@
 /** For who wants a phone or tablet as the remote, and opened this page on the computer that runs Beckon. */
-import { Suspense } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -24,9 +23,7 @@ export function OnPhone() {
       <p>
         <strong>{phoneAddress}</strong>
       </p>
-      <Suspense>
-        <QrCode text={phoneAddress} label={t(texts.addressPicture, { address: phoneAddress })} />
-      </Suspense>
+      <QrCode text={phoneAddress} label={t(texts.addressPicture, { address: phoneAddress })} />
       <p className={styles.hint}>{t(texts.onPhoneStuck)}</p>
     </section>
   )

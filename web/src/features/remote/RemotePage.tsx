@@ -8,9 +8,9 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
-import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { fetchPart, lazyPart, suspendingPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { loadAccount } from '../devices/account.ts'
 import { RemoteHead } from '../menu/RemoteHead.tsx'
 import { followRests } from '../../core/watching/follow-rests.ts'
@@ -23,11 +23,11 @@ import { headerWords, remoteTexts } from '../../remote-model/texts.ts'
 import { Words } from './Words.tsx'
 
 /** Without it the standard keys stand there: most of them are on either. */
-const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout)
+const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
 const OwnButtons = lazyPart(async () => (await import('../my-remote/OwnButtons.tsx')).OwnButtons)
 const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
 /** Without it all keys stand there. */
-const FewKeys = lazyPart<FewKeysProps>(
+const FewKeys = suspendingPart<FewKeysProps>(
   async () => (await import('./FewKeys.tsx')).FewKeys,
   ({ children }) => children,
 )
@@ -93,19 +93,9 @@ export function RemotePage() {
 
   useEffect(() => followRests(), [])
 
-  const keys = isFlex ? (
-    <Suspense fallback={<Wait />}>
-      <FlexLayout />
-    </Suspense>
-  ) : (
-    <StandardLayout />
-  )
+  const keys = isFlex ? <FlexLayout /> : <StandardLayout />
 
-  const ownButtons = (
-    <Suspense>
-      <OwnButtons />
-    </Suspense>
-  )
+  const ownButtons = <OwnButtons />
 
   const page = (
     <Page
@@ -116,43 +106,19 @@ export function RemotePage() {
     >
       <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
         <StatusLine className={styles.display}>
-          <Suspense>
-            <UndoKey />
-          </Suspense>
-          <Suspense>
-            <WhatIsOn />
-          </Suspense>
+          <UndoKey />
+          <WhatIsOn />
         </StatusLine>
-        {hasAccessRowFirst && (
-          <Suspense>
-            <AccessRow />
-          </Suspense>
-        )}
+        {hasAccessRowFirst && <AccessRow />}
         {isShort && ownButtons}
         {hasFewKeys ? <FewKeys isFlex={isFlex}>{keys}</FewKeys> : keys}
         <Words />
-        {hasAsl && (
-          <Suspense>
-            <AslButton />
-          </Suspense>
-        )}
+        {hasAsl && <AslButton />}
         {!isShort && ownButtons}
-        <Suspense>
-          <ChannelKeys />
-        </Suspense>
-        {!hasAccessRowFirst && (
-          <Suspense>
-            <AccessRow />
-          </Suspense>
-        )}
-        <Suspense>
-          <LastPresses />
-        </Suspense>
-        {keysToTv && (
-          <Suspense>
-            <KeysToTv />
-          </Suspense>
-        )}
+        <ChannelKeys />
+        {!hasAccessRowFirst && <AccessRow />}
+        <LastPresses />
+        {keysToTv && <KeysToTv />}
       </div>
     </Page>
   )

@@ -3,7 +3,7 @@
  * a phone without scrolling. Who chose the short remote has the hand's keys before power, and numbers and colours
  * folded.
  */
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import type { FoldProps } from '../../ui/Fold.tsx'
@@ -37,9 +37,7 @@ export function StandardLayout() {
   const numbersAndColours = (
     <>
       {composes ? (
-        <Suspense>
-          <NumberComposer isNew={chosen ?? false} onLeave={() => choose(false)} />
-        </Suspense>
+        <NumberComposer isNew={chosen ?? false} onLeave={() => choose(false)} />
       ) : (
         <Numbers onGather={() => choose(true)} />
       )}
@@ -64,11 +62,9 @@ export function StandardLayout() {
       </div>
       <div className={styles.column}>
         {isShort ? (
-          <Suspense>
-            <Fold heading={t(remoteTexts.numbersAndColours)}>
-              <div className={styles.column}>{numbersAndColours}</div>
-            </Fold>
-          </Suspense>
+          <Fold heading={t(remoteTexts.numbersAndColours)}>
+            <div className={styles.column}>{numbersAndColours}</div>
+          </Fold>
         ) : (
           numbersAndColours
         )}

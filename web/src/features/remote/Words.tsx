@@ -1,5 +1,5 @@
 /** A command in words: spoken (its button waits for its part of the program) or typed. */
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ import styles from './Words.module.css'
 const loadHistory = () => import('../../core/words/typed-history.ts')
 /** Without it the key stays as it waits, and typing works. */
 const loadVoice = () => import('../voice/Voice.tsx')
-const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits)
+const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits, VoiceWaits)
 const VoicePanel = lazyPart(async () => (await loadVoice()).VoicePanel)
 const Phrases = lazyPart(async () => (await import('./Phrases.tsx')).Phrases, PartMissing)
 
@@ -57,14 +57,10 @@ export function Words() {
       <KeyGroup group="words">
         <div className={styles.row}>
           <div className={styles.voice}>
-            <Suspense fallback={<VoiceWaits>{voiceKey}</VoiceWaits>}>
-              <VoiceButton className={keyStyles.key}>{voiceKey}</VoiceButton>
-            </Suspense>
+            <VoiceButton className={keyStyles.key}>{voiceKey}</VoiceButton>
           </div>
           <div className={styles.spoken}>
-            <Suspense>
-              <VoicePanel />
-            </Suspense>
+            <VoicePanel />
           </div>
           <form
             className={styles.form}
@@ -124,15 +120,13 @@ export function Words() {
           {t(remoteTexts.phrases)}
         </button>
         {showsPhrases && (
-          <Suspense>
-            <Phrases
-              typed={cmd}
-              onChoose={(phrase) => {
-                changeShared({ textCommand: phrase })
-                box.current?.focus()
-              }}
-            />
-          </Suspense>
+          <Phrases
+            typed={cmd}
+            onChoose={(phrase) => {
+              changeShared({ textCommand: phrase })
+              box.current?.focus()
+            }}
+          />
         )}
       </KeyGroup>
     </div>

@@ -1,7 +1,7 @@
 /** Every remote, companion app, press link and bookmark of the account; one, or all others, can be ended here. */
 import { useWayBack } from '../../client/way-back.tsx'
 import type { RemoteEntry } from '@beckon/contract/remotes'
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -100,22 +100,20 @@ export function MyRemotesPage() {
         </div>
       )}
       {typeof listed === 'object' && <Lists listed={listed} isBusy={isBusy} onAsk={(which) => void ask(which)} />}
-      <Suspense>
-        {asked === 'log out' ? (
-          <LogOutQuestion onClose={() => setAsked(undefined)} />
-        ) : (
-          asked !== undefined && (
-            <EndQuestion
-              asked={asked}
-              endsToo={endsToo}
-              onAnswer={(yes) => {
-                setAsked(undefined)
-                if (yes) void endNow(asked)
-              }}
-            />
-          )
-        )}
-      </Suspense>
+      {asked === 'log out' ? (
+        <LogOutQuestion onClose={() => setAsked(undefined)} />
+      ) : (
+        asked !== undefined && (
+          <EndQuestion
+            asked={asked}
+            endsToo={endsToo}
+            onAnswer={(yes) => {
+              setAsked(undefined)
+              if (yes) void endNow(asked)
+            }}
+          />
+        )
+      )}
     </Page>
   )
 }

@@ -2,7 +2,6 @@
  * A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by
  * itself.
  */
-import { Suspense } from 'react'
 import { isAlone, onNetwork } from '../../platform/network.ts'
 import { useOutside } from '../../platform/outside.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -18,7 +17,7 @@ export function ConnectionNotice({ className }: { className?: string | undefined
   const isOffline = useOutside(onNetwork, isAlone)
   return (
     <p aria-live="polite" className={className}>
-      <Suspense>{(isOffline || outOfReach) && <Offline isOffline={isOffline} />}</Suspense>
+      {(isOffline || outOfReach) && <Offline isOffline={isOffline} />}
     </p>
   )
 }

@@ -1,6 +1,5 @@
 /** What somebody does on a phone or tablet so that it opens Beckon. */
 import type { Setup } from '@beckon/contract/setup'
-import { Suspense } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Line } from '../tvs/parts.tsx'
@@ -34,9 +33,7 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
         )}
         <li>{t(texts.phonePair)}</li>
       </ol>
-      <Suspense>
-        <QrCode text={first} label={t(tvTexts.addressPicture, { address: first })} />
-      </Suspense>
+      <QrCode text={first} label={t(tvTexts.addressPicture, { address: first })} />
       <p className={styles.hint}>{t(tvTexts.stuck)}</p>
     </>
   )

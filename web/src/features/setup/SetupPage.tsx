@@ -1,31 +1,26 @@
 /** "Set up Beckon": who can open it, how a phone gets in, TVs, and the first remote; for whoever runs the server. */
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from '../tvs/access.ts'
 import { setupTitleTexts } from './title-texts.ts'
 
-const Closed = lazyPart(async () => (await import('../tvs/Closed.tsx')).Closed, PartMissing)
-const SetupSteps = lazyPart(async () => (await import('./SetupSteps.tsx')).SetupSteps, PartMissing)
+const Closed = lazyPart(async () => (await import('../tvs/Closed.tsx')).Closed, PartMissing, PartLoading)
+const SetupSteps = lazyPart(async () => (await import('./SetupSteps.tsx')).SetupSteps, PartMissing, PartLoading)
 
 export function SetupPage() {
   const t = useT()
   const back = useWayBack()
   const access = useAccess()
   useEffect(enter, [])
-  if (access.is === 'closed')
-    return (
-      <Suspense fallback={<Wait />}>
-        <Closed key={access.why} access={access} command="setup link" />
-      </Suspense>
-    )
+  if (access.is === 'closed') return <Closed key={access.why} access={access} command="setup link" />
   return (
     <Page title={t(setupTitleTexts.title)} back={back}>
-      <Suspense fallback={<Wait />}>{access.is === 'opening' ? <Wait /> : <SetupSteps />}</Suspense>
+      {access.is === 'opening' ? <Wait /> : <SetupSteps />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 /** A text of the form with its label, and what was made of it elsewhere, if the user has to choose. */
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { idOf } from './ids.ts'
 import { ElsewhereQuestion } from './later.ts'
 import styles from './TextField.module.css'
@@ -56,14 +56,12 @@ export function TextField({ field, label, state, send, describedBy, note, childr
         <div className={styles.buttons}>{children}</div>
       </div>
       {elsewhere !== undefined && (
-        <Suspense>
-          <ElsewhereQuestion
-            id={`${id}-elsewhere`}
-            label={label}
-            text={elsewhere}
-            onTake={() => send({ type: 'take theirs', field })}
-          />
-        </Suspense>
+        <ElsewhereQuestion
+          id={`${id}-elsewhere`}
+          label={label}
+          text={elsewhere}
+          onTake={() => send({ type: 'take theirs', field })}
+        />
       )}
     </>
   )

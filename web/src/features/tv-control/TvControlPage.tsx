@@ -1,6 +1,6 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
 import { useWayBack } from '../../client/way-back.tsx'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import { lookAgain } from '../../remote-model/look-again.ts'
@@ -26,7 +26,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Most visits are about events. */
 const loadKeyStep = () => import('./KeyStep.tsx')
-const KeyStep = lazyPart(async () => (await loadKeyStep()).KeyStep, PartMissing)
+const KeyStep = lazyPart(async () => (await loadKeyStep()).KeyStep, PartMissing, PartLoading)
 
 export function TvControlPage() {
   const t = useT()
@@ -72,14 +72,12 @@ export function TvControlPage() {
             <h2 id={STEP_ID} tabIndex={-1}>
               {t(state.step === 'key' ? tvControlTexts.keyStep : tvControlTexts.eventStep)}
             </h2>
-            <Suspense fallback={<Wait />}>
-              {state.step === 'key' ? <KeyStep state={state} send={send} /> : <EventStep state={state} send={send} />}
-            </Suspense>
+            {state.step === 'key' ? <KeyStep state={state} send={send} /> : <EventStep state={state} send={send} />}
           </section>
           <Actions state={state} send={send} leaveTo={guard.leave} />
         </form>
       )}
-      <Suspense>{guard.asking && <LeaveQuestion onStay={guard.answer.stay} onLeave={guard.answer.leave} />}</Suspense>
+      {guard.asking && <LeaveQuestion onStay={guard.answer.stay} onLeave={guard.answer.leave} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 /** One TV that was added: its name, room, remote and apps, another set-up, and the way out. */
 import { changeTv, forgetTv, getTvs, type Tv } from '@beckon/contract/tvs'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -164,17 +164,15 @@ function Form({ tv, screens }: Loaded) {
           {t(texts.forget)}
         </Button>
       </section>
-      <Suspense>
-        {isAsking && (
-          <ForgetQuestion
-            tv={tv}
-            onAnswer={(yes) => {
-              setAsking(false)
-              if (yes) void forget()
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ForgetQuestion
+          tv={tv}
+          onAnswer={(yes) => {
+            setAsking(false)
+            if (yes) void forget()
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 /** How another device opens Beckon and shows its seven digits, or what to do when it cannot. */
 import { SETUP_PATH } from '@beckon/contract/setup'
-import { Suspense } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -41,9 +40,7 @@ export function HowToPair({ addresses }: { addresses: readonly string[] | undefi
         ))}
       </ul>
       <p>{t(texts.scanIt)}</p>
-      <Suspense>
-        <QrCode text={first} label={t(texts.addressPicture, { address: first })} />
-      </Suspense>
+      <QrCode text={first} label={t(texts.addressPicture, { address: first })} />
       <p className={styles.hint}>{t(texts.stuck)}</p>
     </section>
   )

@@ -1,6 +1,6 @@
 /** A one-time link with which somebody beside the TV goes on with this set-up, as words and as a picture to scan. */
 import { shareSetUp, TVS_PATH } from '@beckon/contract/tvs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -46,9 +46,7 @@ export function Share({ setUpId }: { setUpId: string }) {
         <>
           {isOnlyHere() && <Line tone="bad">{t(texts.onlyHere, { host: hostname })}</Line>}
           <p>{t(texts.how, { minutes: shared.minutes })}</p>
-          <Suspense>
-            <QrCode text={shared.link} label={t(texts.picture)} />
-          </Suspense>
+          <QrCode text={shared.link} label={t(texts.picture)} />
           <p>
             <strong>{t(texts.link)}</strong>
             <br />

@@ -1,6 +1,6 @@
 /** The frame of a step: which TV, which step, what else is to be known, the way to another phone and the way back. */
 import { useWayBack } from '../../client/way-back.tsx'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -47,11 +47,7 @@ export function StepPage({ state, title, number, isHelper, canShare = false, chi
         <Line tone={state.note === 'answered elsewhere' ? 'calm' : 'bad'}>{t(NOTE_TEXTS[state.note])}</Line>
       )}
       {children}
-      {canShare && !isHelper && state !== undefined && (
-        <Suspense>
-          <Share setUpId={state.step.setUpId} />
-        </Suspense>
-      )}
+      {canShare && !isHelper && state !== undefined && <Share setUpId={state.step.setUpId} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 /** "TVs at home": finding, adding, changing and forgetting TVs, for whoever runs the server. */
 import { useWayBack } from '../../client/way-back.tsx'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
 import { useScreen, goTo } from './screens.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -11,15 +11,15 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 
 /** The screens of this page, each in a file of its own. */
-const TvList = lazyPart(async () => (await import('./TvList.tsx')).TvList, PartMissing)
-const FindTvs = lazyPart(async () => (await import('./FindTvs.tsx')).FindTvs, PartMissing)
-const TypeAddress = lazyPart(async () => (await import('./TypeAddress.tsx')).TypeAddress, PartMissing)
-const SetUp = lazyPart(async () => (await import('./SetUp.tsx')).SetUp, PartMissing)
-const LoggedIn = lazyPart(async () => (await import('./LoggedIn.tsx')).LoggedIn, PartMissing)
-const ChangeTv = lazyPart(async () => (await import('./ChangeTv.tsx')).ChangeTv, PartMissing)
-const KeyCodes = lazyPart(async () => (await import('./KeyCodes.tsx')).KeyCodes, PartMissing)
-const PairRemote = lazyPart(async () => (await import('./PairRemote.tsx')).PairRemote, PartMissing)
-const Closed = lazyPart(async () => (await import('./Closed.tsx')).Closed, PartMissing)
+const TvList = lazyPart(async () => (await import('./TvList.tsx')).TvList, PartMissing, PartLoading)
+const FindTvs = lazyPart(async () => (await import('./FindTvs.tsx')).FindTvs, PartMissing, PartLoading)
+const TypeAddress = lazyPart(async () => (await import('./TypeAddress.tsx')).TypeAddress, PartMissing, PartLoading)
+const SetUp = lazyPart(async () => (await import('./SetUp.tsx')).SetUp, PartMissing, PartLoading)
+const LoggedIn = lazyPart(async () => (await import('./LoggedIn.tsx')).LoggedIn, PartMissing, PartLoading)
+const ChangeTv = lazyPart(async () => (await import('./ChangeTv.tsx')).ChangeTv, PartMissing, PartLoading)
+const KeyCodes = lazyPart(async () => (await import('./KeyCodes.tsx')).KeyCodes, PartMissing, PartLoading)
+const PairRemote = lazyPart(async () => (await import('./PairRemote.tsx')).PairRemote, PartMissing, PartLoading)
+const Closed = lazyPart(async () => (await import('./Closed.tsx')).Closed, PartMissing, PartLoading)
 
 export function TvsPage() {
   const t = useT()
@@ -29,21 +29,14 @@ export function TvsPage() {
     hideLogIn()
     return enter()
   }, [])
-  return (
-    <Suspense fallback={<Wait />}>
-      {access.is === 'opening' ? (
-        <Page title={t(commonTexts.tvs)} back={back}>
-          <Wait />
-        </Page>
-      ) : access.is === 'closed' ? (
-        <Closed key={access.why} access={access} />
-      ) : access.helpsWith === undefined ? (
-        <Screens />
-      ) : (
-        <Help setUpId={access.helpsWith} />
-      )}
-    </Suspense>
-  )
+  if (access.is === 'opening')
+    return (
+      <Page title={t(commonTexts.tvs)} back={back}>
+        <Wait />
+      </Page>
+    )
+  if (access.is === 'closed') return <Closed key={access.why} access={access} />
+  return access.helpsWith === undefined ? <Screens /> : <Help setUpId={access.helpsWith} />
 }
 
 /** What a helper sees: one set-up. */

@@ -1,12 +1,12 @@
 /** The notes of the current version, in the language of the interface, as a dialog. */
 import type { Language } from '@beckon/contract/languages'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Wait } from '../../ui/Wait.tsx'
+import { PartLoading } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import styles from './ReleaseNotes.module.css'
 import { versionsTexts as texts } from './texts.ts'
@@ -31,11 +31,15 @@ const LISTS = {
 }
 
 function listOf(language: Language) {
-  return lazyPart<{ version: string }>(async () => {
-    const { version: own, notes } = await LOAD[language]()
-    // An old page beside a new server has the notes of its own version only.
-    return ({ version }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />)
-  }, PartMissing)
+  return lazyPart<{ version: string }>(
+    async () => {
+      const { version: own, notes } = await LOAD[language]()
+      // An old page beside a new server has the notes of its own version only.
+      return ({ version }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />)
+    },
+    PartMissing,
+    PartLoading,
+  )
 }
 
 /** The button beside the version text; `version` is the one that the server names. */
@@ -57,9 +61,7 @@ export function ReleaseNotesButton({ version }: { version: string }) {
               {t(commonTexts.close)}
             </Button>
           </div>
-          <Suspense fallback={<Wait />}>
-            <List version={version} />
-          </Suspense>
+          <List version={version} />
         </Dialog>
       )}
     </>

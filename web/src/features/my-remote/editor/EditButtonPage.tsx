@@ -1,6 +1,6 @@
 /** The custom-button editor: a new button, or one of the user's own that the address names by its command. */
 import { useWayBack } from '../../../client/way-back.tsx'
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { logFailure } from '../../../client/log-failure.ts'
 import { randomId } from '../../../platform/random-id.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../../ui/Wait.tsx'
 import {
   addButton,
   buttonToEdit,
@@ -37,7 +37,7 @@ import { commonTexts } from '../../../texts/common-texts.ts'
 /** The fields come first; the pictures follow at once, before anybody can have typed a command. */
 const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, PartMissing)
 
-const Steps = lazyPart<StepsProps>(async () => (await import('./Steps.tsx')).Steps, PartMissing)
+const Steps = lazyPart<StepsProps>(async () => (await import('./Steps.tsx')).Steps, PartMissing, PartLoading)
 
 const ERROR_ID = 'incomplete'
 
@@ -105,19 +105,15 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <TextFields state={state} send={send} errorId={ERROR_ID} />
       <div className={styles.pictures}>
-        <Suspense>
-          <Pictures
-            chosen={state.form.image}
-            found={state.form.found}
-            current={state.began.image}
-            describedBy={state.incomplete ? ERROR_ID : undefined}
-            onChoose={(image) => send({ type: 'chose', image })}
-          />
-        </Suspense>
+        <Pictures
+          chosen={state.form.image}
+          found={state.form.found}
+          current={state.began.image}
+          describedBy={state.incomplete ? ERROR_ID : undefined}
+          onChoose={(image) => send({ type: 'chose', image })}
+        />
       </div>
-      <Suspense fallback={<Wait />}>
-        <Steps steps={state.form.steps} onChange={(steps) => send({ type: 'steps', steps })} />
-      </Suspense>
+      <Steps steps={state.form.steps} onChange={(steps) => send({ type: 'steps', steps })} />
       <Preview state={state} />
       {state.incomplete && (
         <p id={ERROR_ID} className={styles.error}>

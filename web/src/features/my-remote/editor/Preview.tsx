@@ -1,15 +1,14 @@
 /** The button as it will look and, by Test, as it will work. */
-import { Suspense } from 'react'
 import { useT } from '../../../texts/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../../ui/Wait.tsx'
 import styles from './EditButtonPage.module.css'
 import type { State } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
 
 /** Seen only once there are a command and a picture. */
-const Sample = lazyPart(async () => (await import('./Sample.tsx')).Sample, PartMissing)
+const Sample = lazyPart(async () => (await import('./Sample.tsx')).Sample, PartMissing, PartLoading)
 
 export function Preview({ state }: { readonly state: State }) {
   const t = useT()
@@ -29,9 +28,5 @@ function Shown({ state: { form, looking } }: { readonly state: State }) {
   if (command === '') return <p className={styles.hint}>{t(editorTexts.enterCommand)}</p>
   if (looking) return <Wait />
   if (form.image === undefined) return <p className={styles.hint}>{t(editorTexts.choosePicture)}</p>
-  return (
-    <Suspense fallback={<Wait />}>
-      <Sample button={{ command, displayString: form.label, image: form.image }} steps={form.steps} />
-    </Suspense>
-  )
+  return <Sample button={{ command, displayString: form.label, image: form.image }} steps={form.steps} />
 }

@@ -1,6 +1,6 @@
 /** Carries the user's buttons along: out to a file, and in from one, which is shown before anything changes. */
 import type { Sentence } from '@beckon/contract/languages'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listen } from '../../../platform/listen.ts'
 import { saveAsFile } from '../../../platform/save-as-file.ts'
 import { shared } from '../../../platform/shared-state.ts'
@@ -10,7 +10,7 @@ import { BackKey } from '../../../ui/BackKey.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../../ui/Wait.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { withoutKeys, type ButtonList } from '../button-list.ts'
@@ -20,7 +20,7 @@ import { LoadFailed } from '../later.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 
-const BoardPreview = lazyPart(async () => (await import('./BoardPreview.tsx')).BoardPreview, PartMissing)
+const BoardPreview = lazyPart(async () => (await import('./BoardPreview.tsx')).BoardPreview, PartMissing, PartLoading)
 
 export function CarryButtonsPage() {
   const t = useT()
@@ -51,9 +51,7 @@ function Carry({ copy }: { copy: WorkingCopy }) {
           <BringFromFile chooseRef={choose} onBoard={setBoard} />
         </>
       ) : (
-        <Suspense fallback={<Wait />}>
-          <BoardPreview board={board} copy={copy} onClose={() => setBoard(undefined)} />
-        </Suspense>
+        <BoardPreview board={board} copy={copy} onClose={() => setBoard(undefined)} />
       )}
     </div>
   )

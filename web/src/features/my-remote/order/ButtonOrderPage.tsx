@@ -1,10 +1,9 @@
 /** The order editor: which buttons stand where, and which nine of them are on the main remote. */
 import { useWayBack } from '../../../client/way-back.tsx'
-import { Suspense } from 'react'
 import { useT } from '../../../texts/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { Wait } from '../../../ui/Wait.tsx'
+import { PartLoading, Wait } from '../../../ui/Wait.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
 import { LoadFailed } from '../later.tsx'
 import { useEditingState } from '../editing/use-editing.ts'
@@ -13,7 +12,7 @@ import { pageTexts as texts } from './order-texts.ts'
 /** Fetched beside the user's buttons, which it cannot do without. */
 const loadEditor = () => import('./OrderEditor.tsx')
 void loadEditor().catch(() => {})
-const OrderEditor = lazyPart(async () => (await loadEditor()).OrderEditor, PartMissing)
+const OrderEditor = lazyPart(async () => (await loadEditor()).OrderEditor, PartMissing, PartLoading)
 
 export function ButtonOrderPage() {
   const t = useT()
@@ -21,15 +20,7 @@ export function ButtonOrderPage() {
   const editing = useEditingState()
   return (
     <Page title={t(texts.title)} width="wide" back={editing === 'ready' ? undefined : back}>
-      {editing === 'ready' ? (
-        <Suspense fallback={<Wait />}>
-          <OrderEditor />
-        </Suspense>
-      ) : editing === 'failed' ? (
-        <LoadFailed />
-      ) : (
-        <Wait />
-      )}
+      {editing === 'ready' ? <OrderEditor /> : editing === 'failed' ? <LoadFailed /> : <Wait />}
     </Page>
   )
 }

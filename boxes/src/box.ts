@@ -31,6 +31,9 @@ export function refused(why: BoxRefusal): Outcome {
   return { is: 'refused', why }
 }
 
+export const INVALID_KEY: Outcome = refused('INVALID-KEY')
+export const NOT_UNDERSTOOD: Outcome = refused('NOT-UNDERSTOOD')
+
 /** The set withholds its permission; the user is told the switch of this driver's sets. */
 export function notAllowed(driver: Driver): Outcome {
   return { is: 'refused', why: 'BOX-NOT-ALLOWED', driver }
@@ -56,6 +59,17 @@ export interface Capabilities {
   readonly tvButtons?: ReadonlySet<TvKey>
   /** POWER turns the television itself on and off, so that TV power and All power are this one key. */
   readonly powerKey?: boolean
+}
+
+/** A box that can do nothing now; drivers add what they can. */
+export const NOTHING: Capabilities = {
+  keys: new Set(),
+  text: false,
+  hdmiLinkReady: false,
+  tvPowerOnCommandAvailable: false,
+  tvPowerOffCommandAvailable: false,
+  boxVolume: false,
+  apps: false,
 }
 
 /** The names that a user can say: channels, and what the box can open (apps, categories). */
@@ -106,4 +120,24 @@ export interface Box {
   names(signal: AbortSignal): Promise<BoxNames>
   /** Closes all connections; commands under way are refused. */
   close(): Promise<void>
+}
+
+/** The same box, but for `changes`. */
+export function boxWith(box: Box, changes: Partial<Omit<Box, 'id' | 'name' | 'family'>>): Box {
+  const { whenStateChanged } = box
+  return {
+    id: box.id,
+    name: box.name,
+    family: box.family,
+    wordsLastMs: box.wordsLastMs,
+    pressKey: (key, signal, details) => box.pressKey(key, signal, details),
+    sendTvCommand: (command, signal, details) => box.sendTvCommand(command, signal, details),
+    runText: (words, language, signal, details) => box.runText(words, language, signal, details),
+    capabilities: (signal) => box.capabilities(signal),
+    state: (signal) => box.state(signal),
+    ...(whenStateChanged && { whenStateChanged: (listener) => whenStateChanged.call(box, listener) }),
+    names: (signal) => box.names(signal),
+    close: () => box.close(),
+    ...changes,
+  }
 }

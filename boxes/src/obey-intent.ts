@@ -1,12 +1,9 @@
 /** Carries out a command in words with what a box has: its keys, and whatever else it can do. */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent, Place } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
-import { understand } from '@beckon/contract/commands/understand'
 import type { KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { CONFIRMED, refused, type BoxNames, type Outcome } from './box.ts'
+import { CONFIRMED, NOT_UNDERSTOOD, refused, type BoxNames, type Outcome } from './box.ts'
 
 /** What a box can do, for words. What is left out is not understood. */
 export interface Abilities {
@@ -24,8 +21,6 @@ export interface Abilities {
   setMuted?(wanted: boolean): Promise<Outcome>
   searchFor?(words: string): Promise<Outcome>
 }
-
-const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
 
 const KEY_OF_PLACE: { readonly [P in Place]: KeyCode | undefined } = {
   guide: 'GUIDE',
@@ -46,22 +41,6 @@ const KEY_OF_SPEED: { readonly [S in (Intent & { is: 'speed' })['wanted']]: KeyC
   forward: 'FAST_FORWARD',
   replay: 'REPLAY',
   live: undefined,
-}
-
-/**
- * Runs a command in words: `obey` does what is meant. The outcome says what was understood; a key that the box has not is
- * a word that it does not understand.
- */
-export async function inWords(
-  words: string,
-  language: Language,
-  obey: (intent: Intent) => Promise<Outcome>,
-): Promise<Outcome> {
-  const intent = understand(words, language)
-  if (intent === undefined) return NOT_UNDERSTOOD
-  const outcome = await obey(intent)
-  if (outcome.is !== 'refused') return { ...outcome, understood: describeIntent(intent, language) }
-  return outcome.why === 'INVALID-KEY' ? NOT_UNDERSTOOD : outcome
 }
 
 /** `outcome` of the intent; NOT-UNDERSTOOD for what this box cannot do. */

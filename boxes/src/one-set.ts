@@ -3,7 +3,7 @@
  * television and as its own POWER, which toggles: what one of them switched, the other must not switch back.
  */
 import { readPress } from '@beckon/contract/press'
-import type { Box, Outcome } from './box.ts'
+import { boxWith, type Box, type Outcome } from './box.ts'
 
 const POWER_TOLD_WITHIN_MS = 500
 
@@ -16,12 +16,7 @@ export function asOneSet(box: Box): Box {
     return outcome
   }
 
-  const { whenStateChanged } = box
-  return {
-    id: box.id,
-    name: box.name,
-    family: box.family,
-    wordsLastMs: box.wordsLastMs,
+  return boxWith(box, {
     async pressKey(key, signal, details) {
       if (key !== 'POWER') return box.pressKey(key, signal, details)
       const press = wholeOf(details?.press)
@@ -42,13 +37,7 @@ export function asOneSet(box: Box): Box {
       // POWER OFF changed nothing on a set that was off, so its own POWER turns it on.
       return isOff ? outcome : note(press, outcome)
     },
-    runText: (words, language, signal, details) => box.runText(words, language, signal, details),
-    capabilities: (signal) => box.capabilities(signal),
-    state: (signal) => box.state(signal),
-    ...(whenStateChanged && { whenStateChanged: (listener) => whenStateChanged.call(box, listener) }),
-    names: (signal) => box.names(signal),
-    close: () => box.close(),
-  }
+  })
 }
 
 /** A press without the number of its part. */

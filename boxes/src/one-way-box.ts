@@ -2,28 +2,26 @@
  * A box that is only told keys and tells little or nothing back: infrared, and messages to a broker. The wire knows how
  * a key is sent; this knows what may be offered when each key stands alone.
  */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
-import { understand } from '@beckon/contract/commands/understand'
+import type { Intent } from '@beckon/contract/commands/intents'
 import type { Driver } from '@beckon/contract/drivers'
 import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
 import type { CodeKey, TvWord } from '@beckon/contract/tv-codes'
 import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
   NO_NAMES,
+  INVALID_KEY,
+  NOT_UNDERSTOOD,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from './box.ts'
+import { DriverBox } from './driver-box.ts'
 import type { CommonSettings } from './family.ts'
 import { obeyIntent } from './obey-intent.ts'
-import { outcomeOf, timeOf, Turns, type WireTime } from './wire/wire-failure.ts'
+import { outcomeOf, timeOf, type WireTime } from './wire/wire-failure.ts'
 
 /** Everything that can be pressed. */
 export type WireKey = CodeKey
@@ -62,50 +60,15 @@ const BUTTONS: readonly (readonly [TvKey, TvWord])[] = [
   ['tvInput', 'TV_INPUT'],
   ['tvPower', 'POWER_OFF'],
 ]
-const INVALID = refused('INVALID-KEY')
 
-export class OneWayBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class OneWayBox extends DriverBox {
   readonly #driver: Driver
   readonly #wire: OneWayWire
-  readonly #turns = new Turns()
 
   constructor(settings: CommonSettings, driver: Driver, wire: OneWayWire) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, driver)
     this.#driver = driver
     this.#wire = wire
-  }
-
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    if (!isKeyCode(key)) return Promise.resolve(INVALID)
-    return this.#inTurn(signal, details, (time) => this.#wire.press(key, time))
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#inTurn(signal, details, (time) => this.#tv(command, time))
-  }
-
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const intent = understand(words, language)
-    if (!intent) return refused('NOT-UNDERSTOOD')
-    const outcome = await this.#inTurn(signal, details, async (time) => {
-      const { apps } = this.#wire
-      return await obeyIntent(intent, {
-        press: (key) => this.#wire.press(key, time),
-        tv: (command) => this.#tv(command, time),
-        power: (wanted) => this.#tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
-        // Mute is a toggle: only somebody who hears the television knows whether it would end the mute.
-        setMuted: (wanted) =>
-          wanted ? this.#tv({ key: 'MUTE', value: 'ON' }, time) : Promise.resolve(refused('NOT-UNDERSTOOD')),
-        tune: (number) => this.#digits(number, time),
-        ...(apps === undefined ? {} : { names: () => this.#names(time), open: (app) => apps.open(app, time) }),
-      })
-    })
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: describeIntent(intent, language) }
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
@@ -135,19 +98,27 @@ export class OneWayBox implements Box {
     await this.#wire.close()
   }
 
-  #inTurn(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    return outcomeOf(this.#driver, () => this.#turns.take(time, () => run(time)))
+  protected press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    return this.#wire.press(key, time)
   }
 
-  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
-    const word = Object.hasOwn(TV_WORD, `${key} ${value}`) ? TV_WORD[`${key} ${value}`] : undefined
-    if (word === undefined) return INVALID
-    return (await this.#wire.keys(time)).has(word) ? await this.#wire.press(word, time) : INVALID
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    const word = TV_WORD[`${key} ${value}`]
+    if (word === undefined) return INVALID_KEY
+    return (await this.#wire.keys(time)).has(word) ? await this.#wire.press(word, time) : INVALID_KEY
+  }
+
+  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    const { apps } = this.#wire
+    return obeyIntent(intent, {
+      press: (key) => this.press(key, time),
+      tv: (command) => this.tv(command, time),
+      power: (wanted) => this.tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
+      // Mute is a toggle: only somebody who hears the television knows whether it would end the mute.
+      setMuted: async (wanted) => (wanted ? await this.tv({ key: 'MUTE', value: 'ON' }, time) : NOT_UNDERSTOOD),
+      tune: (number) => this.#digits(number, time),
+      ...(apps === undefined ? {} : { names: () => this.#names(time), open: (app) => apps.open(app, time) }),
+    })
   }
 
   /** Power is not that of the television whose other keys are here. */
@@ -159,7 +130,7 @@ export class OneWayBox implements Box {
   async #digits(number: number, time: WireTime): Promise<Outcome> {
     const digits = [...String(number)] as KeyCode[]
     const can = await this.#wire.keys(time)
-    if (!digits.every((digit) => can.has(digit))) return refused('NOT-UNDERSTOOD')
+    if (!digits.every((digit) => can.has(digit))) return NOT_UNDERSTOOD
     for (const [at, digit] of digits.entries()) {
       const outcome = await outcomeOf(this.#driver, () => this.#wire.press(digit, time))
       if (outcome.is === 'refused') return at === 0 ? outcome : refused('BOX-TIMEOUT')

@@ -1,6 +1,6 @@
 /** The television beside a box: power, input, volume and mute go to it, everything else to the box. */
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import type { Box, BoxState, Capabilities, Outcome, PressDetails } from './box.ts'
+import { boxWith, NOTHING, type Box, type BoxState, type Capabilities, type Outcome, type PressDetails } from './box.ts'
 
 export type TvCapabilities = Pick<
   Capabilities,
@@ -25,12 +25,7 @@ export interface Television {
   close(): Promise<void>
 }
 
-export const NO_TELEVISION: TvCapabilities = {
-  hdmiLinkReady: false,
-  tvPowerOnCommandAvailable: false,
-  tvPowerOffCommandAvailable: false,
-  boxVolume: false,
-}
+export const NO_TELEVISION = tvPartOf(NOTHING)
 
 /** A box that is a television, or drives one, as the television of another box. */
 export function televisionOf(box: Box): Television {
@@ -57,13 +52,7 @@ export function televisionOf(box: Box): Television {
 }
 
 export function withTelevision(box: Box, television: Television): Box {
-  return {
-    id: box.id,
-    name: box.name,
-    family: box.family,
-    wordsLastMs: box.wordsLastMs,
-    pressKey: (key, signal, details) => box.pressKey(key, signal, details),
-    runText: (words, language, signal, details) => box.runText(words, language, signal, details),
+  return boxWith(box, {
     async state(signal) {
       const [state, sound] = await Promise.all([box.state(signal), television.sound(signal)])
       return { ...state, ...sound }
@@ -72,7 +61,6 @@ export function withTelevision(box: Box, television: Television): Box {
       const stops = [box.whenStateChanged?.(listener), television.whenStateChanged?.(listener)]
       return () => stops.forEach((stop) => stop?.())
     },
-    names: (signal) => box.names(signal),
     sendTvCommand: (command, signal, details) => television.send(command, signal, details),
     async capabilities(signal) {
       const asked = television.capabilities(signal)
@@ -89,5 +77,5 @@ export function withTelevision(box: Box, television: Television): Box {
     async close() {
       await Promise.all([box.close(), television.close()])
     },
-  }
+  })
 }

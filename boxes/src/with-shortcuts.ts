@@ -6,20 +6,14 @@ import { findByName } from '@beckon/contract/commands/names'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { understand } from '@beckon/contract/commands/understand'
 import type { Language } from '@beckon/contract/languages'
-import type { Box, BoxNames } from './box.ts'
+import { boxWith, type Box, type BoxNames } from './box.ts'
 
 export type Shortcuts = Readonly<Record<string, string>>
 
 export function withShortcuts(box: Box, shortcuts: Shortcuts): Box {
   const names = Object.keys(shortcuts)
   if (names.length === 0) return box
-  return {
-    id: box.id,
-    name: box.name,
-    family: box.family,
-    wordsLastMs: box.wordsLastMs,
-    pressKey: (key, signal, details) => box.pressKey(key, signal, details),
-    sendTvCommand: (command, signal, details) => box.sendTvCommand(command, signal, details),
+  return boxWith(box, {
     async runText(words, language, signal, details) {
       const shortcut = meant(words, language, names)
       if (shortcut === undefined) return box.runText(words, language, signal, details)
@@ -27,11 +21,8 @@ export function withShortcuts(box: Box, shortcuts: Shortcuts): Box {
       return outcome.is === 'refused' ? outcome : { ...outcome, understood: shortcut }
     },
     capabilities: async (signal) => ({ ...(await box.capabilities(signal)), apps: true }),
-    state: (signal) => box.state(signal),
-    whenStateChanged: (listener) => box.whenStateChanged?.(listener) ?? (() => {}),
     names: async (signal) => withNames(await box.names(signal), names),
-    close: () => box.close(),
-  }
+  })
 }
 
 /** An exact name takes precedence over everything that its words could mean. */

@@ -1,36 +1,33 @@
 /** An Android TV or Google TV as a box, by its remote service. Power, volume and mute are confirmed by what it pushes. */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
   NO_NAMES,
+  NOT_UNDERSTOOD,
   notAllowed,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
-import { inWords, obeyIntent, type Abilities } from '../obey-intent.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
+import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
-import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { outcomeOf, timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { accessIn } from './access.ts'
 import { Connection, TIMES, type Times } from './connection.ts'
 import { ANDROID_KEYS, SOUND_AND_INPUT_KEYS } from './key-map.ts'
 import { FEATURES, openLink, press, typeText } from './messages.ts'
 import type { Session, Volume } from './session.ts'
 
-export interface AndroidTvSettings {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface AndroidTvSettings extends CommonSettings {
   readonly host: string
   readonly port: number
   readonly mac?: string
@@ -54,16 +51,10 @@ const TELLS_VOLUME_WITHIN_MS = 600
 /** A set that was turned on or off may still tell what it was for this long; its key, pressed again, would turn it back. */
 const TURNS_WITHIN_MS = 5_000
 
-type Run = (session: Session, time: WireTime) => Promise<Outcome>
-
-export class AndroidTvBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class AndroidTvBox extends DriverBox {
   readonly #settings: AndroidTvSettings
   readonly #connection: Connection
   readonly #wake: typeof sendMagicPacket
-  readonly #turns = new Turns()
   /** The level that a key did not move: this sound is turned elsewhere, such as over HDMI-CEC. */
   #stuck: Volume | undefined
   /** What its power key was pressed for last, until it told so. */
@@ -74,9 +65,7 @@ export class AndroidTvBox implements Box {
     memory: BoxMemory,
     { times = TIMES, wake = sendMagicPacket }: AndroidTvSurroundings = {},
   ) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, DRIVER)
     this.#settings = settings
     this.#wake = wake
     const wanted = FEATURES.ping | FEATURES.keys | FEATURES.power | FEATURES.volume | FEATURES.links
@@ -86,32 +75,6 @@ export class AndroidTvBox implements Box {
       const access = accessIn(memory)
       return access && { ...access, host, port, features }
     }, times)
-  }
-
-  async pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const code = keyCodeOf(key)
-    if (code === undefined) return refused('INVALID-KEY')
-    const time = timeOf(signal, details)
-    if (key === 'POWER') return await this.#power(undefined, time)
-    return await this.#command(time, (session) => pressAll([code], session, time))
-  }
-
-  async sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    const power = powerWantedBy(command)
-    if (power !== undefined) return await this.#power(power, time)
-    if (soundOrInputKey(command) === undefined) return refused('INVALID-KEY')
-    return await this.#command(time, (session) => this.#soundOrInput(command, session, time))
-  }
-
-  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    return inWords(words, language, (intent) => {
-      const power = powerWantedByWords(intent)
-      return power === undefined
-        ? this.#command(time, (session) => obeyIntent(intent, this.#abilities(session, time)))
-        : this.#power(power.wanted, time)
-    })
   }
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
@@ -154,17 +117,31 @@ export class AndroidTvBox implements Box {
     this.#connection.close()
   }
 
-  /** One command after the other. A set in standby takes none but POWER. */
-  #command(time: WireTime, run: Run): Promise<Outcome> {
-    return this.#inTurn(time, async (session) =>
-      session.known.on === false ? refused('BOX-ASLEEP') : await run(session, time),
-    )
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    const code = ANDROID_KEYS[key]
+    if (code === undefined) return INVALID_KEY
+    if (key === 'POWER') return await this.#power(undefined, time)
+    return await pressAll([code], await this.#sessionOfOn(time), time)
   }
 
-  #inTurn(time: WireTime, run: Run): Promise<Outcome> {
-    return outcomeOf(DRIVER, () =>
-      this.#turns.take(time, async () => await run(await this.#connection.ready(time), time)),
-    )
+  protected async tv(command: TvCommand, time: WireTime): Promise<Outcome> {
+    const power = powerWantedBy(command)
+    if (power !== undefined) return await this.#power(power, time)
+    if (soundOrInputKey(command) === undefined) return INVALID_KEY
+    return await this.#soundOrInput(command, await this.#sessionOfOn(time), time)
+  }
+
+  protected async obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    const power = powerWantedByWords(intent)
+    if (power !== undefined) return await this.#power(power.wanted, time)
+    return await obeyIntent(intent, this.#abilities(await this.#sessionOfOn(time), time))
+  }
+
+  /** A set in standby takes no key but POWER. */
+  async #sessionOfOn(time: WireTime): Promise<Session> {
+    const session = await this.#connection.ready(time)
+    if (session.known.on === false) throw new WireFailure('BOX-ASLEEP')
+    return session
   }
 
   /**
@@ -173,26 +150,25 @@ export class AndroidTvBox implements Box {
    * gave its address.
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
-    const outcome = await this.#inTurn(time, async (session) => {
-      if (session.known.on === undefined) return refused('INVALID-KEY')
-      const turning = this.#turningOf(session)
-      if (turning !== undefined) {
-        if ((wanted ?? !turning.to) === turning.to) return ACCEPTED
-        const isThere = await session.until(({ on }) => on === turning.to, TELLS_POWER_WITHIN_MS, time)
-        if (!isThere && wanted !== undefined) return ACCEPTED
-      }
-      return await this.#turn(wanted, session, time)
-    })
-    const { mac, host } = this.#settings
-    const isUnreachable = outcome.is === 'refused' && outcome.why === 'BOX-UNREACHABLE'
-    if (!isUnreachable || mac === undefined || wanted === false || this.#connection.isOver) return outcome
-    return await outcomeOf(DRIVER, async () => {
+    try {
+      return await this.#turn(wanted, await this.#connection.ready(time), time)
+    } catch (error) {
+      const { mac, host } = this.#settings
+      const isAway = error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
+      if (!isAway || mac === undefined || wanted === false || this.#connection.isOver) throw error
       await this.#wake({ mac, broadcast: broadcastTowards(host) }, time.signal)
       return ACCEPTED
-    })
+    }
   }
 
   async #turn(wanted: boolean | undefined, session: Session, time: WireTime): Promise<Outcome> {
+    if (session.known.on === undefined) return INVALID_KEY
+    const turning = this.#turningOf(session)
+    if (turning !== undefined) {
+      if ((wanted ?? !turning.to) === turning.to) return ACCEPTED
+      const isThere = await session.until((now) => now.on === turning.to, TELLS_POWER_WITHIN_MS, time)
+      if (!isThere && wanted !== undefined) return ACCEPTED
+    }
     const { on } = session.known
     if (on === wanted) return CONFIRMED
     const pressed = await pressAll([POWER_KEY], session, time)
@@ -209,7 +185,7 @@ export class AndroidTvBox implements Box {
 
   async #soundOrInput(command: TvCommand, session: Session, time: WireTime): Promise<Outcome> {
     const code = soundOrInputKey(command)
-    if (code === undefined) return refused('INVALID-KEY')
+    if (code === undefined) return INVALID_KEY
     await session.settled
     const before = session.known.volume
     const pressed = await pressAll([code], session, time)
@@ -229,7 +205,7 @@ export class AndroidTvBox implements Box {
     return {
       async press(key) {
         const code = keyCodeOf(key)
-        return code === undefined ? refused('INVALID-KEY') : await pressAll([code], session, time)
+        return code === undefined ? INVALID_KEY : await pressAll([code], session, time)
       },
       tv,
       tune: (number) => pressAll([...String(number)].map(digitCode).concat(OK_KEY), session, time),
@@ -241,9 +217,9 @@ export class AndroidTvBox implements Box {
       },
       searchFor: async (words) => {
         const { textField } = session.known
-        if (textField === undefined) return refused('NOT-UNDERSTOOD')
+        if (textField === undefined) return NOT_UNDERSTOOD
         const typed = await session.deliver(typeText(words, textField), time)
-        return typed === 'taken' ? ACCEPTED : refused('NOT-UNDERSTOOD')
+        return typed === 'taken' ? ACCEPTED : NOT_UNDERSTOOD
       },
       setMuted: async (wanted) => {
         await session.settled

@@ -1,34 +1,31 @@
 /** An Enigma2 receiver (Dreambox, VU+ and others) as a box, over OpenWebif. See README.md for what is confirmed. */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
+  NOTHING,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
 import { NumberEntry } from '../number-entry.ts'
-import { inWords, obeyIntent } from '../obey-intent.ts'
-import { showsSoon } from '../wire/read-back.ts'
+import { obeyIntent } from '../obey-intent.ts'
+import { readBack } from '../wire/read-back.ts'
 import { isAway, wakeIfAway, type Wake } from '../wire/wake-if-away.ts'
-import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { ENIGMA2_KEYS, isDigit, LAST_CHANNEL } from './key-map.ts'
 import { eachOnce, isSameService, type Channel, type Sound, type Status } from './messages.ts'
 import { Receiver, USUAL_USER, type Login, type ReceiverAddress } from './receiver.ts'
 
-export interface Enigma2Settings extends ReceiverAddress {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
   /** The name and password of OpenWebif; else those of the set-up. */
   readonly user?: string | undefined
   readonly password?: string | undefined
@@ -45,7 +42,6 @@ const LIST_BELIEVED_MS = 10 * 60_000
 const TUNES_WITHIN_MS = 2_000
 /** One press of its volume key. */
 const VOLUME_STEP = 5
-const INVALID = refused('INVALID-KEY')
 
 const SOUND_COMMANDS: Readonly<Record<string, 'up' | 'down' | 'mute'>> = {
   'VOLUME UP': 'up',
@@ -54,14 +50,10 @@ const SOUND_COMMANDS: Readonly<Record<string, 'up' | 'down' | 'mute'>> = {
   'MUTE ON': 'mute',
 }
 
-export class Enigma2Box implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class Enigma2Box extends DriverBox {
   readonly #settings: Enigma2Settings
   readonly #receiver: Receiver
   readonly #wake: Wake | undefined
-  readonly #turns = new Turns()
   readonly #entry: NumberEntry
   #channels: { readonly list: readonly Channel[]; readonly at: number } | undefined
   #status: { readonly told: Status; readonly at: number } | undefined
@@ -69,34 +61,11 @@ export class Enigma2Box implements Box {
   #changes = 0
 
   constructor(settings: Enigma2Settings, memory: BoxMemory, wake?: Wake) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'enigma2')
     this.#settings = settings
     this.#receiver = new Receiver(settings, () => loginOf(settings, memory))
     this.#wake = wake
-    this.#entry = new NumberEntry(settings.digitWaitMs, (number) => void this.#tuneLater(number))
-  }
-
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    if (!Object.hasOwn(ENIGMA2_KEYS, key) || ENIGMA2_KEYS[key] === undefined) return Promise.resolve(INVALID)
-    if (key === 'POWER') return this.#power(undefined, signal, details)
-    return this.#command(signal, details, (time) => this.#press(key, time))
-  }
-
-  sendTvCommand({ key, value }: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const command = `${key} ${value}`
-    const change = Object.hasOwn(SOUND_COMMANDS, command) ? SOUND_COMMANDS[command] : undefined
-    if (change === undefined || !this.#settings.volume) return Promise.resolve(INVALID)
-    return this.#command(signal, details, (time) => this.#changeSound(change, time))
-  }
-
-  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return inWords(words, language, (intent) =>
-      intent.is === 'power'
-        ? this.#power(intent.wanted, signal, details)
-        : this.#command(signal, details, (time) => this.#obey(intent, time)),
-    )
+    this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
   }
 
   /** Of a receiver that is away and can be woken there is the POWER key. */
@@ -109,14 +78,11 @@ export class Enigma2Box implements Box {
       canBe = false
     }
     return {
+      // The receiver cannot control the television; its volume is its own.
+      ...NOTHING,
       keys: new Set(KEY_CODES.filter((key) => ENIGMA2_KEYS[key] !== undefined && (canBe || key === 'POWER'))),
       text: canBe,
-      // The receiver cannot control the television; its volume is its own.
-      hdmiLinkReady: false,
-      tvPowerOnCommandAvailable: false,
-      tvPowerOffCommandAvailable: false,
       boxVolume: canBe && this.#settings.volume,
-      apps: false,
     }
   }
 
@@ -144,47 +110,57 @@ export class Enigma2Box implements Box {
     this.#receiver.close()
   }
 
-  /** A press for a receiver that is on: it does in standby what it is told, and shows nothing of it. */
-  #command(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    return this.#inTurn(timeOf(signal, details), async (time) =>
-      (await this.#receiver.isOn(time)) ? await run(time) : refused('BOX-ASLEEP'),
-    )
+  protected override inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
+    return super.inTurn(time, async () => {
+      this.#outdate()
+      try {
+        return await run(time)
+      } finally {
+        this.#outdate()
+      }
+    })
   }
 
-  #inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
-    return outcomeOf('enigma2', () =>
-      this.#turns.take(time, async () => {
-        this.#outdate()
-        try {
-          return await run(time)
-        } finally {
-          this.#outdate()
-        }
-      }),
-    )
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    if (ENIGMA2_KEYS[key] === undefined) return INVALID_KEY
+    if (key === 'POWER') return await this.#power(undefined, time)
+    await this.#mustBeOn(time)
+    return await this.#press(key, time)
+  }
+
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    const change = SOUND_COMMANDS[`${key} ${value}`]
+    if (change === undefined || !this.#settings.volume) return INVALID_KEY
+    await this.#mustBeOn(time)
+    return (await this.#receiver.changeSound(change, time)) === undefined ? INVALID_KEY : CONFIRMED
+  }
+
+  protected async obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    if (intent.is === 'power') return await this.#power(intent.wanted, time)
+    await this.#mustBeOn(time)
+    return await this.#obey(intent, time)
+  }
+
+  /** In standby the receiver does what it is told, and shows nothing of it. */
+  async #mustBeOn(time: WireTime): Promise<void> {
+    if (!(await this.#receiver.isOn(time))) throw new WireFailure('BOX-ASLEEP')
   }
 
   /** `wanted`: undefined for the other of what it is. */
-  #power(wanted: boolean | undefined, signal: AbortSignal, details: PressDetails | undefined): Promise<Outcome> {
-    return this.#inTurn(timeOf(signal, details), async (time) => {
-      this.#entry.drop()
-      const ask = () => this.#receiver.isOn(time)
-      const isOn = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
-      if (isOn === 'woken') return ACCEPTED
-      const turnOn = wanted ?? !isOn
-      if (isOn === turnOn) return CONFIRMED
-      if (!(await this.#receiver.turn(turnOn, time))) return INVALID
-      return await confirmed(async (looking) => (await this.#receiver.isOn(looking)) === turnOn, time)
-    })
+  async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
+    this.#entry.drop()
+    const ask = () => this.#receiver.isOn(time)
+    const isOn = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
+    if (isOn === 'woken') return ACCEPTED
+    const turnOn = wanted ?? !isOn
+    if (isOn === turnOn) return CONFIRMED
+    if (!(await this.#receiver.turn(turnOn, time))) return INVALID_KEY
+    return await readBack(async (looking) => (await this.#receiver.isOn(looking)) === turnOn, time)
   }
 
   async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
     const code = ENIGMA2_KEYS[key]
-    if (code === undefined || key === 'POWER') return INVALID
+    if (code === undefined || key === 'POWER') return INVALID_KEY
     if (isDigit(key) && (this.#entry.isOpen || key !== '0')) return await this.#digit(key, time)
     const number = this.#entry.take()
     if (key === 'OK' && number !== undefined) return await this.#tune(number, time)
@@ -192,7 +168,7 @@ export class Enigma2Box implements Box {
   }
 
   async #pressCode(code: number, time: WireTime): Promise<Outcome> {
-    return (await this.#receiver.press(code, time)) ? ACCEPTED : INVALID
+    return (await this.#receiver.press(code, time)) ? ACCEPTED : INVALID_KEY
   }
 
   /** Digits are gathered, since the receiver's own entry cannot be read back. A number that is no channel does nothing. */
@@ -214,8 +190,11 @@ export class Enigma2Box implements Box {
   }
 
   /** Tunes after the last digit was answered; the result shows only on the screen. */
-  async #tuneLater(number: number): Promise<void> {
-    await this.#command(AbortSignal.timeout(TUNES_WITHIN_MS), {}, (time) => this.#tune(number, time))
+  #tuneLater(number: number): void {
+    void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), async (time) => {
+      await this.#mustBeOn(time)
+      return await this.#tune(number, time)
+    })
   }
 
   async #obey(intent: Intent, time: WireTime): Promise<Outcome> {
@@ -237,14 +216,10 @@ export class Enigma2Box implements Box {
   async #tune(number: number, time: WireTime): Promise<Outcome> {
     const channel = (await this.#channelList(time)).find((one) => one.number === number)
     if (channel === undefined || !(await this.#receiver.zap(channel.service, time))) return refused('NOT-FOUND')
-    return await confirmed(
+    return await readBack(
       async (looking) => isSameService((await this.#receiver.status(looking)).service, channel.service),
       time,
     )
-  }
-
-  async #changeSound(change: Parameters<Receiver['changeSound']>[0], time: WireTime): Promise<Outcome> {
-    return (await this.#receiver.changeSound(change, time)) === undefined ? INVALID : CONFIRMED
   }
 
   async #soundNow(time: WireTime): Promise<Sound> {
@@ -256,7 +231,7 @@ export class Enigma2Box implements Box {
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     const wanted = Math.min(Math.max(Math.round(percent), 0), 100)
     const sound = await this.#receiver.changeSound(wanted, time)
-    if (sound === undefined) return INVALID
+    if (sound === undefined) return INVALID_KEY
     return sound.volume === wanted ? CONFIRMED : ACCEPTED
   }
 
@@ -294,10 +269,6 @@ export class Enigma2Box implements Box {
       this.#channels = { list: await this.#receiver.channels(time), at: now }
     return this.#channels.list
   }
-}
-
-async function confirmed(look: (time: WireTime) => Promise<boolean>, time: WireTime): Promise<Outcome> {
-  return (await showsSoon(look, time)) ? CONFIRMED : ACCEPTED
 }
 
 function loginOf({ user, password }: Enigma2Settings, memory: BoxMemory): Login | undefined {

@@ -2,37 +2,34 @@
  * A media player of Home Assistant, with the remote beside it, as a box. What the pushed state shows is confirmed: power,
  * volume, mute, source, playing. For keys a success only means that Home Assistant passed them on.
  */
-import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
+import type { Intent } from '@beckon/contract/commands/intents'
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { isIP } from 'node:net'
 import type { BoxMemory } from '../box-memory.ts'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
-import { inWords, obeyIntent } from '../obey-intent.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
+import { obeyIntent } from '../obey-intent.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { PLATFORMS, UNKNOWN_PLATFORM, type KeyNames, type Platform } from './key-map.ts'
 import { namedCall, volumeCall, type Targets } from './key-calls.ts'
 import { AccessToken, accessIn } from './login.ts'
 import { playerIn, type Player, type ServiceCall } from './messages.ts'
 import { leaseServer, type HomeAssistantServer, type Lease } from './server.ts'
 
-export interface HomeAssistantSettings {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface HomeAssistantSettings extends CommonSettings {
   readonly host: string
   readonly port: number
   readonly tls: boolean
@@ -64,13 +61,9 @@ interface Known {
   readonly keys: KeyNames
 }
 
-export class HomeAssistantBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class HomeAssistantBox extends DriverBox {
   readonly #settings: HomeAssistantSettings
   readonly #memory: BoxMemory
-  readonly #turns = new Turns()
   readonly #closing = new AbortController()
   /** The entity that takes the keys. */
   readonly #remote: string | undefined
@@ -80,41 +73,14 @@ export class HomeAssistantBox implements Box {
   #lease: (Lease & { readonly credential: string }) | undefined
 
   constructor(settings: HomeAssistantSettings, memory: BoxMemory) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'home-assistant')
     this.#settings = settings
     this.#memory = memory
     this.#remote = settings.remote ?? (isRemote(settings.entity) ? settings.entity : undefined)
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    if (!isKeyCode(key)) return Promise.resolve(refused('INVALID-KEY'))
-    return this.#command(signal, details, (time) => this.#press(key, time))
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#command(signal, details, (time) => this.#tv(command, time))
-  }
-
-  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return inWords(words, language, (intent) =>
-      this.#command(signal, details, (time) =>
-        obeyIntent(intent, {
-          press: (key) => this.#press(key, time),
-          tv: (command) => this.#tv(command, time),
-          power: (wanted) => this.#power(wanted, time),
-          names: async () => namesIn(await this.#known(time)),
-          open: (app) => this.#open(app, time),
-          setVolume: (percent) => this.#setVolume(percent / 100, time),
-          setMuted: (wanted) => this.#setMuted(wanted, time),
-        }),
-      ),
-    )
-  }
-
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const known = await this.#known(this.#timeOf(signal))
+    const known = await this.#known(this.#untilClosed(timeOf(signal)))
     const { player } = known
     const boxVolume = this.#hasWholeSound(known)
     return {
@@ -129,7 +95,7 @@ export class HomeAssistantBox implements Box {
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const time = this.#timeOf(signal)
+    const time = this.#untilClosed(timeOf(signal))
     // What was pushed over a connection that has died is not the state of now.
     await (await this.#known(time)).server.alive(time)
     const { player } = await this.#known(time)
@@ -150,7 +116,7 @@ export class HomeAssistantBox implements Box {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return namesIn(await this.#known(this.#timeOf(signal)))
+    return namesIn(await this.#known(this.#untilClosed(timeOf(signal))))
   }
 
   async close(): Promise<void> {
@@ -160,23 +126,30 @@ export class HomeAssistantBox implements Box {
     this.#lease = undefined
   }
 
-  #timeOf(signal: AbortSignal, details?: PressDetails): WireTime {
-    return timeOf(AbortSignal.any([signal, this.#closing.signal]), details)
+  #untilClosed({ signal, until }: WireTime): WireTime {
+    return { signal: AbortSignal.any([signal, this.#closing.signal]), until }
   }
 
-  async #command(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
+  protected override async inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
     if (this.#closing.signal.aborted) return refused('BOX-UNREACHABLE')
-    const time = this.#timeOf(signal, details)
     this.#commands += 1
     try {
-      return await outcomeOf('home-assistant', () => this.#turns.take(time, () => run(time)))
+      return await super.inTurn(this.#untilClosed(time), run)
     } finally {
       this.#commands -= 1
     }
+  }
+
+  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    return obeyIntent(intent, {
+      press: (key) => this.press(key, time),
+      tv: (command) => this.tv(command, time),
+      power: (wanted) => this.#power(wanted, time),
+      names: async () => namesIn(await this.#known(time)),
+      open: (app) => this.#open(app, time),
+      setVolume: (percent) => this.#setVolume(percent / 100, time),
+      setMuted: (wanted) => this.#setMuted(wanted, time),
+    })
   }
 
   /** The connection, the state of the set, and the names of its keys. */
@@ -228,18 +201,18 @@ export class HomeAssistantBox implements Box {
     }
   }
 
-  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
     if (key === 'POWER') return await this.#power(known.player.power === 'standby', time)
     const call = this.#callOf(key, known)
-    if (call === undefined) return refused('INVALID-KEY')
+    if (call === undefined) return INVALID_KEY
     mustBeOn(known.player)
     this.#remoteMustBeThere(call, known)
     if (call.service !== 'media_play_pause') return await passOn(call, known, time)
     return await this.#show(call, known, (now, before) => now.doing !== before.doing && now.power === 'on', time)
   }
 
-  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     switch (`${key} ${value}`) {
       case 'VOLUME UP':
         return await this.#changeVolume('VOLUME_UP', time)
@@ -254,14 +227,14 @@ export class HomeAssistantBox implements Box {
       case 'INPUT STB_INPUT':
         return await this.#openInput(time)
       default:
-        return refused('INVALID-KEY')
+        return INVALID_KEY
     }
   }
 
   async #changeVolume(way: 'VOLUME_UP' | 'VOLUME_DOWN', time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
     const call = volumeCall(known, way, this.#targets())
-    if (call === undefined || !this.#hasWholeSound(known)) return refused('INVALID-KEY')
+    if (call === undefined || !this.#hasWholeSound(known)) return INVALID_KEY
     mustBeOn(known.player)
     if (call.domain !== 'media_player') return await passOn(call, known, time)
     const hasMoved = (now: Player, before: Player) =>
@@ -273,7 +246,7 @@ export class HomeAssistantBox implements Box {
 
   async #setVolume(level: number, time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
-    if (!known.player.can('volumeSet')) return refused('INVALID-KEY')
+    if (!known.player.can('volumeSet')) return INVALID_KEY
     mustBeOn(known.player)
     const call = this.#playerCall('volume_set', { volume_level: level })
     return await this.#show(call, known, (now) => Math.abs((now.volume ?? -1) - level) < 0.01, time)
@@ -281,7 +254,7 @@ export class HomeAssistantBox implements Box {
 
   async #setMuted(wanted: boolean, time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
-    if (!this.#hasWholeSound(known)) return refused('INVALID-KEY')
+    if (!this.#hasWholeSound(known)) return INVALID_KEY
     mustBeOn(known.player)
     if (known.player.can('volumeMute')) {
       const call = this.#playerCall('volume_mute', { is_volume_muted: wanted })
@@ -289,13 +262,13 @@ export class HomeAssistantBox implements Box {
     }
     // A remote's mute key toggles, and tells nothing.
     const call = wanted ? namedCall('MUTE', known, this.#targets()) : undefined
-    return call === undefined ? refused('INVALID-KEY') : await passOn(call, known, time)
+    return call === undefined ? INVALID_KEY : await passOn(call, known, time)
   }
 
   async #power(wanted: boolean, time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
     const call = this.#powerCall(wanted, known)
-    if (call === undefined) return refused('INVALID-KEY')
+    if (call === undefined) return INVALID_KEY
     if (known.player.power === 'unavailable') return refused('BOX-UNREACHABLE')
     return await this.#show(call, known, (now) => now.power === (wanted ? 'on' : 'standby'), time)
   }
@@ -303,7 +276,7 @@ export class HomeAssistantBox implements Box {
   async #openInput(time: WireTime): Promise<Outcome> {
     const known = await this.#known(time)
     const input = this.#hasWholeSound(known) ? this.#inputOf(known.player) : undefined
-    return input === undefined ? refused('INVALID-KEY') : await this.#select(input, known, time)
+    return input === undefined ? INVALID_KEY : await this.#select(input, known, time)
   }
 
   async #open(app: string, time: WireTime): Promise<Outcome> {

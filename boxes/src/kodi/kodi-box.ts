@@ -1,27 +1,26 @@
 /** A Kodi (media centre) as a box, over JSON-RPC. Volume, mute, channel and window are read back. */
-import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
-import { understand } from '@beckon/contract/commands/understand'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
+  NOT_UNDERSTOOD,
+  NOTHING,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
 import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { isOver, outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { readBack } from '../wire/read-back.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import {
   FULL_SCREEN,
   isDigit,
@@ -57,10 +56,7 @@ import { kodiState } from './kodi-state.ts'
 import { namesOf, SECTIONS, type Lists } from './sections.ts'
 import type { KodiWire } from './wire.ts'
 
-export interface KodiSettings {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface KodiSettings extends CommonSettings {
   /** Milliseconds that a channel number waits for its next digit. */
   readonly digitWaitMs: number
 }
@@ -75,32 +71,23 @@ export interface KodiBoxOptions {
 const LISTS_BELIEVED_MS = 10 * 60_000
 const TUNES_WITHIN_MS = 2_000
 /** Kodi answers at once and opens a window some frames later, a slow machine half a second later. */
-const SHOWN_WITHIN_MS = 600
-const HEARD_WITHIN_MS = 300
-const SWITCHED_WITHIN_MS = 1_200
-const LOOK_AGAIN_MS = 25
+const SHOWN = { withinMs: 600, everyMs: 25 }
+const HEARD = { withinMs: 300, everyMs: 25 }
+const SWITCHED = { withinMs: 1_200, everyMs: 25 }
 /** One step of the volume in words, in percent. */
 const VOLUME_STEP = 5
-const INVALID = refused('INVALID-KEY')
-const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
 
-export class KodiBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class KodiBox extends DriverBox {
   /** Over HTTP Kodi notifies of nothing. */
   readonly whenStateChanged?: (listener: () => void) => () => void
   readonly #wire: KodiWire
-  readonly #turns = new Turns()
   readonly #entry: NumberEntry
   readonly #wake: KodiBoxOptions['wake']
   readonly #now: () => number
   #lists: { readonly lists: Lists; readonly at: number } | undefined
 
   constructor(settings: KodiSettings, wire: KodiWire, { wake, now = Date.now }: KodiBoxOptions = {}) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'kodi')
     this.#wire = wire
     const { whenTold } = wire
     if (whenTold !== undefined) this.whenStateChanged = whenTold
@@ -109,48 +96,15 @@ export class KodiBox implements Box {
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    if (!isKey(key)) return Promise.resolve(INVALID)
-    return this.#inTurn(signal, details, (time) => this.#press(key, time))
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const call = SOUND_COMMANDS[`${command.key} ${command.value}`]
-    if (call === undefined) return Promise.resolve(INVALID)
-    return this.#inTurn(signal, details, async (time) => {
-      // Kodi answers with what the sound is like now.
-      const told = await this.#wire.command(call, time)
-      return v.is(soundTold, told) ? CONFIRMED : ACCEPTED
-    })
-  }
-
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const intent = understand(words, language)
-    if (intent === undefined) return NOT_UNDERSTOOD
-    let understood = describeIntent(intent, language)
-    const outcome = await this.#inTurn(signal, details, async (time) => {
-      if (!isNeverTyped(intent) && isKeyboard(await this.#screen(time))) {
-        understood = words.slice(0, 500)
-        return await this.#type(words, time)
-      }
-      return await this.#obey(intent, time)
-    })
-    if (outcome.is !== 'refused') return { ...outcome, understood }
-    // Kodi refuses what it cannot do now, such as to pause live TV.
-    return outcome.why === 'INVALID-KEY' ? NOT_UNDERSTOOD : outcome
-  }
-
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const time = timeOf(signal)
     const [can] = await this.#wire.ask([ABILITIES], time)
     const hasPower = turningOffIn(can) !== undefined
     return {
+      // JSON-RPC has no way to the television; the volume is Kodi's own.
+      ...NOTHING,
       keys: new Set(KEY_CODES.filter((key) => isKey(key) && (key !== 'POWER' || hasPower))),
       text: true,
-      // JSON-RPC has no way to the television; the volume is Kodi's own.
-      hdmiLinkReady: false,
-      tvPowerOnCommandAvailable: false,
-      tvPowerOffCommandAvailable: false,
       boxVolume: true,
       apps: true,
     }
@@ -169,21 +123,27 @@ export class KodiBox implements Box {
     this.#wire.close()
   }
 
-  #inTurn(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    return outcomeOf('kodi', () => this.#turns.take(time, () => run(time)))
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    const call = SOUND_COMMANDS[`${key} ${value}`]
+    if (call === undefined) return INVALID_KEY
+    // Kodi answers with what the sound is like now.
+    return v.is(soundTold, await this.#wire.command(call, time)) ? CONFIRMED : ACCEPTED
   }
 
-  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  /** While a keyboard is open, words are typed. */
+  protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
+    if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#obey(intent, time)
+    const outcome = await this.#type(words, time)
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: words.slice(0, 500) }
+  }
+
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    if (!isKey(key)) return INVALID_KEY
     if (isDigit(key)) return await this.#digit(key, time)
     const number = this.#entry.take()
     if (key === 'OK' && number !== undefined) return await this.#tune(number, time)
     const known = KODI_KEYS[key]
-    if (known === undefined) return INVALID
+    if (known === undefined) return INVALID_KEY
     if (known === 'turn off') return await this.#power(time)
     return await this.#do(typeof known === 'function' ? known(await this.#screen(time)) : known, time)
   }
@@ -191,7 +151,7 @@ export class KodiBox implements Box {
   async #do({ call, shows }: KodiStep, time: WireTime): Promise<Outcome> {
     await this.#wire.command(call, time)
     if (shows === undefined) return ACCEPTED
-    return await this.#readBack(SHOWN_WITHIN_MS, time, async () => (await this.#screen(time)).window === shows)
+    return await readBack(async (looking) => (await this.#screen(looking)).window === shows, time, SHOWN)
   }
 
   /**
@@ -214,14 +174,14 @@ export class KodiBox implements Box {
       throw error
     }
     const numbers = channels.map((one) => one.number)
-    if (isAtHome && numbers.length === 0) return INVALID
+    if (isAtHome && numbers.length === 0) return INVALID_KEY
     const number = this.#entry.add(key, numbers)
     return number === undefined ? ACCEPTED : await this.#tune(number, time)
   }
 
   /** After the last digit was answered; the result shows only on the screen. */
   #tuneLater(number: number): void {
-    void this.#inTurn(AbortSignal.timeout(TUNES_WITHIN_MS), {}, (time) => this.#tune(number, time))
+    void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) => this.#tune(number, time))
   }
 
   /** A number that is no channel changes nothing, as on any television. */
@@ -234,10 +194,11 @@ export class KodiBox implements Box {
     const channel = (await this.#listed(time)).channels.find((one) => one.number === number)
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#wire.command({ method: 'Player.Open', params: { item: { channelid: channel.id } } }, time)
-    return await this.#readBack(SWITCHED_WITHIN_MS, time, async () => {
-      const [told] = await this.#wire.ask([CHANNEL], time)
+    const isTuned = async (looking: WireTime) => {
+      const [told] = await this.#wire.ask([CHANNEL], looking)
       return channelIn(told)?.number === number
-    })
+    }
+    return await readBack(isTuned, time, SWITCHED)
   }
 
   /** Turns off a machine that answers, and wakes one that does not: nobody answers a magic packet. */
@@ -270,12 +231,12 @@ export class KodiBox implements Box {
   async #turnOff(time: WireTime): Promise<Outcome> {
     const [can] = await this.#wire.ask([ABILITIES], time)
     const call = turningOffIn(can)
-    return call === undefined ? INVALID : await this.#do({ call }, time)
+    return call === undefined ? INVALID_KEY : await this.#do({ call }, time)
   }
 
   async #type(text: string, time: WireTime): Promise<Outcome> {
     await this.#wire.command({ method: 'Input.SendText', params: { text, done: true } }, time)
-    return await this.#readBack(SHOWN_WITHIN_MS, time, async () => !isKeyboard(await this.#screen(time)))
+    return await readBack(async (looking) => !isKeyboard(await this.#screen(looking)), time, SHOWN)
   }
 
   async #obey(intent: Intent, time: WireTime): Promise<Outcome> {
@@ -285,7 +246,7 @@ export class KodiBox implements Box {
     if (intent.is === 'speed' && (intent.wanted === 'play' || intent.wanted === 'pause'))
       return await this.#play(intent.wanted === 'play', time)
     return await obeyIntent(intent, {
-      press: async (key) => (isKey(key) ? await this.#press(key, time) : INVALID),
+      press: (key) => this.press(key, time),
       tune: (number) => this.#tuneIfThere(number, time),
       names: async () => namesOf(await this.#listed(time)),
       open: (app) => this.#open(app, time),
@@ -322,13 +283,14 @@ export class KodiBox implements Box {
   async #caption(wanted: boolean, time: WireTime): Promise<Outcome> {
     const [players] = await this.#wire.ask([PLAYERS], time)
     const playerid = playerIn(players)
-    if (playerid === undefined) return await this.#press('ACCESSIBILITY', time)
+    if (playerid === undefined) return await this.press('ACCESSIBILITY', time)
     const params = { playerid, subtitle: wanted ? 'on' : 'off' }
     await this.#wire.command({ method: 'Player.SetSubtitle', params }, time)
-    return await this.#readBack(SHOWN_WITHIN_MS, time, async () => {
-      const [told] = await this.#wire.ask(PLAYED, time)
+    const isShown = async (looking: WireTime) => {
+      const [told] = await this.#wire.ask(PLAYED, looking)
       return accessIn(told).captions === wanted
-    })
+    }
+    return await readBack(isShown, time, SHOWN)
   }
 
   async #open(app: string, time: WireTime): Promise<Outcome> {
@@ -343,13 +305,14 @@ export class KodiBox implements Box {
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     const volume = Math.min(Math.max(Math.round(percent), 0), 100)
     await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
-    return await this.#readBack(HEARD_WITHIN_MS, time, async () => {
-      const [told] = await this.#wire.ask([SOUND], time)
+    const isHeard = async (looking: WireTime) => {
+      const [told] = await this.#wire.ask([SOUND], looking)
       const sound = soundIn(told)
       if (sound?.muted === true)
         await this.#wire.command({ method: 'Application.SetMute', params: { mute: false } }, time)
       return sound?.volume === volume && !sound.muted
-    })
+    }
+    return await readBack(isHeard, time, HEARD)
   }
 
   /** Quieter than muted is muted; louder ends the mute. */
@@ -373,20 +336,6 @@ export class KodiBox implements Box {
     // A Kodi that has just started has no channels yet.
     this.#lists = lists.channels.length === 0 ? undefined : { lists, at: this.#now() }
     return lists
-  }
-
-  /** What was acknowledged stays accepted, if its effect cannot be seen in time. */
-  async #readBack(withinMs: number, time: WireTime, isSeen: () => Promise<boolean>): Promise<Outcome> {
-    const until = performance.now() + withinMs
-    try {
-      while (!(await isSeen())) {
-        if (performance.now() + LOOK_AGAIN_MS >= until || isOver(time)) return ACCEPTED
-        await pause(LOOK_AGAIN_MS, undefined, { signal: time.signal })
-      }
-      return CONFIRMED
-    } catch {
-      return ACCEPTED
-    }
   }
 }
 

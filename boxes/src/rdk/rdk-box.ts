@@ -3,16 +3,16 @@
  * television over HDMI-CEC. Power is confirmed by reading it back; a key that was taken may still be dropped.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import type { Intent } from '@beckon/contract/commands/intents'
 import { understand } from '@beckon/contract/commands/understand'
-import { isKeyCode, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
-  CONFIRMED,
+  INVALID_KEY,
+  NOT_UNDERSTOOD,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -20,8 +20,11 @@ import {
   type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
 import { obeyIntent } from '../obey-intent.ts'
-import { isOver, outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { readBack } from '../wire/read-back.ts'
+import { isOver, timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { appsCall, appsIn, launchCall, screenCall, screenIn, withOwn, type App } from './apps.ts'
 import { CEC_KEYS, RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import {
@@ -39,10 +42,7 @@ import {
 import { Thunder } from './thunder.ts'
 import { Token, type TokenSettings } from './token.ts'
 
-export interface RdkSettings extends TokenSettings {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface RdkSettings extends CommonSettings, TokenSettings {
   readonly host: string
   readonly port: number
   /** Codes of this image. */
@@ -53,8 +53,7 @@ export interface RdkSettings extends TokenSettings {
   readonly audioSystem: boolean
 }
 
-const POWER_SHOWN_WITHIN_MS = 500
-const POWER_LOOK_MS = 50
+const POWER_SHOWN = { withinMs: 500, everyMs: 50 }
 const CHANNEL_MAX = 99_999
 
 /** The link to the television. */
@@ -66,44 +65,28 @@ interface Link {
   readonly canTurnOn: boolean
 }
 
-export class RdkBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class RdkBox extends DriverBox {
   readonly #settings: RdkSettings
   readonly #thunder: Thunder
-  readonly #turns = new Turns()
   #isClosed = false
 
   constructor(settings: RdkSettings, memory: BoxMemory) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'rdk')
     this.#settings = settings
     this.#thunder = new Thunder(settings, new Token(settings, memory))
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    if (!isKeyCode(key)) return Promise.resolve(refused('INVALID-KEY'))
-    return this.#command(signal, details, (time) => this.#press(key, time))
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#command(signal, details, (time) => this.#tv(command, time))
-  }
-
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+  /** What the operator's voice service makes of words is not told. */
+  override async runText(
+    words: string,
+    language: Language,
+    signal: AbortSignal,
+    details?: PressDetails,
+  ): Promise<Outcome> {
     const intent = understand(words, language)
-    if (!intent) return refused('NOT-UNDERSTOOD')
-    return await this.#command(signal, details, async (time) => {
-      const outcome = await obeyIntent(intent, {
-        press: (key) => this.#press(key, time),
-        tv: (command) => this.#tv(command, time),
-        power: (wanted) => this.#power(wanted, time),
-        tune: (number) => this.#tune(number, time),
-        names: async () => ({ channels: [], apps: (await this.#apps(time)).map(({ name }) => name) }),
-        open: (name) => this.#open(name, time),
-      })
+    if (intent === undefined) return NOT_UNDERSTOOD
+    return await this.inTurn(timeOf(signal, details), async (time) => {
+      const outcome = await this.obey(intent, time)
       if (outcome.is !== 'refused') return { ...outcome, understood: describeIntent(intent, language) }
       return outcome.why === 'NOT-UNDERSTOOD' ? await this.#say(words, time) : outcome
     })
@@ -147,19 +130,23 @@ export class RdkBox implements Box {
     this.#thunder.close()
   }
 
-  #command(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
+  protected override inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
     if (this.#isClosed) return Promise.resolve(refused('BOX-UNREACHABLE'))
-    const time = timeOf(signal, details)
-    return outcomeOf('rdk', () =>
-      this.#turns.take(time, async () => {
-        await this.#thunder.open(time)
-        return await run(time)
-      }),
-    )
+    return super.inTurn(time, async () => {
+      await this.#thunder.open(time)
+      return await run(time)
+    })
+  }
+
+  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    return obeyIntent(intent, {
+      press: (key) => this.press(key, time),
+      tv: (command) => this.tv(command, time),
+      power: (wanted) => this.#power(wanted, time),
+      tune: (number) => this.#tune(number, time),
+      names: async () => ({ channels: [], apps: (await this.#apps(time)).map(({ name }) => name) }),
+      open: (name) => this.#open(name, time),
+    })
   }
 
   // Keys
@@ -182,11 +169,11 @@ export class RdkBox implements Box {
     return callsign !== undefined && this.#codeOf(key, callsign) !== undefined
   }
 
-  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
     if (key === 'POWER') return await this.#power(undefined, time)
     const callsign = this.#keysPlugin()
     const code = this.#codeOf(key, callsign)
-    if (code === undefined) return refused('INVALID-KEY')
+    if (code === undefined) return INVALID_KEY
     await this.#mustBeOn(callsign, time)
     await this.#thunder.command(injectKey(callsign, code), time)
     return ACCEPTED
@@ -228,7 +215,7 @@ export class RdkBox implements Box {
   /** `wanted` undefined means the other state than now; a state that is not told is not changed blindly. */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('power')
-    if (callsign === undefined) return refused('INVALID-KEY')
+    if (callsign === undefined) return INVALID_KEY
     const before = await this.#readPower(time)
     if (before === undefined) {
       await this.#mustAnswer(callsign, time)
@@ -236,17 +223,8 @@ export class RdkBox implements Box {
     }
     const isOn = wanted ?? before === 'standby'
     await this.#thunder.command(setPower(callsign, isOn), time)
-    return (await this.#showsPower(isOn ? 'on' : 'standby', time)) ? CONFIRMED : ACCEPTED
-  }
-
-  async #showsPower(wanted: 'on' | 'standby', time: WireTime): Promise<boolean> {
-    const until = performance.now() + POWER_SHOWN_WITHIN_MS
-    while (performance.now() < until && !isOver(time)) {
-      const power = await this.#readPower(time).catch(() => undefined)
-      if (power === wanted) return true
-      await new Promise((done) => setTimeout(done, POWER_LOOK_MS))
-    }
-    return false
+    const wantedPower = isOn ? 'on' : 'standby'
+    return await readBack(async (looking) => (await this.#readPower(looking)) === wantedPower, time, POWER_SHOWN)
   }
 
   // The television
@@ -262,12 +240,12 @@ export class RdkBox implements Box {
     return { callsign, isReady: isEnabled(cec) && hasTelevision(devices), canTurnOn: isEnabled(otp) }
   }
 
-  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     const link = await this.#link(time)
-    if (link?.isReady !== true) return refused('INVALID-KEY')
+    if (link?.isReady !== true) return INVALID_KEY
     const { callsign, canTurnOn } = link
     const command = `${key} ${value}`
-    const keyCode = Object.hasOwn(CEC_KEYS, command) ? CEC_KEYS[command] : undefined
+    const keyCode = CEC_KEYS[command]
     if (keyCode !== undefined) {
       const logicalAddress = this.#settings.audioSystem ? 5 : 0
       await this.#thunder.command(
@@ -278,7 +256,7 @@ export class RdkBox implements Box {
       await this.#thunder.command({ method: `${callsign}.sendStandbyMessage` }, time)
     } else if (command === 'INPUT STB_INPUT' || (command === 'POWER ON' && canTurnOn)) {
       await this.#thunder.command({ method: `${callsign}.performOTPAction` }, time)
-    } else return refused('INVALID-KEY')
+    } else return INVALID_KEY
     return ACCEPTED
   }
 
@@ -302,9 +280,9 @@ export class RdkBox implements Box {
   /** What we do not understand the operator's voice service may. It decides; we hear nothing of it. */
   async #say(transcription: string, time: WireTime): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('voice')
-    if (callsign === undefined) return refused('NOT-UNDERSTOOD')
+    if (callsign === undefined) return NOT_UNDERSTOOD
     const types = await this.#thunder.ask({ method: `${callsign}.voiceSessionTypes` }, time)
-    if (!takesTranscriptions(types)) return refused('NOT-UNDERSTOOD')
+    if (!takesTranscriptions(types)) return NOT_UNDERSTOOD
     await this.#mustBeOn(callsign, time)
     const params = { type: TRANSCRIPTION, transcription }
     await this.#thunder.command({ method: `${callsign}.voiceSessionRequest`, params }, time)

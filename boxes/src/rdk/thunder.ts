@@ -3,7 +3,7 @@
  * with silence, so each question has a time of its own.
  */
 import { MessageSocket, type Takes } from '../wire/message-socket.ts'
-import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 import {
   answerIn,
   CALLSIGNS,
@@ -107,10 +107,6 @@ export class Thunder {
     const id = (this.#ids += 1)
     return [callText(id, call), (text) => answerIn(text, id)]
   }
-}
-
-function within({ signal, until }: WireTime, ms: number): WireTime {
-  return { ...timeOf(AbortSignal.any([signal, AbortSignal.timeout(ms)])), until }
 }
 
 async function silentIsNone(answer: Promise<Answer>): Promise<Answer | undefined> {

@@ -1,24 +1,25 @@
 /** A Roku player or Roku TV as a box, over the External Control Protocol. See README.md for what is confirmed. */
+import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
+  NOTHING,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
-import { inWords, obeyIntent, type Abilities } from '../obey-intent.ts'
-import { showsSoon } from '../wire/read-back.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
+import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { readBack } from '../wire/read-back.ts'
 import { isAway, wakeIfAway, type Wake } from '../wire/wake-if-away.ts'
-import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { KEYS_OF_A_TV, ROKU_KEYS } from './key-map.ts'
 import { channelOfNumber, TUNER, type DeviceInfo } from './messages.ts'
 import { RokuSet } from './roku-set.ts'
@@ -30,16 +31,12 @@ export interface DeepLink {
   readonly mediaType?: string | undefined
 }
 
-export interface RokuSettings {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface RokuSettings extends CommonSettings {
   readonly host: string
   readonly port: number
   /** What the TV's input key turns a Roku TV to. */
   readonly input: RokuInput
   readonly mac?: string | undefined
-  readonly identity?: string | undefined
   readonly links: Readonly<Record<string, DeepLink>>
 }
 
@@ -61,55 +58,17 @@ const TV_KEYS: Readonly<Record<string, string>> = {
 }
 /** The search screen needs a moment before it takes letters. */
 const SEARCH_OPENS_MS = 400
-const INVALID = refused('INVALID-KEY')
-const AWAY: Capabilities = {
-  keys: new Set(['POWER']),
-  text: false,
-  hdmiLinkReady: false,
-  tvPowerOnCommandAvailable: true,
-  tvPowerOffCommandAvailable: false,
-  boxVolume: false,
-  apps: false,
-}
 
-export class RokuBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class RokuBox extends DriverBox {
   readonly #settings: RokuSettings
   readonly #set: RokuSet
   readonly #wake: Wake | undefined
-  readonly #turns = new Turns()
 
   constructor(settings: RokuSettings, wake?: Wake) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'roku')
     this.#settings = settings
     this.#set = new RokuSet(settings)
     this.#wake = wake
-  }
-
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    if (!Object.hasOwn(ROKU_KEYS, key) || ROKU_KEYS[key] === undefined) return Promise.resolve(INVALID)
-    if (key === 'POWER') return this.#power(undefined, signal, details)
-    return this.#command(signal, details, async (info, time) => await this.#press(key, info, time))
-  }
-
-  sendTvCommand({ key, value }: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const command = `${key} ${value}`
-    if (command === 'POWER ON') return this.#power(true, signal, details, true)
-    if (command === 'POWER OFF') return this.#power(false, signal, details, true)
-    if (command !== 'INPUT STB_INPUT' && !Object.hasOwn(TV_KEYS, command)) return Promise.resolve(INVALID)
-    return this.#command(signal, details, async (info, time) => await this.#tv(command, info, time))
-  }
-
-  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return inWords(words, language, (intent) =>
-      intent.is === 'power'
-        ? this.#power(intent.wanted, signal, details)
-        : this.#command(signal, details, (info, time) => obeyIntent(intent, this.#abilities(info, time))),
-    )
   }
 
   /** Of a set that is away and can be woken there is the POWER key. */
@@ -119,7 +78,7 @@ export class RokuBox implements Box {
       info = await this.#set.info(timeOf(signal))
     } catch (error) {
       if (!isAway(error, this.#settings)) throw error
-      return AWAY
+      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
     }
     return {
       keys: new Set(KEY_CODES.filter((key) => hasKey(key, info))),
@@ -153,55 +112,56 @@ export class RokuBox implements Box {
     this.#set.close()
   }
 
-  /** A press for a set that is on: its power is read first, since a key would wake many sets. */
-  #command(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (info: DeviceInfo, time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    return outcomeOf('roku', () =>
-      this.#turns.take(time, async () => {
-        const info = await this.#set.info(time)
-        return info.isOn ? await run(info, time) : refused('BOX-ASLEEP')
-      }),
-    )
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    if (ROKU_KEYS[key] === undefined) return INVALID_KEY
+    if (key === 'POWER') return await this.#power(undefined, time)
+    return await this.#press(key, await this.#infoOfOn(time), time)
+  }
+
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    const command = `${key} ${value}`
+    if (command === 'POWER ON') return await this.#power(true, time, true)
+    if (command === 'POWER OFF') return await this.#power(false, time, true)
+    if (command !== 'INPUT STB_INPUT' && TV_KEYS[command] === undefined) return INVALID_KEY
+    return await this.#tv(command, await this.#infoOfOn(time), time)
+  }
+
+  protected async obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    if (intent.is === 'power') return await this.#power(intent.wanted, time)
+    return await obeyIntent(intent, this.#abilities(await this.#infoOfOn(time), time))
+  }
+
+  /** A set's power is read before a press, since a key would wake many sets. */
+  async #infoOfOn(time: WireTime): Promise<DeviceInfo> {
+    const info = await this.#set.info(time)
+    if (!info.isOn) throw new WireFailure('BOX-ASLEEP')
+    return info
   }
 
   /** `wanted`: undefined for the other of what it is. The keys of the set are `PowerOn` and `PowerOff`, not a toggle. */
-  #power(
-    wanted: boolean | undefined,
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    isForTv = false,
-  ): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    return outcomeOf('roku', () =>
-      this.#turns.take(time, async () => {
-        const ask = () => this.#set.info(time)
-        const info = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
-        if (info === 'woken') return ACCEPTED
-        if (!info.canSleep || (isForTv && !info.isTv)) return INVALID
-        const turnOn = wanted ?? !info.isOn
-        if (info.isOn === turnOn) return CONFIRMED
-        await this.#set.press(turnOn ? 'PowerOn' : 'PowerOff', time)
-        return await this.#confirmed(async (looking) => (await this.#set.info(looking)).isOn === turnOn, time)
-      }),
-    )
+  async #power(wanted: boolean | undefined, time: WireTime, isForTv = false): Promise<Outcome> {
+    const ask = () => this.#set.info(time)
+    const info = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)
+    if (info === 'woken') return ACCEPTED
+    if (!info.canSleep || (isForTv && !info.isTv)) return INVALID_KEY
+    const turnOn = wanted ?? !info.isOn
+    if (info.isOn === turnOn) return CONFIRMED
+    await this.#set.press(turnOn ? 'PowerOn' : 'PowerOff', time)
+    return await readBack(async (looking) => (await this.#set.info(looking)).isOn === turnOn, time)
   }
 
   async #press(key: KeyCode, info: DeviceInfo, time: WireTime): Promise<Outcome> {
     const rokuKey = ROKU_KEYS[key]
-    if (rokuKey === undefined || !hasKey(key, info)) return INVALID
+    if (rokuKey === undefined || !hasKey(key, info)) return INVALID_KEY
     await this.#set.press(rokuKey, time)
     return ACCEPTED
   }
 
   async #tv(command: string, info: DeviceInfo, time: WireTime): Promise<Outcome> {
-    if (!info.isTv) return INVALID
+    if (!info.isTv) return INVALID_KEY
     if (command === 'INPUT STB_INPUT') return await this.#open({ app: APP_OF_INPUT[this.#settings.input] }, time)
     const rokuKey = TV_KEYS[command]
-    if (rokuKey === undefined) return INVALID
+    if (rokuKey === undefined) return INVALID_KEY
     await this.#set.press(rokuKey, time)
     return ACCEPTED
   }
@@ -237,14 +197,14 @@ export class RokuBox implements Box {
     }
     await this.#set.launch(app, place, time)
     if (contentId !== undefined) return ACCEPTED
-    return await this.#confirmed(async (looking) => (await this.#set.activeApp(looking)).id === app, time)
+    return await readBack(async (looking) => (await this.#set.activeApp(looking)).id === app, time)
   }
 
   async #tune(number: number, time: WireTime): Promise<Outcome> {
     const channel = channelOfNumber(await this.#set.channels(time), number)
     if (channel === undefined) return refused('NOT-FOUND')
     await this.#set.tune(channel, time)
-    return await this.#confirmed(
+    return await readBack(
       async (looking) => (await this.#set.activeChannel(looking))?.written === channel.written,
       time,
     )
@@ -270,10 +230,6 @@ export class RokuBox implements Box {
       channels: channels.map(({ number, name }) => ({ number, name })),
       apps: [...new Set([...this.#links.keys(), ...apps.map(({ name }) => name)])],
     }
-  }
-
-  async #confirmed(look: (time: WireTime) => Promise<boolean>, time: WireTime): Promise<Outcome> {
-    return (await showsSoon(look, time)) ? CONFIRMED : ACCEPTED
   }
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
 import { HttpClient, type HttpAnswer, type HttpQuestion } from '../wire/http-client.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { isOver, timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { isOver, timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 import {
   ABOUT_PATH,
   aboutIn,
@@ -229,8 +229,4 @@ export class TizenRemote {
 
 export function urlOf({ host, port }: SetAddress, token: string | undefined): string {
   return `wss://${host.includes(':') ? `[${host}]` : host}:${port}${channelPath(token)}`
-}
-
-function within({ signal, until }: WireTime, ms: number): WireTime {
-  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
 }

@@ -1,6 +1,6 @@
 /** The sound of a Samsung set, which it tells over UPnP (RenderingControl:1), unencrypted and to anybody. */
 import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
-import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 
 export interface Sound {
   /** 0 to 100. */
@@ -37,10 +37,10 @@ export class TizenSound {
   /** Undefined where the set does not tell it. Rejects only when the time is over. */
   async read(time: WireTime): Promise<Sound | undefined> {
     if (performance.now() < this.#silentUntil) return undefined
-    const within = { ...time, signal: AbortSignal.any([time.signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]) }
+    const asking = within(time, ANSWERS_WITHIN_MS)
     try {
-      const volume = /<CurrentVolume>(\d{1,3})</u.exec((await this.#http.ask(action('GetVolume'), within)).text)?.[1]
-      const muted = /<CurrentMute>([01])</u.exec((await this.#http.ask(action('GetMute'), within)).text)?.[1]
+      const volume = /<CurrentVolume>(\d{1,3})</u.exec((await this.#http.ask(action('GetVolume'), asking)).text)?.[1]
+      const muted = /<CurrentMute>([01])</u.exec((await this.#http.ask(action('GetMute'), asking)).text)?.[1]
       if (volume !== undefined && muted !== undefined && Number(volume) <= 100) {
         return { volume: Number(volume), muted: muted === '1' }
       }

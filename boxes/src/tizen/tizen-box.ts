@@ -10,13 +10,13 @@ import { sendText } from '@beckon/contract/remote'
 import { DIGIT_KEYS, KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
+  NOT_UNDERSTOOD,
+  NOTHING,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -24,19 +24,19 @@ import {
   type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
+import { readBack } from '../wire/read-back.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
-import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 import { KNOWN_APPS } from './known-apps.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
 import { appPath, isVisibleIn, type App } from './messages.ts'
 import { TizenRemote, type SetAddress } from './remote.ts'
 import { SOUND_PORT, TizenSound, type Sound } from './sound.ts'
 
-export interface TizenSettings extends SetAddress {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface TizenSettings extends CommonSettings, SetAddress {
   /** Its hardware address; without it, a set that answers in standby is turned on by its power key, and no other. */
   readonly mac?: string | undefined
   /** The input that TV INPUT chooses, such as `HDMI1`; without it the set shows its list. */
@@ -51,10 +51,9 @@ type Power = BoxState['power']
 
 /** What the set said of its power is believed this long; keys may follow each other faster than it answers. */
 const POWER_BELIEVED_MS = 500
-const SHOWN_WITHIN_MS = 1_200
-const LOOKS_EVERY_MS = 100
-const SOUNDS_WITHIN_MS = 500
-const APP_SHOWN_WITHIN_MS = 800
+const POWER_SHOWN = { withinMs: 1_200 }
+const SOUND_SHOWN = { withinMs: 500 }
+const APP_SHOWN = { withinMs: 800 }
 /** A set that sleeps may not answer at all; then there is time left to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
 /** A set that was told to go off may say that it is on for this long; a second click would turn it on again. */
@@ -67,17 +66,13 @@ const APPS_BELIEVED_MS = 10 * 60_000
 /** All known apps, one after the other, on a set that does not tell its own. */
 const PROBED_WITHIN_MS = 1_500
 
-export class TizenBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class TizenBox extends DriverBox {
   /** As long as the call waits. */
   readonly wordsLastMs = sendText.timeoutMs
   readonly #settings: TizenSettings
   readonly #remote: TizenRemote
   readonly #sound: TizenSound
   readonly #wake: typeof sendMagicPacket
-  readonly #turns = new Turns()
   readonly #closed = new AbortController()
   #power: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
@@ -90,29 +85,25 @@ export class TizenBox implements Box {
   #paused = false
 
   constructor(settings: TizenSettings, memory: BoxMemory, wake = sendMagicPacket) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'tizen')
     this.#settings = settings
     this.#remote = new TizenRemote(settings, memory, settings.keyGapMs)
     this.#sound = new TizenSound(settings.host, settings.soundPort ?? SOUND_PORT)
     this.#wake = wake
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#inTurn(signal, details, (time) => this.#press(key, time))
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#inTurn(signal, details, (time) => this.#tv(command, time))
-  }
-
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+  /** Words without a meaning may be the name of an app, or a text to type. A channel number outlasts its press. */
+  override async runText(
+    words: string,
+    language: Language,
+    signal: AbortSignal,
+    details?: PressDetails,
+  ): Promise<Outcome> {
     const intent = understand(words, language)
     const { leftMs, lastsMs = leftMs } = details ?? {}
     const lasting = timeOf(signal, lastsMs === undefined ? {} : { leftMs: lastsMs })
     const inTime = leftMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
-    const outcome = await this.#inTurn(inTime, details, (time) => this.#obey(words, intent, time, lasting))
+    const outcome = await this.inTurn(timeOf(inTime, details), (time) => this.obey(intent, time, words, lasting))
     if (outcome.is === 'refused' || intent === undefined) return outcome
     return { ...outcome, understood: describeIntent(intent, language) }
   }
@@ -122,9 +113,8 @@ export class TizenBox implements Box {
     const canBeWoken = this.#settings.mac !== undefined
     const time = timeOf(signal)
     try {
-      const power = await this.#readPower(canBeWoken ? shortly(time) : time)
+      const power = await this.#readPower(canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
       return {
-        ...NOTHING,
         keys: new Set(KEY_CODES.filter((key) => TIZEN_KEYS[key] !== undefined)),
         text: true,
         hdmiLinkReady: true,
@@ -158,18 +148,9 @@ export class TizenBox implements Box {
     this.#sound.close()
   }
 
-  #inTurn(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    return outcomeOf('tizen', () => this.#turns.take(time, () => run(time)))
-  }
-
-  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
-    const theirs = Object.hasOwn(TIZEN_KEYS, key) ? TIZEN_KEYS[key] : undefined
-    if (theirs === undefined) return refused('INVALID-KEY')
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    const theirs = TIZEN_KEYS[key]
+    if (theirs === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#switch(undefined, time)
     if (key !== 'PLAY_PAUSE') return await this.#click(theirs, time)
     const outcome = await this.#click(this.#paused ? theirs : PAUSE, time)
@@ -183,7 +164,7 @@ export class TizenBox implements Box {
     return ACCEPTED
   }
 
-  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     switch (`${key} ${value}`) {
       case 'VOLUME UP':
         return await this.#changeSound(VOLUME_UP, (now, { volume }) => now.volume > volume || now.volume === 100, time)
@@ -198,7 +179,7 @@ export class TizenBox implements Box {
       case 'POWER OFF':
         return await this.#switch(false, time)
       default:
-        return refused('INVALID-KEY')
+        return INVALID_KEY
     }
   }
 
@@ -207,8 +188,7 @@ export class TizenBox implements Box {
     await this.#awake(time)
     const before = await this.#sound.read(time)
     const outcome = await this.#click(key, time)
-    if (before === undefined) return outcome
-    return (await this.#sounds((now) => isThere(now, before), time)) ? CONFIRMED : outcome
+    return before === undefined ? outcome : await this.#sounds((now) => isThere(now, before), time)
   }
 
   /** The mute key toggles; where the set tells that it is muted already, it is left so. */
@@ -220,14 +200,14 @@ export class TizenBox implements Box {
 
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     await this.#awake(time)
-    if ((await this.#sound.read(time)) === undefined) return refused('NOT-UNDERSTOOD')
-    if (!(await this.#sound.setVolume(percent, time))) return refused('NOT-UNDERSTOOD')
-    return (await this.#sounds(({ volume }) => volume === percent, time)) ? CONFIRMED : ACCEPTED
+    if ((await this.#sound.read(time)) === undefined) return NOT_UNDERSTOOD
+    if (!(await this.#sound.setVolume(percent, time))) return NOT_UNDERSTOOD
+    return await this.#sounds(({ volume }) => volume === percent, time)
   }
 
   /** One by its key; the rest at once where that key moved the volume that the set tells, else by as many keys. */
   async #volumeBy(steps: number, time: WireTime, lasting: WireTime): Promise<Outcome> {
-    const first = await this.#tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
+    const first = await this.tv({ key: 'VOLUME', value: steps > 0 ? 'UP' : 'DOWN' }, time)
     const rest = steps - Math.sign(steps)
     if (rest === 0 || first.is === 'refused') return first
     try {
@@ -246,16 +226,8 @@ export class TizenBox implements Box {
     }
   }
 
-  /** Whether the set tells it in time. Does not reject: the change was already accepted. */
-  async #sounds(isThere: (now: Sound) => boolean, time: WireTime): Promise<boolean> {
-    const until = performance.now() + SOUNDS_WITHIN_MS
-    while (performance.now() < until && !time.signal.aborted) {
-      const now = await this.#sound.read(time).catch(() => undefined)
-      if (now === undefined) return false
-      if (isThere(now)) return true
-      await pause(LOOKS_EVERY_MS, undefined, { signal: time.signal }).catch(() => {})
-    }
-    return false
+  #sounds(isThere: (now: Sound) => boolean, time: WireTime): Promise<Outcome> {
+    return readBack(async (looking) => isThere(told(await this.#sound.read(looking))), time, SOUND_SHOWN)
   }
 
   /** The set's power key toggles, so its power is read first. `wanted` undefined means the other state than it has. */
@@ -266,7 +238,7 @@ export class TizenBox implements Box {
     const comesOn = power === 'standby' && performance.now() - this.#turnedOnAt < COMES_ON_WITHIN_MS
     const on = wanted ?? (power !== 'on' || (goesOff && mac !== undefined))
     if (goesOff && wanted === true && mac === undefined) return refused('BOX-ASLEEP')
-    if (comesOn && !on && !(await this.#comes('on', time))) return refused('BOX-ASLEEP')
+    if (comesOn && !on && (await this.#comes('on', time)).is !== 'confirmed') return refused('BOX-ASLEEP')
     if (!goesOff && !comesOn && power === (on ? 'on' : 'standby')) return CONFIRMED
     // A packet does not take a Frame from its art to the picture; its key does, from standby, too.
     const wakesByKey = power === 'standby' && this.#isFrame
@@ -281,7 +253,7 @@ export class TizenBox implements Box {
     }
     await this.#remote.click('KEY_POWER', time)
     this.#turned(on)
-    return (await this.#comes(on ? 'on' : 'standby', time)) ? CONFIRMED : ACCEPTED
+    return await this.#comes(on ? 'on' : 'standby', time)
   }
 
   /** Undefined for a set that does not answer and may be off. */
@@ -289,7 +261,7 @@ export class TizenBox implements Box {
     const canBeWoken = wanted !== false && this.#settings.mac !== undefined
     this.#power = undefined
     try {
-      return await this.#readPower(canBeWoken ? shortly(time) : time)
+      return await this.#readPower(canBeWoken ? within(time, ANSWERS_WITHIN_MS) : time)
     } catch (error) {
       if (!canBeWoken || time.signal.aborted || !this.#mayBeOff(error)) throw error
       return undefined
@@ -314,19 +286,8 @@ export class TizenBox implements Box {
     this.#turnedOffAt = on ? Number.NEGATIVE_INFINITY : performance.now()
   }
 
-  /** Whether the set shows it in time. Does not reject: the key was already accepted. */
-  async #comes(wanted: Power, time: WireTime): Promise<boolean> {
-    const until = performance.now() + SHOWN_WITHIN_MS
-    while (performance.now() < until && !time.signal.aborted) {
-      const power = await this.#remote.about(time).then(
-        (about) => about?.power,
-        () => undefined,
-      )
-      if (power === wanted) return true
-      if (power === undefined) return false
-      await pause(LOOKS_EVERY_MS, undefined, { signal: time.signal }).catch(() => {})
-    }
-    return false
+  #comes(wanted: Power, time: WireTime): Promise<Outcome> {
+    return readBack(async (looking) => told((await this.#remote.about(looking))?.power) === wanted, time, POWER_SHOWN)
   }
 
   /**
@@ -350,9 +311,14 @@ export class TizenBox implements Box {
     if ((await this.#readPower(time)) === 'standby') throw new WireFailure('BOX-ASLEEP')
   }
 
-  async #obey(words: string, intent: Intent | undefined, time: WireTime, lasting: WireTime): Promise<Outcome> {
+  protected async obey(
+    intent: Intent | undefined,
+    time: WireTime,
+    words: string,
+    lasting: WireTime = time,
+  ): Promise<Outcome> {
     const can = this.#abilities(time, lasting)
-    const outcome = intent === undefined ? refused('NOT-UNDERSTOOD') : await obeyIntent(intent, can)
+    const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, can)
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
     await this.#awake(time)
     // The name of an app may be words that mean something else on other boxes.
@@ -366,8 +332,8 @@ export class TizenBox implements Box {
 
   #abilities(time: WireTime, lasting: WireTime): Abilities {
     return {
-      press: (key) => this.#press(key, time),
-      tv: (command) => this.#tv(command, time),
+      press: (key) => this.press(key, time),
+      tv: (command) => this.tv(command, time),
       power: (wanted) => this.#switch(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
       setVolume: (percent) => this.#setVolume(percent, time),
@@ -399,19 +365,11 @@ export class TizenBox implements Box {
     const { status } = await this.#remote.command({ method: 'POST', path }, time)
     if (status === 401 || status === 403) throw new WireFailure('BOX-NOT-ALLOWED')
     if (status !== 200) return refused('NOT-FOUND')
-    return (await this.#isShown(path, time)) ? CONFIRMED : ACCEPTED
-  }
-
-  /** Does not reject: the set already said that it starts the app. */
-  async #isShown(path: string, time: WireTime): Promise<boolean> {
-    const until = performance.now() + APP_SHOWN_WITHIN_MS
-    while (performance.now() < until && !time.signal.aborted) {
-      const answer = await this.#remote.ask({ path }, time).catch(() => undefined)
-      if (answer === undefined) return false
-      if (isVisibleIn(answer.text)) return true
-      await pause(LOOKS_EVERY_MS, undefined, { signal: time.signal }).catch(() => {})
-    }
-    return false
+    return await readBack(
+      async (looking) => isVisibleIn((await this.#remote.ask({ path }, looking)).text),
+      time,
+      APP_SHOWN,
+    )
   }
 
   async #appList(time: WireTime): Promise<readonly App[]> {
@@ -424,33 +382,25 @@ export class TizenBox implements Box {
   }
 
   /** Of the apps that are known by their ids, those that the set has. */
-  async #probeApps({ signal, until }: WireTime): Promise<readonly App[]> {
-    const time = { signal: AbortSignal.any([signal, AbortSignal.timeout(PROBED_WITHIN_MS)]), until }
+  async #probeApps(time: WireTime): Promise<readonly App[]> {
+    const probing = within(time, PROBED_WITHIN_MS)
     const found: App[] = []
     try {
       for (const [name, ids] of Object.entries(KNOWN_APPS))
         for (const id of ids)
-          if ((await this.#remote.ask({ path: appPath(id) }, time)).status === 200) {
+          if ((await this.#remote.ask({ path: appPath(id) }, probing)).status === 200) {
             found.push({ id, name })
             break
           }
     } catch (error) {
-      if (!(error instanceof WireFailure) || signal.aborted) throw error
+      if (!(error instanceof WireFailure) || time.signal.aborted) throw error
     }
     return found
   }
 }
 
-const NOTHING: Capabilities = {
-  keys: new Set(),
-  text: false,
-  hdmiLinkReady: false,
-  tvPowerOnCommandAvailable: false,
-  tvPowerOffCommandAvailable: false,
-  boxVolume: false,
-  apps: false,
-}
-
-function shortly({ signal, until }: WireTime): WireTime {
-  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]), until }
+/** A set that does not tell its effects is not asked again. */
+function told<T>(effect: T | undefined): T {
+  if (effect === undefined) throw new WireFailure('BOX-UNREACHABLE')
+  return effect
 }

@@ -3,24 +3,13 @@
  * unexpected reply. A written command is never written again. A hung VDR would later do what was written meanwhile, so
  * a VDR that was silent gets a harmless query before any change.
  */
-import type { BoxRefusal } from '@beckon/contract/refusals'
 import { connect, type Socket } from 'node:net'
+import { isOver, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { parseLine, type Reply } from './messages.ts'
 
 export interface SvdrpAddress {
   readonly host: string
   readonly port: number
-}
-
-/**
- * `BOX-TIMEOUT`: a command was written that VDR may have done or may still do. The others: no such command was written.
- */
-export class SvdrpFailure extends Error {
-  readonly why: Extract<BoxRefusal, 'BOX-UNREACHABLE' | 'BOX-NOT-ALLOWED' | 'TOO-LATE' | 'BOX-TIMEOUT'>
-  constructor(why: SvdrpFailure['why']) {
-    super(why)
-    this.why = why
-  }
 }
 
 /** Whether a command only reads. */
@@ -49,13 +38,13 @@ interface Waiting {
   readonly lines: string[]
   size: number
   readonly done: (reply: Reply) => void
-  readonly failed: (failure: SvdrpFailure) => void
+  readonly failed: (failure: WireFailure) => void
 }
 
 export class SvdrpConnection {
   readonly #address: SvdrpAddress
   readonly #idleMs: number
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
   #socket: Socket | undefined
   #waiting: Waiting | undefined
   #partial = ''
@@ -69,15 +58,9 @@ export class SvdrpConnection {
     this.#idleMs = idleMs
   }
 
-  /**
-   * Sends a command after those before it are answered. Rejects with a SvdrpFailure, at once when the signal aborts.
-   * After `until` (on `performance.now()`) nothing is written, even if the signal is late.
-   */
-  send(command: string, signal: AbortSignal, until = Number.POSITIVE_INFINITY): Promise<Reply> {
-    const before = this.#turn
-    const answered = this.#inTurn(before, command, signal, until)
-    this.#turn = Promise.allSettled([before, answered])
-    return answered
+  /** Sends a command after those before it are answered. Rejects with a WireFailure, at once when the signal aborts. */
+  send(command: string, time: WireTime): Promise<Reply> {
+    return this.#turns.take(time, () => this.#send(command, time))
   }
 
   close(): void {
@@ -85,21 +68,20 @@ export class SvdrpConnection {
     this.#leave()
   }
 
-  async #inTurn(before: Promise<unknown>, command: string, signal: AbortSignal, until: number): Promise<Reply> {
-    await unlessAborted(before, signal)
-    if (this.#isClosed || /[\r\n\0]/u.test(command)) throw new SvdrpFailure('BOX-UNREACHABLE')
+  async #send(command: string, time: WireTime): Promise<Reply> {
+    if (this.#isClosed || /[\r\n\0]/u.test(command)) throw new WireFailure('BOX-UNREACHABLE')
     clearTimeout(this.#idle)
     const stop = () => this.#drop('TOO-LATE')
-    signal.addEventListener('abort', stop, { once: true })
+    time.signal.addEventListener('abort', stop, { once: true })
     try {
       if (!this.#socket) await this.#connect()
-      if (!isQuestion(command) && !this.#hasAnsweredLately()) await this.#exchange(PROBE, signal, until)
-      const reply = await this.#exchange(command, signal, until)
+      if (!isQuestion(command) && !this.#hasAnsweredLately()) await this.#exchange(PROBE, time)
+      const reply = await this.#exchange(command, time)
       this.#idle = setTimeout(() => this.#leave(), this.#idleMs)
       this.#idle.unref()
       return reply
     } finally {
-      signal.removeEventListener('abort', stop)
+      time.signal.removeEventListener('abort', stop)
     }
   }
 
@@ -123,7 +105,7 @@ export class SvdrpConnection {
     const greeting = await this.#awaitReply(true)
     if (greeting.code !== GREETING) {
       this.#drop('BOX-UNREACHABLE')
-      throw new SvdrpFailure('BOX-UNREACHABLE')
+      throw new WireFailure('BOX-UNREACHABLE')
     }
     this.#isUtf8 = !/iso-?8859/iu.test(greeting.lines[0] ?? '')
   }
@@ -132,10 +114,10 @@ export class SvdrpConnection {
     return performance.now() - this.#answeredAt < ANSWERED_LATELY_MS
   }
 
-  async #exchange(command: string, signal: AbortSignal, until: number): Promise<Reply> {
-    if (signal.aborted || performance.now() >= until) throw new SvdrpFailure('TOO-LATE')
+  async #exchange(command: string, time: WireTime): Promise<Reply> {
+    if (isOver(time)) throw new WireFailure('TOO-LATE')
     const socket = this.#socket
-    if (!socket) throw new SvdrpFailure('BOX-UNREACHABLE')
+    if (!socket) throw new WireFailure('BOX-UNREACHABLE')
     const reply = this.#awaitReply(isQuestion(command))
     socket.write(Buffer.from(`${command}\r\n`, this.#isUtf8 ? 'utf8' : 'latin1'))
     return await reply
@@ -190,7 +172,7 @@ export class SvdrpConnection {
   }
 
   /** Closes the connection; a late reply must not count as the answer to the next command. */
-  #drop(why: Exclude<SvdrpFailure['why'], 'BOX-TIMEOUT'>): void {
+  #drop(why: WireFailure['why']): void {
     clearTimeout(this.#idle)
     const socket = this.#socket
     const waiting = this.#waiting
@@ -199,18 +181,6 @@ export class SvdrpConnection {
     this.#partial = ''
     socket?.destroy()
     this.#answeredAt = Number.NEGATIVE_INFINITY
-    waiting?.failed(new SvdrpFailure(waiting.isHarmless ? why : 'BOX-TIMEOUT'))
+    waiting?.failed(new WireFailure(waiting.isHarmless ? why : 'BOX-TIMEOUT'))
   }
-}
-
-/** Waits for its turn until the signal aborts; a command that has not started by then never starts. */
-async function unlessAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) {
-    const { promise: aborted, resolve: stop } = Promise.withResolvers<void>()
-    const whenAborted = () => stop()
-    signal.addEventListener('abort', whenAborted, { once: true })
-    await Promise.race([turn, aborted])
-    signal.removeEventListener('abort', whenAborted)
-  }
-  if (signal.aborted) throw new SvdrpFailure('TOO-LATE')
 }

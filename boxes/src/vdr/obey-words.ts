@@ -1,11 +1,10 @@
 /** Carries out commands in words. VDR has no text commands, apps or search, so only part of the intents work. */
-import { CONFIRMED, refused, type Outcome } from '../box.ts'
+import { ACCEPTED, CONFIRMED, NOT_UNDERSTOOD, refused, type Outcome } from '../box.ts'
 import type { Intent } from '@beckon/contract/commands/intents'
 import { findByName } from '@beckon/contract/commands/names'
 import { VDR_KEYS } from './key-map.ts'
 import { channelsIn, FULL_VOLUME, pressVdrKey, soundIn, tune, type Ask } from './messages.ts'
 
-const NOT_UNDERSTOOD = refused('NOT-UNDERSTOOD')
 /** One press of VDR's volume key. */
 const VOLUME_STEP = 5
 
@@ -91,7 +90,7 @@ async function setVolume(volume: number, ask: Ask): Promise<Outcome> {
   const wanted = Math.min(Math.max(volume, 0), FULL_VOLUME)
   const sound = soundIn(await ask(`VOLU ${wanted}`))
   if (!sound) return refused('BOX-UNREACHABLE')
-  return (sound.muted ? 0 : sound.volume) === wanted ? CONFIRMED : { is: 'accepted' }
+  return (sound.muted ? 0 : sound.volume) === wanted ? CONFIRMED : ACCEPTED
 }
 
 /** Sets mute. VDR can only toggle it, so the current state is read first. */
@@ -99,5 +98,5 @@ async function setMuted(wanted: boolean, ask: Ask): Promise<Outcome> {
   const sound = soundIn(await ask('VOLU'))
   if (!sound) return refused('BOX-UNREACHABLE')
   if (sound.muted === wanted) return CONFIRMED
-  return soundIn(await ask('VOLU mute'))?.muted === wanted ? CONFIRMED : { is: 'accepted' }
+  return soundIn(await ask('VOLU mute'))?.muted === wanted ? CONFIRMED : ACCEPTED
 }

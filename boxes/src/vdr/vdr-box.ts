@@ -1,21 +1,22 @@
 /** A VDR (recorder and set-top software) as a box, over SVDRP. Channel and volume are confirmed by VDR's replies. */
+import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
-import type { Language } from '@beckon/contract/languages'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
+  NOTHING,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
   type Outcome,
-  type PressDetails,
 } from '../box.ts'
-import { inWords } from '../obey-intent.ts'
-import { isQuestion, SvdrpConnection, SvdrpFailure } from './connection.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
+import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { isQuestion, SvdrpConnection } from './connection.ts'
 import { isDigit, VDR_KEYS } from './key-map.ts'
 import {
   channelIn,
@@ -32,10 +33,7 @@ import {
 import { obeyOnVdr } from './obey-words.ts'
 import { NumberEntry } from '../number-entry.ts'
 
-export interface VdrSettings {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface VdrSettings extends CommonSettings {
   readonly host: string
   readonly port: number
   /** Whether the TV's volume keys change VDR's own volume. VDR cannot control the television itself. */
@@ -50,10 +48,7 @@ const TUNES_WITHIN_MS = 2_000
 const NOT_ON_SCREEN = 930
 const SCREEN_TEXT = 920
 
-export class VdrBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class VdrBox extends DriverBox {
   readonly #connection: SvdrpConnection
   readonly #hasVolume: boolean
   readonly #now: () => number
@@ -61,55 +56,28 @@ export class VdrBox implements Box {
   #channels: { readonly list: BoxNames['channels']; readonly at: number } | undefined
 
   constructor(settings: VdrSettings, now: () => number = Date.now) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'vdr')
     this.#hasVolume = settings.volume
     this.#connection = new SvdrpConnection(settings)
     this.#now = now
-    this.#entry = new NumberEntry(settings.digitWaitMs, (number) => void this.#tuneLater(number))
-  }
-
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const vdrKey = Object.hasOwn(VDR_KEYS, key) ? VDR_KEYS[key] : undefined
-    if (vdrKey === undefined) return Promise.resolve(refused('INVALID-KEY'))
-    return this.#command(signal, details, async (ask) => {
-      if (isDigit(key)) return await this.#digit(key, ask)
-      const number = this.#entry.take()
-      if (key === 'OK' && number !== undefined) return await tune(number, ask)
-      return await pressVdrKey(key === 'PREVIOUS' || key === 'EXIT' ? await leaveKey(key, ask) : vdrKey, ask)
-    })
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    const volume = this.#hasVolume ? VOLUME_COMMANDS[`${command.key} ${command.value}`] : undefined
-    if (volume === undefined) return Promise.resolve(refused('INVALID-KEY'))
-    return this.#command(signal, details, async (ask) =>
-      soundIn(await ask(volume)) ? CONFIRMED : refused('BOX-UNREACHABLE'),
-    )
-  }
-
-  runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return inWords(words, language, (intent) => this.#command(signal, details, (ask) => obeyOnVdr(intent, ask)))
+    this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
   }
 
   /** Asks VDR, so that an unreachable VDR has no capabilities. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    await this.#connection.send('VOLU', signal)
+    await this.#connection.send('VOLU', timeOf(signal))
     return {
+      // VDR cannot control the television; its volume is its own.
+      ...NOTHING,
       keys: new Set(KEY_CODES.filter((key) => VDR_KEYS[key] !== undefined)),
       text: true,
-      // VDR cannot control the television; its volume is its own.
-      hdmiLinkReady: false,
-      tvPowerOnCommandAvailable: false,
-      tvPowerOffCommandAvailable: false,
       boxVolume: this.#hasVolume,
-      apps: false,
     }
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const ask: Ask = (command) => this.#connection.send(command, signal)
+    const time = timeOf(signal)
+    const ask: Ask = (command) => this.#connection.send(command, time)
     const channel = channelIn(await ask('CHAN'))
     const programme =
       channel && programmeIn(await ask(`LSTE ${channel.number} now`), await ask(`LSTE ${channel.number} next`))
@@ -121,7 +89,8 @@ export class VdrBox implements Box {
 
   /** VDR has no apps. */
   async names(signal: AbortSignal): Promise<BoxNames> {
-    return { channels: await this.#channelList((command) => this.#connection.send(command, signal)), apps: [] }
+    const time = timeOf(signal)
+    return { channels: await this.#channelList((command) => this.#connection.send(command, time)), apps: [] }
   }
 
   async close(): Promise<void> {
@@ -133,24 +102,38 @@ export class VdrBox implements Box {
    * Runs the commands of one press. After the first command that changes something, the outcome can no longer be "not
    * done".
    */
-  async #command(
-    signal: AbortSignal,
-    { leftMs = Number.POSITIVE_INFINITY }: PressDetails = {},
-    run: (ask: Ask) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    const until = performance.now() + leftMs
+  async #command(time: WireTime, run: (ask: Ask) => Promise<Outcome>): Promise<Outcome> {
     let hasActed = false
     try {
       return await run(async (command) => {
-        const reply = await this.#connection.send(command, signal, until)
+        const reply = await this.#connection.send(command, time)
         hasActed ||= !isQuestion(command)
         return reply
       })
     } catch (error) {
-      if (!(error instanceof SvdrpFailure)) throw error
-      if (hasActed) return refused('BOX-TIMEOUT')
-      return error.why === 'BOX-NOT-ALLOWED' ? { is: 'refused', why: error.why, driver: 'vdr' } : refused(error.why)
+      throw hasActed && error instanceof WireFailure ? new WireFailure('BOX-TIMEOUT') : error
     }
+  }
+
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    const vdrKey = VDR_KEYS[key]
+    if (vdrKey === undefined) return INVALID_KEY
+    return await this.#command(time, async (ask) => {
+      if (isDigit(key)) return await this.#digit(key, ask)
+      const number = this.#entry.take()
+      if (key === 'OK' && number !== undefined) return await tune(number, ask)
+      return await pressVdrKey(key === 'PREVIOUS' || key === 'EXIT' ? await leaveKey(key, ask) : vdrKey, ask)
+    })
+  }
+
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+    const volume = this.#hasVolume ? VOLUME_COMMANDS[`${key} ${value}`] : undefined
+    if (volume === undefined) return INVALID_KEY
+    return soundIn(await this.#connection.send(volume, time)) ? CONFIRMED : refused('BOX-UNREACHABLE')
+  }
+
+  protected obey(intent: Intent, time: WireTime): Promise<Outcome> {
+    return this.#command(time, (ask) => obeyOnVdr(intent, ask))
   }
 
   /**
@@ -185,8 +168,10 @@ export class VdrBox implements Box {
   }
 
   /** Tunes after the last digit was answered; the result shows only on the screen. */
-  async #tuneLater(number: number): Promise<void> {
-    await this.#command(AbortSignal.timeout(TUNES_WITHIN_MS), {}, (ask) => tune(number, ask))
+  #tuneLater(number: number): void {
+    void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) =>
+      this.#command(time, (ask) => tune(number, ask)),
+    )
   }
 }
 

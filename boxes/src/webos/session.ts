@@ -4,7 +4,7 @@
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
-import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 import {
   button,
   errorIn,
@@ -147,11 +147,10 @@ export class WebosSession {
    * Whether a set that went to sleep sleeps still. One that keeps its connection and says nothing any more is taken to,
    * and called again the next time.
    */
-  async sleepsStill({ signal, until }: WireTime): Promise<boolean> {
+  async sleepsStill(time: WireTime): Promise<boolean> {
     const { uri, read } = SUBSCRIPTIONS[this.#seen.power === undefined ? 'app' : 'power']
     try {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(POWER_TOLD_WITHIN_MS)])
-      this.#seen = { ...this.#seen, ...read(await this.ask(uri, { signal: within, until })) }
+      this.#seen = { ...this.#seen, ...read(await this.ask(uri, within(time, POWER_TOLD_WITHIN_MS))) }
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
       if (error.why === 'TOO-LATE') this.#main.drop()

@@ -12,9 +12,10 @@ import type { TvCommand } from '@beckon/contract/tv-keys'
 import {
   ACCEPTED,
   CONFIRMED,
+  INVALID_KEY,
+  NOT_UNDERSTOOD,
+  NOTHING,
   refused,
-  type Box,
-  type BoxFamily,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -22,10 +23,12 @@ import {
   type PressDetails,
 } from '../box.ts'
 import type { BoxMemory } from '../box-memory.ts'
+import { DriverBox } from '../driver-box.ts'
+import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
-import { outcomeOf, timeOf, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 import { INPUT_LIST, WEBOS_BUTTONS } from './key-map.ts'
 import {
   appOfInput,
@@ -42,10 +45,7 @@ import {
 } from './messages.ts'
 import { WebosSession, type SetAddress } from './session.ts'
 
-export interface WebosSettings extends SetAddress {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export interface WebosSettings extends CommonSettings, SetAddress {
   /** Its hardware address; without it nothing wakes it. */
   readonly mac?: string | undefined
   /** The input that TV INPUT chooses, such as `HDMI_1`; without it the set shows its list. */
@@ -64,14 +64,10 @@ const ANSWERS_WITHIN_MS = 1_000
 const GOES_OFF_WITHIN_MS = 5_000
 const LIST_BELIEVED_MS = 10 * 60_000
 
-export class WebosBox implements Box {
-  readonly id: string
-  readonly name: string
-  readonly family: BoxFamily
+export class WebosBox extends DriverBox {
   readonly #settings: WebosSettings
   readonly #session: WebosSession
   readonly #wake: typeof sendMagicPacket
-  readonly #turns = new Turns()
   readonly #closed = new AbortController()
   #lists: { readonly of: Lists; readonly at: number } | undefined
   /** What PLAY_PAUSE did last on a set that does not tell what plays. */
@@ -79,25 +75,21 @@ export class WebosBox implements Box {
   #turnedOffAt = Number.NEGATIVE_INFINITY
 
   constructor(settings: WebosSettings, memory: BoxMemory, wake = sendMagicPacket) {
-    this.id = settings.id
-    this.name = settings.name
-    this.family = settings.family
+    super(settings, 'webos')
     this.#settings = settings
     this.#session = new WebosSession(settings, memory)
     this.#wake = wake
   }
 
-  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#inTurn(signal, details, (time) => this.#press(key, time))
-  }
-
-  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
-    return this.#inTurn(signal, details, (time) => this.#tv(command, time))
-  }
-
-  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+  /** Words without a meaning may be the name of an app, or a text to type. */
+  override async runText(
+    words: string,
+    language: Language,
+    signal: AbortSignal,
+    details?: PressDetails,
+  ): Promise<Outcome> {
     const intent = understand(words, language)
-    const outcome = await this.#inTurn(signal, details, (time) => this.#obey(words, intent, time))
+    const outcome = await this.inTurn(timeOf(signal, details), (time) => this.obey(intent, time, words))
     if (outcome.is === 'refused' || intent === undefined) return outcome
     return { ...outcome, understood: describeIntent(intent, language) }
   }
@@ -106,12 +98,20 @@ export class WebosBox implements Box {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const canBeWoken = this.#settings.mac !== undefined
     try {
-      await this.#session.open(canBeWoken ? shortly(timeOf(signal)) : timeOf(signal))
+      await this.#session.open(canBeWoken ? within(timeOf(signal), ANSWERS_WITHIN_MS) : timeOf(signal))
     } catch (error) {
       if (signal.aborted || !this.#mayBeOff(error)) throw error
-      return { ...ALL, keys: new Set(['POWER']), text: false, apps: false, hdmiLinkReady: false, boxVolume: false }
+      return { ...NOTHING, keys: new Set(['POWER']), tvPowerOnCommandAvailable: true }
     }
-    return { ...ALL, tvPowerOnCommandAvailable: canBeWoken, tvPowerOffCommandAvailable: true }
+    return {
+      keys: new Set(KEY_CODES.filter((key) => WEBOS_BUTTONS[key] !== undefined)),
+      text: true,
+      hdmiLinkReady: true,
+      tvPowerOnCommandAvailable: canBeWoken,
+      tvPowerOffCommandAvailable: true,
+      boxVolume: true,
+      apps: true,
+    }
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
@@ -144,18 +144,9 @@ export class WebosBox implements Box {
     this.#session.close()
   }
 
-  #inTurn(
-    signal: AbortSignal,
-    details: PressDetails | undefined,
-    run: (time: WireTime) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    const time = timeOf(signal, details)
-    return outcomeOf('webos', () => this.#turns.take(time, () => run(time)))
-  }
-
-  async #press(key: KeyCode, time: WireTime): Promise<Outcome> {
-    const button = Object.hasOwn(WEBOS_BUTTONS, key) ? WEBOS_BUTTONS[key] : undefined
-    if (button === undefined) return refused('INVALID-KEY')
+  protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {
+    const button = WEBOS_BUTTONS[key]
+    if (button === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
     await this.#awake(time)
     return await this.#pressButton(key === 'PLAY_PAUSE' ? await this.#playOrPause(time) : button, time)
@@ -172,7 +163,7 @@ export class WebosBox implements Box {
     return plays ? 'PAUSE' : 'PLAY'
   }
 
-  async #tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
+  protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     switch (`${key} ${value}`) {
       case 'VOLUME UP':
         return await this.#volumeStep(1, time)
@@ -184,11 +175,11 @@ export class WebosBox implements Box {
       case 'INPUT STB_INPUT':
         return await this.#chooseInput(time)
       case 'POWER ON':
-        return this.#settings.mac === undefined ? refused('INVALID-KEY') : await this.#power(true, time)
+        return this.#settings.mac === undefined ? INVALID_KEY : await this.#power(true, time)
       case 'POWER OFF':
         return await this.#power(false, time)
       default:
-        return refused('INVALID-KEY')
+        return INVALID_KEY
     }
   }
 
@@ -216,7 +207,9 @@ export class WebosBox implements Box {
 
   /** The set's power is read first; `wanted` undefined means the other state than it has. */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
-    const power = await this.#readPower(wanted === false || this.#settings.mac === undefined ? time : shortly(time))
+    const power = await this.#readPower(
+      wanted === false || this.#settings.mac === undefined ? time : within(time, ANSWERS_WITHIN_MS),
+    )
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
     const { comesOn = false } = this.#session.seen
     const on = wanted ?? (power !== 'on' || goesOff || comesOn)
@@ -275,8 +268,8 @@ export class WebosBox implements Box {
     return (await this.#session.shows(effect, time, SHOWN_WITHIN_MS)) ? CONFIRMED : ACCEPTED
   }
 
-  async #obey(words: string, intent: Intent | undefined, time: WireTime): Promise<Outcome> {
-    const outcome = intent === undefined ? refused('NOT-UNDERSTOOD') : await obeyIntent(intent, this.#abilities(time))
+  protected async obey(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
+    const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, this.#abilities(time))
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
     await this.#awake(time)
     // The name of an app may be words that mean something else on other boxes, such as "Live TV".
@@ -291,8 +284,8 @@ export class WebosBox implements Box {
 
   #abilities(time: WireTime): Abilities {
     return {
-      press: (key) => this.#press(key, time),
-      tv: (command) => this.#tv(command, time),
+      press: (key) => this.press(key, time),
+      tv: (command) => this.tv(command, time),
       power: (wanted) => this.#power(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
       names: async () => {
@@ -349,18 +342,4 @@ export class WebosBox implements Box {
       throw error
     }
   }
-}
-
-const ALL: Capabilities = {
-  keys: new Set(KEY_CODES.filter((key) => WEBOS_BUTTONS[key] !== undefined)),
-  text: true,
-  hdmiLinkReady: true,
-  tvPowerOnCommandAvailable: true,
-  tvPowerOffCommandAvailable: false,
-  boxVolume: true,
-  apps: true,
-}
-
-function shortly({ signal, until }: WireTime): WireTime {
-  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]), until }
 }

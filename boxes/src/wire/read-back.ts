@@ -1,25 +1,31 @@
 /** Looks whether a command had its effect. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isOver, WireFailure, type WireTime } from './wire-failure.ts'
+import { ACCEPTED, CONFIRMED, type Outcome } from '../box.ts'
+import { isOver, within, WireFailure, type WireTime } from './wire-failure.ts'
 
-const WITHIN_MS = 1_000
-const EVERY_MS = 100
+export interface ReadBack {
+  readonly withinMs?: number
+  readonly everyMs?: number
+}
 
 /**
- * Looks again and again for a second, within the command's time. False if the effect does not show or cannot be read;
- * the command was acknowledged all the same. Never rejects for a WireFailure.
+ * CONFIRMED once `look` sees the effect of a command that was acknowledged, else ACCEPTED. Looks again and again within
+ * the command's time; ends early when the box cannot be asked. Never rejects for a WireFailure.
  */
-export async function showsSoon(look: (time: WireTime) => Promise<boolean>, time: WireTime): Promise<boolean> {
-  const signal = AbortSignal.any([time.signal, AbortSignal.timeout(WITHIN_MS)])
-  const looking = { signal, until: Math.min(time.until, performance.now() + WITHIN_MS) }
+export async function readBack(
+  look: (time: WireTime) => Promise<boolean>,
+  time: WireTime,
+  { withinMs = 1_000, everyMs = 100 }: ReadBack = {},
+): Promise<Outcome> {
+  const looking = within(time, withinMs)
   try {
     while (!isOver(looking)) {
-      if (await look(looking)) return true
-      await pause(EVERY_MS, undefined, { signal })
+      if (await look(looking)) return CONFIRMED
+      await pause(everyMs, undefined, { signal: looking.signal })
     }
-    return false
+    return ACCEPTED
   } catch (error) {
-    if (error instanceof WireFailure || signal.aborted) return false
+    if (error instanceof WireFailure || looking.signal.aborted) return ACCEPTED
     throw error
   }
 }

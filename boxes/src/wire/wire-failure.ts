@@ -30,6 +30,11 @@ export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY 
   return { signal, until: performance.now() + leftMs }
 }
 
+/** The same time, which ends after `ms` if it does not end sooner. */
+export function within({ signal, until }: WireTime, ms: number): WireTime {
+  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
+}
+
 export function isOver({ signal, until }: WireTime): boolean {
   return signal.aborted || performance.now() >= until
 }

@@ -1,0 +1,72 @@
+/**
+ * What the drivers of most families share: commands run one by one, each in its time, and a WireFailure becomes a
+ * refusal. A driver says what a key, a TV command and words mean on its wire.
+ */
+import { describeIntent } from '@beckon/contract/commands/describe-intent'
+import type { Intent } from '@beckon/contract/commands/intents'
+import { understand } from '@beckon/contract/commands/understand'
+import type { Driver } from '@beckon/contract/drivers'
+import { isKeyCode, type KeyCode } from '@beckon/contract/keys'
+import type { Language } from '@beckon/contract/languages'
+import type { TvCommand } from '@beckon/contract/tv-keys'
+import {
+  INVALID_KEY,
+  NOT_UNDERSTOOD,
+  type Box,
+  type BoxFamily,
+  type BoxNames,
+  type BoxState,
+  type Capabilities,
+  type Outcome,
+  type PressDetails,
+} from './box.ts'
+import type { CommonSettings } from './family.ts'
+import { outcomeOf, timeOf, Turns, type WireTime } from './wire/wire-failure.ts'
+
+export abstract class DriverBox implements Box {
+  readonly id: string
+  readonly name: string
+  readonly family: BoxFamily
+  readonly #driver: Driver
+  readonly #turns = new Turns()
+
+  constructor({ id, name, family }: CommonSettings, driver: Driver) {
+    this.id = id
+    this.name = name
+    this.family = family
+    this.#driver = driver
+  }
+
+  pressKey(key: KeyCode, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    if (!isKeyCode(key)) return Promise.resolve(INVALID_KEY)
+    return this.inTurn(timeOf(signal, details), (time) => this.press(key, time))
+  }
+
+  sendTvCommand(command: TvCommand, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    return this.inTurn(timeOf(signal, details), (time) => this.tv(command, time))
+  }
+
+  async runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome> {
+    const intent = understand(words, language)
+    if (intent === undefined) return NOT_UNDERSTOOD
+    const outcome = await this.inTurn(timeOf(signal, details), (time) => this.obey(intent, time, words))
+    if (outcome.is !== 'refused') return { understood: describeIntent(intent, language), ...outcome }
+    // For somebody who speaks, a key that the box has not, or not now, is a word that it does not understand.
+    return outcome.why === 'INVALID-KEY' ? NOT_UNDERSTOOD : outcome
+  }
+
+  abstract capabilities(signal: AbortSignal): Promise<Capabilities>
+  abstract state(signal: AbortSignal): Promise<BoxState>
+  abstract names(signal: AbortSignal): Promise<BoxNames>
+  abstract close(): Promise<void>
+
+  /** INVALID-KEY for a key that the box has not. Rejects with a WireFailure, as do the others. */
+  protected abstract press(key: KeyCode, time: WireTime): Promise<Outcome>
+  protected abstract tv(command: TvCommand, time: WireTime): Promise<Outcome>
+  protected abstract obey(intent: Intent, time: WireTime, words: string): Promise<Outcome>
+
+  /** Runs one command after those before it. Does not reject for a WireFailure. */
+  protected inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
+    return outcomeOf(this.#driver, () => this.#turns.take(time, () => run(time)))
+  }
+}

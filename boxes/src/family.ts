@@ -133,3 +133,14 @@ export const mac = v.exactOptional(
     }),
   ),
 )
+/** Whether the TV's volume keys change the box's own volume. */
+export const volume = v.optional(v.boolean('must be true or false'), true)
+/** Milliseconds that a channel number waits for its next digit; slow hands may need 5000. */
+export const digitWaitMs = v.optional(
+  v.pipe(
+    v.number('must be a number'),
+    v.minValue(500, 'must be at least 500'),
+    v.maxValue(20_000, 'must be at most 20000'),
+  ),
+  1_500,
+)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineFamily, host, mac, port, keysIn } from '../family.ts'
+import { defineFamily, digitWaitMs, host, keysIn, mac, port, volume } from '../family.ts'
 import { ENIGMA2_KEYS } from './key-map.ts'
 import { Enigma2Box } from './enigma2-box.ts'
 import { ENIGMA2_PORT } from './receiver.ts'
@@ -17,17 +17,8 @@ export const enigma2 = defineFamily({
     /** The name and password of OpenWebif, where its owner set one. */
     user: secret,
     password: secret,
-    /** Whether the TV's volume keys change the receiver's own volume. */
-    volume: v.optional(v.boolean('must be true or false'), true),
-    /** Milliseconds that a channel number waits for its next digit; slow hands may need 5000. */
-    digitWaitMs: v.optional(
-      v.pipe(
-        v.number('must be a number'),
-        v.minValue(500, 'must be at least 500'),
-        v.maxValue(20_000, 'must be at most 20000'),
-      ),
-      1_500,
-    ),
+    volume,
+    digitWaitMs,
     mac,
   },
   facts: {

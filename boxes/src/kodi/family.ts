@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineFamily, host, mac, port, keysIn } from '../family.ts'
+import { defineFamily, digitWaitMs, host, keysIn, mac, port } from '../family.ts'
 import { KODI_KEYS } from './key-map.ts'
 import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
 import { discovery } from './discovery.ts'
@@ -19,15 +19,7 @@ export const kodi = defineFamily({
     user: v.exactOptional(v.string('must be the name set in Kodi')),
     password: v.exactOptional(v.string('must be the password set in Kodi')),
     mac,
-    /** Milliseconds that a channel number waits for its next digit; slow hands may need 5000. */
-    digitWaitMs: v.optional(
-      v.pipe(
-        v.number('must be a number'),
-        v.minValue(500, 'must be at least 500'),
-        v.maxValue(20_000, 'must be at most 20000'),
-      ),
-      1_500,
-    ),
+    digitWaitMs,
   },
   facts: {
     keys: keysIn(KODI_KEYS),

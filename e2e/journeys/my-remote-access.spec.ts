@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { problemsOnPages, settled, themesFor } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'
-import { otherAppsBoard } from '../support/other-board.ts'
+import { communicationAppBoard } from '../support/communication-app-board.ts'
 import { quiet } from '../support/quiet.ts'
 
 const PAGES = [
@@ -29,7 +29,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   if (path === '/my-remote-file') {
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'speech.obz', mimeType: 'application/zip', buffer: otherAppsBoard() })
+      .setInputFiles({ name: 'speech.obz', mimeType: 'application/zip', buffer: communicationAppBoard() })
     await page.locator('#file-heading').waitFor()
     await page.locator('summary').click()
   }

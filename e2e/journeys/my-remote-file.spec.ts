@@ -4,7 +4,7 @@ import { decide } from '../support/consent.ts'
 import { hostileAddresses, hostileLabels } from '../support/hostile.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/journey.ts'
-import { bomb, otherAppsBoard } from '../support/other-board.ts'
+import { bomb, communicationAppBoard } from '../support/communication-app-board.ts'
 import { tvAt } from '../support/tv.ts'
 import { quiet } from '../support/quiet.ts'
 
@@ -150,7 +150,7 @@ test('take over a board of an app for speech: what comes along, what cannot and 
   await openPairedRemote(page)
   await store(page, [made('mute', { displayString: 'quiet' }), made('mine')])
   await openCarryPage(page)
-  await chooseFile(page, 'speech.obz', otherAppsBoard())
+  await chooseFile(page, 'speech.obz', communicationAppBoard())
   await expect(section(page, 'In the file: “Living room”')).toBeFocused()
   const come = page.getByRole('group', { name: 'Buttons to import: 5' })
   await expect(come.getByRole('listitem')).toHaveText([
@@ -230,7 +230,7 @@ test('a file that is none is refused in words, by picker and by dropping it, and
     ],
     [
       'half.obz',
-      otherAppsBoard().subarray(0, 900),
+      communicationAppBoard().subarray(0, 900),
       'This file has no buttons that we can read. Choose one that ends in .obz or .obf.',
     ],
     [

@@ -24,7 +24,7 @@ function folder(): string {
   return path
 }
 
-const home = (dataFolder: string, more: Partial<Parameters<typeof openHomeCertificates>[0]> = {}) =>
+const openCertificatesIn = (dataFolder: string, more: Partial<Parameters<typeof openHomeCertificates>[0]> = {}) =>
   openHomeCertificates({
     dataFolder,
     names: [],
@@ -37,8 +37,8 @@ const home = (dataFolder: string, more: Partial<Parameters<typeof openHomeCertif
 describe('the certificates at home', () => {
   it('are made at the first start, kept, and for their owner alone', async () => {
     const data = folder()
-    const first = await home(data)
-    const again = await home(data)
+    const first = await openCertificatesIn(data)
+    const again = await openCertificatesIn(data)
     expect(again.current()).toEqual(first.current())
     expect(again.authority?.fingerprint).toBe(first.authority?.fingerprint)
     for (const name of ['authority.pem', 'certificate.pem'])
@@ -49,39 +49,42 @@ describe('the certificates at home', () => {
   it('are renewed when two thirds of their life are over, by the same authority', async () => {
     const data = folder()
     const clock = virtualClock(Date.now())
-    const before = await home(data, { clock })
+    const before = await openCertificatesIn(data, { clock })
     clock.pass(250 * DAY)
-    expect((await home(data, { clock })).current()).toEqual(before.current())
+    expect((await openCertificatesIn(data, { clock })).current()).toEqual(before.current())
     clock.pass(20 * DAY)
-    const after = await home(data, { clock })
+    const after = await openCertificatesIn(data, { clock })
     expect(after.current()).not.toEqual(before.current())
     expect(after.authority?.fingerprint).toBe(before.authority?.fingerprint)
   })
 
   it('are made again when the machine gets another address', async () => {
     const data = folder()
-    await home(data)
-    const moved = await home(data, { namesNow: () => ['tower.local', '192.168.1.77'] })
+    await openCertificatesIn(data)
+    const moved = await openCertificatesIn(data, { namesNow: () => ['tower.local', '192.168.1.77'] })
     expect(new X509Certificate(moved.current().certificate).checkIP('192.168.1.77')).toBe('192.168.1.77')
   })
 
   it('leave out what the authority may not speak for, and say so when the operator named it', async () => {
     const data = folder()
-    const { current } = await home(data, { namesNow: () => ['tower.local', 'bank.example'] })
+    const { current } = await openCertificatesIn(data, { namesNow: () => ['tower.local', 'bank.example'] })
     expect(new X509Certificate(current().certificate).subjectAltName).toBe('DNS:tower.local')
-    await expect(home(data, { names: ['tv.example.org'] })).rejects.toThrow(/may not speak for tv\.example\.org/u)
+    await expect(openCertificatesIn(data, { names: ['tv.example.org'] })).rejects.toThrow(
+      /may not speak for tv\.example\.org/u,
+    )
   })
 
   it('that are damaged give a clear error message', async () => {
     const data = folder()
     mkdirSync(join(data, 'https'))
     writeFileSync(join(data, 'https', 'authority.pem'), 'rubbish')
-    await expect(home(data)).rejects.toThrow(/authority\.pem is damaged/u)
+    await expect(openCertificatesIn(data)).rejects.toThrow(/authority\.pem is damaged/u)
   })
 })
 
 describe("the operator's certificate files", () => {
-  const pair = async (name: string) => makeCertificate(await makeAuthority('tower', [], Date.now()), [name], Date.now())
+  const certificateFor = async (name: string) =>
+    makeCertificate(await makeAuthority('tower', [], Date.now()), [name], Date.now())
 
   it('are read again when they change, and an invalid new file is ignored', async () => {
     const data = folder()
@@ -91,7 +94,7 @@ describe("the operator's certificate files", () => {
       writeFileSync(files.key, key)
       for (const path of Object.values(files)) utimesSync(path, age, age)
     }
-    const [first, second] = [await pair('one.local'), await pair('two.local')]
+    const [first, second] = [await certificateFor('one.local'), await certificateFor('two.local')]
     put(first, 1)
     const given = openGivenCertificates(files, quiet, 20)
     onTestFinished(() => given.close())
@@ -114,7 +117,7 @@ describe("the operator's certificate files", () => {
 
   it('that cannot be used give a clear error message', async () => {
     const data = folder()
-    const [one, two] = [await pair('one.local'), await pair('two.local')]
+    const [one, two] = [await certificateFor('one.local'), await certificateFor('two.local')]
     const at = (name: string, text: string) => (writeFileSync(join(data, name), text), join(data, name))
     const cert = at('cert.pem', one.certificate)
     expect(() => openGivenCertificates({ certificate: join(data, 'none'), key: cert }, quiet)).toThrow(
@@ -341,10 +344,10 @@ describe('a server with https at home', () => {
 describe("a server with the operator's certificate", () => {
   it('leads http to https, and tells browsers to stay there', async () => {
     const data = folder()
-    const pair = await makeCertificate(await makeAuthority('tower', [], Date.now()), ['localhost'], Date.now())
+    const certificate = await makeCertificate(await makeAuthority('tower', [], Date.now()), ['localhost'], Date.now())
     const files = { certificate: join(data, 'cert.pem'), key: join(data, 'key.pem') }
-    writeFileSync(files.certificate, pair.certificate)
-    writeFileSync(files.key, pair.key)
+    writeFileSync(files.certificate, certificate.certificate)
+    writeFileSync(files.key, certificate.key)
     const certificates = openGivenCertificates(files, quiet)
     onTestFinished(() => certificates.close())
     const server = await testServer({

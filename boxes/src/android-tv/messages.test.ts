@@ -9,7 +9,7 @@ import { configure, FEATURES, heardIn, openLink, ping, pingAnswer, press, setAct
 import {
   configuration,
   options,
-  pairingHeardIn,
+  pairingReplyIn,
   pairingRequest,
   secret,
   secretOf,
@@ -98,7 +98,7 @@ describe('what a set says, as it was recorded', () => {
       '16,8,2,16,200,1,162,1,8,18,4,8,3,16,6,24,1',
       '8,8,2,16,200,1,250,1,0',
       `42,8,2,16,200,1,202,2,34,10,32,${FREEBOX_SECRET}`,
-    ].map((bytes) => pairingHeardIn(read(recorded(bytes))))
+    ].map((bytes) => pairingReplyIn(read(recorded(bytes))))
     expect(steps).toEqual(['request taken', 'options', 'shows its code', 'paired'])
   })
 
@@ -205,7 +205,7 @@ describe('what a set says', () => {
         try {
           expect(heard([field, rubbish]).is).toBeTypeOf('string')
           expect(
-            pairingHeardIn(
+            pairingReplyIn(
               read(
                 frame([
                   [2, 200],
@@ -227,7 +227,7 @@ describe('what a set says', () => {
     [402, 'wrong code'],
   ] as const)('is status %i of a pairing', (status, means) => {
     expect(
-      pairingHeardIn(
+      pairingReplyIn(
         read(
           frame([
             [1, 2],
@@ -240,7 +240,7 @@ describe('what a set says', () => {
 
   it('can be something else altogether: JSON, in the first version of the protocol', () => {
     expect(
-      pairingHeardIn(
+      pairingReplyIn(
         read(
           frame([
             [1, 2],

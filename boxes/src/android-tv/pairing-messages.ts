@@ -6,67 +6,82 @@ const VERSION = 2
 const STATUS_OK = 200
 const STATUS_BAD_CONFIGURATION = 401
 const STATUS_BAD_SECRET = 402
-/** Six hexadecimal digits, typed by us. */
-const ENCODING = [
-  [1, 3],
-  [2, 6],
-] as const
-const INPUT = 1
 export const CODE_LENGTH = 6
 
+/** The numbers of the fields, as the protocol's `PairingMessage` names them. */
+const OUTER = {
+  protocolVersion: 1,
+  status: 2,
+  pairingRequest: 10,
+  pairingRequestAck: 11,
+  options: 20,
+  configuration: 30,
+  configurationAck: 31,
+  secret: 40,
+  secretAck: 41,
+} as const
+const REQUEST = { serviceName: 1, clientName: 2 } as const
+const ENCODING = { type: 1, symbolLength: 2 } as const
+const OPTIONS = { inputEncodings: 1, preferredRole: 3 } as const
+const CONFIGURATION = { encoding: 1, clientRole: 2 } as const
+const SECRET = { secret: 1 } as const
+/** We type the code, and the set shows it. */
+const ROLE_INPUT = 1
+const HEXADECIMAL = 3
+
+const CODE_ENCODING = [
+  [ENCODING.type, HEXADECIMAL],
+  [ENCODING.symbolLength, CODE_LENGTH],
+] as const
+
 export function pairingRequest(): Buffer {
-  return envelope([
-    10,
-    [
-      [1, 'atvremote'],
-      [2, 'Beckon'],
-    ],
+  return pairingMessage(OUTER.pairingRequest, [
+    [REQUEST.serviceName, 'atvremote'],
+    [REQUEST.clientName, 'Beckon'],
   ])
 }
 
 export function options(): Buffer {
-  return envelope([
-    20,
-    [
-      [1, ENCODING],
-      [3, INPUT],
-    ],
+  return pairingMessage(OUTER.options, [
+    [OPTIONS.inputEncodings, CODE_ENCODING],
+    [OPTIONS.preferredRole, ROLE_INPUT],
   ])
 }
 
 /** The set shows its code when it has this. */
 export function configuration(): Buffer {
-  return envelope([
-    30,
-    [
-      [1, ENCODING],
-      [2, INPUT],
-    ],
+  return pairingMessage(OUTER.configuration, [
+    [CONFIGURATION.encoding, CODE_ENCODING],
+    [CONFIGURATION.clientRole, ROLE_INPUT],
   ])
 }
 
 export function secret(hash: Buffer): Buffer {
-  return envelope([40, [[1, hash]]])
+  return pairingMessage(OUTER.secret, [[SECRET.secret, hash]])
 }
 
-function envelope(field: Field): Buffer {
-  return frame([[1, VERSION], [2, STATUS_OK], field])
+function pairingMessage(field: number, content: readonly Field[]): Buffer {
+  return frame([
+    [OUTER.protocolVersion, VERSION],
+    [OUTER.status, STATUS_OK],
+    [field, content],
+  ])
 }
 
 /** The steps that the set takes, in their order. */
 export const STEPS = ['request taken', 'options', 'shows its code', 'paired'] as const
 export type Step = (typeof STEPS)[number]
 const FIELD_OF: { readonly [S in Step]: number } = {
-  'request taken': 11,
-  options: 20,
-  'shows its code': 31,
-  paired: 41,
+  'request taken': OUTER.pairingRequestAck,
+  options: OUTER.options,
+  'shows its code': OUTER.configurationAck,
+  paired: OUTER.secretAck,
 }
 
-export type PairingHeard = Step | 'wrong code' | 'bad configuration' | 'error' | 'other'
+export type PairingReply = Step | 'wrong code' | 'bad configuration' | 'error' | 'other'
 
-export function pairingHeardIn(message: Message): PairingHeard {
-  const status = message.number(2)
+export function pairingReplyIn(message: Message): PairingReply {
+  const status = message.number(OUTER.status)
   if (status === STATUS_BAD_SECRET) return 'wrong code'
   if (status === STATUS_BAD_CONFIGURATION) return 'bad configuration'
   if (status !== STATUS_OK) return 'error'

@@ -8,11 +8,11 @@ import type { ClientCertificate } from './certificate.ts'
 import {
   configuration,
   options,
-  pairingHeardIn,
+  pairingReplyIn,
   pairingRequest,
   rsaNumbersOf,
   secret,
-  type PairingHeard,
+  type PairingReply,
   type RsaNumbers,
   type Step,
 } from './pairing-messages.ts'
@@ -28,7 +28,7 @@ export class PairingWire {
   readonly theirs: RsaNumbers
   readonly #socket: TLSSocket
   readonly #frames = new Frames(MESSAGE_BYTES)
-  readonly #heard: PairingHeard[] = []
+  readonly #replies: PairingReply[] = []
   readonly #end = Promise.withResolvers<never>()
   #hasShown = false
   #next: (() => void) | undefined
@@ -102,23 +102,23 @@ export class PairingWire {
     if (answer !== step) throw new SetUpFailure(answer === 'other' ? 'other-family' : 'not-allowed')
   }
 
-  async #answer(signal: AbortSignal): Promise<PairingHeard> {
+  async #answer(signal: AbortSignal): Promise<PairingReply> {
     const heard = Promise.withResolvers<void>()
     this.#next = heard.resolve
-    if (this.#heard.length > 0) heard.resolve()
+    if (this.#replies.length > 0) heard.resolve()
     const patience = AbortSignal.timeout(ANSWERS_WITHIN_MS)
     try {
       await unlessAborted(Promise.race([heard.promise, this.ended]), AbortSignal.any([signal, patience]))
     } finally {
       this.#next = undefined
     }
-    return this.#heard.shift() ?? 'other'
+    return this.#replies.shift() ?? 'other'
   }
 
   #read(data: Buffer): void {
     try {
       for (const message of this.#frames.add(data)) {
-        this.#heard.push(pairingHeardIn(message))
+        this.#replies.push(pairingReplyIn(message))
         if (this.#next !== undefined) this.#next()
         // Nobody asked: the person at the set has sent us away.
         else this.#end.reject(new SetUpFailure('declined'))

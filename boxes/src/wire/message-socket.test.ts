@@ -20,7 +20,7 @@ afterEach(async () => {
 const within = (ms = 20_000): WireTime => timeOf(AbortSignal.timeout(ms))
 const same = (wanted: string) => (message: string) => (message === wanted ? message : undefined)
 const failure = (why: WireFailure['why']) => expect.objectContaining({ why })
-const whyNot = (asked: Promise<void>) =>
+const outcomeOf = (asked: Promise<void>) =>
   asked.then(
     () => 'done',
     (error: WireFailure) => error.why,
@@ -50,7 +50,7 @@ async function rawServer(take: (socket: Socket) => void): Promise<Server & { url
 }
 
 /** The answer to the request of a WebSocket (RFC 6455, section 4.2.2). */
-function yesTo(request: Buffer): Buffer {
+function upgradeResponse(request: Buffer): Buffer {
   const key = /sec-websocket-key: (.*)\r/iu.exec(String(request))?.[1] ?? ''
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
   const head = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']
@@ -87,12 +87,12 @@ async function set({ answers = true } = {}) {
 }
 
 it('numbers messages in the order in which they are written', async () => {
-  const far = await set()
+  const tv = await set()
   let numbers = 0
-  const socket = socketTo(far.url)
+  const socket = socketTo(tv.url)
   const command = () => socket.command(() => String((numbers += 1)), same('never'), within()).catch(() => {})
   const commands = [command(), command(), command()]
-  await expect.poll(() => far.read).toEqual(['1', '2', '3'])
+  await expect.poll(() => tv.read).toEqual(['1', '2', '3'])
   socket.close()
   await Promise.all(commands)
 })
@@ -100,7 +100,7 @@ it('numbers messages in the order in which they are written', async () => {
 it('hears what the set says in one packet with its yes to the connection', async () => {
   const { url } = await rawServer((socket) =>
     socket.once('data', (request) => {
-      socket.write(Buffer.concat([yesTo(request), Buffer.from([0x81, 5]), Buffer.from('hello')]))
+      socket.write(Buffer.concat([upgradeResponse(request), Buffer.from([0x81, 5]), Buffer.from('hello')]))
     }),
   )
   const greeted: string[] = []
@@ -116,7 +116,7 @@ it('leaves a command its own time when another, which began to connect, gave up'
   let attempts = 0
   const { url } = await rawServer((socket) => {
     attempts += 1
-    if (attempts > 1) socket.once('data', (request) => socket.write(yesTo(request)))
+    if (attempts > 1) socket.once('data', (request) => socket.write(upgradeResponse(request)))
   })
   holdTime()
   const box = socketTo(url)
@@ -147,7 +147,7 @@ it('reports a TV that accepts the connection and stays silent as unreachable, in
   const { url } = await rawServer(() => (attempts += 1))
   const time = holdTime()
   const opening = socketTo(url).open(within(PRESS_TIME_TO_LIVE_MS))
-  const refused = whyNot(opening)
+  const refused = outcomeOf(opening)
   await until(() => attempts === 1)
   time.pass(1_499)
   expect(await isOver(opening)).toBe(false)
@@ -162,14 +162,14 @@ it('writes a command that nobody answers once, and says so when the set does not
   await box.deliver('one', within())
   tv.answers = false
   // It was heard a moment ago, so the command is written, and may be done.
-  const two = whyNot(box.deliver('two', within(150)))
+  const two = outcomeOf(box.deliver('two', within(150)))
   await until(() => tv.read.length === 2)
   time.pass(150)
   expect(await two).toBe('BOX-TIMEOUT')
   time.pass(500)
   // By now it is silent: nothing is written that it might do later.
   const pings = tv.pings
-  const three = whyNot(box.deliver('three', within(150)))
+  const three = outcomeOf(box.deliver('three', within(150)))
   await until(() => tv.pings > pings)
   time.pass(150)
   expect(await three).toBe('TOO-LATE')
@@ -184,7 +184,7 @@ it('leaves a connection that was cut off without a word, and opens another', asy
   const box = socketTo(tv.url)
   await box.deliver('one', within())
   tv.answers = false
-  const two = whyNot(box.deliver('two', within(1_100)))
+  const two = outcomeOf(box.deliver('two', within(1_100)))
   await until(() => tv.read.length === 2)
   time.pass(1_100)
   expect(await two).toBe('BOX-TIMEOUT')
@@ -224,7 +224,7 @@ it('replaces a connection that died without a word, within one command', async (
   const { url } = await rawServer((socket) => {
     const isDead = (lives += 1) === 1
     socket.once('data', (request) => {
-      socket.write(yesTo(request))
+      socket.write(upgradeResponse(request))
       // What is sent is masked; its length says which it is.
       socket.on('data', (frame) => {
         read.push(`${lives}: ${frame.length}`)

@@ -51,7 +51,7 @@ export const PHRASES: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** Those that go on with what is typed, or else hold it; all of them while nothing is. */
-export function matching(phrases: readonly string[], typed: string): readonly string[] {
+export function suggestionsFor(phrases: readonly string[], typed: string): readonly string[] {
   const words = plain(typed)
   if (words === '') return phrases
   const begin = phrases.filter((phrase) => plain(phrase).startsWith(words))

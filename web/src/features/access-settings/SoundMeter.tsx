@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import styles from './SoundMeter.module.css'
 import { soundMeterTexts as texts } from './setting-texts.ts'
-import { followSound, UP_AT, type Hearing } from '../../access-methods/switch-input/sources/sound-level.ts'
+import { followSound, UP_AT, type MicrophoneState } from '../../access-methods/switch-input/sources/sound-level.ts'
 
 /** `from`: 0 to 100. */
 export function SoundMeter({ from }: { readonly from: number }) {
@@ -11,7 +11,7 @@ export function SoundMeter({ from }: { readonly from: number }) {
   const id = useId()
   const [level, setLevel] = useState(0)
   const [heard, setHeard] = useState(0)
-  const [hearing, setHearing] = useState<Hearing>('waits')
+  const [microphoneState, setMicrophoneState] = useState<MicrophoneState>('waits')
   const threshold = useRef(from)
 
   useEffect(() => {
@@ -27,15 +27,15 @@ export function SoundMeter({ from }: { readonly from: number }) {
         if (next && !isDown) setHeard((count) => count + 1)
         isDown = next
       },
-      hearing: setHearing,
+      microphoneState: setMicrophoneState,
     })
   }, [])
 
   return (
     <div>
       <p>{t(texts.microphone)}</p>
-      {hearing === 'needs a touch' && <p role="alert">{t(texts.needsTouch)}</p>}
-      {hearing === 'cannot' && <p role="alert">{t(texts.cannot)}</p>}
+      {microphoneState === 'needs a touch' && <p role="alert">{t(texts.needsTouch)}</p>}
+      {microphoneState === 'cannot' && <p role="alert">{t(texts.cannot)}</p>}
       <label htmlFor={id} className={styles.label}>
         {t(texts.loudness)}
       </label>

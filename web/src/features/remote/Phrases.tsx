@@ -3,7 +3,7 @@ import { useOutside } from '../../platform/outside.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { matching, PHRASES } from '../../core/words/phrase-list.ts'
+import { suggestionsFor, PHRASES } from '../../core/words/phrase-list.ts'
 import { phrasesTexts as texts } from './texts.ts'
 import styles from './Phrases.module.css'
 import { forgetAll, onTypedCommands, typedCommands } from '../../core/words/typed-history.ts'
@@ -22,7 +22,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
   // oxlint-disable-next-line unicorn/no-array-reverse
   const earlier = useOutside(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
   // What stands in the box already is no suggestion.
-  const suggested = matching(
+  const suggested = suggestionsFor(
     PHRASES[language],
     PHRASES[language].includes(typed) || earlier.includes(typed) ? '' : typed,
   )

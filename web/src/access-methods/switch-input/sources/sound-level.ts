@@ -19,16 +19,16 @@ const SAMPLES = 2_048
  * `waits`: out of sight, or Voice records. `needs a touch`: the browser lets no sound run on a page that nobody has
  * pressed yet. `cannot`: there is no microphone to be had.
  */
-export type Hearing = 'hears' | 'waits' | 'needs a touch' | 'cannot'
+export type MicrophoneState = 'hears' | 'waits' | 'needs a touch' | 'cannot'
 
 export interface Listener {
   /** How loud it is, 0 to 100. Once a frame. */
   readonly level: (level: number) => void
-  readonly hearing?: (hearing: Hearing) => void
+  readonly microphoneState?: (microphoneState: MicrophoneState) => void
 }
 
 /** Opens the microphone while the page is in sight. Returns a function that releases it. */
-export function followSound({ level, hearing }: Listener): () => void {
+export function followSound({ level, microphoneState }: Listener): () => void {
   let over = false
   let microphone: Opened | undefined
   let opening = false
@@ -39,7 +39,7 @@ export function followSound({ level, hearing }: Listener): () => void {
     if (!wanted()) {
       microphone?.stop()
       microphone = undefined
-      if (!over) hearing?.('waits')
+      if (!over) microphoneState?.('waits')
       return
     }
     if (microphone !== undefined || opening) return
@@ -52,13 +52,13 @@ export function followSound({ level, hearing }: Listener): () => void {
           microphone = undefined
           void openOrClose()
         },
-        (runs) => microphone && hearing?.(runs ? 'hears' : 'needs a touch'),
+        (runs) => microphone && microphoneState?.(runs ? 'hears' : 'needs a touch'),
       )
       if (!wanted()) return opened.stop()
       microphone = opened
-      hearing?.(opened.runs() ? 'hears' : 'needs a touch')
+      microphoneState?.(opened.runs() ? 'hears' : 'needs a touch')
     } catch {
-      if (!over) hearing?.('cannot')
+      if (!over) microphoneState?.('cannot')
     } finally {
       opening = false
     }
@@ -93,8 +93,8 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
         send({ type: 'closure', switch: number, is: isDown ? 'down' : 'up', at })
       }
     },
-    hearing(hearing) {
-      if (hearing === 'hears') return
+    microphoneState(microphoneState) {
+      if (microphoneState === 'hears') return
       for (const number of down) send({ type: 'closure', switch: number, is: 'up', at: realClock.now() })
       down.clear()
     },

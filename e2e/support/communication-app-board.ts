@@ -94,7 +94,7 @@ const manifest = {
   },
 }
 
-export function otherAppsBoard(): Buffer {
+export function communicationAppBoard(): Buffer {
   const json = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
   return Buffer.from(
     zipSync({

@@ -20,7 +20,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** For `bench/ways.ts`. */
+/** For `bench/access-methods.ts`. */
 const MANY_CASES = process.env['BECKON_CASES'] !== undefined
 
 /** Of the server's tests those that touch rows: they run on PostgreSQL, too, where there is one. */
@@ -47,7 +47,7 @@ const ON_BOTH_ENGINES = [
 const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== undefined
 if (!hasPostgres) process.stderr.write('No PostgreSQL is installed here: the tests that run on one are left out.\n')
 
-const WITHOUT_PAGE = '{contract,boxes,recognisers,pictures,server,web,tools,bench}/**/*.test.ts'
+const WITHOUT_PAGE = '{contract,boxes,recognisers,pictures,server,web,tools,e2e}/**/*.test.ts'
 const NOT_THESE = ['**/node_modules/**', '**/*.browser.test.*', 'server/test/cluster/**']
 /** What a file leaves behind with one of these would be there for the next file of its process. */
 const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\b/u

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import lighthouse, { snapshot, type Result } from 'lighthouse'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { median, row } from './figures.ts'
-import { pairRemote, post, startBeckon } from './servers.ts'
+import { pairRemote, startBeckon } from './servers.ts'
+import { post } from '../e2e/support/post.ts'
 
 const LOADS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -16,7 +16,7 @@ import { startCluster } from '../server/test/support/cluster.ts'
 import { fakeBox } from '../server/test/support/fake-box.ts'
 import { startOwnEngines } from '../server/test/support/own-engines.ts'
 import { quantile, row } from './figures.ts'
-import { post } from './servers.ts'
+import { post } from '../e2e/support/post.ts'
 
 const NODES = 3
 const BOXES = 30

@@ -8,7 +8,7 @@ import { startCluster, type ClusterNode } from '../server/test/support/cluster.t
 import { fakeBox } from '../server/test/support/fake-box.ts'
 import { startOwnEngines } from '../server/test/support/own-engines.ts'
 import { quantile, row } from './figures.ts'
-import { post } from './servers.ts'
+import { post } from '../e2e/support/post.ts'
 
 const PRESSES = 2_000
 const WARM_UP = 200

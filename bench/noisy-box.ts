@@ -12,10 +12,10 @@ import { promisify } from 'node:util'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { quantile, row } from './figures.ts'
+import { presses } from './presses.ts'
 import { pairRemote, startBeckon } from './servers.ts'
 
 const PRESSES = 300
-const PRESS_EVERY_MS = 10
 /** So much is on its way to a reader that is slower. */
 const AHEAD_BYTES = 4 * 1024 * 1024
 const AT_ONCE = 200
@@ -44,7 +44,7 @@ async function besideANoisyBox(): Promise<void> {
   const beckon = await startBeckon(0, settings)
   try {
     const token = await pairRemote(beckon.address, 'tv-0')
-    const alone = await times(beckon.address, token)
+    const alone = await presses(beckon.address, token, (made) => made < PRESSES)
     // A press makes the server connect to it, and stay.
     await promisify(execFile)('npx', ['beckon', 'boxes', 'test', 'kodi'], {
       env: { ...process.env, BECKON_DATA: data },
@@ -53,7 +53,7 @@ async function besideANoisyBox(): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     thread.postMessage('flood')
     const began = performance.now()
-    const beside = await times(beckon.address, token)
+    const beside = await presses(beckon.address, token, (made) => made < PRESSES)
     const [cpuMs, ms] = [beckon.cpuMs() - before, performance.now() - began]
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     thread.postMessage('count')
@@ -74,23 +74,6 @@ async function besideANoisyBox(): Promise<void> {
     await beckon.stop()
     rmSync(data, { recursive: true, force: true })
   }
-}
-
-async function times(address: string, token: string): Promise<number[]> {
-  const all: number[] = []
-  while (all.length < PRESSES) {
-    await new Promise((resolve) => setTimeout(resolve, PRESS_EVERY_MS))
-    const began = performance.now()
-    const answer = await fetch(`${address}/api/v1/processKey`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: '{"vcode":"UP"}',
-    })
-    await answer.text()
-    if (answer.status !== 200) throw new Error(`A press was answered with ${answer.status}.`)
-    all.push(performance.now() - began)
-  }
-  return all
 }
 
 /** Answers every call with `OK`, and notifies on demand. */

@@ -5,7 +5,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { row } from './figures.ts'
-import { runHistories, type Report } from './histories/run-histories.ts'
+import { runHistories, type Report } from '../e2e/simulations/run-histories.ts'
 
 const MACHINE = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`
 

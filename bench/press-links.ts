@@ -5,7 +5,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { row } from './figures.ts'
-import { runHistories } from './histories/run-histories.ts'
+import { runHistories } from '../e2e/simulations/run-histories.ts'
 
 const [presses = 100_000, seed = Math.floor(Math.random() * 2 ** 32)] = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 /** Presses of one person, one after the other, and how long they take. */
 import type { Page } from 'playwright'
 import { quantile } from './figures.ts'
-import { post } from './servers.ts'
+import { post } from '../e2e/support/post.ts'
 
 const PRESS_EVERY_MS = 20
 
@@ -10,7 +10,8 @@ export async function presses(address: string, token: string, more: (made: numbe
   const times: number[] = []
   while (more(times.length)) {
     const began = performance.now()
-    await post(address, '/api/v1/processKey', { vcode: 'UP' }, token)
+    const { status } = await post(address, '/api/v1/processKey', { vcode: 'UP' }, token)
+    if (status !== 'OK') throw new Error(`A press was answered with ${status}.`)
     times.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, PRESS_EVERY_MS))
   }

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { post } from '../e2e/support/post.ts'
 
 const CLOCK_TICKS_PER_SECOND = 100
 
@@ -90,18 +91,4 @@ export async function pairRemote(address: string, boxId: string): Promise<string
   const token = confirmed['arToken']
   if (token === undefined) throw new Error(`No session: ${JSON.stringify(confirmed)}`)
   return token
-}
-
-export async function post(
-  address: string,
-  path: string,
-  body: unknown,
-  token?: string,
-): Promise<Record<string, string>> {
-  const response = await fetch(address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  return (await response.json()) as Record<string, string>
 }

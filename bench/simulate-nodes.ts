@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util'
 import { row } from './figures.ts'
-import { simulateNodes } from './histories/node-simulation.ts'
-import { seeded } from './histories/seeded.ts'
-import { VirtualTime } from './histories/virtual-time.ts'
+import { simulateNodes } from '../e2e/simulations/node-simulation.ts'
+import { seeded } from '../e2e/simulations/seeded.ts'
+import { VirtualTime } from '../e2e/simulations/virtual-time.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [presses = 1_000_000, seed = Math.floor(Math.random() * 2 ** 32), boxes = 1_000, sessions = boxes, seconds = 0] =

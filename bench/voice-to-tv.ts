@@ -6,7 +6,8 @@ import { damaged, seeded, wav } from '../server/test/support/wav.ts'
 import { withSpeakingBrowser } from '../e2e/support/speaking-browser.ts'
 import { quantile, row } from './figures.ts'
 import { changesTimed, presses, timeChanges, toldPresses } from './presses.ts'
-import { pairRemote, post, startBeckon } from './servers.ts'
+import { pairRemote, startBeckon } from './servers.ts'
+import { post } from '../e2e/support/post.ts'
 
 const COMMANDS = 10
 const TV_SETTLES_MS = 1_000

@@ -1,7 +1,6 @@
 /** `npm run bench`: what we time and weigh, as ratios within one run. Put the table into bench/README.md. */
 import { cpus, totalmem } from 'node:os'
 import { pressThroughput } from '../bench/press-throughput.ts'
-import { orderEditor } from '../bench/order-editor.ts'
 import { lighthousePages } from '../bench/lighthouse.ts'
 import { pressHistories } from '../bench/press-histories.ts'
 import { pressToTv } from '../bench/press-to-tv.ts'
@@ -24,7 +23,6 @@ for (const { route, js, css } of weigh())
 await pressThroughput()
 await pressToTv()
 await pressHistories()
-await orderEditor()
 await voiceToTv()
 await damagedVoices()
 await lighthousePages()

@@ -1,4 +1,4 @@
-/** What holds for every page, method and setting. `bench/ways.ts` runs these over many more cases. */
+/** What holds for every page, method and setting. `bench/access-methods.ts` runs these over many more cases. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { litOf } from './scan-lit.ts'

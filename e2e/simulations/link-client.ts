@@ -5,7 +5,7 @@
 import { createPressLink, IDEMPOTENCY_HEADER, PRESS_PATH, TEXT_WORD } from '@beckon/contract/other-programs'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { post } from '../servers.ts'
+import { post } from '../support/post.ts'
 import type { Pressed } from './check-history.ts'
 import type { Random } from './seeded.ts'
 

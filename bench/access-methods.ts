@@ -1,13 +1,12 @@
 /**
- * Access methods, measured on the standard remote as Chromium lays it out. `npx node bench/ways.ts` prints the tables of
- * `bench/ways.md`; `npx node bench/ways.ts properties 10000` runs the property tests over so many cases each.
+ * Access methods, measured on the standard remote as Chromium lays it out. `npx node bench/access-methods.ts` prints the tables of
+ * `bench/access-methods.md`; `npx node bench/access-methods.ts properties 10000` runs the property tests over so many cases each.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { dwellFigures } from './ways/dwell.ts'
-import { scanFrames } from './ways/frames.ts'
-import { oneSwitch } from './ways/one-switch.ts'
-import { readRemote, SCREENS, type Screen } from './ways/remote-page.ts'
+import { dwellFigures } from './access-methods/dwell.ts'
+import { oneSwitch } from './access-methods/one-switch.ts'
+import { readRemote, SCREENS, type Screen } from './access-methods/remote-page.ts'
 
 const [what, cases = '10000'] = process.argv.slice(2)
 
@@ -16,11 +15,12 @@ else {
   const remote = await readRemote()
   for (const screen of Object.keys(SCREENS) as Screen[]) oneSwitch(screen, remote[screen])
   await dwellFigures()
-  await scanFrames()
 }
 
 function properties(count: string): void {
-  const files = globSync(['web/src/features/ways/**/*.test.ts', 'bench/ways/*.test.ts'])
+  const files = globSync(['web/src/access-methods/**/*.test.ts', 'e2e/simulations/{undo,what-is-known}.test.ts'], {
+    exclude: (file) => file.endsWith('.browser.test.ts'),
+  })
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', '--reporter', 'verbose', ...files],

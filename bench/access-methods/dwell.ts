@@ -1,7 +1,7 @@
 /**
  * Dwell with a gaze that is noisy, on the real places of the standard remote: how many of the keys that somebody looks
  * at are pressed and no other, and what reading the page presses. The pointer is simulated (`gaze.ts`), the time too;
- * the machine is the product's. `node bench/ways/dwell.ts` prints the table for `ways.md`.
+ * the machine is the product's. `node bench/access-methods/dwell.ts` prints its table.
  */
 import { pathToFileURL } from 'node:url'
 import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
@@ -10,7 +10,7 @@ import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { row } from '../figures.ts'
 import { fixationMs, gazeOf, SAMPLE_MS, saccade } from './gaze.ts'
-import { randomFrom, type Random } from './random.ts'
+import { seeded, type Random } from '../../e2e/simulations/seeded.ts'
 import { isWithin, reachable, readSights, type Sight, type Stop } from './places.ts'
 
 const SEED = 20261123
@@ -66,7 +66,7 @@ interface Looked {
  * first, of those with more than one, and then its middle.
  */
 function lookAtKeys(sights: readonly Sight[], noiseDegrees: number, reads: boolean): Looked {
-  const random = randomFrom(SEED)
+  const random = seeded(SEED)
   const tally = new Tally()
   for (let looks = 0; looks < LOOKS; looks++) {
     const sight = anyOf(sights, random)
@@ -90,7 +90,7 @@ const RUN = 5
 
 /** Other keys right after one that was pressed. Who seeks stops with the eye on so many others on the way. */
 function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: number): Looked {
-  const random = randomFrom(SEED)
+  const random = seeded(SEED)
   const tally = new Tally()
   for (let runs = 0; runs < LOOKS / RUN; runs++) {
     const sight = anyOf(sights, random)
@@ -198,7 +198,7 @@ const HALF = 0.5
 
 /** Ten minutes of reading what is on the page, from one of its sights on, right after a run of presses. */
 function read(sights: readonly Sight[], first: number, noise: number, seed: number, reader: Reader): Unwanted {
-  const random = randomFrom(seed)
+  const random = seeded(seed)
   const gaze = gazeOf(random, noise)
   const settings = { ...DEFAULT_PROFILE.dwell, ...reader.settings }
   let where = first

@@ -14,7 +14,7 @@ import { treeOf } from '../../web/src/access-methods/page-reader/target-tree.ts'
 import { row } from '../figures.ts'
 import { inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/usual-use.ts'
 import { KEYS, MIXES, type Mix } from './mixes.ts'
-import { randomFrom, type Random } from './random.ts'
+import { seeded, type Random } from '../../e2e/simulations/seeded.ts'
 import type { Screen } from './remote-page.ts'
 import { rowColumn } from './row-column.ts'
 
@@ -64,7 +64,7 @@ function drawFrom(uses: readonly Use[], random: Random): () => Use {
  * begins. Presses are drawn by their shares, one independent of the other but for runs of the same key.
  */
 function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromRest: boolean): number {
-  const random = randomFrom(17)
+  const random = seeded(17)
   const draw = drawFrom(uses, random)
   const scan = scanHarness(tree, { ...options, ...(isFromRest && { startsOn: 'press', after: 'by key' }) })
   let [ms, presses] = [0, 0]

@@ -5,7 +5,7 @@
  * Hz. A degree is 40 px: 60 cm from a screen of 96 dots an inch.
  */
 import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
-import { normal, type Random } from './random.ts'
+import type { Random } from '../../e2e/simulations/seeded.ts'
 
 const PX_PER_DEGREE = 40
 export const SAMPLE_MS = 16
@@ -14,6 +14,11 @@ const DRIFT_SHARE = 0.5
 const JITTER_SHARE = 0.3
 const TREMOR_SHARE = 0.2
 const DRIFT_MS = 2_000
+
+/** Normally distributed, with mean 0 and deviation 1. */
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
 
 /** The next sample of one axis, px off. */
 function noiseOfAxis(random: Random, deviationPx: number): () => number {

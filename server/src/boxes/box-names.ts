@@ -1,6 +1,5 @@
 /**
- * What one box can be told by name, asked for when somebody needs it and then remembered, since a line-up seldom
- * changes.
+ * The names (channels, apps) that one box knows, asked for when needed and then remembered, since they seldom change.
  */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
 import type { Clock } from '../clock.ts'
@@ -22,7 +21,7 @@ export class BoxNamesMemory {
   }
 
   /**
-   * The names; those of before, or none, when the box does not tell them by then. A late answer serves the next time.
+   * The names; the previous ones, or none, if the box does not tell them in time. A late answer serves the next call.
    */
   async read(deadline: number): Promise<BoxNames> {
     if (this.#clock.now() - this.#readAt <= REMEMBERED_MS) return this.#names

@@ -1,5 +1,6 @@
 /**
- * The TV boxes of this process: the directory that knows them, and for each that hangs here the queue that leads to it.
+ * The TV boxes of this process: the directory that knows them, and the command queue of each box that this process
+ * presses on.
  */
 import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
@@ -20,11 +21,11 @@ const STEADY: Clock = { now: steadyNow }
 
 interface Entry {
   box: Box
-  /** Whether it stands in the table: it is here while its agent is. */
+  /** Whether it comes from the table of imported boxes: it is here while its agent is. */
   readonly isLinkOnly: boolean
   readonly queue: CommandQueue
   names: BoxNamesMemory
-  /** The box whose agent's link leads to it; undefined for one that this process drives. */
+  /** The box whose agent's link is used; undefined for a box that this process drives. */
   link: string | undefined
 }
 
@@ -56,7 +57,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     return entry
   }
 
-  /** What hangs here and has not given way. */
+  /** The boxes here that have not been replaced. */
   function here(boxId: string): Entry | undefined {
     const entry = entries.get(boxId)
     return entry?.isLinkOnly === true || settings.find(boxId) !== undefined ? entry : undefined
@@ -70,7 +71,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     return boxId === undefined ? undefined : find(account, boxId)
   }
 
-  /** After the command under way, which its box still answers. */
+  /** After the current command, which its box still answers. */
   async function closeAfterLast(entry: Pick<Entry, 'queue'>, box: Box): Promise<void> {
     await entry.queue.idle()
     await box.close()
@@ -178,7 +179,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
   }
 }
 
-/** What the directory has of a box. */
+/** What the directory says of a box. */
 export function knownAs({ box, owners }: OwnedBox, { name, family }: Called = box): KnownBox {
   const kind = box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct'
   return { id: box.id, name, family, kind, owners }

@@ -1,4 +1,4 @@
-/** The TV boxes as all features see them. Behind this interface there may be one process or many nodes. */
+/** The TV boxes as all features see them, in one process or in many nodes. */
 import type { Account, Session } from '../session.ts'
 import type { Box, BoxFamily, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
@@ -8,10 +8,10 @@ import type { Language } from '@beckon/contract/languages'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 
-/** Whether nobody wants a command any more: an abort signal is one, and so is a session that may end. */
+/** Whether nobody wants a command any more: an abort signal, or a session that may end. */
 export interface Gone {
   readonly aborted: boolean
-  /** Calls once, when it aborts; the answer takes that back. An abort signal has its event for that. */
+  /** Calls once, when it aborts; the returned function takes that back. An abort signal has its event for that. */
   readonly whenAborted?: (listener: () => void) => () => void
 }
 
@@ -21,13 +21,13 @@ export type BoxCommand =
   | { readonly is: 'text'; readonly words: string; readonly language: Language }
 
 export interface SendMore {
-  /** How long it may still leave for the box; as long as an answer can come unless told. */
+  /** How long it may still leave for the box; by default as long as an answer can come. */
   readonly leftMs?: number
-  /** How long it may go on once it began; as its box needs unless told. */
+  /** How long it may continue once it began; by default as its box needs. */
   readonly lastsMs?: number
-  /** At least as old as its press is; undefined when nobody knows. */
+  /** A lower bound of the age of its press; undefined if unknown. */
   readonly ageMs?: number | undefined
-  /** The number of its press, for boxes that are told by another machine. */
+  /** The number of its press, for boxes that another machine presses. */
   readonly press?: string | undefined
   readonly gone?: Gone | undefined
 }
@@ -35,7 +35,7 @@ export interface SendMore {
 /** BUSY: too many commands wait for the box. */
 export type SendOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
-/** How the people of the house call a box, and the layout of its remote. */
+/** The name that the household gave the box, and the layout of its remote. */
 export interface Called {
   readonly name: string
   readonly family: BoxFamily
@@ -44,9 +44,9 @@ export interface Called {
 /** A TV box as the directory has it. Its name may be newer than its driver's. */
 export interface KnownBox extends Called {
   readonly id: string
-  /** How it is driven: it is only pretended, by an agent of its own, or by this server or through another's agent. */
+  /** How it is driven: simulated, by an agent of its own, or by this server or through another box's agent. */
   readonly kind: 'virtual' | 'agent' | 'direct'
-  /** As `partner:subject`; without any it belongs to whoever is paired with it. */
+  /** As `partner:subject`; without owners it belongs to whoever is paired with it. */
   readonly owners?: readonly string[] | undefined
 }
 
@@ -59,7 +59,7 @@ export interface OwnedBox {
   readonly via?: string | undefined
   /** A virtual TV of a server without settings: it is hidden as soon as there is a real box. */
   readonly givesWay?: boolean | undefined
-  /** Of its agent's secret, for a box with an agent of its own. */
+  /** The fingerprint of its agent's secret, for a box with an agent of its own. */
   readonly secretHash?: string | undefined
 }
 
@@ -69,22 +69,22 @@ export interface RemoteOwner {
   readonly subject: string
 }
 
-/** Known now, or looked up. What is known costs a press no promise. */
+/** Known now, or looked up. A known box costs a press no promise. */
 export type MaybePromise<T> = T | Promise<T>
 
 /** Which boxes there are, and who may use them. */
 export interface BoxList {
-  /** Those of the settings and of the page "TVs at home": imported ones are too many to list. */
+  /** Those of the settings and of the page "TVs at home": there are too many imported ones to list. */
   all(): readonly KnownBox[]
-  /** Every virtual TV, also one that has given way to a real box. */
+  /** Every virtual TV, including those hidden by a real box. */
   virtualTvs(): readonly VirtualTvBox[]
-  /** The box of this id, for whoever may see all. */
+  /** The box of this id, for callers that may see all. */
   listed(boxId: string): MaybePromise<KnownBox | undefined>
   /** The boxes that a session may choose from: a remote that was paired at a TV keeps to that TV. */
   choicesOf(session: Session): MaybePromise<readonly KnownBox[]>
   /** The session's box, while it exists and is the account's. */
   chosenBy(session: Session): MaybePromise<KnownBox | undefined>
-  /** The box, if it exists and the account may use it; a foreign one looks like one that does not exist. */
+  /** The box, if it exists and the account may use it; other accounts' boxes look as if they did not exist. */
   find(account: Account, boxId: string): MaybePromise<KnownBox | undefined>
   /**
    * The subscriber to whom a remote of a partner paired on this box belongs; undefined for an unknown box, and for one
@@ -95,11 +95,11 @@ export interface BoxList {
   whenChanged(listener: () => void): () => void
 }
 
-/** What a caller has a box do, and what a box tells. In a cluster another node may own the box. */
+/** Commands to boxes, and their states. In a cluster another node may own the box. */
 export interface BoxControl {
   /**
-   * Commands of one box run one after the other, in the order of these calls, each at most once, none later than its
-   * time, and none that has not begun when `gone` aborts. The answer comes by `deadline`.
+   * Commands of one box run one after the other, in the order of these calls, each at most once, none too late, and
+   * none that has not begun when `gone` aborts. The answer comes by `deadline`.
    */
   send(boxId: string, command: BoxCommand, deadline: number, more?: SendMore): Promise<SendOutcome>
   capabilities(
@@ -107,7 +107,7 @@ export interface BoxControl {
     deadline: number,
   ): Promise<Capabilities | { readonly is: 'refused'; readonly why: BoxRefusal }>
   /**
-   * What the box can be told by name, remembered for some minutes. Never rejects: a box that cannot be asked has no
+   * The names that the box knows, remembered for some minutes. Never rejects: a box that cannot be asked has no
    * names.
    */
   names(boxId: string, deadline: number): Promise<BoxNames>
@@ -115,15 +115,15 @@ export interface BoxControl {
   here(boxId: string): Box | undefined
   /** Whether this node can press on it; else the box whose agent's link must come to some node. */
   reach(boxId: string): 'here' | { readonly link: string }
-  /** The name of the other node that owns the box, as far as it is known; undefined for one of this node. */
+  /** The name of the other node that owns the box, if known; undefined for a box of this node. */
   ownerNode(boxId: string): string | undefined
-  /** Calls the listener with what became of each command. The answer ends that. */
+  /** Calls the listener with the outcome of each command. The returned function ends that. */
   whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
-  /** What is under way ends; then the drivers are closed. */
+  /** Commands under way end; then the drivers are closed. */
   close(): Promise<void>
 }
 
-/** The boxes of agents, and the links of those agents that come to this node. */
+/** The boxes of agents, and the links of those agents to this node. */
 export interface AgentBoxes {
   /** The boxes of `all` with an agent of their own. */
   agents(): readonly LinkedBox[]
@@ -131,17 +131,19 @@ export interface AgentBoxes {
   agent(boxId: string): LinkedBox | undefined
   /** The box whose agent has the secret of this fingerprint. */
   ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
-  /** The agent of a box is linked here: what its link is attached to. Undefined if the box has gone meanwhile. */
+  /**
+   * The agent of a box is linked here: answers what its link is attached to. Undefined if the box has gone meanwhile.
+   */
   pickedUp(box: KnownBox): LinkedBox | undefined
-  /** Resolves when all has ended that is under way, or waits, on the boxes of this agent's link. */
+  /** Resolves when everything under way or waiting on the boxes of this agent's link has ended. */
   settled(link: string): Promise<void>
-  /** The link of a box's agent is over. */
+  /** The link of a box's agent has ended. */
   hungUp(boxId: string): Promise<void>
 }
 
 /** The drivers of this process. They come, change and go while presses go on. */
 export interface BoxDrivers {
-  /** Whether a driver of this process leads to it, and no agent's link. */
+  /** Whether a driver of this process drives it, and no agent's link. */
   isDriven(boxId: string): boolean
   /**
    * Adds a box, or replaces the one of its id, which still answers its command under way. Commands that wait go to the

@@ -1,6 +1,6 @@
 /**
- * Asks within so many milliseconds. Then the asked is told to stop, and the answer is a `TimeoutError`, also when it
- * does not heed its signal.
+ * Limits a question to so many milliseconds. Then it is told to stop, and the answer is a `TimeoutError`, even if it
+ * ignores its signal.
  */
 export async function withTimeout<Answer>(ms: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController()

@@ -32,28 +32,28 @@ export function busEvent<What>(name: string, shape: Shape<What>): BusEvent<What>
 }
 
 /**
- * `not delivered` and `not here` are certain: nobody did anything. With `no answer` it may have been done, or may still
- * be; it is never asked again.
+ * `not delivered` and `not here` are certain: nothing was done. With `no answer` it may have been done, or may still
+ * be; the request is never repeated.
  */
 export type Answered<Told> =
   { readonly is: 'answer'; readonly told: Told } | { readonly is: 'not delivered' | 'not here' | 'no answer' }
 
 export interface Sent {
   readonly from: NodeId
-  /** At least as old as the request is, or the event, in milliseconds; what a stalled broker held back shows here. */
+  /** A lower bound of the age of the request or event, in milliseconds; it includes delays in a stalled broker. */
   readonly ageMs: number
 }
 
-/** A clock that nobody sets. Machines have different ones: times of two cannot be compared. */
+/** A clock that nobody sets. Each machine has its own: times of two cannot be compared. */
 export interface SteadyClock {
   readonly id: string
   /** In milliseconds. */
   now(): number
 }
 
-/** What a node tells of itself with every heartbeat. */
+/** What a node tells about itself with every heartbeat. */
 export interface AboutNode {
-  /** The operator's name for it, which stays the same when it is restarted. */
+  /** The operator's name for it, which outlives a restart. */
   readonly name: string
   readonly version: string
 }
@@ -66,37 +66,40 @@ export interface Bus {
   readonly node: NodeId
   /** `alone`: this process has no other nodes, and never will have. */
   readonly state: 'alone' | 'up' | 'down'
-  /** The other nodes that were heard of in the last five seconds. */
+  /** The other nodes that were heard from in the last five seconds. */
   members(): readonly Member[]
-  /** Whether these are all that have lived in the last so many milliseconds. */
+  /** Whether these are all nodes that have lived in the last so many milliseconds. */
   knowsAll(forMs: number): boolean
   /**
-   * A moment of another machine's clock on this machine's: not later than it was. Undefined for the clock of no node
-   * that was heard of in the last hour.
+   * Converts a moment on another machine's clock to this machine's: never later than it was. Undefined for a clock
+   * whose node was not heard from in the last hour.
    */
   onOurClock(moment: Moment): number | undefined
-  /** At a bus that is down the answer is `not delivered`, at once. */
+  /** While the bus is down the answer is `not delivered`, at once. */
   ask<Asked, Told>(
     to: NodeId,
     request: BusRequest<Asked, Told>,
     asked: Asked,
     withinMs: number,
   ): Promise<Answered<Told>>
-  /** Asks every living node. Ends when all have answered, or the time is up; nodes that say "not here" are left out. */
+  /**
+   * Asks every living node. Ends when all have answered, or the time is over; nodes that answer "not here" are left
+   * out.
+   */
   askAll<Asked, Told>(
     request: BusRequest<Asked, Told>,
     asked: Asked,
     withinMs: number,
   ): AsyncIterable<{ readonly from: NodeId; readonly told: Told }>
-  /** One handler a request. It is called in the order of each node's requests. */
+  /** One handler per request. It is called in the order of each node's requests. */
   answer<Asked, Told>(
     request: BusRequest<Asked, Told>,
     handle: (asked: Asked, sent: Sent) => Told | 'not here' | Promise<Told | 'not here'>,
   ): void
-  /** To all other nodes, as well as it can: a node that is cut off does not hear it. */
+  /** To all other nodes, without a guarantee: a disconnected node does not receive it. */
   announce<What>(event: BusEvent<What>, what: What): void
   onEvent<What>(event: BusEvent<What>, hear: (what: What, sent: Sent) => void): void
-  /** Called when the bus was down and is up again: events of meanwhile are lost. */
+  /** Called when the bus is up again after it was down: events meanwhile are lost. */
   whenBack(listener: () => void): void
   close(): Promise<void>
 }

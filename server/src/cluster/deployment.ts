@@ -1,4 +1,4 @@
-/** The name of a database among others: made once, and the same for all its nodes. */
+/** The name of a database among others: generated once, and the same for all its nodes. */
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../storage/store.ts'
 

@@ -1,7 +1,7 @@
 /**
- * What goes over the broker: JSON, encrypted (AES-256-GCM) with a key of the sending node that all nodes derive from the
- * key they share. Who else reaches the broker can neither read nor make it. It is bound to its subject and numbered, so
- * that it is read there and once.
+ * The format of messages over the broker: JSON, encrypted (AES-256-GCM) with a key of the sending node, which all
+ * nodes derive from their shared key. Other clients of the broker can neither read nor forge it. It is bound to its
+ * subject and numbered, so it is accepted only there and only once.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -10,13 +10,13 @@ import { atMost } from '../at-most.ts'
 import type { Seal } from '../storage/seal.ts'
 import type { Answered, NodeId } from './bus.ts'
 
-/** One byte; the bytes that follow are the length of the node's id, the id, the number, the text and the tag. */
+/** One byte; then the length of the node's id, the id, the number, the text and the tag. */
 const VERSION = 2
 const NUMBER_BYTES = 12
 const TAG_BYTES = 16
 const NODES_AT_MOST = 10_000
 
-/** `at`: on the steady clock of the node that sent it. */
+/** `at`: on the steady clock of the sending node. */
 const sent = { at: v.number(), with: v.optional(v.unknown()) }
 /** A request or an event. */
 const message = v.object({ ...sent, name: v.string() })
@@ -54,7 +54,7 @@ export class Envelopes {
   close(place: Place, text: string): Uint8Array {
     const number = Buffer.alloc(NUMBER_BYTES)
     number.writeBigUInt64BE((this.#lastNumber += 1n), NUMBER_BYTES - 8)
-    // No number comes twice with a key: each process has another one.
+    // No number is used twice with a key: each process has its own key.
     const cipher = createCipheriv('aes-256-gcm', this.#key, number)
     cipher.setAAD(bytesOf(place))
     const closed = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
@@ -62,8 +62,8 @@ export class Envelopes {
   }
 
   /**
-   * Undefined for what no node of ours sent there, and for what came before. `way` is what it was heard on: the broker
-   * keeps the order of a node's messages.
+   * Undefined for a message that no node of ours sent there, and for a repeated or overtaken one. `way` is the
+   * subject on which it arrived: the broker keeps the order of the messages of a node.
    */
   open(place: Place, way: string, envelope: Uint8Array): Opened | undefined {
     const bytes = Buffer.from(envelope.buffer, envelope.byteOffset, envelope.byteLength)
@@ -96,7 +96,7 @@ export function writeReply(at: number, answer: Answered<unknown>): string {
   return JSON.stringify({ at, is: answer.is, ...told } satisfies Omit<Reply, 'from'>)
 }
 
-/** Undefined for what is no JSON, or has a shape that no version has. */
+/** Undefined for invalid JSON, and for a shape that no version has. */
 export function readMessage({ from, text }: Opened): Message | undefined {
   const read = v.safeParse(message, jsonIn(text))
   return read.success ? { ...read.output, from } : undefined
@@ -117,7 +117,7 @@ function jsonIn(text: string): unknown {
 
 export function answerIn({ is, with: told }: Reply): Answered<unknown> {
   if (is === 'answer') return { is, told }
-  // What a newer node may say beside these is no promise that nothing was done.
+  // Additions by a newer node do not prove that nothing was done.
   return { is: is === 'not here' ? is : 'no answer' }
 }
 

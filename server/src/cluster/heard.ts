@@ -1,4 +1,4 @@
-/** What a node does with the requests and events of others: each is checked by its shape and goes to its handler. */
+/** Handles the requests and events of other nodes: each is validated and goes to its handler. */
 import * as v from 'valibot'
 import type { Bus, BusEvent, BusRequest, Sent } from './bus.ts'
 
@@ -28,7 +28,7 @@ export class Heard implements Pick<Bus, 'answer' | 'onEvent'> {
     })
   }
 
-  /** The handler's answer; `not here` for a request that nobody here knows. */
+  /** The handler's answer; `not here` for a request without a handler. */
   asked(name: string, data: unknown, sent: Sent): unknown {
     return this.#handlers.get(name)?.(data, sent) ?? 'not here'
   }

@@ -1,18 +1,18 @@
-/** Leases as rows that all nodes see. All times are the database's. */
+/** Leases as rows that all nodes share. All times are those of the database. */
 import { sql } from 'kysely'
 import type { Store } from '../storage/store.ts'
 import type { NodeId } from './bus.ts'
 
-/** Of one node. The answers are epochs by the names of leases, which count their holders up. */
+/** One node's leases. The answers are epochs, which count the holders, by the names of leases. */
 export interface LeaseRows {
-  /** Those that it has last so many milliseconds from now. */
+  /** Extends those that it has by so many milliseconds from now. */
   renew(names: readonly string[], lastsMs: number): Promise<ReadonlyMap<string, number>>
   /** Takes those that are free. */
   claim(names: readonly string[], lastsMs: number): Promise<ReadonlyMap<string, number>>
   giveBack(names: readonly string[]): Promise<void>
 }
 
-/** The database's, in milliseconds, whatever the transaction. */
+/** The time of the database, in milliseconds, independent of the transaction. */
 const now = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {
@@ -25,7 +25,7 @@ export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {
             .set({ until_at: sql<number>`${now} + ${lastsMs}` })
             .where('node', '=', node)
             .where('name', 'in', [...names])
-            // One that has ended may be wanted by another already; it is claimed again, with another epoch.
+            // An expired lease may be wanted by another node already; it is claimed as a new one, with another epoch.
             .where('until_at', '>', now)
             .returning(['name', 'epoch'])
             .execute(),
@@ -38,7 +38,7 @@ export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {
         await store.save((trx) =>
           trx
             .insertInto('leases')
-            // In one order at all nodes, so that none waits for the other.
+            // In the same order at all nodes, so that there is no deadlock.
             .values(names.toSorted().map((name) => ({ name, node, epoch: 1, until_at: until })))
             .onConflict((conflict) =>
               conflict

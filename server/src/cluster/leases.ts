@@ -1,7 +1,8 @@
 /**
- * What one node has at a time: a box that it drives itself, or a leader task. All times are the database's, and a lease that is
- * not renewed is free again after ten seconds. Its holder counts from before it asked, by a clock that is never set, and
- * begins nothing in the last four seconds: a press takes two, a driver one to stop, and one is to spare.
+ * Leases of what one node may have at a time: a box that it drives itself, or a leader task. All times are those of
+ * the database, and a lease that is not renewed is free after ten seconds. Its holder counts from before it asked, on
+ * the steady clock, and begins nothing in the last four seconds: two for a press, one for a driver to stop, and one
+ * to spare.
  */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { Logger } from 'pino'
@@ -10,7 +11,7 @@ import type { LeaseRows } from './lease-rows.ts'
 export interface LeaseTimes {
   readonly lastsMs: number
   readonly renewedEveryMs: number
-  /** Before its end nothing is begun any more. */
+  /** In this time before its end nothing is begun. */
   readonly spareMs: number
 }
 
@@ -22,7 +23,7 @@ type WhenHeld = (is: boolean) => void
 interface Wanted {
   readonly whenHeld: WhenHeld
   epoch: number | undefined
-  /** By the steady clock. */
+  /** On the steady clock. */
   safeUntil: number
 }
 
@@ -47,7 +48,7 @@ export class Leases {
     this.#timer = setInterval(() => void this.#inTurn(() => this.#renewAndClaim()), times.renewedEveryMs).unref()
   }
 
-  /** Holds it from when it is free. */
+  /** Holds the lease as soon as it is free. */
   want(name: string, whenHeld: WhenHeld = () => {}): void {
     if (!this.#wanted.has(name)) this.#wanted.set(name, { whenHeld, epoch: undefined, safeUntil: -Infinity })
     void this.#inTurn(() => this.#claim())
@@ -62,7 +63,7 @@ export class Leases {
     void this.#inTurn(() => this.#giveBack([name]))
   }
 
-  /** What was wanted so far has been tried. */
+  /** Resolves when everything wanted so far has been tried. */
   settled(): Promise<void> {
     return this.#turn
   }
@@ -84,7 +85,7 @@ export class Leases {
     return new Map([...this.#wanted].filter(([, { epoch }]) => epoch !== undefined))
   }
 
-  /** One request to the database at a time; one that failed is asked again at the next. */
+  /** One request to the database at a time; a failed one is repeated with the next. */
   #inTurn(ask: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(ask).catch((error: unknown) => {
       this.#log.warn({ err: error, code: 'LEASES-AWAY' }, 'Leases could not be renewed; will retry')

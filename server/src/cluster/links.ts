@@ -1,8 +1,8 @@
 /**
- * Which agents' links this node holds, told to the other nodes. A box has one holder: whoever hears of a newer link of
- * the same box gives way. Of one agent the later dial is newer, whatever any clock says. Of two agents the later link
- * is; how long a link stands is told, so that no two clocks are compared. An agent is told to stay away only when that
- * is clear; else it dials again.
+ * Which agents' links this node holds; other nodes are told. A box has one holder: a node that hears of a newer link
+ * of the same box gives its own up. For one agent the later dial is newer, whatever any clock says. For two agents
+ * the later link is; nodes tell how long a link has existed, so no clocks are compared. An agent is told to stay away
+ * only if that is clear; otherwise it dials again.
  */
 import type { LinkEnd } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -13,14 +13,14 @@ import { busEvent, busRequest, type Bus, type NodeId } from './bus.ts'
 /** Dials of many agents at once are told together. */
 const GATHERED_MS = 50
 const LINKS_A_MESSAGE = 500
-/** Two links that are closer in time than this cannot be told apart. */
+/** Two links that are closer in time than this count as simultaneous. */
 const SURE_FROM_MS = 100
 
 const link = v.object({
   box: v.string(),
-  /** Of an agent that says so. */
+  /** For an agent that sends it. */
   agent: v.exactOptional(v.object({ incarnation: v.string(), dial: v.number() })),
-  /** So long it stands. */
+  /** How long it has existed. */
   forMs: v.number(),
 })
 export type LinkClaim = v.InferOutput<typeof link>
@@ -28,7 +28,7 @@ export type LinkClaim = v.InferOutput<typeof link>
 const links = v.object({ links: v.array(link) })
 export const linksTaken = busEvent('links taken', links)
 export const linksGone = busEvent('links gone', links)
-/** Who holds the link of a box? The others answer "not here". */
+/** Asks who holds the link of a box. The others answer "not here". */
 export const whoHolds = busRequest('who holds', v.object({ box: v.string() }), link)
 
 /** `replaced` silences the agent for ever; `moved`: it has dialled again; `box closed`: it may dial again. */
@@ -38,7 +38,7 @@ interface Held {
   readonly agent: AgentDial | undefined
   readonly since: number
   readonly giveWay: GiveWay
-  /** Of the secret that opened it. */
+  /** The fingerprint of the secret that opened it. */
   readonly secretHash: string | undefined
 }
 
@@ -64,13 +64,13 @@ export class Links {
     bus.onEvent(linksTaken, ({ links: theirs }, { from, ageMs }) => {
       for (const one of theirs) this.#hear(one, from, ageMs)
     })
-    // Others have not heard what was told meanwhile.
+    // Others have missed what was told meanwhile.
     bus.whenBack(() => {
       for (const box of this.#held.keys()) this.#tell(box)
     })
   }
 
-  /** How many agents are linked here. */
+  /** The number of agents linked here. */
   get count(): number {
     return this.#held.size
   }
@@ -79,7 +79,7 @@ export class Links {
     return this.#held.has(box)
   }
 
-  /** The links that were opened by a secret, for whoever knows whether it is still good. */
+  /** The links that were opened by a secret, for code that checks whether it is still valid. */
   ofSecrets(ids?: readonly string[]): readonly HeldSecret[] {
     const some = ids === undefined ? [...this.#held] : ids.map((box) => [box, this.#held.get(box)] as const)
     return some.flatMap(([box, held]) =>
@@ -87,7 +87,7 @@ export class Links {
     )
   }
 
-  /** An agent's link of this box stands here now. The answer takes that back. */
+  /** An agent's link of this box is here now. The returned function takes that back. */
   take(box: string, agent: AgentDial | undefined, giveWay: GiveWay, secretHash?: string): () => void {
     const held = { agent, since: steadyNow(), giveWay, secretHash }
     this.#held.set(box, held)
@@ -96,14 +96,14 @@ export class Links {
   }
 
   #letGo(box: string, held: Held): void {
-    // The link that came after it is another's.
+    // A newer link belongs to another agent.
     if (this.#held.get(box) !== held) return
     const claim = this.#claim(box)
     this.#held.delete(box)
     if (claim !== undefined) this.#bus.announce(linksGone, { links: [claim] })
   }
 
-  /** Its agent may dial again, and is then asked for its secret. */
+  /** Its agent may dial again, and must then show its secret. */
   #end(box: string, held: Held): void {
     this.#letGo(box, held)
     held.giveWay('box closed')
@@ -114,7 +114,7 @@ export class Links {
     if (mine === undefined) return
     const way = this.#wayFor(mine, theirs, from, ageMs)
     if (way === 'stay') return this.#tell(theirs.box)
-    // A connection that is dead takes its time to close.
+    // A dead connection takes a while to close.
     this.#held.delete(theirs.box)
     mine.giveWay(way)
   }

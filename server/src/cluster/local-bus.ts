@@ -1,4 +1,4 @@
-/** The bus of a server that is alone: nobody answers, and nobody hears. */
+/** The bus of a server without other nodes: nobody answers, and nobody listens. */
 import { type Bus, newNodeId } from './bus.ts'
 
 export function localBus(): Bus {

@@ -1,7 +1,7 @@
 /**
- * The other nodes: who lives, and how old what they send is. A node is heard once a second; after five seconds of
- * silence it is missed, and the next heartbeat brings it back. No node's clock is believed: an exchange of clocks gives
- * a bound of the difference, so that no request looks younger than it is.
+ * The other nodes: which are alive, and how old their messages are. A node is heard once a second; after five seconds
+ * of silence it counts as gone, and the next heartbeat brings it back. No clock of a node is trusted: an exchange of
+ * clocks gives a bound of the difference, so no request looks younger than it is.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import type { Moment } from '@beckon/contract/press'
@@ -9,17 +9,17 @@ import type { AboutNode, Member, NodeId } from './bus.ts'
 
 export const BEAT_MS = 1_000
 const MISSED_AFTER_MS = 5_000
-/** A measure is soon looser than a new one, since clocks drift. */
+/** A measurement becomes less exact than a new one after a while, since clocks drift. */
 const MEASURED_AGAIN_AFTER_MS = 30_000
-/** Pages still have the clock of a node that is gone, and of one that cannot be heard while the broker is away. */
+/** Pages still use the clock of a node that is gone, or that cannot be heard while the broker is away. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000
 
 interface Peer {
   about: AboutNode | undefined
-  /** Its machine's clock; other nodes of that machine have the same. */
+  /** The clock of its machine; other nodes of that machine share it. */
   clockId: string | undefined
   heardAt: number
-  /** Of our clock minus theirs. */
+  /** Our clock minus theirs. */
   readonly bound: ClockBound
   measuredAt: number
 }
@@ -28,7 +28,7 @@ export class Members {
   readonly #peers = new Map<NodeId, Peer>()
   #lostAt = Number.NEGATIVE_INFINITY
 
-  /** All times are milliseconds on this machine's steady clock. True when the node was not among the living. */
+  /** All times are milliseconds on this machine's steady clock. True if the node was not among the living. */
   heard(node: NodeId, { clockId, ...about }: AboutNode & { readonly clockId?: string }, now: number): boolean {
     const peer = this.#peer(node)
     const isNew = !isLiving(peer, now)
@@ -38,7 +38,7 @@ export class Members {
     return isNew
   }
 
-  /** It said that it ends, or nobody listens under its id. */
+  /** It said that it stops, or nobody listens under its id. */
   missed(node: NodeId, now: number): void {
     const peer = this.#peer(node)
     if (isLiving(peer, now)) this.#lostAt = now
@@ -73,18 +73,18 @@ export class Members {
     return this.#peers.get(node)?.bound.at(now) !== undefined
   }
 
-  /** At least as old as it is; undefined while the clocks were not compared. */
+  /** A lower bound of its age; undefined while the clocks are not compared. */
   ageOf(node: NodeId, sentAt: number, now: number): number | undefined {
     const ahead = this.#peers.get(node)?.bound.at(now)
     return ahead === undefined ? undefined : now - sentAt - ahead
   }
 
-  /** A moment on the clock of some node's machine, as our clock showed it or earlier; undefined for an unknown clock. */
+  /** A moment on another machine's clock, as our clock showed it or earlier; undefined for an unknown clock. */
   onOurClock({ clockId, ms }: Moment, now: number): number | undefined {
     let ours: number | undefined
     for (const peer of this.#peers.values()) {
       const ahead = peer.clockId === clockId ? peer.bound.at(now) : undefined
-      // Each bound is right, and the highest says most.
+      // Every bound is valid; the highest is the most precise.
       if (ahead !== undefined) ours = Math.max(ours ?? Number.NEGATIVE_INFINITY, ms + ahead)
     }
     return ours

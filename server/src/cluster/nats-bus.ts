@@ -1,6 +1,6 @@
 /**
- * The bus of several nodes: NATS core request and reply, never JetStream, since a press is worth nothing later. Each
- * node listens under its own id and under the one of all. What waits for an answer when the broker goes away has none.
+ * The bus of several nodes: NATS core request and reply, never JetStream, since a late press is worthless. Each node
+ * listens under its own id and under a common one. If the broker goes away, pending requests have no answer.
  */
 import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -37,14 +37,14 @@ import { connectToNats } from './nats-connection.ts'
 import type { NatsSettings } from './nodes-settings.ts'
 import { OpenRequests, type Take } from './open-requests.ts'
 
-/** So long after a connection all have been heard of; before that nobody knows how many they are. */
+/** After a connection, all nodes have been heard within this time; before that their number is unknown. */
 const SETTLES_WITHIN_MS = 1_500
 const MEASURE_WITHIN_MS = 1_000
-/** In this time a node that lives tells its clock. */
+/** Within this time a living node tells its clock. */
 const TELLS_WITHIN_MS = 250
-/** What a node sent longer ago is not taken: somebody may have kept it. */
+/** Older messages are refused: somebody may have recorded them. */
 const AGE_AT_MOST_MS = 10_000
-/** How often the log says that somebody else uses the subjects of the nodes. */
+/** How often the log reports that somebody else uses the nodes' subjects. */
 const STRANGER_EVERY_MS = 60_000
 /** Messages of one node whose clock is not known yet. */
 const UNMEASURED_AT_MOST = 1_000
@@ -69,11 +69,11 @@ export interface NatsBusOptions {
   readonly settings: NatsSettings
   /** With the key that all nodes share. */
   readonly seal: Pick<Seal, 'keyed'>
-  /** Of one database: other systems on the same broker hear nothing of it. */
+  /** One database; other systems on the same broker hear nothing of it. */
   readonly deployment: string
   readonly about: AboutNode
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** This machine's unless told. */
+  /** This machine's by default. */
   readonly clock?: SteadyClock
 }
 
@@ -102,7 +102,7 @@ class NatsBus extends Heard implements Bus {
   readonly #whenBack: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
   #upSince: number
-  /** Messages since the start that were left alone. */
+  /** Messages since the start that were ignored. */
   #unreadable = 0
   #strangerToldAt = Number.NEGATIVE_INFINITY
 
@@ -202,7 +202,7 @@ class NatsBus extends Heard implements Bus {
     clearInterval(this.#beats)
     this.announce(leaving, {})
     this.#requests.nobodyAnswers()
-    // What is on its way leaves; a broker that is away is not waited for.
+    // Messages under way still leave; a broker that is away is not waited for.
     await (this.state === 'up' ? this.#connection.drain() : this.#connection.close()).catch(() => {})
   }
 
@@ -216,7 +216,7 @@ class NatsBus extends Heard implements Bus {
     return () => this.#requests.close(id)
   }
 
-  /** False for what is too large, or when the connection has just gone. */
+  /** False if it is too large, or if the connection has just gone. */
   #publish(topic: string, text: string, replyTo?: string): boolean {
     const subject = `${this.#subject}.${topic}`
     const reply = replyTo === undefined ? {} : { reply: `${this.#subject}.${replyTo}` }
@@ -249,8 +249,8 @@ class NatsBus extends Heard implements Bus {
   }
 
   /**
-   * The broker says that nobody listens, or somebody else in its name. Of a node that was heard lately it is believed only
-   * if it does not tell its clock, which nobody else can.
+   * The broker says that nobody listens, or another client says so in its name. For a node that was heard lately it
+   * is believed only if that node does not tell its clock, which nobody else can.
    */
   async #heardNobody(question: number): Promise<void> {
     const asked = this.#requests.askedOf(question)
@@ -291,8 +291,8 @@ class NatsBus extends Heard implements Bus {
   }
 
   /**
-   * In the order of each node's messages. What a node sends whose clock is not known yet waits for it, and is left when
-   * it cannot be learnt: it may be too old.
+   * In the order of the messages of each node. A message of a node whose clock is unknown waits for that clock, and
+   * is dropped if it cannot be learnt: it may be too old.
    */
   #inTurn(from: NodeId, sentAt: number, take: (ageMs: number) => void): void {
     const takeInTime = () => {
@@ -351,7 +351,7 @@ class NatsBus extends Heard implements Bus {
   }
 
   /**
-   * Compares the clocks. Its answer shows the other clock at a moment after the request. False when it does not answer.
+   * Compares the clocks. The answer shows the other clock at a moment after the request. False if there is no answer.
    */
   #measure(node: NodeId, withinMs = MEASURE_WITHIN_MS): Promise<boolean> {
     const askedAt = this.#clock.now()
@@ -385,7 +385,7 @@ function requestOf({ subject }: Msg): number {
   return Number(subject.slice(subject.lastIndexOf('.') + 1))
 }
 
-/** An answer that has not the shape says nothing about what was done. */
+/** An answer of the wrong shape says nothing about what was done. */
 function readAs<Told>(shape: BusRequest<unknown, Told>['told'], answer: Answered<unknown>): Answered<Told> {
   if (answer.is !== 'answer') return answer
   const read = v.safeParse(shape, answer.told)

@@ -1,4 +1,4 @@
-/** The connection to the broker, made again for ever once it stood. */
+/** The connection to the broker. Once established, it reconnects for ever. */
 import { readFileSync } from 'node:fs'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { StartError } from '../storage/sqlite-file.ts'
@@ -7,7 +7,7 @@ import type { NatsSettings } from './nodes-settings.ts'
 const CONNECTS_WITHIN_MS = 5_000
 const AGAIN_AFTER_MS = 100
 const AT_RANDOM_MS = 50
-/** Two of these without an answer: the connection has stalled. */
+/** After two of these without an answer, the connection has stalled. */
 const PING_MS = 2_000
 const PINGS_AT_MOST = 2
 
@@ -26,7 +26,7 @@ export async function connectToNats(settings: NatsSettings, name: string): Promi
       reconnectJitterTLS: AT_RANDOM_MS,
       pingInterval: PING_MS,
       maxPingOut: PINGS_AT_MOST,
-      // A password that is changed at the broker first is not the end of this node.
+      // If a password is changed at the broker first, this node does not end.
       ignoreAuthErrorAbort: true,
       noEcho: true,
       ...(credentials === undefined ? {} : { authenticator: credsAuthenticator(credentials) }),
@@ -38,7 +38,7 @@ export async function connectToNats(settings: NatsSettings, name: string): Promi
   }
 }
 
-/** Without the address, which may hold a password. */
+/** Without the address, which may contain a password. */
 function explain(error: Error): StartError {
   if (/authorization|authentication/iu.test(`${error.name} ${error.message}`))
     return new StartError('The broker of BECKON_NATS_URL refuses this user, password or credentials file.')

@@ -1,8 +1,8 @@
 /**
  * The nodes of one database, as rows. Without a bus a server must be the only one: others would not hear of its
- * sessions and would each press on the same box. A row that is not renewed is of a server that was killed; no clock is
- * compared, only whether the row changes. A server that hung, or was cut off, may find that another has its instanceLock: it
- * then takes no presses until that one has gone.
+ * sessions and would press on the same boxes. A row that is not renewed belongs to a killed server; clocks are not
+ * compared, only whether the row changes. A server that hung, or was disconnected, may find that another has its
+ * instance lock: it then takes no presses until that one has gone.
  */
 import { readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import type { NodeRow } from '../storage/tables.ts'
 import type { Bus } from './bus.ts'
 
 const RENEWED_EVERY_MS = 2_000
-/** A server that hangs for longer has lost its place. */
+/** A server that hangs for longer has lost its lock. */
 const DEAD_AFTER_MS = 6_000
 const LOOKS_EVERY_MS = 250
 
@@ -35,15 +35,15 @@ interface Options {
 
 /** Whether this server may serve beside the others of its database. */
 export interface InstanceLock {
-  /** Another has it: whoever is pressed on now may be pressed on by that one. */
+  /** Another server has it, and may press on the same boxes. */
   readonly isLost: boolean
   whenLost(listener: () => void): void
 }
 
-/** Of a server with a database of its own. */
+/** For a server with a database of its own. */
 export const SAFE_LOCK: InstanceLock = { isLost: false, whenLost: () => {} }
 
-/** Throws a StartError when this server cannot be beside those that are there. */
+/** Throws a StartError when this server may not run beside those that are there. */
 export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
   const joined = new JoinedDatabase(options)
   await joined.takeLock()
@@ -52,7 +52,7 @@ export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
 
 export class JoinedDatabase implements InstanceLock {
   readonly #options: Options
-  /** What others' rows showed, and since when by our steady clock. */
+  /** What others' rows showed, and since when on our steady clock. */
   readonly #seen = new Map<string, { readonly seenAt: number; readonly since: number }>()
   readonly #listeners: (() => void)[] = []
   #renewing: NodeJS.Timeout | undefined
@@ -65,7 +65,7 @@ export class JoinedDatabase implements InstanceLock {
     this.#options = options
   }
 
-  /** A server without a bus that has hung for so long must look first: another may have begun. */
+  /** A server without a bus that has hung for so long must look first: another may have started. */
   get isLost(): boolean {
     return this.#isTaken || (this.#options.bus.state === 'alone' && this.#hasHung())
   }
@@ -106,18 +106,18 @@ export class JoinedDatabase implements InstanceLock {
     const begun = steadyNow()
     this.#lastBeat = this.#beat().then((isKnown) => {
       this.#isBeating = false
-      // What was asked before it hung says nothing.
+      // An answer from before it hung says nothing.
       if (isKnown && steadyNow() - begun < DEAD_AFTER_MS) this.#aliveAt = steadyNow()
     })
   }
 
-  /** Whether the database said who has the instanceLock. */
+  /** Whether the database said who has the instance lock. */
   async #beat(): Promise<boolean> {
     try {
       this.#know(!(await this.#renew()) && (await this.#enter()).length > 0)
       return true
     } catch (error) {
-      // The database is away: whoever waits for it says so.
+      // The database is away; the caller reports that.
       this.#options.log.warn({ err: error }, 'The row of this node could not be renewed')
       return false
     }
@@ -132,7 +132,7 @@ export class JoinedDatabase implements InstanceLock {
     for (const listener of this.#listeners) listener()
   }
 
-  /** False when the row is gone: another server has taken this one for dead. */
+  /** False if the row is gone: another server took this one for dead. */
   async #renew(): Promise<boolean> {
     const { store, clock, bus } = this.#options
     const renewed = await store.save((trx) =>
@@ -146,7 +146,7 @@ export class JoinedDatabase implements InstanceLock {
     return renewed !== undefined
   }
 
-  /** Takes a instanceLock, unless others are in the way: then they are answered. */
+  /** Takes an instance lock. If other servers prevent it, they are the answer. */
   async #enter(): Promise<readonly NodeRow[]> {
     const { store } = this.#options
     const inTheWay = await store.save(async (trx) => {
@@ -176,12 +176,12 @@ export class JoinedDatabase implements InstanceLock {
   }
 }
 
-/** Two with a bus are in nobody's way. */
+/** Two servers with a bus do not prevent each other. */
 function isInTheWay(one: Pick<NodeRow, 'has_bus'>, other: Pick<NodeRow, 'has_bus'>): boolean {
   return one.has_bus === 0 || other.has_bus === 0
 }
 
-/** This process, in words that only processes which see each other have in common; empty where that is not known. */
+/** Identifies this process to processes that can see it; empty where that is unknown. */
 function place(): string {
   try {
     return `${MACHINE_CLOCK} ${readlinkSync('/proc/self/ns/pid')} ${process.pid}`

@@ -1,8 +1,8 @@
-/** The requests of this node that wait for an answer, each until its time is over. */
+/** The pending requests of this node, each until its time is over. */
 import type { Answered, NodeId } from './bus.ts'
 import type { Reply } from './envelope.ts'
 
-/** Takes an answer, and says whether it waits for no more. The reply is undefined when nobody answered. */
+/** Takes an answer; true if it waits for no more. The reply is undefined when nobody answered. */
 export type Take = (answer: Answered<unknown>, reply?: Reply) => boolean
 
 export class OpenRequests {
@@ -13,7 +13,8 @@ export class OpenRequests {
   #lastId = 0
 
   /**
-   * Opens one to a node, or to all, under the returned id. `take` is called at least once, unless it is closed before.
+   * Opens a request to a node, or to all, and returns its id. `take` is called at least once, unless it is closed
+   * before.
    */
   open(to: NodeId | undefined, withinMs: number, take: Take): number {
     const id = (this.#lastId += 1)
@@ -22,7 +23,7 @@ export class OpenRequests {
     return id
   }
 
-  /** Which node is asked, if it is one; undefined for a question that is not open. */
+  /** The node that is asked, if it is a single one; undefined for a closed request. */
   askedOf(id: number): { readonly to: NodeId | undefined } | undefined {
     return this.#open.get(id)
   }
@@ -36,7 +37,7 @@ export class OpenRequests {
     this.#open.delete(id)
   }
 
-  /** The way to all others has broken. */
+  /** The connection to all others has broken. */
   nobodyAnswers(): void {
     for (const id of this.#open.keys()) this.answered(id, { is: 'no answer' })
   }

@@ -1,11 +1,11 @@
 /**
- * A press that is refused here may have come to another node as well: a browser whose connection broke sends it again,
- * and the balancer leads it elsewhere. So all nodes refuse it before anybody is told that it was not done.
+ * A press that is refused here may have arrived at another node as well: a browser whose connection broke sends it
+ * again, and the balancer routes it elsewhere. So all nodes refuse it before anybody is told that it was not done.
  */
 import * as v from 'valibot'
 import { busRequest, type Bus } from './bus.ts'
 
-/** Waited for in full only when a node hangs. */
+/** Used up only when a node hangs. */
 const ANSWERED_WITHIN_MS = 100
 
 /** A node that has not begun it never will. `press` as in the header of that name. */
@@ -15,12 +15,12 @@ export const refusePress = busRequest(
   v.object({ isRefused: v.boolean() }),
 )
 
-/** Whether no other node has done it, or ever will; `ageMs` is its age. False when that is not certain. */
+/** Whether no other node has done it, or ever will; `ageMs` is its age. False if that is not certain. */
 export async function isRefusedElsewhere(
   bus: Bus,
   { session, press, ageMs }: { readonly session: string; readonly press: string; readonly ageMs: number },
 ): Promise<boolean> {
-  // One that has gone since may have done it.
+  // A node that has gone since may have done it.
   if (!bus.knowsAll(ageMs)) return false
   const silent = new Set(bus.members().map(({ node }) => node))
   for await (const { from, told } of bus.askAll(refusePress, { session, press }, ANSWERED_WITHIN_MS)) {

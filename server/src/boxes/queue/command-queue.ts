@@ -1,22 +1,22 @@
 /**
- * The way to one box: commands go one after the other in the order they came, each at most once, none later than its
- * time. A box that does not answer in time holds up nobody's answer, and no other box. What became of a command whose
- * time is over: one that still waited was not done (TOO-LATE); of one under way its driver may know that it never left,
- * else it may have been done (BOX-TIMEOUT). On the path of every press, so it is written with callbacks: each promise
- * would cost more than the rest.
+ * The command queue of one box: commands go one after the other in the order they came, each at most once, none too
+ * late. A box that does not answer in time delays no answer, and no other box. When the time of a command is over: if
+ * it still waited, it was not done (TOO-LATE); if it was under way, its driver may know that it never left, otherwise
+ * it may have been done (BOX-TIMEOUT). On the path of every press, so it uses callbacks: each promise would cost more
+ * than the rest.
  */
 import { refused, type Outcome } from '@beckon/boxes/box'
 import type { Gone } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 
-/** `signal` aborts after `lastsMs`: from then on nothing may leave for the box. What leaves for it begins in `leftMs`. */
+/** `signal` aborts after `lastsMs`: from then on nothing may leave for the box. What leaves, begins within `leftMs`. */
 export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Promise<Outcome>
 export type QueueOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 const WAITING_AT_MOST = 32
 /** A driver that was told to stop gets this long to do so before the next command starts. */
 const STOPPING_MS = 1_000
-/** And this long to say what became of its command, before the answer is that nobody knows. */
+/** And this long to report the outcome of its command, before the answer is that nobody knows. */
 const KNOWS_WITHIN_MS = 50
 const TOO_LATE = refused('TOO-LATE')
 const UNKNOWN = refused('BOX-TIMEOUT')
@@ -25,10 +25,10 @@ const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 interface Command {
   readonly run: Run
-  /** When its time is over; one that lasts longer gets more when it starts. */
+  /** The end of its time; a command that lasts longer gets more when it starts. */
   until: number
   readonly lastsMs: number
-  /** When somebody must have an answer. */
+  /** The deadline of the answer. */
   readonly answerBy: number
   /** Aborted when nobody wants it any more. */
   readonly gone: Gone | undefined
@@ -44,21 +44,21 @@ export class CommandQueue {
   #underWay: Command | undefined
   #stop: AbortController | undefined
   /**
-   * When the queue checks for commands whose time is over. It stays set when they are answered: a timer for each costs
+   * When the queue checks for expired commands. It stays set when they are answered: a timer for each would cost
    * more.
    */
   #checksAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #whenIdle: (() => void)[] = []
 
-  /** The clock must not be one that is set: a press would look younger than it is. */
+  /** A clock that is never set: otherwise a press would look younger than it is. */
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
   /**
-   * The answer comes within so many milliseconds. `leftMs`: how long the command may leave for the box, if shorter.
-   * `lastsMs`: how long one that began in that time may go on, if longer.
+   * Answers within so many milliseconds. `leftMs`: how long the command may leave for the box, if shorter. `lastsMs`:
+   * how long a command that began in that time may continue, if longer.
    */
   send(
     run: Run,
@@ -94,7 +94,7 @@ export class CommandQueue {
     })
   }
 
-  /** Resolves when the command that is under way now has ended; at once if there is none. */
+  /** Resolves when the current command has ended; at once if there is none. */
   idle(): Promise<void> {
     if (this.#underWay === undefined) return Promise.resolve()
     return new Promise((resolve) => void this.#whenIdle.push(resolve))

@@ -1,6 +1,6 @@
 /**
- * Whether a press may be done: never twice, never after a later one of the same client, never when its time is over.
- * One rule for each call that presses something; it stands before the queues, and costs a press a microsecond or two.
+ * Whether a press may be done: never twice, never after a later one of the same client, never too late. One rule for
+ * each call that presses something; it comes before the queues, and takes a microsecond or two.
  */
 import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
 import { PressMemory } from '@beckon/boxes/link/press-memory'
@@ -16,7 +16,7 @@ import type { Bus } from '../../cluster/bus.ts'
 import { localBus } from '../../cluster/local-bus.ts'
 import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
 
-/** Pages of one session, each with its ways: a home has a few. */
+/** Pages of one session, each with its queues: a home has a few. */
 const CLIENTS_PER_SESSION = 32
 
 export interface Asked {
@@ -30,15 +30,15 @@ export interface Rule {
   readonly unknown: Status
 }
 
-/** What is left of a press: the time until which it must have left for whoever does it, and its number as it came. */
+/** What is left of a press: its expiry on the clock of the server that does it, and its number as received. */
 export interface Press {
   readonly leftMs: number
-  /** At least as old as it is; undefined for one that does not say it. */
+  /** A lower bound of its age; undefined if the press does not tell it. */
   readonly ageMs: number | undefined
   readonly number: string | undefined
 }
 
-/** The same press when so much time has gone by. */
+/** The same press after so much time. */
 export function laterBy(ms: number, { leftMs, ageMs, number }: Press): Press {
   return { leftMs: leftMs - ms, ageMs: ageMs === undefined ? undefined : ageMs + ms, number }
 }
@@ -49,7 +49,7 @@ interface Refused {
 
 const BAD_REQUEST: Refused = { refused: 'BAD-REQUEST' }
 const TOO_LATE: Refused = { refused: 'TOO-LATE' }
-/** A node says so by itself: another may have done the same press. Any other word is the box's. */
+/** A refusal by a node alone: another node may have done the same press. Any other status is that of the box. */
 const OF_ONE_NODE: ReadonlySet<Status> = new Set(['BOX-UNREACHABLE', 'BUSY', 'TOO-LATE'])
 
 export class PressRule {
@@ -61,7 +61,7 @@ export class PressRule {
   readonly #questions = new FloodLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
 
-  /** To be made when no earlier process of this server can be at work any more. */
+  /** Create it when no earlier process of this server can be working any more. */
   constructor({
     steady = steadyNow,
     clockId = MACHINE_CLOCK,
@@ -76,7 +76,7 @@ export class PressRule {
     bus.answer(refusePress, ({ session, press }) => ({ isRefused: this.#refuse(session, press) }))
   }
 
-  /** Does a press by `run`, or gives it the answer that it had the first time, or refuses it. */
+  /** Does a press by `run`, or repeats its first answer, or refuses it. */
   once<Answer>(
     { request: { headers }, session }: Asked,
     { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, unknown }: Rule,
@@ -97,7 +97,7 @@ export class PressRule {
     const first = (): Answer | Refused | Promise<Answer> => {
       if (until === undefined) return run({ leftMs: goodForMs, ageMs: undefined, number: numberText })
       const untilMs = until.clockId === this.#clockId ? until.ms : this.#bus.onOurClock(until)
-      // An earlier process may have done it, or a node that nobody knows any more.
+      // An earlier process may have done it, or a node that is no longer known.
       if (untilMs === undefined || untilMs - goodForMs < this.#startedAt) return { refused: unknown }
       if (now >= untilMs) return TOO_LATE
       pressedAt = Math.min(untilMs - goodForMs, now)
@@ -115,7 +115,7 @@ export class PressRule {
     return answer ?? { refused: unknown }
   }
 
-  /** False when it was begun here, or a later one of its page was. */
+  /** False if it was begun here, or a later press of its page was. */
   #refuse(session: string, text: string): boolean {
     const press = readPress(text)
     const refusal = { ...TOO_LATE }
@@ -123,7 +123,7 @@ export class PressRule {
   }
 }
 
-/** The answer, or instead of a refusal of this node alone what `sure` makes of it. */
+/** The answer; `sure` replaces a refusal of this node alone. */
 function withRefusal<Answer>(
   answer: Answer | Refused | Promise<Answer>,
   sure: (refusal: Refused) => Promise<Refused>,

@@ -1,4 +1,4 @@
-/** Asks a box for its state, in the bounds of the contract. */
+/** Asks a box for its state, within the limits of the contract. */
 import type { Box, BoxState } from '@beckon/boxes/box'
 import type { Programme } from '@beckon/contract/box-state'
 import type { BoxRefusal } from '@beckon/contract/refusals'
@@ -7,7 +7,7 @@ import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { whyUnknown } from '../box-registry.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** A slow box still tells those who wait; whoever asked has long had an answer. */
+/** A slow box still serves those who wait for news; the one who asked has long had an answer. */
 const STATE_TIMEOUT_MS = 5_000
 const WORDS_LENGTH = 500
 const MARK_LENGTH = 16
@@ -40,7 +40,7 @@ function markOf(state: BoxState): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, MARK_LENGTH)
 }
 
-/** A driver passes on what its box said; what is no state is left out. */
+/** A driver passes on what its box said; invalid parts are left out. */
 function plain({ power, channel, volume, muted, screen, focus, programme, ...rest }: BoxState): BoxState {
   const { captions, audioDescription, voiceGuidance } = rest
   const hasVolume = volume !== undefined && volume >= 0 && volume <= 100

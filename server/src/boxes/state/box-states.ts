@@ -1,7 +1,7 @@
 /**
- * What the boxes say of themselves, asked once for all who want to know. While somebody waits for news of a box, it is
- * asked every `STATE_POLLED_EVERY_MS`, a moment after commands, and when it says by itself that something changed;
- * while nobody does, it is left alone.
+ * The states of the boxes, asked once for all clients. While somebody waits for news of a box, it is polled every
+ * `STATE_POLLED_EVERY_MS`, a moment after commands, and when it reports a change; while nobody waits, it is left
+ * alone.
  */
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
 import type { Boxes, KnownBox } from '../boxes.ts'
@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { FollowedBox, type ObservedState } from './followed-box.ts'
 
-/** What the boxes say of themselves; one look at a box serves all who want to know. */
+/** The states of the boxes; one poll of a box serves all clients. */
 export interface BoxStates {
   /** The state for which the box was asked at most `withinMs` ago, or why it is not known after `patienceMs`. */
   read(
@@ -25,10 +25,10 @@ export interface BoxStates {
   close(): void
 }
 
-/** A page that was answered waits again in a moment: until then its box is followed as before. */
+/** A page that was answered waits again in a moment: until then its box is still followed. */
 const LEFT_AFTER_MS = STATE_POLLED_EVERY_MS
 
-/** The clock must not be one that is set: an old state would look like a new one. */
+/** A clock that is never set: otherwise an old state would look new. */
 export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock, guide?: ProgrammeOf): BoxStates {
   const followed = new Map<string, FollowedBox>()
   const leaving = new Map<FollowedBox, NodeJS.Timeout>()

@@ -1,6 +1,6 @@
 /**
- * One box that pages reading at: its last state, when it was asked for that, and who waits for another. It is asked by
- * one question at a time, whoever wants to know.
+ * One box that pages follow: its last state, when it was asked for that, and who waits for another. It is asked one
+ * question at a time.
  */
 import type { Box, BoxState } from '@beckon/boxes/box'
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
@@ -9,13 +9,13 @@ import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { askBox, type Said } from './ask-box.ts'
 
-/** A box shows what a key did a moment later, and the end of a channel number some seconds later. */
+/** A box shows the effect of a key a moment later, and the end of a channel number some seconds later. */
 const AFTER_COMMAND_MS = [300, 3_000]
-/** A run of presses is asked about at its end; a long one now and then. */
+/** After a group of presses it is polled at the end; during a long one, now and then. */
 const IN_A_RUN_MS = 2_000
-/** A box that tells of many changes is not asked more often than this. */
+/** A box that reports many changes is not polled more often than this. */
 const BETWEEN_MS = 100
-/** All who wait are told again that nothing changed, together; not by each reading at a box that tells of much. */
+/** All who wait are told together that nothing changed, and not at each poll of a busy box. */
 const ALL_TOLD_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
 const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
 /** A box that was away may be back sooner than others are polled. */
@@ -27,10 +27,10 @@ export type ObservedState =
   | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly mark: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
-/** A reading that is new enough: the box was asked at this moment or later, and after as much news. */
+/** A poll that is recent enough: the box was asked at this moment or later, and after as many changes. */
 interface Wanted {
   readonly at: number
-  /** One that a box refused counts from this moment on: it may be back. */
+  /** A refusal counts from this moment on: the box may be back. */
   readonly refusedAt: number
   readonly news: number
 }
@@ -57,10 +57,10 @@ export class FollowedBox {
   #pollsAt = Number.POSITIVE_INFINITY
   #runSince: number | undefined
   #commandedAt = Number.NEGATIVE_INFINITY
-  /** How often something has happened: what the box said before is not the state of now. */
+  /** The number of events: what the box said before them is not the current state. */
   #news = 0
   #allToldAt = Number.NEGATIVE_INFINITY
-  /** The box has said by itself that something changed, and was not polled since. */
+  /** The box has reported a change, and was not polled since. */
   #hasTold = false
   #isClosed = false
 
@@ -73,7 +73,7 @@ export class FollowedBox {
     return this.#waiting.size > 0
   }
 
-  /** The box of now, if it is here; what another one told before is forgotten. */
+  /** The current box, if it is here; the state of a previous one is forgotten. */
   use(box: Box | undefined): void {
     if (this.#box === box) return
     this.#stopTelling()
@@ -136,10 +136,10 @@ export class FollowedBox {
     const now = this.#clock.now()
     this.#commandedAt = now
     this.#news += 1
-    // What the box tells by itself is not put off; the reading after this command follows it.
+    // A reported change is not delayed; the poll after this command follows it.
     if (this.#waiting.size === 0 || this.#hasTold) return
     this.#runSince ??= now
-    // A reading that was to come sooner would come between a key and what it does.
+    // An earlier poll would come between a key and its effect.
     this.#pollAt(Math.min(now + (AFTER_COMMAND_MS[0] ?? 0), this.#runSince + IN_A_RUN_MS))
   }
 
@@ -150,7 +150,7 @@ export class FollowedBox {
     for (const waiting of this.#waiting) waiting.answer(UNKNOWN)
   }
 
-  /** Polls in so many milliseconds, unless it will sooner, and only for those who wait. */
+  /** Polls in so many milliseconds, unless a poll is due sooner, and only while somebody waits. */
   #soon(ms: number): void {
     if (this.#waiting.size === 0) return
     const last = this.#asking?.at ?? this.#reading?.at ?? Number.NEGATIVE_INFINITY
@@ -169,7 +169,7 @@ export class FollowedBox {
     this.#hasTold = false
     this.#runSince = undefined
     const underWay = this.#asking
-    // What changed while the box was asked may not be in its answer.
+    // A change while the box was asked may not be in its answer.
     if (underWay === undefined) void this.#ask()
     else void underWay.done.then(() => this.#soon(BETWEEN_MS))
   }

@@ -1,4 +1,4 @@
-/** What other nodes ask of the boxes whose links are here. */
+/** Answers what other nodes ask about the boxes whose links are here. */
 import { refused } from '@beckon/boxes/box'
 import { asLists } from '@beckon/boxes/link/link-capabilities'
 import type { Bus } from '../bus.ts'
@@ -10,12 +10,12 @@ import { whyUnknown } from '../../boxes/box-registry.ts'
 
 const TOLD = 'told' as const
 
-/** `own`: the boxes of this node alone; a request is not passed on. */
+/** `own`: only this node's boxes; a request is not passed on. */
 export function answerRequests(bus: Bus, own: BoxControl, clock: Clock): void {
   const underWay = new Map<string, AbortController>()
   const isHere = (box: string) => own.reach(box) === 'here'
 
-  // Synchronous up to the queue: requests of one node keep their order.
+  // Synchronous up to the queue, so that the requests of one node keep their order.
   bus.answer(pressRequest, ({ box, id, press, pressAgeMs, leftMs, withinMs, command }, { ageMs }) => {
     if (!isHere(box)) return 'not here'
     const gone = new AbortController()

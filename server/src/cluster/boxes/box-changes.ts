@@ -1,6 +1,6 @@
 /**
- * What the servers of one database tell each other of boxes: which have changed, or gone. Each then reads the rows,
- * which have the truth. An event may be lost, and a command that imports boxes has nobody to tell, so the rows are also read
+ * What the servers of one database tell each other about boxes: which have changed or gone. Each then reads the rows,
+ * which hold the truth. An event may be lost, and a command that imports boxes sends none, so the rows are also read
  * once a minute, and when the bus is back.
  */
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ const REREAD_EVERY_MS = 60_000
 /** Without ids it may be any box. */
 const boxesChanged = busEvent('boxes changed', v.object({ ids: v.exactOptional(v.array(v.string())) }))
 
-/** Reads what is kept of these boxes, or of all, and does what follows from it. */
+/** Reads the rows of these boxes, or of all, and applies the changes. */
 export type RereadBoxes = (ids: readonly string[] | undefined) => Promise<void>
 
 export class BoxChanges {
@@ -25,7 +25,7 @@ export class BoxChanges {
   readonly #log: Pick<Logger, 'warn'>
   #reread: RereadBoxes | undefined
   #timer: NodeJS.Timeout | undefined
-  /** What is to be read again when the reading under way is over. */
+  /** What to read again after the current reading. */
   #next: Set<string> | 'all' = new Set()
   #rereading: Promise<void> | undefined
 
@@ -34,7 +34,7 @@ export class BoxChanges {
     this.#log = log
   }
 
-  /** From now on what others changed is read again. */
+  /** From now on, changes by others are read. */
   follow(reread: RereadBoxes): void {
     this.#reread = reread
     this.#bus.onEvent(boxesChanged, ({ ids }) => void this.reread(ids))
@@ -48,13 +48,13 @@ export class BoxChanges {
       this.#bus.announce(boxesChanged, { ids: ids.slice(from, from + IDS_A_MESSAGE) })
   }
 
-  /** Somebody else than a server has changed some boxes in the database. */
+  /** Something other than a server has changed boxes in the database. */
   async anyMayHaveChanged(): Promise<void> {
     this.#bus.announce(boxesChanged, {})
     await this.reread()
   }
 
-  /** One reading at a time: a database that is slow is not asked more for it. Resolves when the rows have been read. */
+  /** One reading at a time, so that a slow database gets no extra load. Resolves when the rows have been read. */
   reread(ids?: readonly string[]): Promise<void> {
     if (ids === undefined) this.#next = 'all'
     else if (this.#next !== 'all') for (const id of ids) this.#next.add(id)
@@ -88,7 +88,7 @@ interface Readers {
   readonly tvs: { reload(ids: readonly string[] | undefined): Promise<void> }
 }
 
-/** What follows: a link whose secret is good no longer ends, and TVs are driven as their rows say. */
+/** Applies changes: a link whose secret is no longer valid is closed, and TVs are driven as their rows say. */
 export function rereadBoxes({ table, links, boxes, tvs }: Readers): RereadBoxes {
   return async (ids) => {
     if (ids === undefined) table?.doubtAll()

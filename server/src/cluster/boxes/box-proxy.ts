@@ -1,4 +1,4 @@
-/** A box whose agent's link another node has, as one that can be asked. Presses go by `Boxes.send`. */
+/** A box whose link another node holds, as a box that can be asked. Presses go by `Boxes.send`. */
 import {
   NO_NAMES,
   refused,
@@ -55,7 +55,7 @@ export class BoxProxy implements Box {
 
   async close(): Promise<void> {}
 
-  /** Asks once more when the link had moved. Rejects with the refusal as its message, as a driver does. */
+  /** Asks once more if the link has moved. Rejects with the refusal as its message, as a driver does. */
   async #ask<Told>(
     request: BusRequest<{ readonly box: string; readonly withinMs: number }, Told>,
     signal: AbortSignal,

@@ -1,4 +1,7 @@
-/** What a node asks the one that holds a box's link. Box ids may hold dots, so they stand here and in no subject. */
+/**
+ * The requests to the node that holds a box's link. Box ids may contain dots, so they are in the message, not in the
+ * subject.
+ */
 import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-link'
 import { boxStateFields } from '@beckon/contract/box-state'
 import * as v from 'valibot'
@@ -7,15 +10,15 @@ import { busRequest } from '../bus.ts'
 const box = v.string()
 const refusal = v.object({ is: v.literal('refused'), why: v.string() })
 
-/** `leftMs`: how long it may still leave for the box; `withinMs`: how long somebody waits for the answer. */
+/** `leftMs`: how long the command may still leave for the box; `withinMs`: how long the caller waits for the answer. */
 export const pressRequest = busRequest(
   'press',
   v.object({
     box,
-    /** By which it can be called off. */
+    /** The name by which it can be cancelled. */
     id: v.string(),
     press: v.exactOptional(v.string()),
-    /** How old it is, if it says so. */
+    /** Its age, if it says so. */
     pressAgeMs: v.exactOptional(v.number()),
     leftMs: v.number(),
     withinMs: v.number(),
@@ -23,7 +26,7 @@ export const pressRequest = busRequest(
   }),
   v.union([linkOutcome, v.object({ is: v.literal('refused'), why: v.literal('BUSY') })]),
 )
-/** Nobody wants this press any more; one that has not begun is not done. */
+/** Cancels a press: if it has not begun, it is not done. */
 export const callOffRequest = busRequest('call off', v.object({ id: v.string() }), v.object({}))
 export const capabilitiesRequest = busRequest(
   'capabilities',

@@ -1,6 +1,6 @@
 /**
- * The boxes of all nodes: what this node owns goes into its own queue, and the rest to its owner node. A server that is
- * alone does without this.
+ * The boxes of all nodes: commands for a box that this node owns go into its own queue, all others to the owner node.
+ * A server without other nodes does not use it.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { LRUCache } from 'lru-cache'
@@ -24,11 +24,11 @@ const PROXIES_AT_MOST = 10_000
 interface Options {
   readonly bus: Bus
   readonly clock: Clock
-  /** For boxes that every node could drive: one node does at a time. */
+  /** For boxes that every node could drive: one node at a time does. */
   readonly leased?: { readonly leases: Leases; readonly links: Links }
 }
 
-/** `ofNode`: the boxes that hang on this node. */
+/** `ofNode`: the boxes that this node owns. */
 export function clusterBoxes(ofNode: Boxes, { bus, clock, leased }: Options): Boxes {
   const own = leased === undefined ? ofNode : leasedControl(ofNode, leased)
   return { ...ofNode, ...clusterControl(own, bus, clock) }

@@ -1,6 +1,6 @@
 /**
- * The way of a press to the node that holds the box's link. It is sent to one node; it is sent once more, to another,
- * only when it is certain that nobody did it. There is no queue here: the owner's queue keeps the order.
+ * Forwards a press to the node that holds the box's link. It is sent to one node, and once more to another only if it
+ * is certain that nobody did it. There is no queue here: the queue of the owner keeps the order.
  */
 import { refused } from '@beckon/boxes/box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -13,11 +13,11 @@ import { callOffRequest, pressRequest } from './box-requests.ts'
 
 const WAITING_AT_MOST = 32
 const ASKS_WHO_MS = 150
-/** With less than this left a second way would only be late. */
+/** With less time left, a second attempt would be too late. */
 const AGAIN_AT_LEAST_MS = 300
-/** For the answer's way back. */
+/** For the return of the answer. */
 const BACK_MS = 30
-/** What has not left for the box in its time never will, and the owner says so soon after. */
+/** A command that has not left for the box in time never will, and the owner says so soon after. */
 const SAYS_SO_WITHIN_MS = 200
 const CALLED_OFF_WITHIN_MS = 200
 const UNREACHABLE = refused('BOX-UNREACHABLE')
@@ -25,15 +25,15 @@ const UNKNOWN = refused('BOX-TIMEOUT')
 const TOO_LATE = refused('TOO-LATE')
 const BUSY = { is: 'refused', why: 'BUSY' } as const
 
-/** What came of a way to another node; `here` when the link has come here meanwhile. */
+/** The result of forwarding; `here`: the link has moved to this node meanwhile. */
 type ForwardOutcome = SendOutcome | 'here'
 
 interface Press extends SendMore {
   readonly box: string
-  /** The box whose agent's link leads there. */
+  /** The box whose agent holds the link. */
   readonly link: string
   readonly command: BoxCommand
-  /** How long somebody waits for the answer. */
+  /** How long the caller waits for the answer. */
   readonly withinMs: number
 }
 
@@ -89,7 +89,7 @@ export class ForwardedPresses {
       const answer = await this.#bus.ask(owner, pressRequest, { ...asked(press), id, ...times }, answerMs)
       if (answer.is === 'answer') return answer.told as SendOutcome
       if (answer.is === 'no answer') return UNKNOWN
-      // Certainly not done. While the bus is down, what is remembered stays right.
+      // Certainly not done. While the bus is down, the remembered owner stays valid.
       if (this.#bus.state === 'up') this.#owners.forget(link, owner)
       if (isAgain || this.#bus.state !== 'up' || until - steadyNow() < AGAIN_AT_LEAST_MS) return UNREACHABLE
     }

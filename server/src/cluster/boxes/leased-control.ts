@@ -1,7 +1,7 @@
 /**
- * The boxes that a node drives itself, from its own network: all nodes know them, and one at a time presses on them. It
- * answers for them as the owner of a link does, and the others send it their presses. Like an agent it knows what it
- * has done, so that a press which comes through two nodes is done once.
+ * The boxes that a node drives itself, from its own network: all nodes know them, and one at a time presses, as the
+ * holder of a lease. It answers for them as the owner of a link does, and the other nodes send it their presses. Like
+ * an agent it remembers what it has done, so a press that arrives through two nodes is done once.
  */
 import { refused } from '@beckon/boxes/box'
 import { PressMemory } from '@beckon/boxes/link/press-memory'
@@ -14,18 +14,18 @@ import type { Links } from '../links.ts'
 
 /** As many as an agent remembers. */
 const CLIENTS_PER_BOX = 64
-/** It was overtaken, or who had the box before may have done it. */
+/** The press was overtaken, or the previous owner may have done it. */
 const UNKNOWN = Promise.resolve(refused('BOX-TIMEOUT'))
 
 const leaseOf = (boxId: string) => `box ${boxId}`
 
 interface Driven {
   readonly stop: () => void
-  /** By the steady clock: what was pressed before may have been done by the node that had the box then. */
+  /** On the steady clock: earlier presses may have been done by the previous owner. */
   heldSince: number
 }
 
-/** `links`: what other nodes ask when they want to know who has a box. */
+/** `links`: answers other nodes that ask who owns a box. */
 export function leasedControl(
   own: Boxes,
   { leases, links }: { readonly leases: Leases; readonly links: Links },
@@ -52,7 +52,9 @@ export function leasedControl(
 
   const mayBegin = (boxId: string) => !isClosing && leases.holds(leaseOf(boxId))
 
-  /** Leaves well before the lease may end, however long somebody waits for it; not begun when it has ended meanwhile. */
+  /**
+   * Leaves well before the lease may end, however long the caller waits; not begun if the lease has ended meanwhile.
+   */
   function run(boxId: string, command: BoxCommand, deadline: number, more: SendMore): Promise<SendOutcome> {
     const leftMs = Math.min(more.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS)
     const gone: Gone = {
@@ -91,12 +93,12 @@ export function leasedControl(
       const press = more.press === undefined ? undefined : readPress(more.press)
       if (press === undefined) return begin()
       const now = steadyNow()
-      // One that does not say its age may be as old as a press can be.
+      // A press without an age may be as old as a press can be.
       const isFromBefore = now - (more.ageMs ?? PRESS_TIME_TO_LIVE_MS) <= driven.heldSince
       return done.answer(boxId, press, now, isFromBefore ? () => UNKNOWN : begin) ?? UNKNOWN
     },
     reach: (boxId) => (wanted.has(boxId) && !mayBegin(boxId) ? { link: boxId } : own.reach(boxId)),
-    /** What is under way ends before the leases are given back. */
+    /** Commands under way end before the leases are given back. */
     async close() {
       isClosing = true
       await Promise.all(underWay)

@@ -1,6 +1,6 @@
 /**
- * Which other node holds the link of a box. Nobody keeps a list: the first press asks all, and the answer is remembered
- * until an event or a request that was not delivered say otherwise.
+ * Which other node owns a box. There is no list: the first press asks all nodes, and the answer is remembered until
+ * an event, or a request that was not delivered, says otherwise.
  */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { LRUCache } from 'lru-cache'
@@ -10,7 +10,7 @@ import { linksGone, linksTaken, whoHolds, type LinkClaim } from '../links.ts'
 
 const REMEMBERED_AT_MOST = 200_000
 const REMEMBERED_MS = 10 * 60_000
-/** An agent may dial any moment, and its event may be lost. */
+/** An agent may dial at any moment, and its event may be lost. */
 const NOBODY_MS = 1_000
 
 export type Owner = NodeId | 'nobody'
@@ -36,7 +36,7 @@ export class OwnerNodes {
     })
   }
 
-  /** At once when it is remembered. */
+  /** At once if it is remembered. */
   ownerOf(box: string, withinMs: number): Owner | Promise<Owner> {
     const route = this.#owners.get(box)
     if (route !== undefined && route.until > steadyNow()) return route.owner
@@ -48,7 +48,7 @@ export class OwnerNodes {
     return asking
   }
 
-  /** The node that was told before, without asking. */
+  /** The remembered node, without asking. */
   known(box: string): NodeId | undefined {
     const route = this.#owners.get(box)
     return route === undefined || route.owner === 'nobody' || route.until <= steadyNow() ? undefined : route.owner
@@ -64,7 +64,7 @@ export class OwnerNodes {
       this.#keep(box, from, told.agent)
       return from
     }
-    // Events of meanwhile know better.
+    // Events that came meanwhile are newer.
     const route = this.#owners.get(box)
     if (route !== undefined && route.until > steadyNow()) return route.owner
     if (this.#bus.state === 'up') this.#keep(box, 'nobody', undefined, NOBODY_MS)
@@ -75,17 +75,17 @@ export class OwnerNodes {
     this.#owners.set(box, { owner, agent, until: steadyNow() + forMs })
   }
 
-  /** Only for boxes that somebody here presses: others may have a million. */
+  /** Only for boxes that are pressed from here: there may be a million others. */
   #taken({ box, agent }: LinkClaim, from: NodeId): void {
     const known = this.#owners.peek(box)
     if (known === undefined && !this.#asking.has(box)) return
-    // Of one agent a late word about an earlier dial says nothing.
+    // Of the same agent, a late event about an earlier dial says nothing.
     const isEarlier =
       agent !== undefined && known?.agent?.incarnation === agent.incarnation && agent.dial < known.agent.dial
     if (!isEarlier) this.#keep(box, from, agent)
   }
 
-  /** A word about a link that another node has taken meanwhile takes it from nobody. */
+  /** An event about a link that another node has taken meanwhile changes nothing. */
   #gone({ box }: LinkClaim, from: NodeId): void {
     if (this.#owners.peek(box)?.owner === from) this.#owners.delete(box)
   }

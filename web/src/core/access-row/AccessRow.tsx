@@ -1,6 +1,6 @@
 /**
- * Captions, audio description and voice guidance, one press away on every layout (FCC 79.109(b), EN 301 549 7.3), by
- * words that the box understands. What is known of each is told; nothing is told that is not known.
+ * Captions, audio description and voice guidance, one press away on every layout (FCC 79.109(b), EN 301 549 7.3). The
+ * keys send words that the box understands, and show a state only where it is known.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { inEveryLanguage } from '@beckon/contract/languages'
@@ -47,7 +47,7 @@ interface SettingKeyProps {
 function SettingKey({ setting, told, remembered }: SettingKeyProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  // What is not known is turned on: who presses wants it.
+  // Unknown counts as off: a person who presses wants the setting on.
   const state = told.is === 'unknown' ? remembered : told.value ? 'on' : 'off'
   const wanted = state !== 'on'
   const cmd = ROW_COMMANDS[setting][wanted ? 'on' : 'off'][language]
@@ -60,7 +60,7 @@ function SettingKey({ setting, told, remembered }: SettingKeyProps) {
       pressable={pressable}
       className={styles.key}
       aria-pressed={isOn}
-      // What is known is said as the state of the key.
+      // A known state is the state of the key.
       aria-describedby={words && isOn === undefined ? `${setting}-state` : undefined}
       onPress={() => {
         rememberAsked(cmd, wanted)

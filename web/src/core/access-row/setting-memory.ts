@@ -1,6 +1,6 @@
 /**
- * What is known of the three settings from the presses of this page: what a box took should be so, and what it refused
- * it does not have. By box, for as long as the page is loaded.
+ * What the presses of this page tell about the three settings: a setting that the box took should be as asked, and
+ * one that it refused is not available. By box, for as long as the page is loaded.
  */
 import { create } from '../../platform/store.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -27,7 +27,7 @@ export function rememberAsked(words: string, wanted: boolean): void {
   asked.set(words, wanted ? 'on' : 'off')
 }
 
-/** As long as the page is loaded: the row comes and goes, and what it knows is to stay true. */
+/** Outlives the row, which comes and goes while the page is loaded. */
 followPresses(({ log }, before) => {
   if (log === before.log) return
   for (const entry of log)
@@ -39,7 +39,7 @@ function told({ press, became }: Pressed): void {
   const command = words?.tunes === undefined ? words : undefined
   const setting = ROW.find((name) => name === press.id)
   if (setting === undefined) {
-    // Other words may have been about any of them: what should be so is not known any more.
+    // Other words may have changed any of the settings, so none of them is known any more.
     if (command || press.id === 'voice') keep((memory) => onlyRefusals(memory))
     return
   }

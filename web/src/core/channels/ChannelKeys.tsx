@@ -1,6 +1,6 @@
 /**
- * The channels that the user marked, as keys, with the ways to mark the one that is on, to order them and to take one
- * off; and those that were on lately. A household whose box tells no channel sees nothing of it.
+ * The channels that the user marked, as keys, with keys to mark the current channel, to change the order and to
+ * remove a channel; and the channels watched last. Hidden in a household whose box does not tell its channel.
  */
 import { useEffect, useState } from 'react'
 import { afterFrame } from '../../platform/after-frame.ts'

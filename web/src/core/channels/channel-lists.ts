@@ -1,6 +1,6 @@
 /**
- * The channels that a user marked, and, on wish, those that the box was lately seen on; with the numbers and names that the box
- * told. On this device alone, by box.
+ * The channels that a user marked and, if the user chose that, the channels that the box was on last, with the
+ * numbers and names that the box told. Stored on this device only, by box.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { realClock } from '../../platform/clock.ts'
@@ -16,7 +16,7 @@ export const FAVOURITES_AT_MOST = 40
 const RECENTS_AT_MOST = 8
 /** Over all boxes. */
 const KEPT_AT_MOST = 200
-/** Who only looks what is there goes on sooner. */
+/** A channel that was on for less time was only passed by. */
 const SEEN_AFTER_MS = 30_000
 
 interface Lists {
@@ -27,7 +27,7 @@ interface Lists {
 /** Of the box that is chosen now. */
 export const useChannels = create<Lists>(() => ({ favourites: [], recents: [] }))
 
-/** Reads what is kept, also by another tab or for another person. */
+/** Reads what is stored, also after a change by another tab or by another person. */
 export function readChannels(): void {
   useChannels.setState({ favourites: ofBox('favouriteChannels'), recents: ofBox('recentChannels') })
 }
@@ -36,13 +36,13 @@ export function addFavourite(channel: Channel): void {
   putBack(channel, useChannels.getState().favourites.length)
 }
 
-/** At its place of before. */
+/** At its previous place. */
 export function putBack({ number, name }: Channel, place: number): void {
   const others = ofBox('favouriteChannels').filter((one) => one.number !== number)
   keep('favouriteChannels', [...others.slice(0, place), { number, name }, ...others.slice(place)])
 }
 
-/** The answer is its place. */
+/** Returns its place. */
 export function removeFavourite(number: number): number {
   const all = ofBox('favouriteChannels')
   keep(
@@ -52,7 +52,7 @@ export function removeFavourite(number: number): number {
   return all.findIndex((one) => one.number === number)
 }
 
-/** The answer is its new place. */
+/** Returns its new place. */
 export function moveFavourite(number: number, by: -1 | 1): number {
   const all = ofBox('favouriteChannels')
   const from = all.findIndex((one) => one.number === number)
@@ -64,8 +64,8 @@ export function moveFavourite(number: number, by: -1 | 1): number {
 }
 
 /**
- * While a remote is seen: keeps the name of now of a marked channel that was on for a while, and for who chose that,
- * which one it was. The answer ends it.
+ * While a remote is visible: keeps the current name of a marked channel that has been on for a while and, if the user
+ * chose that, the channel itself. The returned function stops this.
  */
 export function followRecents(): () => void {
   let candidate: { readonly number: number; readonly since: number } | undefined
@@ -78,7 +78,7 @@ export function followRecents(): () => void {
   })
 }
 
-/** From now on, or no longer; then nothing of them stays. */
+/** Turns the list of watched channels on or off; off deletes it. */
 export function keepRecents(wanted: boolean): void {
   writeStored('rememberChannels', wanted)
   if (!wanted) removeStored('recentChannels')
@@ -104,7 +104,7 @@ function keep(list: ListName, channels: readonly Channel[]): void {
   const box = boxNow()
   const others: readonly Kept[] = (readStored(list) ?? []).filter((one) => one.box !== box)
   const mine = channels.slice(0, FAVOURITES_AT_MOST).map(({ number, name }) => ({ box, number, name }))
-  // Of a household with many boxes, the ones used last.
+  // A household with many boxes keeps only the ones used last.
   writeStored(list, [...mine, ...others].slice(0, KEPT_AT_MOST))
   readChannels()
 }

@@ -1,4 +1,7 @@
-/** A key for a channel. It tunes by one command in words: digits that are broken off would lead to another channel. */
+/**
+ * A key for a channel. It tunes with one command in words, because digits that are cut off would lead to another
+ * channel.
+ */
 import { inEveryLanguage, type Language } from '@beckon/contract/languages'
 import type { Pressable } from '../../remote-model/command.ts'
 import type { Channel } from './channel-lists.ts'

@@ -1,8 +1,8 @@
 /**
- * Makes several presses one after the other (`sequence-machine.ts`), by the queues that every press takes: each has its
- * number, its expiry and its entry in the list of presses. One sequence at a time. Whatever the user presses, touches or
- * chooses ends it, and so does a page that is left or out of sight: a browser may hold up its timers there, and nothing is
- * to happen late.
+ * Makes several presses one after the other (`sequence-machine.ts`), through the queues of every press: each has its
+ * number, its expiry and its entry in the press history. One sequence runs at a time. Anything that the user presses,
+ * touches or chooses stops it, and so does leaving or hiding the page: a browser may delay the timers of a hidden
+ * page, and nothing may happen late.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen, listenFirst } from '../../platform/listen.ts'
@@ -24,29 +24,29 @@ import {
 export interface Sequence {
   readonly steps: readonly Step[]
   readonly way: PressMethod
-  /** Asked before each press; it is made as well when that fails. */
+  /** Called before each press. If it fails, the press is made anyway. */
   readonly isNeeded?: (index: number) => Promise<boolean>
-  /** Before a press of it is made. */
+  /** Called before each press. */
   readonly onPress?: (index: number) => void
-  /** Of a press that worked, or was on its way when the sequence was stopped. */
+  /** Called for each press that worked, or that was under way when the sequence was stopped. */
   readonly onWorked?: (index: number) => void
   readonly onEnd: (ending: Ending) => void
 }
 
 let running: { readonly stop: () => void } | undefined
 
-/** Ends what is running; the answer is whether something was. */
+/** Stops what is running; true if something was. */
 export function stopSequence(): boolean {
   const was = running !== undefined
   running?.stop()
   return was
 }
 
-/** A sequence that is running ends first, and says so. */
+/** A running sequence stops first, and says so. */
 export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: Sequence): void {
   stopSequence()
   let stopWaiting = (): void => {}
-  /** The number of the press that is on its way. */
+  /** The number of the press that is under way. */
   let awaited: number | undefined
 
   const machine = runMachine<SequenceState, SequenceEvent, SequenceEffect>(step, AT_REST, (effect, send) => {
@@ -68,14 +68,14 @@ export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: 
         return
       case 'end':
         for (const stop of ends) stop()
-        // What is on its way is done, as far as anybody can tell: to do it once more would undo it.
+        // A press under way counts as done: doing it again would undo it.
         if (effect.ending.is === 'stopped' && awaited !== undefined) onWorked?.(effect.ending.done - 1)
         running = undefined
         onEnd(effect.ending)
     }
   })
 
-  /** What became of the awaited press, and whether somebody else pressed meanwhile. */
+  /** The outcome of the awaited press, and whether somebody else pressed meanwhile. */
   function hear(): void {
     const { log } = pressesNow()
     const mine = log.find(({ n }) => n === awaited)
@@ -96,9 +96,9 @@ export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: 
     }),
     listenFirst({
       pointerdown: stop,
-      // A reader, and a pointer that rests, click without a finger.
+      // A screen reader and dwell click without a finger.
       click: stop,
-      // A switch of the user's stops it by what it does, once its filters let it through.
+      // A switch of the user stops it by its effect, after its filters.
       keydown: (event: KeyboardEvent) => event.repeat || takenKeys().has(event.key.toLowerCase()) || stop(),
     }),
     listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && stop() }),

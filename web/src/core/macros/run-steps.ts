@@ -1,4 +1,7 @@
-/** Makes the steps of a button: one by one, each told, ended by any press and by a step that does not work, never begun again. */
+/**
+ * Makes the steps of a button one by one and announces each. Any press and any step that fails stop them; they never
+ * start again.
+ */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import type { WordsKind } from '@beckon/contract/remote'
 import { listenFirst } from '../../platform/listen.ts'
@@ -13,11 +16,11 @@ import { pressesOf } from './step-presses.ts'
 import { stepsOf, type SteppedButton } from './steps.ts'
 import { stepsTexts as texts } from './steps-texts.ts'
 
-/** Who presses a button whose steps are being made wants them to stop; the touch has done that before the click comes. */
+/** Pressing a button whose steps are running stops them. The touch has already done that when the click comes. */
 let stopped: string | undefined
 let running: string | undefined
 
-/** `id`: of the button it was begun with, which flashes with each press. False when its steps cannot be made here. */
+/** `id`: the button that started them, which flashes with each press. False if this page cannot make its steps. */
 export function runSteps(id: string, { name, command, steps: kept }: NonNullable<WordsKind['button']>): boolean {
   const isStop = running === id || stopped === id
   stopSequence()
@@ -32,7 +35,7 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
     steps,
     onPress(index) {
       const label = steps[index]?.press.label
-      // A number is several presses, and told once.
+      // A number is several presses, but is announced once.
       if (label !== undefined && label !== steps[index - 1]?.press.label) announce(say(label, shared().language))
     },
     onEnd(ending) {
@@ -45,7 +48,7 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
   return true
 }
 
-/** Until the next press begins, however long a finger rests. One without a finger is all of it a click. */
+/** Ends when the next press begins, however long a finger stays down. A press without a finger is only a click. */
 function keepStopped(id: string): void {
   stopped = id
   const isClick = globalThis.event?.type === 'click'
@@ -62,7 +65,7 @@ function keepStopped(id: string): void {
   })
 }
 
-/** Whether what happens now happens to this button. */
+/** Whether this event belongs to this button. */
 function isOn(id: string): boolean {
   const target = globalThis.event?.target
   return target instanceof Element && target.closest('button')?.id === id
@@ -78,9 +81,9 @@ function tell({ name }: SteppedButton, ending: Ending, count: number): void {
     case 'failed': {
       const { outcome, done } = ending
       const { last } = pressesNow()
-      // The last step has no rest, and who was led to another page is told there.
+      // The last step has no pause, and a user who was led to another page is told there.
       if (outcome.is !== 'failed' || last === undefined || done === count - 1) return
-      // A new text for what the press has told already: of which step it was, why, and what follows from it.
+      // Adds to the message of the press: which step failed, why, and what that means for the rest.
       void loadFailure().then(
         ({ failureSentence }) =>
           show(

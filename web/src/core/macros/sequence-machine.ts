@@ -1,26 +1,29 @@
 /**
- * Several presses, one after the other: the next is made when the one before was answered and its pause is over. What
- * did not work ends it, and so does any other press of the user's; nothing is repeated.
+ * Several presses, one after the other: the next starts when the previous one was answered and its pause is over. A
+ * failure ends the sequence, and so does any other press of the user. Nothing is repeated.
  */
 import type { Outcome } from '../press/outcomes.ts'
 import type { Pressable } from '../../remote-model/command.ts'
 
 export interface Step {
   readonly press: Pressable
-  /** How long to wait once it was answered. */
+  /** The pause after its answer. */
   readonly pauseMs: number
 }
 
 /** How it ended. `done` counts the presses that worked. */
 export type Ending =
   | { readonly is: 'done' }
-  /** The one after the last that worked or was not needed did not. `uncertain`: it may have happened all the same. */
+  /**
+   * The press after the last one that worked or was not needed has failed. `uncertain`: it may have happened all the
+   * same.
+   */
   | { readonly is: 'failed'; readonly done: number; readonly outcome: Exclude<Outcome, { is: 'sent' }> }
   | { readonly is: 'stopped'; readonly done: number }
 
 export type SequenceState =
   | { readonly at: 'rest' }
-  /** `at` says what is awaited: the answer of the press, the end of its pause, whether it is needed. */
+  /** `at` says what is awaited: the answer to the press, the end of its pause, or whether it is needed. */
   | {
       readonly at: 'pressing' | 'pausing' | 'asking'
       readonly steps: readonly Step[]
@@ -29,7 +32,7 @@ export type SequenceState =
     }
 
 export type SequenceEvent =
-  /** `asks`: before each press it is asked whether it is needed; one that is not is left out. */
+  /** `asks`: whether each press is checked first, and left out if it is not needed. */
   | { readonly type: 'begin'; readonly steps: readonly Step[]; readonly asks?: boolean }
   | { readonly type: 'answered'; readonly outcome: Outcome }
   | { readonly type: 'time is up' }
@@ -63,7 +66,7 @@ export function step(state: SequenceState, event: SequenceEvent): Stepped {
       if (state.at !== 'asking') return [state]
       return event.isNeeded ? pressNext(state) : goOn({ ...state, at: 'pausing', index: state.index + 1 })
     case 'stop':
-      // The press that is on its way is done; the one that follows is not made.
+      // The press under way is completed; the next one is not made.
       return end({ is: 'stopped', done: state.at === 'pressing' ? state.index + 1 : state.index })
   }
 }

@@ -1,4 +1,4 @@
-/** Steps as presses: each named by its button and its place, so that whatever is told of it says which it was. */
+/** Steps as presses. Each is named by its button and its place, so that messages can say which one they mean. */
 import { inEveryLanguage, LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
@@ -8,7 +8,7 @@ import type { Step } from './sequence-machine.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
 import { stepsTexts as texts } from './steps-texts.ts'
 
-/** `id`: of the button that flashes and carries the mark of a press that failed. */
+/** `id`: the button that flashes and that is marked when a press failed. */
 export function pressesOf(
   id: string,
   { name, command, steps }: SteppedButton,
@@ -31,7 +31,7 @@ export function pressesOf(
   })
 }
 
-/** What a step presses, in words. A number of many digits may be a secret, and is not told. */
+/** A step in words. A number of many digits may be a secret, so it is not said. */
 export function wordsOfStep(step: ButtonStep, command: string, language: Language): string {
   switch (step.do) {
     case 'command':
@@ -45,7 +45,7 @@ export function wordsOfStep(step: ButtonStep, command: string, language: Languag
   }
 }
 
-/** Of each press of the step. */
+/** For each press of the step. */
 function commandsOf(step: ButtonStep, command: string): readonly (readonly Command[])[] {
   switch (step.do) {
     case 'command':

@@ -1,17 +1,17 @@
 /**
- * Several steps of one button of the user's: keys, numbers and words, one after the other, with pauses. They stand in the
- * button beside its command, which is one of them for as long as the user leaves it among them.
+ * The steps of a custom button: keys, numbers and words, one after the other, with pauses. They are stored beside the
+ * button's command, which is one of them as long as the user keeps it.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 
-/** So many that the button is kept whole, whatever the words of its steps (`isKeepable`). */
+/** A limit within which the button can always be stored, whatever the words of its steps (`isKeepable`). */
 export const STEPS_AT_MOST = 12
 export const WORDS_AT_MOST = 100
 export const PAUSES_MS = [0, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000] as const
 
-/** What is waited once the step was answered. */
+/** The pause after the answer to the step. */
 const pauseMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30_000))
 
 const stepShape = v.variant('do', [
@@ -26,7 +26,7 @@ export type ButtonStep = v.InferOutput<typeof stepShape>
 
 const stepsShape = v.pipe(v.array(stepShape), v.minLength(1), v.maxLength(STEPS_AT_MOST))
 
-/** Undefined for a button of one command, and when a step is nothing that this program can make: then none is. */
+/** Undefined for a button with one command, and for steps of which this program cannot make one: then it makes none. */
 export function stepsOf({ steps }: CustomButton): readonly ButtonStep[] | undefined {
   const parsed = v.safeParse(stepsShape, steps)
   return parsed.success ? parsed.output : undefined

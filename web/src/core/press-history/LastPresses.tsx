@@ -1,6 +1,6 @@
 /**
- * What was pressed, newest first, with what became of it. It stands after the keys and moves none of them; the list
- * opens when its user asks.
+ * The press history, newest first, with the outcome of each press. It stands after the keys and moves none of them;
+ * the list opens when the user asks for it.
  */
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -85,7 +85,7 @@ export function LastPresses() {
                 clearLog()
                 forgetKeptPresses()
                 announce(t(texts.cleared))
-                // The button goes with its list.
+                // The button disappears with its list.
                 document.getElementById('lastPresses')?.focus()
               }}
             >
@@ -98,7 +98,7 @@ export function LastPresses() {
   )
 }
 
-/** Newest first: of this page load, and below what is kept of earlier ones. */
+/** Newest first: this page load, then the stored presses of earlier ones. */
 function useRows(): readonly Row[] {
   const language = useSharedState((state) => state.language)
   const log = usePresses((state) => state.log)
@@ -121,7 +121,7 @@ function useRows(): readonly Row[] {
   return [...kept, ...mine].reverse().slice(0, SHOWN_AT_MOST)
 }
 
-/** By the clock of the presses and by that of the device; looked at again with each press, and now and then. */
+/** By the clock of the presses and by that of the device. Updated with each press, and regularly. */
 function useNow(log: unknown): { readonly steady: number; readonly wall: number } {
   const [now, setNow] = useState(lookAtClocks)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The key that takes the newest press back, or says why it cannot. There is nothing to press before the first press. */
+/** The key that undoes the newest press, or says why it cannot. Hidden before the first press. */
 import { useT } from '../../texts/texts.ts'
 import { usePresses } from '../press/remote-presses.ts'
 import { takeBack } from './undo.ts'

@@ -1,12 +1,12 @@
 /**
- * What takes a press back, by what it sends: the opposite key, the same once more, or the key that leads out again. What
- * is not here cannot be taken back, and `why-not-texts.ts` says what to do instead.
+ * What undoes a press: the opposite key, the same key again, or the key that leads out. A press without an entry here
+ * cannot be undone, and `why-not-texts.ts` says what to do instead.
  */
 import { DIGIT_KEYS } from '@beckon/contract/keys'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 
-/** What of the TV a press changes. A later press that changes the same stands in the way of taking back the earlier. */
+/** What a press changes on the TV. A later press that changes the same thing prevents undoing the earlier one. */
 export type Thing = 'sound' | 'channel' | 'screen' | 'playback'
 
 export interface Inverse {
@@ -40,12 +40,12 @@ const ROWS: Readonly<Record<string, { readonly button: ButtonId; readonly thing:
   'key ACCESSIBILITY': LEADS_OUT,
 }
 
-/** Screens lie one over the other, and Exit leaves all of them: it is pressed once, however many were opened. */
+/** Screens lie on top of each other, and Exit leaves all of them, so it is pressed once for any number of them. */
 export function leadsOut({ press }: Inverse): boolean {
   return press.id === 'exit' || press.id === 'previous'
 }
 
-/** Of a press that is one command; undefined if nothing takes it back. */
+/** For a press of one command; undefined if nothing undoes it. */
 export function inverseOf(commands: readonly Command[]): Inverse | undefined {
   const [command, ...others] = commands
   if (command === undefined || others.length > 0) return undefined

@@ -1,6 +1,6 @@
 /**
- * The list of presses on this device, for who chose to keep it: for a day, in words alone, and without numbers. It is
- * sent nowhere.
+ * The press history on this device, for users who chose to keep it: for one day, in words only, without numbers. It
+ * is never sent.
  */
 import { LANGUAGES, type Sentence } from '@beckon/contract/languages'
 import { listen } from '../../platform/listen.ts'
@@ -16,15 +16,15 @@ type KeptRun = StoredValue<'pressList'>[number]
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_MOST = 200
-/** Sets this page load's rows apart from those of earlier ones and of other tabs. */
+/** Distinguishes the rows of this page load from those of earlier ones and of other tabs. */
 const PAGE = randomId()
 
-/** Of earlier page loads and other tabs, in the order pressed; what is older than a day is not among them. */
+/** From earlier page loads and other tabs, in order; without presses older than a day. */
 export function keptRuns(): readonly KeptRun[] {
   return (readStored('pressList') ?? []).filter(({ at, page }) => page !== PAGE && at > Date.now() - DAY_MS)
 }
 
-/** Keeps the list while the user wants that; the answer ends it. */
+/** Stores the list while the user wants that; the returned function stops it. */
 export function keepPresses(): () => void {
   if (readStored('keepPresses') !== true) return () => {}
   const stops = [
@@ -38,7 +38,7 @@ export function keepPresses(): () => void {
   }
 }
 
-/** Another tab cleared the list: what this page load has of it would come back with the next press. */
+/** Another tab cleared the list: without this, the presses of this page load would come back with the next one. */
 function clearWithOthers({ key, newValue }: StorageEvent): void {
   if (key === 'pressList' && newValue === null && readStored('keepPresses') === true) clearLog()
 }
@@ -60,7 +60,7 @@ function keep(): void {
   else writeStored('pressList', all.slice(-AT_MOST))
 }
 
-/** In words there may be a number, too: "channel 206". */
+/** Words may contain a number, too: "channel 206". */
 function withoutNumbers(run: Run): Run {
   const { became } = run
   const understood = became?.is === 'sent' ? became.understood : undefined
@@ -75,7 +75,7 @@ function hidden(words: string): string {
   return words.replaceAll(/\p{N}+/gu, '…')
 }
 
-/** Off the device at once. */
+/** Deletes it from the device at once. */
 export function forgetKeptPresses(): void {
   removeStored('pressList')
 }

@@ -1,4 +1,4 @@
-/** The words of the list of presses. */
+/** The words of the press history. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const listTexts = defineTexts({
@@ -41,7 +41,7 @@ export const listTexts = defineTexts({
   failed: { en: 'Did not work', es: 'No funcionó', fr: 'N’a pas fonctionné' },
 })
 
-/** By which way, after the time of the press. */
+/** The access method, after the time of the press. */
 export const methodTexts = defineTexts({
   touch: { en: 'by touch', es: 'con el dedo', fr: 'au doigt' },
   pointer: { en: 'by pointer', es: 'con el puntero', fr: 'au pointeur' },

@@ -1,13 +1,13 @@
-/** What a run of presses is called: "Volume up, 3 times", "Number 206". */
+/** The name of a repeat group: "Volume up, 3 times", "Number 206". */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { runTexts as texts } from './undo-texts.ts'
 import type { Run } from './press-history.ts'
 
-/** So many digits may be a secret number: how many there were is told, and not which. */
+/** So many digits may be a secret number: their count is shown, not the digits. */
 const SECRET_FROM = 4
 
-/** `isKept`: to stay on the device, where no number is. */
+/** `isKept`: for storage on the device, which holds no numbers. */
 export function nameOfRun(
   { label, digits, presses: { length } }: Pick<Run, 'label' | 'digits'> & { presses: { readonly length: number } },
   language: Language,

@@ -1,6 +1,6 @@
 /**
- * The list of presses as a user tells it: runs of the same key, what became of them, and which of them can be taken
- * back. Pure; the presses themselves are in the log of `press/presses.ts`.
+ * The press history as a user would tell it: repeat groups of the same key, their outcomes, and which of them can be
+ * undone. Pure; the presses themselves are in the log of `press/presses.ts`.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
@@ -9,9 +9,9 @@ import type { Pressed } from '../press/presses.ts'
 import type { PressMethod } from '../press/press-method.ts'
 import { digitOf, inverseOf, leadsOut, textOf, type Inverse, type Thing } from './inverses.ts'
 
-/** Presses of the same key belong together up to this pause: scanning may come back to it no sooner. */
+/** Presses of the same key belong together up to this pause: scanning may need this long to return to it. */
 const SAME_RUN_MS = 30_000
-/** As long as somebody is likely to know what the TV was like before. */
+/** As long as a person is likely to remember the previous state of the TV. */
 const TAKEN_BACK_WITHIN_MS = 120_000
 
 export interface Run {
@@ -26,7 +26,7 @@ export interface Run {
   readonly isUndone: boolean
 }
 
-/** Why the newest press, or one before, stays. `run` is that press. */
+/** Why the newest group, or an earlier one, cannot be undone. `run` is that group. */
 export interface WhyNot {
   readonly why:
     | 'nothing'
@@ -48,10 +48,10 @@ export type TakeBack =
   | {
       readonly is: 'can'
       readonly run: Run
-      /** The press that is made for it, and how often. */
+      /** The press that undoes it, and how often it is made. */
       readonly inverse: Inverse
       readonly times: number
-      /** What came after it and stays. */
+      /** Later presses that stay. */
       readonly stays: WhyNot | undefined
     }
   | ({ readonly is: 'cannot' } & WhyNot)
@@ -59,7 +59,7 @@ export type TakeBack =
 /** By the button's id: those presses are words. */
 const WORDS: Readonly<Record<string, NonNullable<Run['way']>>> = { go: 'words', voice: 'voice', 'record-sign': 'sign' }
 
-/** In the order pressed. `undone`: the numbers of the presses that were taken back. */
+/** In order. `undone`: the numbers of the presses that were undone. */
 export function runsOf(log: readonly Pressed[], undone: ReadonlySet<number>): readonly Run[] {
   const runs: Pressed[][] = []
   for (const pressed of log) {
@@ -93,7 +93,7 @@ function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
   }
 }
 
-/** When a run ended. */
+/** When a group ended. */
 export function endOf({ presses }: Run): number {
   return presses.at(-1)?.at ?? 0
 }
@@ -101,13 +101,13 @@ export function endOf({ presses }: Run): number {
 /** By the numbers of the presses. */
 export interface Done {
   readonly undone: ReadonlySet<number>
-  /** There is nothing more to do for them: the TV was found to be as before, or as near to that as its keys lead. */
+  /** Nothing is left to do for them: the TV is as before, or as close to it as its keys lead. */
   readonly over: ReadonlySet<number>
   /** The TV has changed since. */
   readonly changed: ReadonlySet<number>
 }
 
-/** The newest press that can be taken back, or why there is none. `now` is of the clock of the presses. */
+/** The newest group that can be undone, or why there is none. `now` is on the clock of the presses. */
 export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: Done, now: number): TakeBack {
   const covered = new Set<Thing | 'everything'>()
   let stays: WhyNot | undefined
@@ -134,7 +134,7 @@ function whyNot(run: Run, now: number): WhyNot['why'] | undefined {
   if (became === undefined) return 'on the way'
   if (became.is === 'left') return 'not known'
   const commands = presses[0]?.press.commands ?? []
-  // Of several commands one may have been done.
+  // Of several commands, one may have been done.
   if (became.is === 'failed') return NOT_DONE.has(became.why) && commands.length <= 1 ? 'not sent' : 'not known'
   if (now - endOf(run) > TAKEN_BACK_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
@@ -144,7 +144,7 @@ function whyNot(run: Run, now: number): WhyNot['why'] | undefined {
   return KINDS[kind[0] ?? ''] ?? 'other'
 }
 
-/** With any other the press may have happened all the same. */
+/** With any other outcome the press may have happened all the same. */
 const NOT_DONE: ReadonlySet<FailureReason> = new Set([
   ...BOX_REFUSALS.filter((why) => why !== 'BOX-TIMEOUT'),
   'TOO-MANY',

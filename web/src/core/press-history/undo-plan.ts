@@ -1,6 +1,6 @@
 /**
- * How a run is taken back where the TV tells what it is like: what it was before is the goal, and no press is made that
- * does not lead there. Pure. What is not known is left out, and then a run is taken back by as many presses as it had.
+ * How a repeat group is undone where the TV tells its state: the state before it is the goal, and only presses that
+ * lead there are made. Pure. Where the state is unknown, a group is undone by as many presses as it had.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
@@ -9,17 +9,17 @@ import { leadsOut, textOf, type Thing } from './inverses.ts'
 import type { TakeBack } from './press-history.ts'
 
 export interface Around {
-  /** What was known when the run began, and once the TV had done it. */
+  /** What was known when the group began, and after the TV had done it. */
   readonly before: BoxState
   readonly after: BoxState
 }
 
-/** `as before`: nothing is to be done. `changed`: by somebody else. `other`: no key leads back. */
+/** `as before`: nothing to do. `changed`: by somebody else. `other`: no key leads back. */
 export type Verdict = 'as before' | 'changed' | 'other' | 'go'
 
 export interface UndoStep {
   readonly press: Pressable
-  /** Whether the TV is looked at before it; `first` is what was known before the first. */
+  /** Whether the state of the TV is read before it; `first` is what was known before the first. */
   readonly looks: (first: BoxState) => boolean
   readonly isNeeded: (now: BoxState) => boolean
 }
@@ -27,7 +27,7 @@ export interface UndoStep {
 type Found = Extract<TakeBack, { is: 'can' }>
 type Field = keyof BoxState
 
-/** What of the TV is compared. An arrow may choose, and so change a setting or the channel. */
+/** What is compared. An arrow may make a choice, and so change a setting or the channel. */
 const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
   sound: ['volume', 'muted'],
   channel: ['channel'],
@@ -37,20 +37,20 @@ const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
 /** As boxes call the picture without a menu. */
 const PICTURE = 'live'
 
-/** Whether everything of this thing that was known before is known to be so now. Undefined when nothing was. */
+/** Whether everything known of this thing before is known to be the same now. Undefined if nothing was known. */
 export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boolean | undefined {
   const fields = FIELDS[thing].filter((field) => before[field] !== undefined)
   return fields.length === 0 ? undefined : fields.every((field) => isSame(before[field], now[field]))
 }
 
-/** What is known of this thing to be another than it was. */
+/** What is known to have changed of this thing. */
 export function whatDiffers(thing: Thing, before: BoxState, now: BoxState): readonly Field[] {
   return FIELDS[thing].filter(
     (field) => before[field] !== undefined && now[field] !== undefined && !isSame(before[field], now[field]),
   )
 }
 
-/** Once it is known what the TV is like now. */
+/** Used when the current state of the TV is known. */
 export function verdictOn({ inverse }: Found, { before, after }: Around, now: BoxState): Verdict {
   const { thing } = inverse
   if (isAsBefore(thing, before, now) === true) return 'as before'
@@ -78,7 +78,7 @@ function soundSteps({ run, inverse, times }: Found, before: BoxState, volumeStep
   const isDown = inverse.press.id === 'volumeDown'
   const turns = repeated(times, {
     press: inverse.press,
-    // At the end of the scale a press did less, or nothing: nobody knows how many it takes.
+    // At the end of the scale a press did less, or nothing, so the number of presses is unknown.
     looks: ({ volume }) => volume === 0 || volume === 100,
     isNeeded({ volume }) {
       if (volume === undefined || before.volume === undefined) return true

@@ -32,7 +32,7 @@ export const undoTexts = defineTexts({
   stays: { en: '{label} stays.', es: '{label} no se deshace.', fr: '{label} reste.' },
 })
 
-/** What the list of presses calls a run of them, and the way they were made. */
+/** What the press history calls a repeat group, and the access method. */
 export const runTexts = defineTexts({
   times: { en: '{label}, {times} times', es: '{label}, {times} veces', fr: '{label}, {times} fois' },
   number: { en: 'Number {digits}', es: 'Número {digits}', fr: 'Numéro {digits}' },

@@ -1,7 +1,7 @@
 /**
- * Takes the newest press back that can be: by presses like any others, one by one, each answered. Where the TV tells
- * what it is like, that is compared with what it was before (`undo-plan.ts`). It says what it did and what it could not
- * do, and claims nothing that nobody knows.
+ * Undoes the newest press that can be undone, by ordinary presses, one by one, each answered. Where the TV tells its
+ * state, that is compared with the state before (`undo-plan.ts`). The result says what was done and what was not, and
+ * claims nothing that is unknown.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { inEveryLanguage } from '@beckon/contract/languages'
@@ -27,15 +27,15 @@ import { whyNotTexts } from './why-not-texts.ts'
 
 type Found = Extract<TakeBack, { is: 'can' }>
 
-/** A TV shows soon what a key did, and a channel some seconds later. */
+/** A TV shows the effect of a key soon, and of a channel number some seconds later. */
 const SHOWN_AFTER_MS = 1_000
 const TUNED_AFTER_MS = 3_000
 const NONE: ReadonlySet<number> = new Set()
 
-/** The numbers of the presses of this page load that were taken back, and of those that will not be. */
+/** The presses of this page load that were undone, and those that will not be, by number. */
 export const useUndone = create<Done>(() => ({ undone: NONE, over: NONE, changed: NONE }))
 
-/** What a press of "Take back" would do now. */
+/** What a press of "Undo" would do now. */
 export function undoNow(): TakeBack {
   return whatToUndo(pressesNow().log, useUndone.getState(), realClock.now())
 }
@@ -84,7 +84,7 @@ export function takeBack(): void {
   })
 }
 
-/** What the TV is like, once it has done what is to be taken back. */
+/** The state of the TV, once it has done what is to be undone. */
 async function lookAt({ run, inverse }: Found, before: BoxState): Promise<BoxState> {
   showStatus({ sentence: nowTexts.looking, tone: 'busy' })
   await untilAfter(endOf(run) + SHOWN_AFTER_MS)
@@ -102,7 +102,7 @@ interface Outcome {
   readonly sent: number
 }
 
-/** Marks the run by what the TV is like now, and says that. Undefined when the user has gone on. */
+/** Records the outcome by the current state of the TV, and announces it. Undefined if the user has gone on. */
 async function endOfTold(found: Found, { before, now: first, verdict, sent }: Outcome): Promise<string | undefined> {
   const { run, inverse } = found
   const { language } = shared()
@@ -142,7 +142,7 @@ async function settled({ inverse }: Found, before: BoxState): Promise<BoxState> 
   return await known()
 }
 
-/** What the box says now; nothing if it says nothing. */
+/** The current state by the box; empty if it tells nothing. */
 async function known(): Promise<BoxState> {
   const { now, isFresh } = await freshNow()
   return isFresh ? knownOf(now) : {}
@@ -161,7 +161,7 @@ function mark(as: keyof Done, presses: readonly number[]): void {
   })
 }
 
-/** A press that failed has been told of by itself. */
+/** A failed press has announced itself. */
 function wordsOf(ending: Ending, found: Found, sent: number): string | undefined {
   if (ending.is === 'failed') return undefined
   if (ending.is === 'done') return sentWords(found, sent)
@@ -180,7 +180,7 @@ function namesOf({ run, inverse }: Found) {
   return { label, inverse: say(inverse.press.label, language) }
 }
 
-/** Of what came after and is left as it is, in short: its reason is told when nothing else can be taken back. */
+/** For later presses that stay, in short: the full reason is given when nothing else can be undone. */
 function stayingWords({ why, run }: WhyNot): string | undefined {
   const { language } = shared()
   return run && why !== 'not sent' ? say(texts.stays, language, { label: nameOfRun(run, language) }) : undefined

@@ -1,4 +1,4 @@
-/** Why a press is not taken back, and what helps instead. */
+/** Why a press cannot be undone, and what helps instead. */
 import type { Sentence } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
 import type { WhyNot } from './press-history.ts'

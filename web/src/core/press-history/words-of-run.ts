@@ -1,4 +1,4 @@
-/** A run of presses in words: what became of it, when, and by which way. */
+/** A repeat group in words: its outcome, its time, and the access method. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { failureText } from '@beckon/contract/failure-texts'
@@ -8,7 +8,7 @@ import type { Run } from './press-history.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Always what is known, and never more: a box that took a press need not have done it. */
+/** Never more than is known: a box that received a press need not have done it. */
 export function outcomeOfRun({ became, isUndone, label }: Run, language: Language): string {
   if (isUndone) return say(texts.undone, language)
   switch (became?.is) {

@@ -1,4 +1,4 @@
-/** Why a press failed, in one sentence. A file of its own, which comes after the keys: most presses work. */
+/** Why a press failed, in one sentence. Loaded after the keys, since most presses work. */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { say, useT } from '../../texts/texts.ts'
 import { failureText } from '@beckon/contract/failure-texts'

@@ -1,6 +1,6 @@
 /**
- * What became of the last press, in one calm line that everybody can read. It is not a live region: failures are
- * announced when they happen, and presses that work are not spoken one by one.
+ * The outcome of the last press, in one calm line. It is not a live region: failures are announced when they happen,
+ * and presses that work are not spoken one by one.
  */
 import { useEffect, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
@@ -17,10 +17,10 @@ function AnyFailure() {
   return useT()(pressTexts.lastPressFailed)
 }
 
-/** Words of so many letters have no room beside two keys on a phone. */
+/** Longer words do not fit beside two keys on a phone. */
 const LONG = 60
 
-/** Describes every button that carries the mark. */
+/** Describes every button that is marked. */
 export const PRESS_FAILED_ID = 'press-failed'
 
 export interface StatusLineProps {
@@ -40,7 +40,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
 
-  // After the keys: the sentences for failures, needed when there may be no network to fetch them, and what goes with
+  // Loaded after the keys: the sentences for failures, which may be needed without a network, and what accompanies
   // each press.
   useEffect(
     () =>

@@ -1,10 +1,10 @@
-/** A short tremble of the device at each press, and another one when it failed, where the device can. */
+/** Vibrates at each press, and differently when it failed, where the device can. */
 import { followPresses } from './remote-presses.ts'
 
 const PRESS_MS = 20
 const REFUSED_MS = [60, 60, 60]
 
-/** Begins; the answer ends it. */
+/** Starts; the returned function stops it. */
 export function feelPresses(): () => void {
   return followPresses(({ flashing, last }, before) => {
     if (last !== before.last && last?.outcome?.is === 'failed') navigator.vibrate?.(REFUSED_MS)

@@ -1,10 +1,10 @@
-/** What goes with the presses of a remote, once its keys stand. */
+/** What accompanies the presses of a remote, once its keys are drawn. */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'
 import { followPresses, pressesNow, showStatus, showTold } from './remote-presses.ts'
 
-/** Begins all that the user has on; the answer ends it. */
+/** Starts everything that the user has turned on; the returned function stops it. */
 export function startFollowing(): () => void {
   const stopClearing = followPresses(({ last, message }, before) => {
     const failed = last !== before.last && last?.outcome?.is === 'failed'
@@ -46,14 +46,14 @@ export function startFollowing(): () => void {
   }
 }
 
-/** A failure is of its press: who comes back to the remote later is told what is on. */
+/** A failure belongs to its press: a user who returns to the remote later is told what is on instead. */
 function forgetFailure(): void {
   const { last, message } = pressesNow()
   if (last?.outcome?.is === 'failed') showTold({ last: undefined, did: undefined })
   if (message?.tone === 'failed') showStatus(undefined)
 }
 
-/** The line that says why stays in sight over the page: the key that has the focus moves out from under it. */
+/** The line with the reason stays visible over the page, so the key with the focus moves out from under it. */
 function clearFocus(): void {
   document.activeElement?.closest('main button')?.scrollIntoView({ block: 'nearest' })
 }

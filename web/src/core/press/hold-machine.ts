@@ -1,6 +1,6 @@
 /**
- * Holding a key down. After a while the key is pressed again and again until it is let go, the page loses sight of it,
- * or a press fails. A repeat waits for the answer to the one before: none is left over when the finger has gone.
+ * Holding a key down. After a while the key is pressed again and again until it is released, the page loses sight of
+ * it, or a press fails. A repeat waits for the answer to the one before, so none is pending after the release.
  */
 
 export interface HoldTimes {
@@ -14,7 +14,7 @@ export type HoldState =
 export type HoldEvent =
   | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
   | { readonly type: 'time is up'; readonly times: HoldTimes; readonly queue: 'free' | 'busy' | 'failed' }
-  /** Let go, or gone from sight: a lost focus, a hidden page. */
+  /** Released, or out of sight: a lost focus, a hidden page. */
   | { readonly type: 'up' }
 
 export type HoldEffect =

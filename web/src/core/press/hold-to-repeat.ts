@@ -1,7 +1,7 @@
 /**
- * Lets the keys for which it makes sense repeat while they are held: by a finger, a mouse button, Enter or the blank.
- * It listens to the page from outside, so that a remote without it knows nothing of it, and each repeat is an ordinary
- * press.
+ * Repeats the keys for which that makes sense while they are held by a finger, a mouse button, Enter or Space. It
+ * listens to the page from outside, so that a remote without it contains nothing of it, and each repeat is an
+ * ordinary press.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
@@ -13,7 +13,7 @@ import { stateOf } from './remote-presses.ts'
 
 const CLICK_COMES_WITHIN_MS = 400
 
-/** By the ids of their buttons. The rest do one thing, and doing it twice undoes or overdoes it. */
+/** By the ids of their buttons. For all others, doing it twice would undo or overdo it. */
 const REPEATING: ReadonlySet<string> = new Set([
   'up',
   'down',
@@ -32,7 +32,7 @@ function times(): HoldTimes {
 }
 
 let stopWaiting = () => {}
-/** The click with which a browser ends a hold: it has had its presses already. */
+/** The click with which a browser ends a hold; its presses are already made. */
 let clickToSwallow: HTMLElement | undefined
 
 const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect, send) => {
@@ -53,7 +53,7 @@ const hold = runMachine<HoldState, HoldEvent, HoldEffect>(step, AT_REST, (effect
   }
 })
 
-/** A key goes down, whatever pressed it. */
+/** A key goes down, by whatever input. */
 export function holdDown(key: string): void {
   if (REPEATING.has(key)) hold.send({ type: 'down', key, times: times() })
 }
@@ -62,7 +62,7 @@ export function letGo(): void {
   hold.send({ type: 'up' })
 }
 
-/** Begins to listen; the answer ends it. */
+/** Starts to listen; the returned function stops it. */
 export function followHolds(): () => void {
   const stopPage = listen(
     document,
@@ -74,7 +74,7 @@ export function followHolds(): () => void {
       },
       pointerup: endHold,
       pointercancel: endHold,
-      // Sliding off the key is letting go.
+      // Sliding off the key releases it.
       pointerout(event) {
         const key = heldKey()
         if (key !== undefined && repeatingButton(event.target)?.id === key && !within(event.relatedTarget, key))
@@ -90,7 +90,7 @@ export function followHolds(): () => void {
       focusout: (event) => event.target instanceof Element && event.target.id === heldKey() && letGo(),
       visibilitychange: letGo,
       click(event) {
-        // A click without a finger behind it (`button.click()`) is a repeat, or a switch or a reader that presses.
+        // A click without a finger (`button.click()`) is a repeat, or a press by a switch or a screen reader.
         if (!event.isTrusted || clickToSwallow === undefined || !clickToSwallow.contains(event.target as Node)) return
         clickToSwallow = undefined
         event.preventDefault()

@@ -1,7 +1,7 @@
 /**
- * Ignores the second touch of a shaking hand, for who chose that, and says so. It listens to the page from outside, as
- * `hold-to-repeat` does. The keys that switch something on and off have a time of their own: their second press undoes
- * the first.
+ * Ignores the second touch of a shaking hand, if the user chose that, and says so. It listens to the page from
+ * outside, as `hold-to-repeat` does. Keys that turn something on and off have a time of their own, because their
+ * second press undoes the first.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
@@ -18,7 +18,7 @@ import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type Filter
 /** By the ids of their buttons. */
 const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
 
-/** Begins to listen; the answer ends it. */
+/** Starts to listen; the returned function stops it. */
 export function ignoreRepeats(): () => void {
   let ignored = false
   const filter = runMachine<FilterState, FilterEvent, FilterEffect>(step, NOTHING_PRESSED, () => (ignored = true))
@@ -43,7 +43,7 @@ export function ignoreRepeats(): () => void {
       click(event) {
         const key = keyOf(event)
         if (!key) return
-        // A click without a finger behind it (`button.click()`) is a repeat of a held key: it is wanted.
+        // A click without a finger (`button.click()`) is a wanted repeat of a held key.
         if (!isPersonal(event) && !POWER_KEYS.has(key.id)) return
         ignored = false
         filter.send({ type: 'pressed', key: key.id, at: realClock.now(), ignoreMs: ignoreMs(key.id) })
@@ -67,7 +67,7 @@ function announceIgnored(key: HTMLElement): void {
   announce(say(ignoredTexts.ignored, shared().language, values))
 }
 
-/** Of a keyboard: what presses a button. */
+/** The keys of a keyboard that press a button. */
 export function isPressingKey(key: string): boolean {
   return key === 'Enter' || key === ' '
 }

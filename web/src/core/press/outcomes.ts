@@ -1,7 +1,4 @@
-/**
- * What became of a press, in the words it is told with. What is logged, and where the user goes, is the table of
- * failures' business.
- */
+/** The outcome of a press, as it is announced. What is logged, and where the user goes, is in the table of failures. */
 import type { Driver } from '@beckon/contract/drivers'
 import type { whoseSwitch, WordsKind } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
@@ -10,23 +7,27 @@ import type { CallResult } from '../../client/api-client.ts'
 import { FORMER_SESSION, type Shown } from '../../client/failures.ts'
 
 export type Outcome =
-  /** `understood`: what the box took words for, in the user's language; with a `kind` the words are for the page. */
+  /**
+   * `understood`: how the box understood the words, in the user's language; with a `kind` the words are for the page.
+   */
   | ({ readonly is: 'sent'; readonly understood?: string } & WordsKind)
   /** `driver`: with BOX-NOT-ALLOWED, the family of the set that withholds its permission. */
   | { readonly is: 'failed'; readonly why: FailureReason; readonly driver?: Driver | undefined }
-  /** The answer took the user to another page, which says why; or the end of the session did. */
+  /** The answer, or the end of the session, led to another page, which says why. */
   | { readonly is: 'left' }
 
 export type Failed = Extract<Outcome, { is: 'failed' }>
 
 /**
- * Why a command failed: what the server said, or how it went without an answer; `failure-texts.ts` has the sentences.
+ * Why a command failed: the status of the server, or what happened without an answer. `failure-texts.ts` has the
+ * sentences.
  */
 export type FailureReason = Status | Unanswered
 type Unanswered = 'no answer' | 'no connection' | 'connection lost'
 
 /**
- * The outcome of one call; `shown` is what its failure has shown the user already, `late` who did not answer in time.
+ * The outcome of one call. `shown`: what its failure has shown to the user already. `late`: who did not answer in
+ * time.
  */
 export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined, late?: FailureReason): Outcome {
   if (result.is === 'answer') {
@@ -45,7 +46,7 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
   return { is: 'failed', why: (status ?? 'ERROR') as Status, ...(driver !== undefined && { driver }) }
 }
 
-/** Whatever may have reached the server may be done. */
+/** Whatever may have reached the server may have been done. */
 export function whyUnanswered(
   { why, neverSent }: Extract<CallResult<unknown>, { is: 'unanswered' }>,
   late: FailureReason = 'no answer',

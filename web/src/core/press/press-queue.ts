@@ -1,11 +1,11 @@
 /**
- * The order of presses that go the same way: one on the way at a time, the next when it is answered. A press that
- * waited for its whole time is dropped and told; nothing is sent late, nothing is sent twice.
+ * A queue of presses: one is under way at a time, and the next starts when it is answered. A press that waited for
+ * its whole lifetime is dropped, and the user is told. Nothing is sent late or twice.
  */
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Outcome } from './outcomes.ts'
 
-/** A press in the queue; `pressedAt` is the clock's time of the finger. */
+/** A press in the queue; `pressedAt` is the moment of the finger. */
 export interface Waiting<Press> {
   readonly id: number
   readonly press: Press
@@ -22,7 +22,7 @@ export type QueueEvent<Press> =
   | { readonly type: 'pressed'; readonly entry: Waiting<Press> }
   | { readonly type: 'answered'; readonly id: number; readonly outcome: Outcome; readonly at: number }
   | { readonly type: 'waited too long'; readonly id: number }
-  /** What another queue was answered took the user to another page: what waits belonged to the one before. */
+  /** The answer of another queue led to another page: waiting presses belong to the previous one. */
   | { readonly type: 'left' }
 
 export type QueueEffect<Press> =
@@ -56,7 +56,7 @@ export function step<Press>(
       const entry = state.onTheWay
       if (entry?.id !== event.id) return [state]
       const report = { do: 'report', entry, outcome: event.outcome } as const
-      // The user is on another page, or has no session any more: what waited belonged to the one before.
+      // The user is on another page, or has no session any more: waiting presses belong to the previous page.
       if (event.outcome.is === 'left') return [{ onTheWay: undefined, waiting: [] }, report]
       // A sleeping tab's timers come late; the clock does not.
       const late = state.waiting.filter((waiting) => event.at - waiting.pressedAt >= PRESS_TIME_TO_LIVE_MS)

@@ -1,11 +1,14 @@
-/** Presses that a finger made and no browser: they have a person behind them, though the event cannot say so. */
+/**
+ * Marks presses that a finger made through our own code: a person is behind them, although their event does not show
+ * it.
+ */
 import { pressedBy, pressMethodNow } from './press-method.ts'
 
 export function pressByTouch(key: HTMLElement): void {
   pressedBy('touch', () => key.click())
 }
 
-/** Whether a click is a person's own, and not the repeat of a held key. */
+/** Whether a click comes from a person, and not from the repeat of a held key. */
 export function isPersonal(click: Event): boolean {
   return click.isTrusted || pressMethodNow() === 'touch'
 }

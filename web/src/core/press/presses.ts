@@ -1,6 +1,6 @@
 /**
- * What a press does between finger and call: it flashes its button, sounds if wished, takes its place in the queues that
- * it needs, and what became of it is reported. The ports are given, so that a test can move the clock and answer the
+ * What happens between finger and call: a press flashes its button, makes a sound if wanted, enters the queues that
+ * it needs, and its outcome is reported. The ports are parameters, so that a test can move the clock and answer the
  * calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
@@ -16,19 +16,19 @@ import type { PressMethod } from './press-method.ts'
 const FLASH_MS = 125
 const LOG_AT_MOST = 200
 
-/** Who gets a command. Each has a queue of its own: a slow automation service holds up no key of the box. */
+/** Where a command goes. Each has a queue of its own, so that a slow automation service holds up no key of the box. */
 export type QueueName = 'box' | 'automation'
 const QUEUE_NAMES: readonly QueueName[] = ['box', 'automation']
 
-/** One press as the list of presses has it (`../press-history/press-history.ts`). */
+/** A press in the press history (`../press-history/press-history.ts`). */
 export interface Pressed {
-  /** Unlike that of any other entry. */
+  /** Unique among the entries. */
   readonly n: number
   readonly press: Pressable
   /** The clock's time of the finger. */
   readonly at: number
   readonly way: PressMethod | undefined
-  /** Undefined while it is on its way. `taken back`: it never left. */
+  /** Undefined while it is under way. `taken back`: it was never sent. */
   readonly became: Outcome | { readonly is: 'taken back' } | undefined
 }
 
@@ -37,17 +37,17 @@ export interface PressesState {
   readonly log: readonly Pressed[]
   /** The buttons that flash, each by its newest press. */
   readonly flashing: Readonly<Record<string, number>>
-  /** The buttons whose last press failed, until a press works again. */
+  /** The buttons whose last press failed, until one works. */
   readonly failed: Readonly<Record<string, FailureReason>>
-  /** The keys of the keyboard that press buttons, by button; empty while none do. */
+  /** The keys of the keyboard that press buttons, by button; empty if there are none. */
   readonly shortcuts: Readonly<Record<string, string>>
   readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
-  /** What another way of telling the TV something says here, until the next press. */
+  /** The message of another input (words, voice, signs), until the next press. */
   readonly message: StatusMessage | undefined
-  /** What is on, while there is nothing else to say; and what the TV did at the last press. */
+  /** What is on, when there is no other message; and what the TV did at the last press. */
   readonly on: Sentence | undefined
   readonly did: Sentence | undefined
-  /** What the box is known to say of a button: that it is on or off, and the id of the words that describe it. */
+  /** What the box tells of a button: that it is on or off, and the id of the words that describe it. */
   readonly told: Readonly<Record<string, ToldOfButton>>
 }
 
@@ -69,20 +69,20 @@ export interface Ports {
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly queueOf: (command: Command) => QueueName
   readonly pressMethodNow: () => PressMethod | undefined
-  /** When the finger of the press that is being made was there, and for how long that is over. */
+  /** The moment of the finger for the current press, and how long ago that was. */
   readonly finger: () => Instant
   readonly ageMs: (finger: Instant) => number
-  /** Random: sets the presses of this page apart from those of all others. */
+  /** Random: distinguishes the presses of this page from all others. */
   readonly page: string
   /** Sends the commands of a press that share a queue. */
   readonly send: (pressable: Pressable, origin: PressOrigin) => Promise<Outcome>
-  /** Said to a screen reader: failures only, a working remote is quiet. */
+  /** Announced to a screen reader: failures only; a working remote is quiet. */
   readonly announceFailure: (failed: Failed, label: Sentence) => void
-  /** Said as well: words can be taken for others. */
+  /** Announced as well, because words can be misunderstood. */
   readonly announceUnderstood: (understood: string) => void
 }
 
-/** How a press came into the world: as which one of its page and queue, and when. */
+/** The identity of a press: its number in its page and queue, and its moment. */
 export interface PressOrigin {
   readonly client: string
   readonly n: number
@@ -91,13 +91,13 @@ export interface PressOrigin {
 
 export interface Presses {
   readonly store: StoreApi<PressesState>
-  /** The answer is the number of its entry in the log. */
+  /** Returns the number of its entry in the log. */
   press(pressable: Pressable): number
-  /** Enters in the log what is no press of these queues; the answer changes the entry. */
+  /** Enters something in the log that is not a press of these queues; the returned function changes the entry. */
   note(press: Pressable, way?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'became'>>) => void
-  /** What every button does under the finger: it flashes, and sounds if wished. */
+  /** What every button does under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
-  /** Whether a press of a button is still without an answer, and else whether its last one failed. */
+  /** Whether a press of a button is unanswered, otherwise whether its last one failed. */
   stateOf(id: string): 'free' | 'busy' | 'failed'
 }
 
@@ -120,7 +120,7 @@ export function makePresses(ports: Ports): Presses {
   }))
   let count = 0
 
-  /** The presses that are not told yet: their buttons, and what became of their parts in the queues. */
+  /** The presses that are not reported yet: their buttons, and the outcomes of their parts. */
   const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
   const queues = QUEUE_NAMES.map((name) => ({
     name,
@@ -149,7 +149,8 @@ export function makePresses(ports: Ports): Presses {
   }
 
   /**
-   * Tells a press when all its parts are in; at once when one of them led elsewhere, and then no other press any more.
+   * Reports a press when all its parts are answered; at once when one of them led to another page, and then no
+   * further press.
    */
   function collect(entry: Waiting<Part>, outcome: Outcome): void {
     const press = open.get(entry.id)
@@ -157,7 +158,7 @@ export function makePresses(ports: Ports): Presses {
     press.outcomes.push(outcome)
     press.missing -= 1
     if (outcome.is === 'left') {
-      // What waited in the queues goes nowhere, and of what is on its way nobody will be told.
+      // Waiting presses are dropped, and nobody is told about those under way.
       for (const other of open.keys()) change(other, { became: outcome })
       open.clear()
       for (const { queue } of queues) queue.send({ type: 'left' })
@@ -190,7 +191,7 @@ export function makePresses(ports: Ports): Presses {
           : outcome.is === 'sent'
             ? {}
             : state.failed,
-      // A newer press that is still on the way keeps the line, unless there is bad news of this one.
+      // A newer press under way keeps the line, unless this one failed.
       last: id === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
       ...(outcome.is === 'failed' && { message: undefined }),
     }))
@@ -199,7 +200,7 @@ export function makePresses(ports: Ports): Presses {
   let flashes = 0
   let notes = 0
 
-  /** What was pressed before the program came has shown its flash. */
+  /** What was pressed before the program loaded has already flashed. */
   function touch(id: string, ageMs = 0): void {
     if (ageMs < FLASH_MS) flash(id)
     if (ports.isSoundOn()) ports.playSound('press')

@@ -24,7 +24,7 @@ import { fingerNow, pressedBy, pressMethodNow, methodOfClick } from './press-met
 import type { Cue } from './sounds.ts'
 import { pressTexts } from '@beckon/contract/press-texts'
 
-/** Only for those who wish for them, and then before the first press. */
+/** Only for users who chose them, and then loaded before the first press. */
 const loadSounds = () => import('./sounds.ts')
 const fetchSounds = ({ keySound } = shared()) => keySound && loadSounds().catch(() => {})
 useSharedState.subscribe(fetchSounds)
@@ -54,12 +54,12 @@ const presses = makePresses({
   announceUnderstood: (understood) => announce(say(pressTexts.understood, shared().language, { understood })),
 })
 
-/** `press` is what every button of every remote does. */
+/** `press` is what every button of every remote calls. */
 export const { press, stateOf, touch, note } = presses
 export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe
 
-/** Sends what was pressed in the first view (`app/press-early.ts`) as if it were pressed now, but for its moment. */
+/** Sends what was pressed in the first view (`app/press-early.ts`), with its original moment. */
 export function pressEarlyOnes(): void {
   takeEarlyPresses(({ id, finger, pointer }) => {
     const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)
@@ -73,17 +73,17 @@ function sound(cue: Cue): void {
     .catch(() => {})
 }
 
-/** The sound of something that is no press, if the user wishes for sounds. */
+/** A sound for something that is not a press, if the user chose sounds. */
 export function playCue(cue: Cue): void {
   if (shared().keySound) sound(cue)
 }
 
-/** Says in the status line what is no press. */
+/** Shows a message in the status line that is not about a press. */
 export function showStatus(message: StatusMessage | undefined): void {
   presses.store.setState({ message })
 }
 
-/** Takes an entry out of the log that was no press after all. */
+/** Removes an entry from the log that turned out not to be a press. */
 export function forgetPress(n: number): void {
   presses.store.setState(({ log }) => ({ log: log.filter((entry) => entry.n !== n) }))
 }
@@ -94,7 +94,7 @@ export function clearLog(): void {
 
 onSessionEnd(clearLog)
 
-/** Shows what the box says of itself: in the status line, and on buttons. */
+/** Shows the state of the box: in the status line, and on buttons. */
 export function showTold(told: Partial<Pick<PressesState, 'on' | 'did' | 'told' | 'last'>>): void {
   presses.store.setState(told)
 }
@@ -108,13 +108,13 @@ export function usePresses<Part>(select: (state: PressesState) => Part): Part {
   return useStore(presses.store, select)
 }
 
-/** Sends the commands side by side: one failing does not stop the other (H10). */
+/** Sends the commands in parallel; one failure does not stop the others (H10). */
 async function sendPress({ commands }: Pressable, { client, n, finger }: PressOrigin): Promise<Outcome> {
   const sent = commands.map((command, part) => sendCommand(command, { number: pressText({ client, n, part }), finger }))
   return together(await Promise.all(sent))
 }
 
-/** The user's own events go past the box. */
+/** The user's own events do not go through the box. */
 function queueOf(command: Command): QueueName {
   return command.is === 'tv' && eventOf(shared().tvConfigData, command.key) !== undefined ? 'automation' : 'box'
 }

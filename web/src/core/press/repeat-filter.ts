@@ -1,13 +1,12 @@
 /**
- * Tells a wanted press from the second touch of a shaking hand. A press of the key that was pressed last is ignored
- * while it begins too soon after that key's last edge: a touch or a release. Pure; times come with the events, in
- * milliseconds.
+ * Tells a wanted press from the second touch of a shaking hand. A press of the same key is ignored if it begins too
+ * soon after the last edge of that key: a touch or a release. Pure; times come with the events, in milliseconds.
  */
 
 export interface FilterState {
   /** The key that was pressed last, and when it was last touched or released. */
   readonly last: { readonly key: string; readonly edgeAt: number } | undefined
-  /** The touch that has not become a press yet, and how long after the last edge of its key it began. */
+  /** The touch that has not become a press yet, and its time since the last edge of its key. */
   readonly touch: { readonly key: string; readonly gapMs: number } | undefined
 }
 
@@ -24,7 +23,7 @@ export const NOTHING_PRESSED: FilterState = { last: undefined, touch: undefined 
 export function step(state: FilterState, event: FilterEvent): readonly [FilterState, ...FilterEffect[]] {
   const { key, at } = event
   const sinceEdge = state.last?.key === key ? at - state.last.edgeAt : Infinity
-  // A clock that was set back tells nothing.
+  // After the clock was set back, the times say nothing.
   const gapMs = sinceEdge < 0 ? Infinity : sinceEdge
   const last = state.last?.key === key ? { key, edgeAt: at } : state.last
   switch (event.type) {

@@ -1,6 +1,6 @@
 /**
- * Says each press that was sent, and what the TV did, for those who chose it. A run of the same key is said once, at its
- * end, with its number. Failures are said by `remote-presses.ts`, for everybody.
+ * Speaks each press that was sent, and what the TV did, if the user chose that. A repeat group is spoken once, at its
+ * end, with its number. `remote-presses.ts` announces failures, for everybody.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
@@ -14,11 +14,11 @@ import { followPresses } from './remote-presses.ts'
 import { sayTexts } from './say-texts.ts'
 
 const RUN_ENDS_AFTER_MS = 400
-/** A TV that has not told by then what it did will not tell soon; a channel number may be over later. */
+/** A TV that has not told its state by then will not do so soon; a channel number may need longer. */
 const TELLS_WITHIN_MS = 1_500
 const DOES_WITHIN_MS = 5_000
 
-/** They say themselves what was sent. */
+/** These announce themselves what was sent. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set(['sendNumber'])
 const VOLUME: ReadonlySet<string> = new Set(['volumeUp', 'volumeDown'])
 
@@ -28,13 +28,13 @@ interface Run {
   readonly times: number
 }
 
-/** Begins; the answer ends it. */
+/** Starts; the returned function stops it. */
 export function sayPresses({ presses, tv }: { readonly presses: boolean; readonly tv: boolean }): () => void {
   let run: Run | undefined
-  /** What was on before the run, and then what was said of it. */
+  /** What was on before the group, and later what was spoken of it. */
   let before: Now = useNow.getState()
   let isWaiting = false
-  /** The words of the press, which are said together with what it did. */
+  /** The words of the press, spoken together with its effect. */
   let held: string | undefined
   let stopRun = () => {}
   let stopHolding = () => {}
@@ -102,12 +102,12 @@ export function sayPresses({ presses, tv }: { readonly presses: boolean; readonl
   }
 }
 
-/** A press makes everything assumed until the box has told again. */
+/** After a press everything is assumed until the box tells its state again. */
 function isTold(now: Now): boolean {
   return Object.values(now).some(({ is }) => is === 'known')
 }
 
-/** A press flashes before it is told of. */
+/** A press flashes before it is announced. */
 function newestButton({ flashing }: PressesState): string | undefined {
   return Object.entries(flashing).sort(([, one], [, other]) => other - one)[0]?.[0]
 }

@@ -27,12 +27,12 @@ const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
     { type: 'sine', fromHz: 990, toHz: 990, startsAtS: 0.12, lastsS: 0.16 },
   ],
   recorded: [{ type: 'sine', fromHz: 784, toHz: 784, startsAtS: 0, lastsS: 0.2 }],
-  // Of scanning (features/ways): a step, softer than a press, and that of a group.
+  // For scanning: a step, softer than a press, and the step to a group.
   tick: [{ type: 'sine', fromHz: 880, toHz: 880, startsAtS: 0, lastsS: 0.025 }],
   group: [{ type: 'sine', fromHz: 523, toHz: 523, startsAtS: 0, lastsS: 0.08 }],
 }
 
-/** At full volume; a square wave of the same height is heard as much louder. */
+/** At full volume; a square wave of the same amplitude sounds much louder. */
 const PEAK: Partial<Record<OscillatorType, number>> = { triangle: 0.4, sine: 0.4, square: 0.12 }
 
 let context: AudioContext | undefined

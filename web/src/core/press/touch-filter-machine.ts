@@ -1,12 +1,12 @@
 /**
- * What of a shaking finger on glass counts: a touch that was long enough, on the key where it began or the one where it
- * ended, unless a second finger came. Pure; times come with the events, in milliseconds.
+ * Which touches of a shaking hand count: those that were long enough, on the key where they began or the one where
+ * they ended, without a second finger. Pure; times come with the events, in milliseconds.
  */
 
-/** So far beside the key where it began, in CSS pixels, a finger has slipped and not gone elsewhere. */
+/** Up to this distance from the key where it began, in CSS pixels, a finger has slipped and not gone elsewhere. */
 export const SLIP_PX = 24
 
-/** `same`: as the browser has it, where it begins and ends on the same key. */
+/** `same`: as in the browser, where a touch begins and ends on the same key. */
 export type CountsWhere = 'same' | 'began' | 'ended'
 
 export interface TouchSettings {
@@ -17,7 +17,7 @@ export interface TouchSettings {
 export type TouchState<Key> =
   | { readonly at: 'rest' }
   | { readonly at: 'touching'; readonly finger: number; readonly key: Key | undefined; readonly since: number }
-  /** Nothing comes of these fingers, until the last has gone. */
+  /** These fingers press nothing, until the last one is lifted. */
   | { readonly at: 'void'; readonly fingers: readonly number[] }
 
 export type TouchEvent<Key> =
@@ -26,17 +26,17 @@ export type TouchEvent<Key> =
       readonly type: 'up'
       readonly finger: number
       readonly at: number
-      /** The key under it, and how far it is from the one where it began (0: on it). */
+      /** The key under it, and its distance from the key where it began (0: on it). */
       readonly key: Key | undefined
       readonly slipPx: number
       readonly settings: TouchSettings
     }
-  /** The browser has made something else of it, such as scrolling. */
+  /** The browser used it for something else, such as scrolling. */
   | { readonly type: 'cancel'; readonly finger: number }
 
 export type TouchEffect<Key> =
   | { readonly do: 'press'; readonly key: Key }
-  /** The key that was meant, as far as one can tell. */
+  /** The intended key, as far as that can be known. */
   | { readonly do: 'refuse'; readonly key: Key; readonly why: 'short' | 'slipped' | 'second finger' }
 
 export const NOT_TOUCHED: TouchState<never> = { at: 'rest' }
@@ -49,7 +49,7 @@ export function step<Key>(
     case 'down': {
       const { finger, key, at } = event
       if (state.at === 'void') return [{ at: 'void', fingers: [...without(state.fingers, finger), finger] }]
-      // The same finger again: its end was not told.
+      // The same finger again: its end was not reported.
       if (state.at === 'rest' || state.finger === finger) return [{ at: 'touching', finger, key, since: at }]
       const next: TouchState<Key> = { at: 'void', fingers: [state.finger, finger] }
       return state.key === undefined ? [next] : [next, { do: 'refuse', key: state.key, why: 'second finger' }]

@@ -1,7 +1,7 @@
 /**
- * Touches of a shaking hand on any page: held long enough, counted where they began or ended, not with two fingers. It
- * listens from outside, as `ignore-repeats` does, and lets the browser's own click through wherever that is the press
- * that was meant. Mice and pens are not touched.
+ * Touches of a shaking hand on any page: held long enough, counted where they began or ended, not with two fingers.
+ * It listens from outside, as `ignore-repeats` does, and lets the browser's own click through where that is the
+ * intended press. Mice and pens are left alone.
  */
 import { realClock } from '../../platform/clock.ts'
 import { listenFirst } from '../../platform/listen.ts'
@@ -23,14 +23,14 @@ import {
 import { touchTexts } from './touch-texts.ts'
 import './touch-filter.module.css'
 
-/** What a touch presses. Text fields, lists and sliders know touches of their own. */
+/** What a touch presses. Text fields, lists and sliders handle touches themselves. */
 const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=radio], [role=button], [role=switch]'
 /** The browser's click comes with the release, or soon after. */
 const CLICK_COMES_WITHIN_MS = 400
 
 let stop: (() => void) | undefined
 
-/** Begins, ends, or goes on, as it is chosen now. */
+/** Starts, stops or continues, by the current choice. */
 export function applyTouchFilter(): void {
   stop?.()
   stop = isTouchFilterWanted() ? filterTouches() : undefined
@@ -46,7 +46,7 @@ function settings(): TouchSettings {
 }
 
 function filterTouches(): () => void {
-  /** The click that may come of the last touch: on this key, or on none. */
+  /** The click that may follow the last touch: on this key, or on none. */
   let mayClick: { readonly key: HTMLElement | undefined; readonly until: number } = { key: undefined, until: 0 }
   let began: HTMLElement | undefined
   let stopWaiting = () => {}
@@ -61,7 +61,7 @@ function filterTouches(): () => void {
   )
 
   function down(event: PointerEvent): void {
-    // What comes of a mouse is its own.
+    // Clicks of a mouse are left alone.
     mayClick = { key: undefined, until: 0 }
     if (event.pointerType !== 'touch') return
     const key = keyAt(event.target)
@@ -69,7 +69,7 @@ function filterTouches(): () => void {
     began = key
     const { holdMs } = settings()
     if (key && holdMs > 0) stopWaiting = realClock.after(holdMs, () => (key.dataset['heldLongEnough'] = ''))
-    // When the finger came and went, however late a busy page hears of it.
+    // The times of the finger, however late a busy page receives the event.
     machine.send({ type: 'down', finger: event.pointerId, key, at: event.timeStamp })
     if (machine.state().at === 'void') unmark()
   }
@@ -110,7 +110,9 @@ function filterTouches(): () => void {
     event.stopImmediatePropagation()
   }
 
-  /** Near the key where it began a finger has slipped, and where the end counts it goes from key to key: no scrolling. */
+  /**
+   * Near the key where it began a finger has slipped; where the end counts it moves from key to key. Neither scrolls.
+   */
   function move(event: TouchEvent): void {
     const finger = event.touches[0]
     const { at } = machine.state()
@@ -124,7 +126,7 @@ function filterTouches(): () => void {
     delete began?.dataset['heldLongEnough']
   }
 
-  /** A finger that is held opens no menu of the browser's. */
+  /** A held finger does not open the menu of the browser. */
   function menu(event: Event): void {
     if (machine.state().at === 'touching' && settings().holdMs > 0) event.preventDefault()
   }

@@ -1,6 +1,6 @@
 /**
- * What a remote that rests shows: a dark screen, filled by Wake and the keys that the user chose. A modal dialog, so
- * that the page below is as it was: its focus, an open dialog, what is typed.
+ * The dark screen of a resting remote, filled by Wake and the keys that the user chose. A modal dialog, so that the
+ * page below stays as it was: its focus, an open dialog, typed text.
  */
 import { useT } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -26,7 +26,7 @@ export function RestScreen({ keys, onWake }: RestScreenProps) {
   const paths = useTvPaths()
   const last = usePresses((state) => state.last)
   const failed = last?.outcome?.is === 'failed' ? last.outcome : undefined
-  // A dead key of this size would be all that somebody finds.
+  // A disabled key of this size would be all that a person finds.
   const usable = keys.filter(({ tv }) => tv === undefined || paths[tv] !== 'none')
 
   return (

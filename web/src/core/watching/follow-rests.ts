@@ -1,8 +1,8 @@
-/** Watching mode, for who chose it: a file of its own, which the first visit has in place of all the rest. */
+/** Watching mode, for users who chose it: the small part that loads with the first visit. */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 
-/** Begins; the answer ends it. */
+/** Starts; the returned function stops it. */
 export function followRests(): (() => void) | undefined {
   return readStored('watchingMinutes')
     ? fetchPart(

@@ -1,9 +1,9 @@
-/** The large keys of a remote that rests, beside Wake, by the ids of their buttons. */
+/** The large keys of a resting remote, beside Wake, by the ids of their buttons. */
 import { readStored } from '../../platform/stored-values.ts'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 
 const UNLESS_CHOSEN = ['volumeUp', 'volumeDown', 'playPause']
-/** What follows is moving about: the page wakes, with its arrows first. */
+/** After these, people move about: the page wakes, with its arrows first. */
 const BEFORE_ARROWS = new Set(['guide', 'menu', 'info'])
 
 export function restKeyIds(): readonly string[] {

@@ -1,15 +1,14 @@
 /**
- * Watching mode: when the page goes dark and when it comes back. Pure: time comes with the events, what is to be done
- * goes out as data. A late `time is up` is one step, so a device that slept comes back to a page that dims, and not to
- * one that rests.
+ * Watching mode: when the page goes dark and when it comes back. Pure: time comes with the events, and effects are
+ * data. A late `time is up` is one step, so a device that slept wakes to a dimming page, not to a resting one.
  */
 
 /** How long the page dims, during which any input stops it. */
 export const DIM_MS = 10_000
-/** After waking nothing can be pressed: a second touch of the same hand would fall on whatever lies below. */
+/** After waking nothing can be pressed for this time: a second touch of the same hand would hit whatever lies below. */
 export const DEAD_MS = 500
 
-/** `since`: of the last press. */
+/** `since`: the moment of the last press. */
 export type RestState = { readonly quietMs: number } & (
   | { readonly at: 'awake'; readonly since: number; readonly deadUntil: number }
   | { readonly at: 'dimming'; readonly since: number }
@@ -17,9 +16,9 @@ export type RestState = { readonly quietMs: number } & (
 )
 
 export type RestEvent =
-  /** Whatever a person does with the device, but for moving a pointer. */
+  /** Any use of the device except moving a pointer. */
   | { readonly type: 'input'; readonly at: number }
-  /** The pointer was moved on purpose: who moves it looks at the page. */
+  /** The pointer was moved on purpose, so its user looks at the page. */
   | { readonly type: 'moved'; readonly at: number }
   | { readonly type: 'wake'; readonly at: number }
   | { readonly type: 'time is up'; readonly at: number }
@@ -63,7 +62,7 @@ export function restStep(state: RestState, event: RestEvent): RestResult {
   }
 }
 
-/** Whether what is pressed is for nothing, since the page has only just woken. */
+/** Whether a press is ignored because the page has only just woken. */
 export function isDead(state: RestState, at: number): boolean {
   return state.at === 'awake' && at < state.deadUntil
 }

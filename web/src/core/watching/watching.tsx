@@ -1,4 +1,4 @@
-/** Watching mode on the real page: what of it is a sign of its user, and what is drawn. */
+/** Watching mode on the real page: which events are signs of its user, and what is drawn. */
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { realClock, type Clock } from '../../platform/clock.ts'
@@ -18,19 +18,19 @@ import { RestScreen } from './RestScreen.tsx'
 import styles from './RestScreen.module.css'
 
 const MINUTE_MS = 60_000
-/** So far a pointer is moved on purpose, as for dwell. */
+/** A pointer that moved further was moved on purpose, as for dwell. */
 const MOVED_PX = 40
-/** They go from key to key and press the one that has the focus; or belong to the browser, the device or a reader. */
+/** Keys that move or press the focus, or that belong to the browser, the device or a screen reader. */
 const NOT_WAKING = /^(?:tab|enter| |shift|control|alt|altgraph|meta|capslock|f\d+|audio.*|media.*|unidentified)$/u
 
-/** Begins; the answer ends it. */
+/** Starts; the returned function stops it. */
 export function watch(clock: Clock = realClock): () => void {
   const quietMs = readNumber('watchingMinutes') * MINUTE_MS
   const now = (): number => clock.now()
   let stopWaiting = (): void => {}
   let takeAway = (): void => {}
   let movedFrom: { readonly x: number; readonly y: number } | undefined
-  /** The switch or key that woke the page is still down: what else comes of it is nothing. */
+  /** The switch or key that woke the page is still down: its further events do nothing. */
   let wokenBySwitch = false
   let wokenByKey: string | undefined
 
@@ -62,7 +62,7 @@ export function watch(clock: Clock = realClock): () => void {
 
   function rest(): void {
     const by = wayRestsBy()
-    // Whoever presses by a switch presses no key here; with a pointer that rests, a look would do so too easily.
+    // Switch users press no key here; with dwell, a look would do so too easily.
     const keys = by === undefined ? restKeys() : []
     setResting(true)
     takeAway = show(<RestScreen keys={keys} onWake={wake} />, by === 'switch')
@@ -117,7 +117,7 @@ export function watch(clock: Clock = realClock): () => void {
       input,
       pointermove: onMove,
       click(event: PointerEvent) {
-        // A second touch of the hand that woke the page.
+        // The second touch of the hand that woke the page.
         if (isDead(machine.state(), now())) swallow(event)
         else input()
       },
@@ -138,7 +138,7 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** `isOurs`: no access method sees it, nor that there is anything over the page. */
+/** `isOurs`: hidden from access methods, which also do not notice that it covers the page. */
 function show(what: Parameters<Root['render']>[0], isOurs: boolean): () => void {
   const place = document.createElement('div')
   if (isOurs) place.dataset['ways'] = 'rest'

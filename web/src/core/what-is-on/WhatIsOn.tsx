@@ -1,4 +1,4 @@
-/** Asks the box what is on, and says and shows it in full, with what is not known. */
+/** Asks the box what is on, and announces and shows all of it, with what is unknown. */
 import { useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'

@@ -1,4 +1,7 @@
-/** Everything about what is on, for a page with keys; the answer ends it. Another box is another beginning. */
+/**
+ * Starts everything about what is on, for a page with keys; the returned function stops it. Called again for another
+ * box.
+ */
 import { followNow } from './follow-now.ts'
 import { showNow } from './show-now.ts'
 import { tellBack } from './tell-back.ts'

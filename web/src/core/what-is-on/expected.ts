@@ -1,6 +1,6 @@
 /**
- * What a command should make of what is on, before the box says anything. Nothing is known from then on, since a key may
- * do anything in a menu: it is assumed, or unknown.
+ * The expected effect of a command on what is on, before the box says anything. Nothing is known from then on, since
+ * a key may do anything in a menu: it is assumed, or unknown.
  */
 import type { Command } from '../../remote-model/command.ts'
 import { NOTHING_KNOWN, UNKNOWN, type Now, type Told } from './now.ts'
@@ -33,7 +33,7 @@ export function expected(now: Now, command: Command, volumeStep: number): Now {
   return TUNES.has(command.vcode) ? { ...moved, channel: UNKNOWN, programme: UNKNOWN, guide: UNKNOWN } : moved
 }
 
-/** The same, of which nothing is sure any more. */
+/** The same, with nothing known any more. */
 export function assumed(now: Now): Now {
   const entries = Object.entries(now).map(([name, told]) => [
     name,

@@ -1,6 +1,6 @@
 /**
- * Follows what is on while a remote is open: does what the machine says, with the real calls, and passes on what
- * becomes known to who shows it and who says it.
+ * Follows what is on while a remote is open: performs the effects of the machine with the real calls, and passes the
+ * result to those who show or speak it.
  */
 import { boxState, nextBoxState } from '@beckon/contract/box-state'
 import { authorisedCall } from '../../client/authorised-call.ts'
@@ -17,7 +17,7 @@ import { INITIAL_NOW, step, type NowEffect, type NowEvent } from './now-machine.
 import { useNow, type Now } from './now.ts'
 import { forgetSeen, noteNow, notePress } from './seen-around.ts'
 
-/** Who asks is told by then what is assumed. */
+/** A user who asks hears what is assumed by then. */
 const FRESH_WITHIN_MS = 2_500
 /** What was sent, and may have been done or may still be. */
 const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
@@ -75,14 +75,14 @@ async function tell(
     const { age, mark, ...state } = result.answer
     return send({ type: 'told', id, state, age, mark })
   }
-  // A session that has ended says so; a box that does not answer is no news for who presses nothing.
+  // The end of a session reports itself; to a user who presses nothing, a silent box is no news.
   if (result.is === 'refused') reportFailure(name, result)
   send({ type: 'failed', id })
 }
 
-/** What is on now, after the box was asked; what is assumed if it does not say. */
+/** What is on now, after asking the box; what is assumed if it does not answer. */
 export function freshNow(): Promise<{ readonly now: Now; readonly isFresh: boolean }> {
-  // Words are signed and spelled on pages that do not follow it.
+  // Pages for signs and spelling do not follow it.
   const stopFollowing = machine.state().isSeen ? () => {} : followNow()
   const { answers, toldAt } = machine.state()
   return new Promise((resolve) => {
@@ -98,18 +98,18 @@ export function freshNow(): Promise<{ readonly now: Now; readonly isFresh: boole
       const state = machine.state()
       if (state.answers !== answers && state.asking === undefined) end()
     })
-    // The user asks, so a token that is overdue is asked for, too.
+    // The user asks, so an overdue token is refreshed, too.
     void tokenReady()
     send({ type: 'asked' })
   })
 }
 
-/** How much one press of a volume key changes on this box, as far as it was seen. */
+/** How much one press of a volume key changes on this box, as far as observed. */
 export function volumeStep(): number {
   return machine.state().volume.step
 }
 
-/** Begins; the answer ends it. Another box is another beginning. */
+/** Starts; the returned function stops it. Called again for another box. */
 export function followNow(): () => void {
   forgetSeen()
   send({ type: 'another box' })

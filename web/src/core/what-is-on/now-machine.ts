@@ -1,9 +1,9 @@
 /**
- * When the box is asked what is on, and what of its answers counts. An answer counts only if no press was under way or
- * came after it was asked for; what is older than its time is known no more.
+ * When the box is asked what is on, and which of its answers count. An answer counts only if no press was under way
+ * or came after the question; a state that is too old is not known any more.
  *
- * One call waits for news while the page is seen (`wait`); beside it the box is asked on arrival, a moment after the
- * last press of a run, and when the user wants to know (`ask`). A page that is not seen asks nothing.
+ * One call waits for news while the page is visible (`wait`). Beside it the box is asked on arrival, a moment after
+ * the last press of a group, and when the user wants to know (`ask`). A hidden page asks nothing.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
@@ -11,24 +11,24 @@ import type { Command } from '../../remote-model/command.ts'
 import { assumed, expected } from './expected.ts'
 import { NOTHING_KNOWN, UNKNOWN, type Now } from './now.ts'
 
-/** A box shows what a key did a moment later. */
+/** A box shows the effect of a key a moment later. */
 const SETTLES_MS = 400
 /** What was sent and not answered may be done until then. */
 const MAY_STILL_HAPPEN_MS = 2_000
-/** A new look comes every 15 seconds; one that is late makes its values assumed, and one that never comes unknown. */
+/** A new state comes every 15 seconds. If it is late, the values are assumed; if it never comes, unknown. */
 export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
 const ASSUMED_FOR_MS = 60_000
-/** A box that was away for a moment is soon seen to be back; one that stays away is asked as rarely as any. */
+/** A box that was away for a moment is soon noticed; one that stays away is asked as rarely as any. */
 const RETRY_SOON_MS = 5_000
 const SOON_AT_MOST = 24
 const RETRY_MS = STATE_POLLED_EVERY_MS
-/** Between two waits: a box that changes all the time is followed at this pace. */
+/** Between two waits: a box that changes constantly is followed at this pace. */
 const PAUSE_MS = 250
 const USUAL_VOLUME_STEP = 1
 
 interface Call {
   readonly id: number
-  /** The number of events that make an answer count no more, when it was asked for. */
+  /** The count of events that invalidate answers, at the time of the question. */
   readonly era: number
 }
 
@@ -39,19 +39,19 @@ export interface NowState {
   readonly toldAt: number | undefined
   readonly mark: string | undefined
   readonly pressing: ReadonlySet<number>
-  /** When the last press had an answer, and could not do anything any more. */
+  /** When the last press had an answer and could not have an effect any more. */
   readonly settledAt: number
-  /** A look after the last presses is due. */
+  /** The question after the last presses is due. */
   readonly isDue: boolean
   readonly era: number
   readonly asking: Call | undefined
   readonly waiting: Call | undefined
   readonly calls: number
-  /** When to ask again after a failure, and not to wait before. */
+  /** When to ask again after a failure; no wait before then. */
   readonly notBefore: number
-  /** Failures since the box told something. */
+  /** Failures since the last state. */
   readonly failures: number
-  /** How often it became clear what is on, or that it is not known: for those who want to know now. */
+  /** How often it became clear what is on, or that it is unknown: for users who want to know now. */
   readonly answers: number
   readonly volume: { readonly step: number; readonly from: number | undefined; readonly net: number }
 }
@@ -74,7 +74,7 @@ export type NowEffect =
   | { readonly do: 'ask'; readonly id: number; readonly withinMs: number }
   | { readonly do: 'wait'; readonly id: number; readonly withinMs: number; readonly mark: string }
   | { readonly do: 'stop calls' }
-  /** The only timer: it takes the place of the one before. */
+  /** The only timer: it replaces the previous one. */
   | { readonly do: 'wake'; readonly afterMs: number }
 
 export const INITIAL_NOW: NowState = {
@@ -101,7 +101,7 @@ export function step(before: NowState, event: NowEvent): readonly [NowState, ...
     case 'seen':
       return goOn({ ...aged, isSeen: true, isDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.at)
     case 'hidden':
-      // Whoever comes back sees at first what was so when they left.
+      // A user who returns first sees the state of when they left.
       return [
         { ...aged, now: assumed(aged.now), isSeen: false, asking: undefined, waiting: undefined },
         { do: 'stop calls' },
@@ -189,7 +189,7 @@ function told(state: NowState, { id, state: said, age: ageMs, mark, at }: NowEve
   if (call === undefined) return state
   const isAsk = call === state.asking
   const open = { ...state, ...(isAsk ? { asking: undefined } : { waiting: undefined }) }
-  // Something was pressed since: it may be from before.
+  // Something was pressed since: the answer may be older.
   if (call.era !== state.era) return { ...open, isDue: true }
   const now = Object.fromEntries(
     Object.keys(NOTHING_KNOWN).map((field) => {
@@ -226,7 +226,7 @@ function failed(state: NowState, id: number, at: number): NowState {
   }
 }
 
-/** Makes the calls that are due, and sets the timer to when something is due. */
+/** Makes the calls that are due, and sets the timer for the next one. */
 function goOn(state: NowState, at: number): readonly [NowState, ...NowEffect[]] {
   if (!state.isSeen) return [state]
   const effects: NowEffect[] = []

@@ -1,4 +1,7 @@
-/** What is on, in words: as short as a display, in full for who asks, and only what has changed for who is told. */
+/**
+ * What is on, in words: short for the display, in full for a user who asks, and only the changes for a user who is
+ * told.
+ */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
@@ -10,7 +13,7 @@ import { nowTexts as texts } from '@beckon/contract/now-texts'
 const BETWEEN = '\u00a0· '
 const DAY_MS = 24 * 60 * 60_000
 
-/** Everything, also what is not known, in sentences. Undefined when nothing is known and nothing is assumed. */
+/** Everything, also what is unknown, in sentences. Undefined when nothing is known or assumed. */
 export function inFull(now: Now, language: Language): string | undefined {
   if (isNothing(now)) return undefined
   if (isOnStandby(now)) return `${standbyWords(now, language)}.`
@@ -44,7 +47,7 @@ export function inShort(now: Now, language: Language, hasRoom = true): string | 
   return parts.length === 0 ? undefined : parts.join(BETWEEN)
 }
 
-/** What the TV did: known values that differ from before. */
+/** What the TV did: known values that changed. */
 export function whatChanged(before: Now, now: Now, language: Language): string | undefined {
   if (isNew(before.power, now.power) && (before.power.is !== 'unknown' || isOnStandby(now)))
     return isOnStandby(now) ? standbyWords(now, language) : say(texts.boxOn, language)
@@ -65,7 +68,7 @@ function isNew<Value>(before: Told<Value>, now: Told<Value>): boolean {
   return now.is === 'known' && JSON.stringify(now.value) !== JSON.stringify(valueOf(before))
 }
 
-/** A volume that a press should have made so. */
+/** A volume that a press should have set. */
 export function shouldBe({ volume }: Now, language: Language): string | undefined {
   return volume.is === 'assumed' ? say(texts.volumeShouldBe, language, { volume: Math.round(volume.value) }) : undefined
 }
@@ -100,19 +103,19 @@ export function programmeWords({ programme }: Now, language: Language): readonly
   ].filter((part) => part !== undefined)
 }
 
-/** Why no programme is told, where there is a guide. Not for the display, which everybody reads all the time. */
+/** Why no programme is named, where there is a guide. Not for the display, which everybody reads all the time. */
 function guideWords({ guide }: Now, language: Language): string | undefined {
   const why = known(guide)
   return why && say(why === 'nothing' ? texts.guideNothing : texts.guideOld, language)
 }
 
-/** A clock that is wrong may tell of a time that has gone, or of another day. */
+/** With a wrong clock, a programme may be of a time that has passed, or of another day. */
 function soon(at: number | undefined, language: Language): string | undefined {
   const inMs = (at ?? 0) - Date.now()
   return at !== undefined && inMs > 0 && inMs < DAY_MS ? clockTime(at, language) : undefined
 }
 
-/** Of settings only what is known: many boxes tell nothing of them. */
+/** Only known settings: many boxes tell none. */
 function accessWords(now: Now, language: Language): readonly string[] {
   return ACCESS_SETTINGS.flatMap((setting) => {
     const isOn = known(now[setting])
@@ -138,8 +141,8 @@ function screenWords(now: Now, language: Language): string | undefined {
 }
 
 /**
- * What the screen tells beyond the channel and its programme. Some boxes tell these once more, with the time on their
- * own clock: alone, or before what OK does there. In a guide that it is open is told then.
+ * What the screen shows beyond the channel and its programme. Some boxes repeat these, with the time on their own
+ * clock: alone, or before what OK does there. Only an open guide is mentioned then.
  */
 function unsaid({ screen, channel, programme }: Now, words: string): string | undefined {
   const [title, on, place] = [known(programme)?.title, known(channel), known(screen)]

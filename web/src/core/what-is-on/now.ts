@@ -1,6 +1,6 @@
 /**
- * What is on, as far as this page knows. `known`: the box said so, and nothing has happened since. `assumed`: it said so
- * earlier, or a press should have made it so. For those who show it or say it.
+ * What is on, as far as this page knows. `known`: the box said so, and nothing has happened since. `assumed`: it said
+ * so earlier, or a press should have had this effect.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { create } from '../../platform/store.ts'
@@ -24,7 +24,7 @@ export const NOTHING_KNOWN: Now = {
   guide: UNKNOWN,
 }
 
-/** Filled by `follow-now.ts`, while a remote is seen. */
+/** Filled by `follow-now.ts` while a remote is visible. */
 export const useNow = create<Now>(() => NOTHING_KNOWN)
 
 /** The value, if it is known. */

@@ -1,11 +1,11 @@
 /**
- * What was known of the TV around the presses of this page: before each, and once the TV had done it. For who takes a
- * press back. In memory, of the newest presses.
+ * What was known of the TV around the presses of this page: before each, and after the TV had done it. For undo. In
+ * memory, for the newest presses.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Now } from './now.ts'
 
-/** A channel number is over, and shown, by then; what is told later somebody else may have done. */
+/** A channel number is complete and shown by then; later changes may be by somebody else. */
 export const SETTLED_AFTER_MS = 5_000
 const PRESSES_AT_MOST = 50
 
@@ -24,14 +24,14 @@ export function notePress(n: number, now: Now, at: number): void {
   keep(before, n, knownOf(now))
 }
 
-/** Something is known again; with a press under way nothing is. */
+/** Something is known again; while a press is under way nothing is. */
 export function noteNow(now: Now, at: number): void {
   if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
   const known = knownOf(now)
   if (Object.keys(known).length > 0) keep(after, last.n, known)
 }
 
-/** Of a run, by the numbers of its first and last press. */
+/** For a repeat group, by the numbers of its first and last press. */
 export function seenAround(first: number, lastOfRun: number): { readonly before: BoxState; readonly after: BoxState } {
   return { before: before.get(first) ?? {}, after: after.get(lastOfRun) ?? {} }
 }

@@ -7,12 +7,12 @@ import { known, useNow, type Now } from './now.ts'
 
 /** The words of the volume, which describe the keys for it. */
 export const VOLUME_ID = 'now-volume'
-/** The line of the last press gives way to what is on, once it has been read. */
+/** The message of the last press is replaced by what is on, once it has been read. */
 const READ_WITHIN_MS = 10_000
 /** On a phone the line has room for the channel and the volume. */
 const HAS_ROOM = '(min-width: 44em)'
 
-/** Begins; the answer ends it. */
+/** Starts; the returned function stops it. */
 export function showNow(): () => void {
   let beforeRun = useNow.getState()
   let stopTimer = () => {}
@@ -44,7 +44,7 @@ export function showNow(): () => void {
   const stopPresses = followPresses((state, before) => {
     if (state.last === before.last) return
     stopTimer()
-    // A run is told of by its end, from what was so at its beginning.
+    // A repeat group is announced at its end, compared with the state at its beginning.
     if (state.last?.outcome === undefined) {
       if (before.last?.outcome !== undefined || before.last === undefined) beforeRun = useNow.getState()
     } else if (state.last.outcome.is === 'sent')

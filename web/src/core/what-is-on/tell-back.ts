@@ -1,7 +1,4 @@
-/**
- * Tells when a box is back that could not be reached at the last press: a failure is of its press, and its reason holds
- * no longer.
- */
+/** Announces that a box is back which could not be reached at the last press: the reason for that failure is over. */
 import { shared } from '../../platform/shared-state.ts'
 import { realClock } from '../../platform/clock.ts'
 import { say } from '../../texts/texts.ts'
@@ -18,12 +15,12 @@ const AWAY: ReadonlySet<FailureReason> = new Set([
   'no connection',
   'no answer',
 ])
-/** A press may be too late for a box that was there all the time, and tells its state at once. */
+/** A press may be too late for a box that was there all the time, which tells its state at once. */
 const WAS_THERE_MS = 3_000
-/** The reason stays as long as it may be read, however soon the box is back. */
+/** The reason stays long enough to be read, however soon the box is back. */
 const READ_WITHIN_MS = 10_000
 
-/** Begins; the answer ends it. */
+/** Starts; the returned function stops it. */
 export function tellBack(): () => void {
   let stopTimer = () => {}
   // A press of the first view may have failed before this begins.

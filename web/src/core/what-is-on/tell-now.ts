@@ -1,4 +1,4 @@
-/** The answer to "What is on?", however it was asked: shown under the status line, and said. */
+/** The answer to "What is on?", however it was asked: shown under the status line, and announced. */
 import { LANGUAGES, type Sentence } from '@beckon/contract/languages'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
@@ -15,14 +15,14 @@ const READ_WITHIN_MS = 10_000
 
 let asked = 0
 
-/** Over the keys, which stay where they are: one that moves under a finger or a gaze is another key pressed. */
+/** Over the keys, which stay where they are: if one moved under a finger or a gaze, another key would be pressed. */
 export const useAnswer = create<{ readonly answer: Sentence | undefined }>(() => ({ answer: undefined }))
 let hide = () => {}
 
 function show(answer: Sentence): void {
   hide()
   useAnswer.setState({ answer })
-  // Whoever goes on wants to see the keys.
+  // A user who goes on wants to see the keys.
   const stops = [
     realClock.after(READ_WITHIN_MS, () => hide()),
     followPresses((state, before) => state.last !== before.last && hide()),
@@ -49,7 +49,7 @@ export async function tellWhatIsOn(): Promise<void> {
   const isKnown = full.every(([, words]) => words !== undefined)
   const nothing = isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer
   const sentence = isKnown ? (Object.fromEntries(full) as unknown as Sentence) : nothing
-  // On a page without the key the line has room for it.
+  // On a page without that key the line has room for it.
   const hasKey = document.getElementById('what-is-on') !== null
   showStatus(hasKey ? undefined : { sentence, tone: 'calm' })
   if (hasKey) show(sentence)

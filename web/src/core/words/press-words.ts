@@ -1,6 +1,6 @@
 /**
- * Words that the user typed, spelled or said. They always go to the server; what it answers may be for the page to do:
- * to tell what is on, or to make the steps of a button of the user's.
+ * Words that the user typed, spelled or said. They always go to the server. Its answer may ask the page to act: to
+ * tell what is on, or to make the steps of a custom button.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
@@ -12,11 +12,11 @@ import { announce } from '../../ui/announce.ts'
 import { followPresses, forgetPress, press, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { pressTexts } from '@beckon/contract/press-texts'
 
-/** Only for those who have such buttons, or ask: the first visit carries nothing of them. */
+/** Only for users who have such buttons, or ask: the first visit does not load it. */
 const loadSteps = () => import('../macros/run-steps.ts')
 const loadNow = () => import('../what-is-on/tell-now.ts')
 
-/** `name`: what the press is called, if not by its words; these name it in whatever language they are. */
+/** `name`: what the press is called, if not by its words, which may be in another language. */
 export function pressWords(id: string, cmd: string, name = cmd): void {
   const pressedAt = realClock.now()
   const n = press({ id, label: inEveryLanguage(name), commands: [{ is: 'text', cmd, canAnswer: true }] })
@@ -31,7 +31,7 @@ export function pressWords(id: string, cmd: string, name = cmd): void {
     const isNewest = pressesNow().log.at(-1)?.n === n
     // Nothing was pressed yet.
     forgetPress(n)
-    // Whoever pressed something else meanwhile stopped the steps, and none begins late.
+    // A press meanwhile stopped the steps, and none begins late.
     const isOver = !isNewest || realClock.now() - pressedAt > PRESS_TIME_TO_LIVE_MS
     const { kind, button } = became
     if (kind === 'several-steps' && button && isOver)

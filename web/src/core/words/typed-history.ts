@@ -1,13 +1,13 @@
 /**
- * The commands that were typed before, newest last. They are forgotten with the page, unless the user chose that this
- * device keeps them, and in any case with the session.
+ * The commands typed before, newest last. They are forgotten with the page, unless the user chose to keep them on
+ * this device; they always end with the session.
  */
 import { onSessionEnd } from '../../client/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 
 const KEPT_AT_MOST = 50
 
-/** Where the arrows have led to: how far back, and what stood in the box before. */
+/** How far back the arrows have led, and what the box contained before. */
 interface Recall {
   readonly back: number
   readonly draft: string
@@ -37,17 +37,17 @@ export function forgetAll(): void {
   removeStored('typedCommands')
 }
 
-/** Keeps what there is on this device from now on, or nothing of it. */
+/** Stores the list on this device from now on, or deletes it. */
 export function keepCommands(wanted: boolean): void {
   writeStored('rememberCommands', wanted)
   if (wanted) writeStored('typedCommands', [...commands])
   else removeStored('typedCommands')
 }
 
-/** What the box shows after the key, or undefined when the key leads nowhere. */
+/** The text after the key, or undefined when the key leads nowhere. */
 export function recallBy(key: string, typed: string): string | undefined {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
-  // Other words in the box: the way back begins again.
+  // The box contains other words: going back starts from the newest.
   const from = recall !== undefined && typed === shownAt(recall) ? recall : { back: 0, draft: typed }
   const back = from.back + (key === 'ArrowUp' ? 1 : -1)
   if (back < 0 || back > commands.length) return undefined

@@ -41,7 +41,7 @@ const FEATURE_IMPORTS = {
     remotes: ['session'],
     companion: ['home'],
     home: ['pairing', 'session'],
-    carer: ['access-settings'],
+    helper: ['access-settings'],
     'access-settings': ['lock', 'remote'],
     'other-programs': ['my-remote', 'remote'],
     remote: ['my-remote', 'menu', 'devices', 'voice', 'asl', 'tv-control'],
@@ -52,7 +52,7 @@ const FEATURE_IMPORTS = {
   },
   server: {
     operation: ['asl', 'login', 'my-remote', 'remotes', 'session', 'tvs'],
-    carer: ['pairing', 'session'],
+    helper: ['pairing', 'session'],
     companion: ['pairing', 'session'],
     'other-programs': ['login', 'remote', 'session'],
     pairing: ['session'],

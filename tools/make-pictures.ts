@@ -12,7 +12,7 @@ import { buildWeb } from './build-web.ts'
 import { ensureChromium } from './engines.ts'
 import { quiet } from '../e2e/support/quiet.ts'
 
-const HELP = 'web/src/features/help/pictures'
+const HELP = 'web/src/features/guides/pictures'
 const INSTALL = 'web/public/screenshots'
 const README = 'docs/pictures'
 const TV = 'living-room'

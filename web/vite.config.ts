@@ -87,7 +87,7 @@ const SWITCHES = [
   'access-methods/switch-input/run-switches.ts',
   'access-methods/switch-input/switch-names.ts',
 ]
-/** All of scanning; what practises it and reckons what it costs has most of it, too. */
+/** All of scanning. */
 const SCANNING = ['access-methods/scanning/scan-method.ts']
 
 /**

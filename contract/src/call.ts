@@ -11,7 +11,7 @@ const SMALL_BODY_BYTES = 16 * 1024
  * The credential of a call: `none` (no header is read), `optional` (a session token if present), `session` (a session
  * token), `refresh` (a session token or a bookmark key), `easyPair` (a pairing's token), `bodyToken` (a session token
  * in the body field `arToken`), `operator` (the token of whoever runs the server), `help` (the token of somebody who
- * helps, `carer.ts`). All but `none` and `bodyToken` are bearer tokens.
+ * helps, `helper.ts`). All but `none` and `bodyToken` are bearer tokens.
  */
 export type Auth = 'none' | 'optional' | 'session' | 'refresh' | 'easyPair' | 'bodyToken' | 'operator' | 'help'
 

@@ -2,7 +2,7 @@
 import { forgetSigns, sendSign, sendSignFeedback } from './asl.ts'
 import { boxState, nextBoxState } from './box-state.ts'
 import type { Call } from './call.ts'
-import { answerHelp, claimHelp, endHelp, offerHelp, proposeHelp, readHelp, watchHelp } from './carer.ts'
+import { answerHelp, claimHelp, endHelp, offerHelp, proposeHelp, readHelp, watchHelp } from './helper.ts'
 import { confirmCompanion, describeCompanion, saveCompanionPairing, startCompanion } from './companion.ts'
 import { getAccount, getDevices } from './devices.ts'
 import { changeSign, getSigns, learnSign, showHand } from './my-signs.ts'

@@ -171,7 +171,7 @@ function smallDisk(): SmallDisk | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', mounted], { stdio: 'ignore' })
   } catch {
-    console.error('No disk may be mounted here: none will be full.')
+    process.stderr.write('No disk may be mounted here: none will be full.\n')
     return undefined
   }
   const folder = join(mounted, 'tables')

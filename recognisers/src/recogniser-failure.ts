@@ -4,7 +4,7 @@
 
 /**
  * `cannot start`: not usable here. `busy`: too many wait already. `died`: the engine's process ended; the next request
- * starts it anew.
+ * starts it again.
  */
 export type FailureReason = 'cannot start' | 'busy' | 'died' | 'engine failed' | 'closed'
 

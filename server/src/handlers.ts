@@ -2,7 +2,7 @@
 import type { Handlers } from './http/call-routes.ts'
 import { changeSign, getSigns, learnSign, showHand } from './features/asl/own-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
-import { helpCalls } from './features/carer/help-calls.ts'
+import { helpCalls } from './features/helper/help-calls.ts'
 import {
   confirmCompanion,
   describeCompanion,

@@ -15,7 +15,7 @@ export const A_MINUTE = {
   reportsOfAddress: 20,
   /** Dials with a secret that no box's agent has: each asks the database. */
   unknownAgentsOfAddress: 60,
-  /** One that is cut off for what it sends must not begin anew at once. An agent waits half a second between two. */
+  /** An agent that was disconnected for a flood must not return at once. An agent waits half a second between two dials. */
   dialsOfAgent: 180,
   /** Pictures from elsewhere, each when it is first shown. An account has 200 buttons. */
   fetchedPicturesOfAccount: 240,

@@ -1,6 +1,6 @@
 import { notAllowed, refused } from '@beckon/boxes/box'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { settingsIn } from '@beckon/contract/carer'
+import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { isStatus, STATUSES } from '@beckon/contract/statuses'
 import { describe, expect, it } from 'vitest'

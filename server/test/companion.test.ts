@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { settingsIn } from '@beckon/contract/carer'
+import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { COMPANION_SCOPE, type Scope } from '@beckon/contract/scopes'
 import { describe, expect, it } from 'vitest'

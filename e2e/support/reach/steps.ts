@@ -1,5 +1,5 @@
 /** The scenes in which something of a page is open or under way. */
-import { settingsIn } from '@beckon/contract/carer'
+import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import type { Page } from '@playwright/test'
 import { goInside, type Scene } from './open-scene.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs an engine in a process of its own: off the path of a press, one clip at a time, ended when it hangs and started
- * anew when it dies. A request that was with it when it died says so; the next one works.
+ * Runs an engine in a process of its own: off the path of a press, one clip at a time, killed when it hangs and restarted
+ * when it dies. A request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { RecogniserFailure } from '../recogniser-failure.ts'
@@ -41,7 +41,7 @@ const WAITING = 8
 const START_LIMIT_MS = 120_000
 /**
  * One of the six ways in which French and Spanish are heard is a stretch that no signal reaches, a second for a long
- * clip; starting anew takes five and more.
+ * clip; a restart takes five and more.
  */
 const GRACE_MS = 3_000
 /** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */

@@ -3,7 +3,7 @@
  * look at the address and at what is stored. The rest comes in a file of its own.
  *
  * The access link is `#ways=one-switch`, `two-switch`, `single-switch`, `inverse`, `dwell` or `off` in the address of
- * any route, for a carer's bookmark. It writes no profile. It counts for its tab until the tab is closed, another
+ * any route, for the bookmark of a helper. It writes no profile. It counts for its tab until the tab is closed, another
  * access link is opened, or the user turns the method off or changes a setting: so it survives navigation, a reload,
  * and a log-in on another machine. It stays in the address, where it can be kept as a bookmark, and is marked there as
  * taken: coming back to the entry by Back, or loading it again after "Turn off", does not open it once more. Everything

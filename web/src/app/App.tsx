@@ -1,6 +1,6 @@
 /** The frame of every page: language switch, messages, announcements, and the page that the address names. */
 import { useEffect } from 'react'
-import { useAsked } from '../features/carer/asked.ts'
+import { useAsked } from '../features/helper/asked.ts'
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx'
 import { ConnectionNotice } from '../features/session/ConnectionNotice.tsx'
 import { useReplacementQuestion } from '../features/session/replacement-question.ts'
@@ -31,7 +31,7 @@ export function App() {
   // With a companion app to be paired, the way to the remote ends before it (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
-  // A failure here is of no account: the page that needs it asks again.
+  // Failure is harmless: the page that needs it loads it again.
   useEffect(() => void loadMore().catch(() => {}), [])
   useEffect(followHand, [])
 

@@ -34,7 +34,7 @@ export const NotFound = later('not found')
 /** Comes with the first answer that has news. */
 export const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
 /** Only while somebody helps. */
-export const HelpBar = lazyPart(async () => (await import('../features/carer/HelpBar.tsx')).HelpBar)
+export const HelpBar = lazyPart(async () => (await import('../features/helper/HelpBar.tsx')).HelpBar)
 export const ReplaceSession = lazyPart(
   async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,
   Crashed,

@@ -87,7 +87,7 @@ class MqttDevice {
     this.tellAll()
   }
 
-  /** Tells every box of now; those that are gone are taken back. */
+  /** Announces every current box, and withdraws those that are gone. */
   tellAll(): void {
     if (!this.#client.connected) return
     const boxes = this.#boxes

@@ -48,7 +48,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
   }
 
   function write(letter: string): void {
-    // The word that a blank ends is worth more to the ear than the blank.
+    // Hearing the finished word is more useful than hearing "space".
     change(latest.current + letter, letter === ' ' ? (/\S+$/u.exec(latest.current)?.[0] ?? t(texts.space)) : letter)
   }
 

@@ -4,8 +4,8 @@ import type { Language } from '@beckon/contract/languages'
 export const COLUMNS = 6
 
 /**
- * By how often each is used in the language, the most often first; `␣` is the blank. Counted by J. Stephens and others
- * (https://en.wikipedia.org/wiki/Letter_frequency), the blank and the apostrophe from running text.
+ * By their frequency in the language, highest first; `␣` is the space. Counted by J. Stephens and others
+ * (https://en.wikipedia.org/wiki/Letter_frequency), the space and the apostrophe from running text.
  */
 const BY_USE: Readonly<Record<Language, string>> = {
   en: "␣etaoinsrhldcumfpgwybvk'xjqz",

@@ -116,7 +116,7 @@ export function scanMethod(first: Profile): Way {
     else pressedBy('switch', takeBack)
   }
 
-  /** Whether the key to take a press back comes first; and whether it was lit since. */
+  /** Whether the Undo key comes first, and whether it has been highlighted since. */
   let undoIs: 'offered' | 'lit' | undefined
 
   /** For one pass: once the highlight has gone on from it, it is where it always was. */

@@ -1,6 +1,6 @@
 /**
- * Where scanning meets the key to take a press back. After a press that can be taken back it comes first, once; else
- * it is the last of the top, where it costs no other key a step.
+ * The place of the Undo key in the scanning order. After a press that can be undone it comes first, once; otherwise it is
+ * the last of the top level, where it costs no other key a step.
  */
 import type { Item, Leaf, Level } from '../page-reader/target.ts'
 import { leavesOf } from './scan-places.ts'

@@ -8,7 +8,7 @@ import { canBeChosen, topLayer } from '../page-reader/seen.ts'
 
 const PRESS = 'press '
 
-/** Whether the job is such a one, or takes a press back; a key that is not on the page, or cannot be pressed, is not pressed. */
+/** Whether the job is to press a key, or to undo a press; a key that is missing or disabled is not pressed. */
 export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): boolean {
   if (job === 'take back') {
     if (phase === 'press') pressedBy('switch', takeBack)

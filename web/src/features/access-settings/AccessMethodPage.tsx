@@ -42,7 +42,7 @@ function AllSettings() {
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       <div className={styles.row}>
-        {/* In its place it stays: a press by mistake is taken back by one more. */}
+        {/* It stays in its place: one more press undoes a press by mistake. */}
         <Button id="turnWayOff" onClick={() => turnTo(way === 'off' ? lastOn : 'off')}>
           {t(way === 'off' ? texts.turnOn : texts.turnOff)}
         </Button>

@@ -1,4 +1,4 @@
-/** Puts together pages of keys: each change counts at once, and the last one is taken back by one press. */
+/** The editor for own pages of keys: each change applies at once, and one press undoes the last one. */
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -67,7 +67,7 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
           }}
           onChange={(next, words) => change(withPage(pages, at, next), words)}
           onRename={(name) => {
-            // A name that was typed since is not taken back with what was before it.
+            // Undoing an earlier change keeps a name that was typed since.
             setBefore(undefined)
             onChange(withPage(pages, at, { ...page, name }))
           }}

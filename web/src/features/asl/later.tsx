@@ -19,7 +19,7 @@ export const CameraTrouble = lazyPart(async () => (await loadTrouble()).CameraTr
 export const FeedbackDialog = lazyPart(async () => (await loadFeedback()).FeedbackDialog, PartMissing)
 export const LightHint = lazyPart(async () => (await loadLight()).LightHint)
 
-/** A failure here is of no account: who needs it asks again. */
+/** Failure is harmless: callers retry. */
 export function loadTheRest(): void {
   for (const load of [loadNoticeParts, loadTrouble, loadFeedback, loadSending, loadSpoken]) void load().catch(() => {})
 }

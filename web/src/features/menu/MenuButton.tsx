@@ -20,7 +20,7 @@ export function MenuButton() {
   const open = useSharedState((state) => state.menuOpen)
 
   useEffect(followBackButton, [])
-  // A failure here is of no account: opening the menu asks again.
+  // Failure is harmless: opening the menu loads it again.
   useEffect(() => void loadMenu().catch(() => {}), [])
 
   return (

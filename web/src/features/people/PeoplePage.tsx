@@ -31,7 +31,7 @@ export function PeoplePage({ load = (path: string) => window.location.assign(url
     setPeople(readPeople())
     announce(words)
   }
-  // The key that was pressed is gone: the one that takes it back, or the person it was about, has the focus.
+  // The pressed key is gone: the key that undoes it, or the person concerned, gets the focus.
   useLayoutEffect(() => {
     if (gone) backKey.current?.focus()
     else if (isFocusLost.current) rows.current?.querySelector<HTMLElement>('[aria-current], button')?.focus()

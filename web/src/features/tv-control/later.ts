@@ -8,7 +8,7 @@ export const loadTestResult = () => import('./test-result.ts')
 export const LeaveQuestion = lazyPart(async () => (await loadQuestions()).LeaveQuestion, PartMissing)
 export const ElsewhereQuestion = lazyPart(async () => (await loadQuestions()).ElsewhereQuestion, PartMissing)
 
-/** A failure here is of no account: who needs it asks again. */
+/** Failure is harmless: callers retry. */
 export function loadTheRest(): void {
   for (const load of [loadTestResult, loadQuestions]) void load().catch(() => {})
 }

@@ -20,7 +20,7 @@ function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
 
 /**
  * Whether the user is writing: a text field that they went to themselves has the focus. One that a page gave the focus,
- * as after a command was sent, would leave somebody whose only key is the blank with nothing but blanks.
+ * as after a command was sent, would leave a person whose only key is Space typing spaces.
  */
 export function followWriting(): { readonly writesIn: (target: EventTarget | null) => boolean; stop: () => void } {
   let entered: HTMLElement | undefined

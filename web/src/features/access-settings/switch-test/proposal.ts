@@ -1,5 +1,5 @@
 /** What the switch test measured, and the settings that follow from it. Times are milliseconds. */
-import type { TestLine } from '@beckon/contract/carer'
+import type { TestLine } from '@beckon/contract/helper'
 import type { Profile } from '@beckon/contract/profile'
 
 export interface SwitchTimes {

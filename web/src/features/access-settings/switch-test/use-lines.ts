@@ -1,5 +1,5 @@
 /** What the switch test measured, in plain words. */
-import type { TestLine } from '@beckon/contract/carer'
+import type { TestLine } from '@beckon/contract/helper'
 import { useT } from '../../../texts/texts.ts'
 import { useSeconds } from '../../../ui/seconds.ts'
 import { useProfile } from '../../../access-methods/current-method.ts'

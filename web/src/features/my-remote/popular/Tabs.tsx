@@ -1,5 +1,5 @@
 /**
- * Tabs with manual activation: the arrows, Home and End go from tab to tab, Enter or the blank opens one. Nothing opens
+ * Tabs with manual activation: the arrows, Home and End go from tab to tab, Enter or Space opens one. Nothing opens
  * under somebody who is only looking for the right tab.
  */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /**
- * The carer link: a user asks somebody far away to help with their settings. The helper sees how the user presses and
+ * The helper link: a user asks somebody far away to help with their settings. The helper sees how the user presses and
  * proposes something else; nothing changes before the user's yes. A help token opens these calls and no other.
  */
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
-/** The carer link: who may do what with it, and when it is dead. */
-import { settingsIn } from '@beckon/contract/carer'
+/** The helper link: who may do what with it, and when it is dead. */
+import { settingsIn } from '@beckon/contract/helper'
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
  * What can be asked of the node that has a help. Who asks is known by the id of the session, or by the fingerprint of
  * the key or of the token: no secret goes over the bus.
  */
-import { HELPER_NAME_AT_MOST, helpSettings, testLines, readHelp, watchHelp } from '@beckon/contract/carer'
+import { HELPER_NAME_AT_MOST, helpSettings, testLines, readHelp, watchHelp } from '@beckon/contract/helper'
 import { someText } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { busRequest } from '../../cluster/bus.ts'

@@ -1,5 +1,5 @@
 /** What a proposal would change: each setting that is another, by its place in the profile. */
-import type { HelpSettings } from '@beckon/contract/carer'
+import type { HelpSettings } from '@beckon/contract/helper'
 
 export interface Change {
   /** `size`, or `scan.stepMs`. */

@@ -1,4 +1,4 @@
-/** The carer link as the user's page and the helper's ask for it. */
+/** The helper link as the user's page and the helper's ask for it. */
 import type {
   answerHelp as answerCall,
   claimHelp as claimCall,
@@ -7,7 +7,7 @@ import type {
   proposeHelp as proposeCall,
   readHelp as readCall,
   watchHelp as watchCall,
-} from '@beckon/contract/carer'
+} from '@beckon/contract/helper'
 import type { FastifyRequest } from 'fastify'
 import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'

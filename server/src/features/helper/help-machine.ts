@@ -2,7 +2,7 @@
  * One help, from its link to its end: who may do what when. Time is told with every event; the end and the end of trying
  * come by looking at it.
  */
-import { HELP_LASTS_MS, TRYING_LASTS_MS, type HelpSettings, type TestLine } from '@beckon/contract/carer'
+import { HELP_LASTS_MS, TRYING_LASTS_MS, type HelpSettings, type TestLine } from '@beckon/contract/helper'
 
 /** The helper hears of a yes for so long. */
 const TOLD_FOR_MS = 60_000

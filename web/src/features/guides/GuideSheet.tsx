@@ -6,7 +6,7 @@ import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import styles from './Help.module.css'
+import styles from './Guides.module.css'
 import { carerTexts, guideTexts as texts, noLoginTexts, readerTexts } from './guide-texts.ts'
 
 /** Where there is no log-in, nothing speaks of one. */

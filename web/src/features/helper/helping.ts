@@ -9,7 +9,7 @@ import {
   watchHelp,
   type HelpersView,
   type HelpSettings,
-} from '@beckon/contract/carer'
+} from '@beckon/contract/helper'
 import { token } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { send } from '../../client/api-client.ts'

@@ -2,7 +2,7 @@
  * The user's side of a help: what is asked, tried and kept. Nothing is kept but by a yes to the proposal that was read;
  * what is tried goes back by itself. Times are in milliseconds.
  */
-import { TRYING_LASTS_MS, type HelpSettings, type UsersView } from '@beckon/contract/carer'
+import { TRYING_LASTS_MS, type HelpSettings, type UsersView } from '@beckon/contract/helper'
 
 export type UsersHelp =
   | { readonly at: 'none' }

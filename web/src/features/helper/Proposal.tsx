@@ -1,5 +1,5 @@
 /** The settings of the one who is helped, which the helper changes here and proposes. */
-import type { HelpersView, HelpSettings } from '@beckon/contract/carer'
+import type { HelpersView, HelpSettings } from '@beckon/contract/helper'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -14,7 +14,7 @@ import { SettingsOf } from '../access-settings/Settings.tsx'
 import { WAYS } from '../access-settings/settings-table.ts'
 import { changesBetween } from './changes.ts'
 import { useChangesInWords } from './change-words.ts'
-import styles from './carer.module.css'
+import styles from './helper.module.css'
 import { keepDraft, propose } from './helping.ts'
 import { helpingTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 /** The words of the one who is helped. `{name}` is what the helper calls themselves. */
 import { defineTexts } from '../../texts/texts.ts'
 
-export const carerTexts = defineTexts({
+export const helperTexts = defineTexts({
   title: { en: 'Let somebody help', es: 'Deja que alguien te ayude', fr: 'Se faire aider' },
   intro: {
     en: 'Somebody you trust can look at your settings from far away and propose better ones. They cannot press a key, and nothing changes before you say yes.',

@@ -1,5 +1,5 @@
 /** What each side of a help sees of it. */
-import type { HelpersView, UsersView } from '@beckon/contract/carer'
+import type { HelpersView, UsersView } from '@beckon/contract/helper'
 import type { Help } from './help-machine.ts'
 
 export function usersView(help: Help, mark: string, now: number): UsersView {

@@ -1,4 +1,4 @@
-import { settingsIn } from '@beckon/contract/carer'
+import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { expect, it } from 'vitest'
 import { changesBetween } from './changes.ts'

@@ -7,7 +7,7 @@ import { useValueInWords } from '../access-settings/setting-words.ts'
 import { settingTexts } from '../access-settings/setting-texts.ts'
 import { SECTIONS, WAYS, type Row } from '../access-settings/settings-table.ts'
 import type { Change } from './changes.ts'
-import { carerTexts as texts } from './texts.ts'
+import { helperTexts as texts } from './texts.ts'
 
 const ROWS: ReadonlyMap<string, Row> = new Map(
   SECTIONS.flatMap(({ rows }) => rows).map((row) => [`${row.part}.${row.name}`, row]),

@@ -1,4 +1,4 @@
-import { settingsIn } from '@beckon/contract/carer'
+import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { proposeHelp, settingsIn, withSettings } from './carer.ts'
+import { proposeHelp, settingsIn, withSettings } from './helper.ts'
 import { DEFAULT_PROFILE, profileShape } from './profile.ts'
 
 const OWN = v.parse(profileShape, {

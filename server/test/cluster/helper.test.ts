@@ -1,5 +1,5 @@
-/** A carer link among several servers: it is in the memory of one, and works at each. */
-import { settingsIn } from '@beckon/contract/carer'
+/** A helper link among several servers: it is in the memory of one, and works at each. */
+import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { expect, it } from 'vitest'
 import { fakeBox } from '../support/fake-box.ts'

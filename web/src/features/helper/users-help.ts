@@ -7,7 +7,7 @@ import {
   settingsIn,
   withSettings,
   type HelpSettings,
-} from '@beckon/contract/carer'
+} from '@beckon/contract/helper'
 import type { Profile } from '@beckon/contract/profile'
 import type { ThemeChoice } from '@beckon/contract/themes'
 import * as v from 'valibot'

@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
 import { GuideSheet } from './GuideSheet.tsx'
-import styles from './Help.module.css'
+import styles from './Guides.module.css'
 import { carerTexts, guideTexts as texts, helperHeads, readerTexts, restHeads, switchHeads } from './guide-texts.ts'
 import type { PressingGuideProps } from './PressingGuide.tsx'
 

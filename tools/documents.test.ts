@@ -37,6 +37,23 @@ const OF_TOOLS = new Set([
 ])
 const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 const COMMANDS = commandNames()
+/** Our top folders. A path of the documents that begins with one is a file or folder of ours. */
+const FOLDERS = new Set([
+  'contract',
+  'boxes',
+  'recognisers',
+  'pictures',
+  'theme',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'tools',
+  'deploy',
+  'docs',
+])
+/** Paths that are made, or that the operator puts there. */
+const MADE = ['docs/spec-map.md', 'deploy/kubernetes/secrets', 'deploy/secrets', 'deploy/haproxy']
 /** Programs of the operator's own system. */
 const SYSTEM = ['podman', 'podman-compose', 'docker', 'tar', 'curl', 'cd', 'cp', 'git', 'apt-get', 'cec-ctl', 'vdr']
 
@@ -119,6 +136,13 @@ describe.each(DOCUMENTS)('%s', (file) => {
   it('names only settings that exist', () => {
     const names = [...text.matchAll(/BECKON_[A-Z_]*/gu)].map(([name]) => name)
     expect(names.filter((name) => !SETTINGS.has(name) && !OF_TOOLS.has(name))).toEqual([])
+  })
+
+  it('names only files of ours that are there', () => {
+    const paths = [...text.replaceAll(/```[^]*?```/gu, '').matchAll(/`([\w./-]+)`/gu)].map(([, path = '']) => path)
+    const isOurs = (path: string) => path.includes('/') && FOLDERS.has(path.split('/', 1)[0] ?? '')
+    const isMade = (path: string) => MADE.some((made) => path.startsWith(made))
+    expect(paths.filter((path) => isOurs(path) && !isMade(path) && !existsSync(path))).toEqual([])
   })
 
   it('leads only to files that are there', () => {

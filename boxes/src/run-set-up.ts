@@ -1,5 +1,5 @@
 /** Sets up a set at a home address, on a machine in that home: the server's or an agent's. */
-import type { SetUpRefusal } from '@beckon/contract/set-up'
+import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { Box } from './box.ts'
 import { shortMemory, type BoxMemory } from './box-memory.ts'
 import { familyOf } from './families.ts'

@@ -2,7 +2,7 @@
  * Setting up a set: everything between its address and a box that works. Each family writes it as one function that
  * asks its questions in order; whoever runs it (page, command line, test) shows them to a person.
  */
-import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/set-up'
+import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { BoxSecrets } from './box-memory.ts'
 import { OtherFamily, WireFailure } from './wire/wire-failure.ts'
 

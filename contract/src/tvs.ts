@@ -8,7 +8,7 @@ import { DRIVERS } from './drivers.ts'
 import { KEY_CODES } from './keys.ts'
 import { pairingCode } from './pairing.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { SET_UP_REFUSALS, setUpQuestion } from './set-up.ts'
+import { SET_UP_REFUSALS, setUpQuestion } from './tv-set-up.ts'
 import { anyText } from './shapes.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 

@@ -4,7 +4,7 @@
  */
 import { setUpBox, type FromBox, type FromServer } from '@beckon/contract/box-link'
 import { DRIVERS } from '@beckon/contract/drivers'
-import type { SetUpQuestion } from '@beckon/contract/set-up'
+import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { runSetUp, trialBox } from '../run-set-up.ts'
 import { SetUpFailure, type SetUpAnswer, type SetUpResult } from '../set-up.ts'
 import { shortMemory, type BoxMemory } from '../box-memory.ts'

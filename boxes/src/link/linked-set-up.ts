@@ -1,6 +1,6 @@
 /** The server's side of a set-up in the home of an agent. */
 import type { FromBox, FromServer } from '@beckon/contract/box-link'
-import type { SetUpQuestion } from '@beckon/contract/set-up'
+import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { asQuestion, type Exchange } from './told-by-agent.ts'

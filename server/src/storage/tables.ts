@@ -297,7 +297,7 @@ export interface AgentForgetRow {
   box_id: string
 }
 
-/** What one node has at a time (`nodes/leases.ts`). Its time is the database's. */
+/** What one node has at a time (`cluster/leases.ts`). Its time is the database's. */
 export interface LeaseRow {
   name: string
   node: string

@@ -21,7 +21,7 @@ import { afterRight, afterWrong, asOf, NEVER_WRONG, waitMs } from './guess-limit
 import { keepGuesser, takeGuesser } from './kept-guessers.ts'
 import { isNearAnother } from './near-codes.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
-import { twoWords } from './words.ts'
+import { twoWords } from './two-words.ts'
 
 export interface Pairings {
   start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<

@@ -1,7 +1,4 @@
-/**
- * The order of a page by what is used most. Apart from what a key costs (`cost.ts`): whoever scans needs this from the
- * start, and that only where costs are shown.
- */
+/** Orders a page so that what is used most comes first. */
 import type { Item, Level, TargetId } from '../page-reader/target.ts'
 import { leavesOf } from './scan-places.ts'
 

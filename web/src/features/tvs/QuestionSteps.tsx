@@ -1,5 +1,5 @@
 /** The questions of a set-up: a code, a name and password, a choice. `TokenStep.tsx` has the one for a token. */
-import type { SetUpQuestion } from '@beckon/contract/set-up'
+import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'

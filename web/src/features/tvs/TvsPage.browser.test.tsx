@@ -1,4 +1,4 @@
-import { SET_UP_REFUSALS } from '@beckon/contract/set-up'
+import { SET_UP_REFUSALS } from '@beckon/contract/tv-set-up'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'

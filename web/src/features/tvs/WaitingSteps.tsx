@@ -1,5 +1,5 @@
 /** The steps at which the page waits for the TV, and the one that says why it did not work. */
-import type { SetUpRefusal } from '@beckon/contract/set-up'
+import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { ReactNode } from 'react'
 import { notAllowedText } from '@beckon/contract/not-allowed-texts'
 import { useT } from '../../texts/texts.ts'

@@ -2,7 +2,7 @@
 import { defineTexts } from '../../texts/texts.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Sentence } from '@beckon/contract/languages'
-import type { SetUpRefusal } from '@beckon/contract/set-up'
+import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 
 export const setUpTexts = defineTexts({
   connecting: {

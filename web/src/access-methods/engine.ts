@@ -1,18 +1,8 @@
 /** Runs the access method that a profile names. Each comes in a file of its own: who scans loads nothing of dwell. */
 import { fetchPart } from '../ui/lazy-part.tsx'
+import type { ActiveMethod, StartMethod } from './access-method.ts'
 import { countOnce } from './count-once.ts'
 import type { Profile } from '@beckon/contract/profile'
-
-/** A way that is on. */
-export interface Way {
-  /** Other settings of the same method, in the middle of things. */
-  readonly change: (profile: Profile) => void
-  /** Says so, unless it is only held up for a moment. */
-  readonly stop: (isQuiet: boolean) => void
-}
-
-/** Says that it is on. */
-export type StartMethod = (profile: Profile) => Way
 
 export interface RunningMethod {
   readonly change: (profile: Profile) => void
@@ -30,7 +20,7 @@ export function startMethod(first: Profile): RunningMethod {
   let wanted = first
   let held = false
   let on: Profile['way'] = 'off'
-  let way: Way | undefined
+  let way: ActiveMethod | undefined
   let end = (): void => {}
 
   function look(): void {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import type { Way } from '../engine.ts'
+import type { ActiveMethod } from '../access-method.ts'
 import { scanMethod } from './scan-method.ts'
 
 const STEP_MS = 300
@@ -18,7 +18,7 @@ interface Name {
   isCut?: boolean
 }
 
-let way: Way | undefined
+let way: ActiveMethod | undefined
 let names: Name[] = []
 let spokenOn = ''
 /** When the frame came to a thing, and to which. */

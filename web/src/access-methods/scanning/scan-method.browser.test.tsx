@@ -6,7 +6,7 @@ import type { Ending } from '../../core/macros/sequence-machine.ts'
 import { bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { announcements } from '../../ui/announce.ts'
-import type { Way } from '../engine.ts'
+import type { ActiveMethod } from '../access-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { setAccessLink, leaveAccessLink } from '../access-link.ts'
 import { countFrames } from '../page-reader/frames.ts'
@@ -15,7 +15,7 @@ import { scanMethod } from './scan-method.ts'
 const STEP_MS = 400
 /** For a press that must meet what is lit, however late a busy machine makes it. */
 const SLOW = { stepMs: 1_500 }
-let way: Way | undefined
+let way: ActiveMethod | undefined
 let heard: string[] = []
 announcements.subscribe(() => {
   const text = announcements.text()

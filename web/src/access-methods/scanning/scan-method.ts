@@ -14,7 +14,7 @@ import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords, wordsOf } from '../announcements.ts'
-import type { Way } from '../engine.ts'
+import type { ActiveMethod } from '../access-method.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { followPage } from '../page-reader/follow-page.ts'
 import { followSight } from '../page-reader/in-sight.ts'
@@ -32,7 +32,7 @@ import type { Level, TargetId } from '../page-reader/target.ts'
 import { treeOfProfile } from './profile-tree.ts'
 import { accessMethodTexts as texts } from '../texts.ts'
 
-export function scanMethod(first: Profile): Way {
+export function scanMethod(first: Profile): ActiveMethod {
   let profile = first
   let stopWaiting = (): void => {}
   let lastChosen: TargetId | undefined

@@ -11,7 +11,12 @@ import styles from './FeedbackDialog.module.css'
 import { START, step, type Effect, type Event, type State } from './feedback-machine.ts'
 import { sendFeedback } from './send-sign.ts'
 import { feedbackTexts as texts } from './notice-texts.ts'
-import type { Feedback } from './use-asl.ts'
+
+/** The sign that is asked about, as it was read. */
+export interface Feedback {
+  readonly feedbackId: string
+  readonly text: string
+}
 
 const COMMENT_ID = 'sign-comment'
 const CLOSE_ID = 'close-feedback'

@@ -10,9 +10,10 @@ import { takesLonger } from '../../platform/takes-longer.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { say, type Values } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import type { AnalyticsEvent } from '../consent/analytics.ts'
+import type { AnalyticsEvent } from '../consent/consent.ts'
 import { press } from '../../core/press/remote-presses.ts'
 import { pressWords } from '../../core/words/press-words.ts'
+import type { Feedback } from './FeedbackDialog.tsx'
 import * as notices from './notice-machine.ts'
 import * as recording from './recording-machine.ts'
 import { loadAnalytics, loadSending, loadSpoken } from './later.tsx'
@@ -23,11 +24,6 @@ import type { spokenTexts } from './texts.ts'
 type SpokenTexts = typeof spokenTexts
 
 export const RECORD_ID = 'record-sign'
-
-export interface Feedback {
-  readonly feedbackId: string
-  readonly text: string
-}
 
 export interface Asl {
   readonly recording: Machine<recording.State, recording.Event>

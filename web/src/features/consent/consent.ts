@@ -5,6 +5,27 @@
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { consentModeOf } from './consent-mode.ts'
 
+/** Every event there is, beside the pages shown. None carries anything with it. */
+export type AnalyticsEvent =
+  /** A sign could not be sent, or its answer was an error. */
+  | 'asl_error'
+  /** A sign was understood and went to the TV box as a command. */
+  | 'asl_command_sent'
+
+/**
+ * A service for analytics. Its functions are called with the user's yes only, except `consent`, which stays in the
+ * page.
+ */
+export interface AnalyticsService {
+  /** The choice as a signal: `default` once at start, `update` whenever it was saved. */
+  consent(moment: 'default' | 'update', analytics: boolean): void
+  /** A path of ours: no query, no id. */
+  pageShown(path: string): void
+  event(name: AnalyticsEvent): void
+  /** Ends what runs in this page; the answer says whether foreign code is left, which only a page load removes. */
+  stop(): boolean
+}
+
 /** Whether analytics were allowed; undefined while the user has not decided. */
 export function analyticsChoice(): boolean | undefined {
   return readStored('consentAppData')?.analytics

@@ -2,7 +2,7 @@
  * Plausible, on a server of one's own, through its events API: no foreign script, no cookie, no id. The address of an
  * event is made from the site's name there and our path, so that not even the name of this server is told.
  */
-import type { AnalyticsService } from './analytics.ts'
+import type { AnalyticsService } from './consent.ts'
 
 const GIVE_UP_MS = 5_000
 

@@ -2,7 +2,7 @@
  * Google Tag Manager with its consent mode. The signals stay in a list of this page until the manager's script reads
  * them, and the script is fetched only after a yes. After a withdrawal the page lets nothing foreign out any more.
  */
-import type { AnalyticsService } from './analytics.ts'
+import type { AnalyticsService } from './consent.ts'
 import { consentSignal } from './consent-mode.ts'
 
 declare global {

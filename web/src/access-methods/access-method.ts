@@ -1,0 +1,13 @@
+/** What each access method is to what runs it (`engine.ts`). */
+import type { Profile } from '@beckon/contract/profile'
+
+/** An access method that is on. */
+export interface ActiveMethod {
+  /** Other settings of the same method, in the middle of things. */
+  readonly change: (profile: Profile) => void
+  /** Says so, unless it is only held up for a moment. */
+  readonly stop: (isQuiet: boolean) => void
+}
+
+/** Says that it is on. */
+export type StartMethod = (profile: Profile) => ActiveMethod

@@ -13,7 +13,7 @@ import { writeStored } from '../platform/stored-values.ts'
 import '../ui/theme.css'
 import { App } from './App.tsx'
 import { followLanguage } from './language.ts'
-import { followLinks } from './links.ts'
+import { followLinks } from './startup.ts'
 
 let stopListening: (() => void)[] = []
 

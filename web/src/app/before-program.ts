@@ -5,7 +5,7 @@
  */
 import { turnOfPage } from '../client/refresh-turn.ts'
 import { ask } from '../platform/ask.ts'
-import { instant } from '../platform/instant.ts'
+import { instant } from '../platform/clock.ts'
 import { FORCED, showLook } from '../platform/look.ts'
 import type { EarlyCall, EarlyPress, PageHead } from '../platform/page-head.ts'
 import { askEarly } from './ask-early.ts'

@@ -5,7 +5,7 @@
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { firstPartner, hasLogin, traitsOf } from '@beckon/contract/partners'
-import { hasOwnLayout } from '../platform/own-layout.ts'
+import { hasOwnLayout } from '../platform/look.ts'
 
 /** Which of a page's views: with both ways to set up, or with one of them; of which box family. */
 type Kind = '' | 'log in' | 'pair' | 'flex'

@@ -12,7 +12,7 @@ import { navigate } from '../platform/router.ts'
 import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts'
 import '../ui/theme.css'
 import { App } from './App.tsx'
-import { followLinks } from './links.ts'
+import { followLinks } from './startup.ts'
 
 const PATIENCE = { timeout: 20_000 }
 const KITCHEN = { id: 'box-1', name: 'Kitchen' }

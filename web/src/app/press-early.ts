@@ -3,7 +3,7 @@
  * that it was pressed, as it does later.
  */
 import type { PageHead } from '../platform/page-head.ts'
-import { instant } from '../platform/instant.ts'
+import { instant } from '../platform/clock.ts'
 
 const FLASH_MS = 125
 /** A browser's click comes with the release, or soon after. */

@@ -11,16 +11,14 @@ import { askConsentBeforeRemote } from '../features/consent/consent-gate.ts'
 import { clearBannersOnNavigation } from '../client/banners.ts'
 import { enterCompanionMode, leaveCompanionMode } from '../client/companion-mode.ts'
 import { readSavedPairing } from '../features/pairing/saved-pairing.ts'
-import { watchSession } from '../client/refresh.ts'
+import { watchSession, resumeSession } from '../client/refresh.ts'
 import { remotePath } from '../client/remote-path.ts'
 import { askToReplaceSession } from '../features/session/replacement-question.ts'
-import { resumeSession } from '../client/resume.ts'
 import { readSession, replaceSession, storePartner } from '../client/session-store.ts'
 import { followLanguage } from './language.ts'
-import { followLinks } from './links.ts'
 import { isPath, isRemote } from './paths.ts'
 import { planStartup, type Plan } from './startup-plan.ts'
-import { urlOf, pathHere } from '../platform/base-path.ts'
+import { urlOf, pathHere, pathIn } from '../platform/base-path.ts'
 
 let started = false
 
@@ -100,4 +98,26 @@ function take({ token, clientDeviceId }: NonNullable<Plan['offered']>): void {
 function goOn({ session, goTo }: Plan): void {
   if (session === 'resume') resumeSession(goTo ?? pathHere() + window.location.search)
   else if (goTo !== undefined) navigate(goTo, { replace: true })
+}
+
+/** Links to pages of the app stay inside it; all others, and those opened in a tab of their own, are the browser's. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || event.defaultPrevented || !isPlainClick(event) || !staysInside(link)) return
+    event.preventDefault()
+    navigate(pathIn(link.pathname) + link.search)
+  })
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+function staysInside(link: HTMLAnchorElement): boolean {
+  const { target, origin, pathname, search, dataset } = link
+  if (link.hasAttribute('download') || (target !== '' && target !== '_self') || 'leavesApp' in dataset) return false
+  // A link that carries credentials is a bookmark: only a page load takes them out of the address.
+  const carriesCredentials = /[?&](?:ept|arToken|cd)=/u.test(search)
+  return origin === window.location.origin && isPath(pathIn(pathname)) && !carriesCredentials
 }

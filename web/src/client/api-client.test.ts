@@ -2,7 +2,7 @@ import { CALLS } from '@beckon/contract/calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from './api-client.ts'
 import { ask } from '../platform/ask.ts'
-import { instant } from '../platform/instant.ts'
+import { instant } from '../platform/clock.ts'
 
 let requests: { address: string; init: RequestInit }[]
 let answer: (signal: AbortSignal) => Promise<Response>

@@ -9,7 +9,7 @@ import { CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@be
 import * as v from 'valibot'
 import { isOver, serverClock } from './server-clock.ts'
 import { ask } from '../platform/ask.ts'
-import { instant, type Instant } from '../platform/instant.ts'
+import { instant, type Instant } from '../platform/clock.ts'
 import { takeEarlyCall } from '../platform/page-head.ts'
 import { changeShared } from '../platform/shared-state.ts'
 

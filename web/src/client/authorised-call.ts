@@ -6,8 +6,7 @@
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'
-import { realClock } from '../platform/clock.ts'
-import { instant } from '../platform/instant.ts'
+import { realClock, instant } from '../platform/clock.ts'
 import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
 import { tokenReady } from './refresh.ts'

@@ -2,7 +2,7 @@
 import { refreshToken } from '@beckon/contract/session'
 import { send as sendCall } from './api-client.ts'
 import { realClock } from '../platform/clock.ts'
-import { useOutside } from '../platform/outside.ts'
+import { useOutside } from '../platform/store.ts'
 import { takeEarlyRefresh } from '../platform/page-head.ts'
 import { navigate } from '../platform/router.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
@@ -13,6 +13,8 @@ import { makeRefreshing } from './refreshing.ts'
 import { turnOfPage } from './refresh-turn.ts'
 import { reportFailure, show } from './report-failure.ts'
 import { clearToken, readSession, storeBox, storeToken } from './session-store.ts'
+import { remotePath } from './remote-path.ts'
+import { pathHere } from '../platform/base-path.ts'
 
 const isSeen = () => document.visibilityState !== 'hidden'
 
@@ -113,4 +115,13 @@ export function watchSession(): () => void {
 
 function onStorage({ key }: StorageEvent): void {
   if (key === 'arToken' || key === null) followOtherTabs(isSeen())
+}
+
+/**
+ * Goes on with a stored session: to the remote page (A21, A22). Also what Go Back does (C27). The refresh finds out
+ * whether the session still lives; calls that need its token wait for that.
+ */
+export function resumeSession(to: string = remotePath()): void {
+  if (pathHere() + window.location.search !== to) navigate(to, { replace: true })
+  refreshAtOnce()
 }

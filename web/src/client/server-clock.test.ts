@@ -1,6 +1,6 @@
 import { momentText, readMoment } from '@beckon/contract/press'
 import { describe, expect, it } from 'vitest'
-import type { Instant } from '../platform/instant.ts'
+import type { Instant } from '../platform/clock.ts'
 import { isOver, ServerClock } from './server-clock.ts'
 
 const GOOD_FOR = 2_000

@@ -5,7 +5,7 @@
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press'
-import type { Instant } from '../platform/instant.ts'
+import type { Instant } from '../platform/clock.ts'
 
 /** Both clocks went on alike but for this much, or the machine slept or was set. */
 const ALIKE_MS = 1_000

@@ -1,5 +1,5 @@
 /** One request to our server, as the program and the script in the page's head both send it. */
-import { instant, type Instant } from './instant.ts'
+import { instant, type Instant } from './clock.ts'
 import { urlOf } from './base-path.ts'
 
 export interface Question {

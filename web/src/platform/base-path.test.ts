@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { urlOf, pathIn } from './base-path.ts'
+import { isOnlyHere, pathIn, urlOf } from './base-path.ts'
 
 const WEB = join(import.meta.dirname, '../..')
 const BASE = '/api/hassio_ingress/token'
@@ -43,16 +43,16 @@ const PAST_THE_BASE = [
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/platform/base-path.ts': ['location.pathname'],
   // Puts back what stood there.
-  'src/features/home/use-message-banner.ts': ['{ pathname, search } = window.location'],
+  'src/features/home/HomePage.tsx': ['{ pathname, search } = window.location'],
   'src/features/session/complete-login.ts': ['location.pathname'],
   'src/platform/hidden-key.ts': ['{ pathname, search } = window.location'],
-  'src/app/links.ts': ['link.pathname'],
+  'src/app/startup.ts': ['link.pathname'],
   // By its end.
   'src/access-methods/page-reader/remote-targets.ts': ['location.pathname'],
   'src/app/SkipLink.tsx': ['<a href={'],
   // Whole addresses.
   'src/features/menu/Menu.tsx': ['<a className={styles.entry} href={'],
-  'src/features/tvs/HowToPair.tsx': ['<a className={styles.link} href={'],
+  'src/features/tvs/PairRemote.tsx': ['<a className={styles.link} href={'],
   // A file of the build, which names it as a whole.
   'src/features/other-programs/files/pictures.ts': ['fetch('],
   // Of other servers.
@@ -82,5 +82,15 @@ describe('no address is written past the base path', () => {
       )
     })
     expect(found).toEqual([])
+  })
+})
+
+describe('the address of this page', () => {
+  it.each(['localhost', 'beckon.localhost', '127.0.0.1', '[::1]'])('%s is no use on another device', (host) => {
+    expect(isOnlyHere(host)).toBe(true)
+  })
+
+  it.each(['192.168.1.5', 'beckon.local', 'localhost.example.org', '[fe80::1]'])('%s is', (host) => {
+    expect(isOnlyHere(host)).toBe(false)
   })
 })

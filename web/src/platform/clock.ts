@@ -36,3 +36,13 @@ export const realClock: Clock = {
  * any case.
  */
 export const awakeClock: Clock = { now: () => performance.timeOrigin + performance.now(), after }
+
+/** A moment on both clocks of the browser: the one that may stand still in a sleep, and the one that may be set. */
+export interface Instant {
+  readonly steady: number
+  readonly wall: number
+}
+
+export function instant(): Instant {
+  return { steady: performance.now(), wall: Date.now() }
+}

@@ -39,3 +39,13 @@ export function showLook(stored: (name: 'theme' | 'lessMotion' | 'ways') => unkn
 function set(name: string, content: (meta: HTMLMetaElement) => string): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(`meta[name=${name}]`)) meta.content = content(meta)
 }
+
+/**
+ * Whether the user chose sizes, gaps or a number of keys of their own: asked at every load, and so without reading
+ * more.
+ */
+
+/** `ways`: the text stored under that name (`access-methods/stored-profile.ts`). */
+export function hasOwnLayout(ways: string | null | undefined): boolean {
+  return /"size":"(?!standard)|"gap":"\d|"keysShown":"(?!all)/u.test(ways ?? '')
+}

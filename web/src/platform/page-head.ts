@@ -3,7 +3,7 @@
  * takes over each of these once.
  */
 import type { Heard } from './ask.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from './clock.ts'
 
 /** A call that was sent before the program came. */
 export interface EarlyCall {

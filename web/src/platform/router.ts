@@ -1,5 +1,5 @@
 /** The address bar: 22 fixed paths without parameters need no more router than this. */
-import { useOutside } from './outside.ts'
+import { useOutside } from './store.ts'
 import { urlOf, pathHere } from './base-path.ts'
 
 const listeners = new Set<() => void>()

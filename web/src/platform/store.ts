@@ -3,7 +3,12 @@
  * puts all of its layer into every first visit: 1.2 kB of what nobody uses.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { useOutside } from './outside.ts'
+import { useSyncExternalStore } from 'react'
+
+/** `read` answers the same value until `subscribe` has told of a change. */
+export function useOutside<Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value {
+  return useSyncExternalStore(subscribe, read, read)
+}
 
 /** A store that is called as a hook, with a look at the part that the component needs. */
 interface Store<State> extends StoreApi<State> {

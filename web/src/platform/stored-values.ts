@@ -125,7 +125,7 @@ const OF_DEVICE = {
   'viewed-asl-getting-started': flag,
 } as const
 
-/** How somebody presses, sees, hears and speaks, absent until chosen. Log-out leaves it. */
+/** How somebody presses, sees, hears and speaks: a person's own, absent until chosen. Log-out leaves it. */
 export const CHOICES = {
   'asl-keep-hands': flag,
   /** The device id of the camera chosen last. */
@@ -144,7 +144,6 @@ export const CHOICES = {
   repeatDelayMs: whole(100, 10_000, 500),
   repeatEveryMs: whole(50, 10_000, 100),
   numberComposer: flag,
-  digitSpacingMs: whole(100, 5_000, 300),
   keysToTv: flag,
   /** Keys of the keyboard that the user gave to buttons, by the button's id; empty for none. */
   ownKeys: json(v.record(v.string(), v.string())),
@@ -175,13 +174,15 @@ export const CHOICES = {
   watchingKeys: json(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(3))),
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
-  microphoneReady: flag,
   /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */
   ways: long,
 } as const
 
-/** What a user asked this device to keep. Log-out leaves it. */
+/** What a user asked this device to keep, whoever uses it. Log-out leaves it. */
 const ASKED = {
+  digitSpacingMs: whole(100, 5_000, 300),
+  /** The microphone stays open with it: each person says so on this device. */
+  microphoneReady: flag,
   /** The four digits that open what is locked; nothing is locked without. */
   editLock: textThat((text) => /^\d{4}$/u.test(text)),
   /** Who shares this device; its shape is in `features/people/people.ts`. */

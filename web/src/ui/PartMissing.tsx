@@ -4,8 +4,7 @@
  */
 import { useT } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
-import { NoConnection } from './NoConnection.tsx'
-import { crashTexts } from './texts.ts'
+import { crashTexts, uiTexts } from './texts.ts'
 
 export function PartMissing() {
   const t = useT()
@@ -17,4 +16,9 @@ export function PartMissing() {
       <Button onClick={() => window.location.reload()}>{t(crashTexts.reload)}</Button>
     </div>
   )
+}
+
+/** The words alone, for a place that is announced already. */
+export function NoConnection() {
+  return useT()(uiTexts.noConnection)
 }

@@ -15,11 +15,28 @@ import { keyOf } from './dwell-look.ts'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
 import { scrollPx, type Scroller, type View } from './dwell-places.ts'
 import { followPointer } from './dwell-pointer.ts'
-import type { DwellPorts } from './dwell-ports.ts'
 import { dwellTexts } from './dwell-texts.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
-import type { DwellSettings } from '@beckon/contract/profile'
-import type { Box, PageChange, Target } from '../page-reader/target.ts'
+import type { DwellSettings, Job } from '@beckon/contract/profile'
+import type { Box, PageChange, Target, TargetId } from '../page-reader/target.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+/** What dwell needs of the page and of the other access methods. */
+interface DwellPorts {
+  /** What can be chosen on the page now, in page order. */
+  readonly targets: () => readonly Target[]
+  /** Of the last reading. A scroller's target has the element that scrolls. */
+  readonly elementOf: (id: TargetId) => HTMLElement | undefined
+  /** In the same task; `gone` when it is not there any more. */
+  readonly choose: (id: TargetId) => 'chosen' | 'gone'
+  /** Tells of each change of the page; the answer ends that. */
+  readonly followPage: (changed: (why: PageChange) => void) => () => void
+  /** Tells of the switches of the user: `select` takes what is looked at, `pause`. The answer ends that. */
+  readonly followJobs: (heard: (job: Job) => void) => () => void
+  /** Says words aloud, or has a reader say them. */
+  readonly say: (words: string) => void
+  readonly clock: Clock
+}
 
 const PAUSE_KEY = 'F8'
 /**

@@ -3,7 +3,7 @@
  * pointer, a finger and a reader reach all of it. The field gets the text with Done, and keeps its own with Cancel.
  */
 import { useMemo, useRef, useState } from 'react'
-import { useOutside } from '../../platform/outside.ts'
+import { useOutside } from '../../platform/store.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -2,7 +2,7 @@
  * The access method of a press, for the press history. Code that presses for a user names it; finger, pointer and
  * keyboard are recognised by the event. Otherwise it stays unknown.
  */
-import { instant, type Instant } from '../../platform/instant.ts'
+import { instant, type Instant } from '../../platform/clock.ts'
 
 export type PressMethod = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'take back'
 

@@ -5,8 +5,7 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Clock } from '../../platform/clock.ts'
-import type { Instant } from '../../platform/instant.ts'
+import type { Clock, Instant } from '../../platform/clock.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'

@@ -11,7 +11,7 @@ import poster from './films/consent.svg?url&no-inline'
 import styles from './Intro.module.css'
 import { CONSENT_FILM, consentTexts as texts, TERMS } from './intro-texts.ts'
 import { KeepHands } from './KeepHands.tsx'
-import { useAslGate } from './use-asl-gate.ts'
+import { useAslGate } from './asl-gate.ts'
 
 export function AslConsentPage() {
   return useAslGate('/asl-consent') ? <Consent /> : null

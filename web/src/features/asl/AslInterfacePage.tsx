@@ -4,7 +4,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { useAslGate } from './use-asl-gate.ts'
+import { useAslGate } from './asl-gate.ts'
 
 const AslRemote = lazyPart(async () => (await import('./AslRemote.tsx')).AslRemote, PartMissing, PartLoading)
 

@@ -2,7 +2,7 @@
 import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/limits'
 import { useLayoutEffect, useState } from 'react'
 import { runMachine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/outside.ts'
+import { useOutside } from '../../platform/store.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

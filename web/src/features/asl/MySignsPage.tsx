@@ -10,7 +10,7 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { CameraView } from './CameraView.tsx'
 import { loadSigns } from './own-signs.ts'
 import { aslTexts as texts } from './texts.ts'
-import { useAslGate } from './use-asl-gate.ts'
+import { useAslGate } from './asl-gate.ts'
 import { useCamera } from './use-camera.ts'
 
 const SignList = lazyPart(async () => (await import('./SignList.tsx')).SignList, PartMissing, PartLoading)

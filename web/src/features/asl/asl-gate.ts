@@ -1,4 +1,8 @@
 /** Who may enter the ASL pages: first the terms, then the introduction, each once. */
+import { useEffect, useState } from 'react'
+import { navigate } from '../../platform/router.ts'
+import { readStored } from '../../platform/stored-values.ts'
+
 export interface Passed {
   readonly consent: boolean
   readonly viewed: boolean
@@ -12,4 +16,18 @@ export function gate(
   if (page === '/asl-consent') return consent ? '/asl-interface' : undefined
   if (page === '/asl-getting-started') return undefined
   return consent ? (viewed ? undefined : '/asl-getting-started') : '/asl-consent'
+}
+
+/** Whether this page may be shown. If not, it leads on to the one that comes first, before a camera is asked for. */
+export function useAslGate(page: Parameters<typeof gate>[0]): boolean {
+  const [to] = useState(() =>
+    gate(page, {
+      consent: readStored('asl-consent') ?? false,
+      viewed: readStored('viewed-asl-getting-started') ?? false,
+    }),
+  )
+  useEffect(() => {
+    if (to !== undefined) navigate(to, { replace: true })
+  }, [to])
+  return to === undefined
 }

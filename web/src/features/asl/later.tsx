@@ -1,7 +1,6 @@
 /** What comes after the page, before anybody needs it: the mirror and its one button are what people wait for. */
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { NoConnection } from '../../ui/NoConnection.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
+import { PartMissing, NoConnection } from '../../ui/PartMissing.tsx'
 
 const loadNoticeParts = () => import('./notice-parts.tsx')
 const loadChoice = () => import('./CameraChoice.tsx')

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/outside.ts'
-import { takesLonger } from '../../platform/takes-longer.ts'
+import { useOutside } from '../../platform/store.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { say, type Values } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -160,4 +159,9 @@ function trackEvent(event: AnalyticsEvent): void {
     ({ track }) => track(event),
     () => {},
   )
+}
+
+/** Whether somebody scans or dwells: what disappears by itself would be gone before they reach it. */
+function takesLonger(): boolean {
+  return document.querySelector('[data-ways="highlight"], [data-ways="dwell"]') !== null
 }

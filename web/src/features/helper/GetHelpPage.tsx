@@ -1,7 +1,6 @@
 /** Where the user asks somebody to help with the settings: a link and a picture of it. What comes of it is in the bar. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect, useState } from 'react'
-import { isOnlyHere } from '../../platform/only-here.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import styles from './helper.module.css'
 import { helperTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
-import { urlOf } from '../../platform/base-path.ts'
+import { urlOf, isOnlyHere } from '../../platform/base-path.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 const HELPING_PATH = '/helping'

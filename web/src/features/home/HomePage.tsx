@@ -7,12 +7,12 @@ import { Page } from '../../ui/Page.tsx'
 import { leaveCompanionMode } from '../../client/companion-mode.ts'
 import { accessMethodPath } from '../../access-methods/access-link.ts'
 import styles from './HomePage.module.css'
-import { HomePicture } from './HomePicture.tsx'
 import { homeTexts } from './texts.ts'
-import { useMessageBanner } from './use-message-banner.ts'
 import { LogInOrPair } from './LogInOrPair.tsx'
 import { basePath, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { dismissBanner, showBanner } from '../../client/banners.ts'
 
 export function HomePage() {
   const t = useT()
@@ -44,5 +44,57 @@ export function HomePage() {
         <a href={urlOf('/guides')}>{t(homeTexts.guides)}</a>
       </p>
     </Page>
+  )
+}
+
+/** Shows an address's message as a banner; dismissing it takes it out of the address too (B09). */
+function useMessageBanner(message: string | null): void {
+  useEffect(() => {
+    if (!message) return
+    showBanner(message)
+    const stop = useSharedState.subscribe(({ banners }) => {
+      if (!banners.includes(message)) removeFromAddress()
+    })
+    return () => {
+      stop()
+      dismissBanner(message)
+    }
+  }, [message])
+}
+
+function removeFromAddress(): void {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  query.delete('msg')
+  const rest = query.toString()
+  window.history.replaceState(window.history.state, '', rest === '' ? pathname : `${pathname}?${rest}`)
+}
+
+/** A drawing for Home: the remote on a tablet, and the TV that follows it. It says nothing that the words do not. */
+function HomePicture() {
+  return (
+    <svg className={styles.picture} viewBox="0 0 360 150" aria-hidden="true" focusable="false">
+      <rect className={styles.tv} x="150" y="10" width="196" height="112" rx="10" />
+      <rect className={styles.screen} x="158" y="18" width="180" height="96" rx="5" />
+      <circle className={styles.sun} cx="286" cy="62" r="20" />
+      <path className={styles.hill} d="M158 96 Q204 58 248 86 T338 78 V109 Q338 114 333 114 H163 Q158 114 158 109 Z" />
+      <path className={styles.tv} d="M226 122h44l8 14h-60z" />
+      <rect className={styles.tablet} x="14" y="36" width="76" height="108" rx="11" />
+      <circle className={styles.pad} cx="52" cy="78" r="25" />
+      <circle className={styles.ok} cx="52" cy="78" r="11" />
+      <g className={styles.keys}>
+        <rect x="27" y="114" width="14" height="9" rx="3" />
+        <rect x="45" y="114" width="14" height="9" rx="3" />
+        <rect x="63" y="114" width="14" height="9" rx="3" />
+        <rect x="27" y="127" width="14" height="9" rx="3" />
+        <rect x="45" y="127" width="14" height="9" rx="3" />
+        <rect x="63" y="127" width="14" height="9" rx="3" />
+      </g>
+      <g className={styles.waves}>
+        <path d="M102 66q8 12 0 24" />
+        <path d="M113 58q14 20 0 40" />
+        <path d="M124 50q20 28 0 56" />
+      </g>
+    </svg>
   )
 }

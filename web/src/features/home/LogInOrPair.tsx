@@ -10,7 +10,7 @@ import { useBranded } from '../../texts/branded.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { beginPairing, usePairing } from '../pairing/pairing.ts'
-import { loginHref } from '../session/login-link.ts'
+import { loginHref } from '../session/login-links.ts'
 import { homeTexts, loginWords } from './texts.ts'
 import styles from './LogInOrPair.module.css'
 

@@ -5,7 +5,14 @@
 import { useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
-import { MenuButton } from './MenuButton.tsx'
+import { useSharedState } from '../../platform/shared-state.ts'
+import { useBranded } from '../../texts/branded.ts'
+import { useT } from '../../texts/texts.ts'
+import styles from '../../ui/HeadKey.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { PartMissing } from '../../ui/PartMissing.tsx'
+import { menuName, menuWords } from './button-texts.ts'
+import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 
 /** Without a network there is nothing to install either. */
 const InstallPrompt = lazyPart(async () => (await import('../install/InstallPrompt.tsx')).InstallPrompt)
@@ -26,6 +33,40 @@ export function RemoteHead() {
     <>
       {offer && <InstallPrompt offer={offer} />}
       <MenuButton />
+    </>
+  )
+}
+
+/** The keys of the remote come first; the menu follows as soon as they are there, before anybody opens it. */
+const loadMenu = () => import('./Menu.tsx')
+const Menu = lazyPart(async () => (await loadMenu()).Menu, PartMissing)
+
+export function MenuButton() {
+  const t = useT()
+  const tb = useBranded()
+  const open = useSharedState((state) => state.menuOpen)
+
+  useEffect(followBackButton, [])
+  // Failure is harmless: opening the menu loads it again.
+  useEffect(() => void loadMenu().catch(() => {}), [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.key}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={tb(menuName)}
+        onClick={() => (open ? closeMenu() : openMenu())}
+      >
+        <Icon name="hamburger" className={styles.icon} />
+        <span className={styles.words}>{tb(menuWords)}</span>
+        <span className={styles.short} aria-hidden="true">
+          {t(menuWords.plain)}
+        </span>
+      </button>
+      {open && <Menu label={tb(menuName)} onClose={closeMenu} />}
     </>
   )
 }

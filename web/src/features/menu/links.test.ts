@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logoutLink } from '../session/logout-link.ts'
+import { logoutLink } from '../session/login-links.ts'
 import { bookmarkLink } from './links.ts'
 
 const session = {

@@ -7,7 +7,7 @@ import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
 import { ButtonOrderPage } from './order/ButtonOrderPage.tsx'
 import { CarryButtonsPage } from './file/CarryButtonsPage.tsx'
-import { PhotoButton } from './editor/PhotoButton.tsx'
+import { PhotoButton } from './editor/Pictures.tsx'
 import { answers, buttons, json, logged, startFakeServer } from './fake-account.ts'
 import { dropWorkingCopy, workingCopy } from './editing/working-copy.ts'
 

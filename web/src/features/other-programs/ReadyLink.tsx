@@ -1,8 +1,7 @@
 /** A press link that was just made: its secret, which is shown this once, and how to end it. */
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import { useEffect, useRef } from 'react'
-import { urlOf } from '../../platform/base-path.ts'
-import { isOnlyHere } from '../../platform/only-here.ts'
+import { isOnlyHere, urlOf } from '../../platform/base-path.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'

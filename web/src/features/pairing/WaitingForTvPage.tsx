@@ -1,19 +1,20 @@
 /** The code, what to do with it, and how much time is left. The machine does the waiting; this page only shows it. */
 import { useEffect, useState } from 'react'
 import { awakeClock } from '../../platform/clock.ts'
-import { isOnlyHere } from '../../platform/only-here.ts'
+import { isOnlyHere } from '../../platform/base-path.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { OnPhone } from './OnPhone.tsx'
 import { renewPairing, usePairing, waitOnScreen } from './pairing.ts'
 import { timeLeft } from './pairing-machine.ts'
 import type { BegunPairing } from './saved-pairing.ts'
-import { pairingTexts } from './texts.ts'
+import { pairingTexts, pairingTexts as texts } from './texts.ts'
 import styles from './WaitingForTvPage.module.css'
+import { pageSettings } from '../../platform/page-settings.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export function WaitingForTvPage() {
   const t = useT()
@@ -75,5 +76,30 @@ function TimeLeft({ pairing }: { pairing: BegunPairing }) {
     <p role="timer" aria-live="off">
       {t(pairingTexts.timeLeft, { time })}
     </p>
+  )
+}
+
+/** For who wants a phone or tablet as the remote, and opened this page on the computer that runs Beckon. */
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+
+function OnPhone() {
+  const t = useT()
+  const { phoneAddress } = pageSettings()
+  if (phoneAddress === undefined)
+    return (
+      <p className={styles.hint}>
+        {t(texts.onlyHere, { host: window.location.hostname, command: pageSettings().command })}
+      </p>
+    )
+  return (
+    <section className={styles.text} aria-labelledby="on-phone">
+      <h2 id="on-phone">{t(texts.onPhone)}</h2>
+      <p>{t(texts.onPhoneHow)}</p>
+      <p>
+        <strong>{phoneAddress}</strong>
+      </p>
+      <QrCode text={phoneAddress} label={t(texts.addressPicture, { address: phoneAddress })} />
+      <p className={styles.hint}>{t(texts.onPhoneStuck)}</p>
+    </section>
   )
 }

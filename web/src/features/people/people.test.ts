@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readStored, removeStored, STORED, writeStored, type StoredName } from '../../platform/stored-values.ts'
-import { choicesNow } from './own-choices.ts'
 import {
   addPerson,
   bringPerson,
@@ -13,6 +12,7 @@ import {
   readPeople,
   removePerson,
   wholePerson,
+  choicesNow,
 } from './people.ts'
 import { fileOf, personInFile } from './person-file.ts'
 

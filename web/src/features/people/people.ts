@@ -2,11 +2,18 @@
  * The people who share this device: for each a name, a picture, and what they chose. What the one who uses the remote
  * now has chosen stands in the stored values themselves, and is noted here when somebody else comes.
  */
-import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
+import {
+  readStored,
+  removeStored,
+  writeStored,
+  CHOICES,
+  readKept,
+  STORED,
+  type StoredName,
+} from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import * as v from 'valibot'
 import { leaveAccessLink } from '../../access-methods/access-link.ts'
-import { choicesIn, choicesNow, putChoices, type Choices } from './own-choices.ts'
 
 export const PEOPLE_AT_MOST = 6
 export const NAME_AT_MOST = 40
@@ -155,4 +162,51 @@ function noted(people: People): People {
 function write(people: People): void {
   if (people.list.length === 0) removeStored('people')
   else writeStored('people', JSON.stringify(people))
+}
+
+/** What is a person's own beside the choices. Not what they agreed to: nobody agrees by being chosen. */
+const OWN_TOO = [
+  'locale',
+  'customMode',
+  'enableAsl',
+  'favouriteChannels',
+  'switchTest',
+  'keyUses',
+] as const satisfies readonly StoredName[]
+
+type OwnName = keyof typeof CHOICES | (typeof OWN_TOO)[number]
+/** Texts by the names of stored values: what another version wrote is read as far as it is understood. */
+type Choices = Readonly<Partial<Record<OwnName, string>>>
+
+const OWN = [...Object.keys(CHOICES), ...OWN_TOO] as OwnName[]
+
+/** What counts on this device now. */
+export function choicesNow(): Choices {
+  return Object.fromEntries(OWN.flatMap((name) => textOf(name, readKept(name))))
+}
+
+/** What is in a file or in the storage of another age: the part of it that is somebody's choice. */
+function choicesIn(given: unknown): Choices {
+  if (typeof given !== 'object' || given === null) return {}
+  return Object.fromEntries(
+    OWN.flatMap((name) => {
+      const text: unknown = Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined
+      return typeof text === 'string' ? textOf(name, STORED[name].read(text)) : []
+    }),
+  )
+}
+
+/** From now on these count, and nothing else that somebody chose. The page shows it when it is loaded again. */
+function putChoices(choices: Choices): void {
+  for (const name of OWN) {
+    // What somebody tries ends with it.
+    removeStored(name)
+    const text = choices[name]
+    const value = text === undefined ? undefined : STORED[name].read(text)
+    if (value !== undefined) writeStored(name, value as never)
+  }
+}
+
+function textOf(name: OwnName, value: unknown): [OwnName, string][] {
+  return value === undefined ? [] : [[name, (STORED[name].write as (value: unknown) => string)(value)]]
 }

@@ -3,9 +3,9 @@
  * itself.
  */
 import { isAlone, onNetwork } from '../../platform/network.ts'
-import { useOutside } from '../../platform/outside.ts'
+import { useOutside } from '../../platform/store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { NoConnection } from '../../ui/NoConnection.tsx'
+import { NoConnection } from '../../ui/PartMissing.tsx'
 import type { OfflineProps } from './Offline.tsx'
 import { useOutOfReach } from '../../client/refresh.ts'
 

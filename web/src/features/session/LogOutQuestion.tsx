@@ -6,7 +6,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './LogOutQuestion.module.css'
-import { logoutLink } from './logout-link.ts'
+import { logoutLink } from './login-links.ts'
 import { logOutTexts as texts } from './texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
 

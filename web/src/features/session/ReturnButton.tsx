@@ -2,7 +2,7 @@
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { resumeSession } from '../../client/resume.ts'
+import { resumeSession } from '../../client/refresh.ts'
 import { sessionTexts } from './texts.ts'
 
 /** Going back starts the session again, so that a dead one is found out instead of leading here again (C27). */

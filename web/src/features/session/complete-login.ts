@@ -11,9 +11,12 @@ import { showLateNews } from '../../ui/late-news.ts'
 import { chooseDevice } from '../devices/choose-device.ts'
 import { loadDevices } from '../devices/devices.ts'
 import { reportFailure, show } from '../../client/report-failure.ts'
-import { askBoundLogin } from './bound-login.ts'
 import { loginErrorPath, readCallback, type Callback, type Sender } from './login-callback.ts'
 import { sessionTexts } from './texts.ts'
+import { BOUND_LOGIN_PATH, boundLogin, type BoundLogin } from '@beckon/contract/login'
+import * as v from 'valibot'
+import { realClock } from '../../platform/clock.ts'
+import { urlOf } from '../../platform/base-path.ts'
 
 /** Marks the history entry whose provider's words were found bound; a link from outside cannot set it. */
 const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
@@ -94,4 +97,28 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
   }
   if (result.is !== 'pending') reportFailure('exchangeCode', result, visit)
   return false
+}
+
+/** Asks the server whether a callback belongs to a login that this browser began, and which flags to keep from it. */
+const AT_MOST_MS = 5_000
+
+/** Not bound, unless the server says so. */
+async function askBoundLogin({ state, iss }: Sender): Promise<BoundLogin> {
+  const unbound: BoundLogin = { bound: false, flags: {} }
+  if (state === undefined) return unbound
+  const limit = new AbortController()
+  const stop = realClock.after(AT_MOST_MS, () => limit.abort())
+  try {
+    const query = new URLSearchParams({ state, ...(iss !== undefined && { iss }) })
+    const response = await fetch(urlOf(`${BOUND_LOGIN_PATH}?${query.toString()}`), {
+      signal: limit.signal,
+      cache: 'no-store',
+    })
+    const parsed = v.safeParse(boundLogin, await response.json())
+    return response.ok && parsed.success ? parsed.output : unbound
+  } catch {
+    return unbound
+  } finally {
+    stop()
+  }
 }

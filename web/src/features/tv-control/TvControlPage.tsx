@@ -1,10 +1,10 @@
 /** Events of an automation service for the TV buttons: first the key, then the event of each button. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect, useLayoutEffect } from 'react'
-import { useLeaveGuard } from '../../platform/leave-guard.ts'
+import { useLeaveGuard, type LeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,14 +14,13 @@ import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import { lookAgain } from '../../remote-model/look-again.ts'
 import { remoteTexts } from '../../remote-model/texts.ts'
 import { remotePath } from '../../client/remote-path.ts'
-import { Actions } from './Actions.tsx'
 import { EventStep } from './EventStep.tsx'
 import { idOf, RETURN_ID, STEP_ID } from './ids.ts'
 import { LeaveQuestion, loadTheRest } from './later.ts'
 import styles from './TvControlPage.module.css'
-import { tvControlTexts } from './texts.ts'
-import { isSettingUp, isUnsaved, type State } from './tv-control-machine.ts'
-import { useTvControl } from './use-tv-control.ts'
+import { tvControlTexts, NOTE_TEXTS } from './texts.ts'
+import { isSettingUp, isUnsaved, type State, canSave } from './tv-control-machine.ts'
+import { useTvControl, type Send } from './use-tv-control.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Most visits are about events. */
@@ -96,4 +95,43 @@ function useFocus({ focus }: State): void {
 function isLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches(':disabled')
+}
+
+/** What both steps end with: whether all is saved, and Save, Cancel and the way back to the remote. */
+function Actions({ state, send, leaveTo }: { state: State; send: Send; leaveTo: LeaveGuard['leave'] }) {
+  const t = useT()
+  const { note } = state
+  const isBad = note === 'not saved' || note === 'changed elsewhere'
+  const remote = remotePath()
+  return (
+    <div className={styles.actions}>
+      <p className={styles.note} data-bad={isBad || undefined}>
+        {note !== undefined && <Icon name={isBad ? 'warning' : 'check'} className={styles.icon} />}
+        {note !== undefined ? t(NOTE_TEXTS[note]) : isUnsaved(state) && t(tvControlTexts.unsaved)}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={state.at === 'saving'}
+          disabled={state.at !== 'saving' && !canSave(state)}
+        >
+          {t(commonTexts.save)}
+        </Button>
+        <Button onClick={() => (state.step === 'key' ? send({ type: 'leave key' }) : leaveTo('back'))}>
+          {t(commonTexts.cancel)}
+        </Button>
+        <LinkButton
+          id={RETURN_ID}
+          href={remote}
+          onClick={(event) => {
+            event.preventDefault()
+            leaveTo(remote)
+          }}
+        >
+          {t(tvControlTexts.toRemote)}
+        </LinkButton>
+      </div>
+    </div>
+  )
 }

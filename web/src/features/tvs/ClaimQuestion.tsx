@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimTexts as texts } from './claim-texts.ts'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall } from './access.ts'
 import { Line } from './parts.tsx'
 import styles from './Tvs.module.css'
 

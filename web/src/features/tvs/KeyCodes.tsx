@@ -12,7 +12,7 @@ import { CODE_GROUPS, hasCode, nextKey, type CodeGroup, type Known } from './cod
 import { codesNewsText, isBad, whyText } from './codes-news.ts'
 import { codesTexts as texts, GROUP_NAMES, keyName } from './codes-texts.ts'
 import { Lesson } from './Lesson.tsx'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall } from './access.ts'
 import { backTo, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { TestButton } from './TestButton.tsx'

@@ -4,17 +4,19 @@ import { useEffect, useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { finishTexts } from './set-up-texts.ts'
-import { HowToPair } from './HowToPair.tsx'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall } from './access.ts'
 import { backTo, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
+import { SETUP_PATH } from '@beckon/contract/setup'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { isOnlyHere } from '../../platform/base-path.ts'
 
 const DIGITS = '1234567890'
 const LENGTH = 7
@@ -131,5 +133,45 @@ export function PairRemote({ id }: { id: string }) {
         onSend={(code) => void enter(code)}
       />
     </Page>
+  )
+}
+
+/** How another device opens Beckon and shows its seven digits, or what to do when it cannot. */
+const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
+
+/** `addresses`: where another device finds this server, the best first; undefined until they are known. */
+function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) {
+  const t = useT()
+  const { origin, hostname } = window.location
+  const [first] = addresses ?? []
+  if (!isOnlyHere()) return <p>{t(texts.pairHow, { address: origin })}</p>
+  if (addresses === undefined) return <p>{t(texts.pairHowHere, { address: origin })}</p>
+  if (first === undefined)
+    return (
+      <div className={styles.text}>
+        <p>{t(texts.onlyHere, { host: hostname })}</p>
+        <LinkButton wide href={SETUP_PATH}>
+          {t(texts.openHome)}
+        </LinkButton>
+        <p>{t(texts.pairHowHere, { address: origin })}</p>
+      </div>
+    )
+  return (
+    <section className={styles.text} aria-labelledby="on-phone">
+      <h2 id="on-phone">{t(texts.onPhone)}</h2>
+      <p>{t(texts.pairHowThere)}</p>
+      <ul className={styles.checks}>
+        {addresses.map((address) => (
+          <li key={address}>
+            <a className={styles.link} href={address}>
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{t(texts.scanIt)}</p>
+      <QrCode text={first} label={t(texts.addressPicture, { address: first })} />
+      <p className={styles.hint}>{t(texts.stuck)}</p>
+    </section>
   )
 }

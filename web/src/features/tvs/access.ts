@@ -6,11 +6,12 @@
 import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { send } from '../../client/api-client.ts'
+import { send, type CallInput, type CallResult } from '../../client/api-client.ts'
 import { basePath } from '../../platform/base-path.ts'
 import { hideKey, takeKey } from '../../platform/hidden-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
+import type { AnswerOf, Call, NewerOf } from '@beckon/contract/call'
 
 const STORED = 'beckon-operator'
 
@@ -112,4 +113,16 @@ function keep(given: Operator | undefined): void {
   } catch {
     // See above.
   }
+}
+
+/** Sends a call with the operator token of this tab. A 401 ends the access, and the page says how to get a new link. */
+export async function operatorCall<C extends Call>(
+  call: C,
+  input: Omit<CallInput<C>, 'token'> = {},
+): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
+  const now = access()
+  if (now.is !== 'open') return { is: 'refused', http: 401, status: 'INVALID-TOKEN' }
+  const result = await send(call, { ...input, token: now.token } as CallInput<C>)
+  if (result.is === 'refused' && result.http === 401) endAccess(now.token)
+  return result
 }

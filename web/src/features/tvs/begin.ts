@@ -3,7 +3,7 @@ import type { BodyOf } from '@beckon/contract/call'
 import type { Sentence } from '@beckon/contract/languages'
 import { beginSetUp, type Tv } from '@beckon/contract/tvs'
 import { thisVisit } from '../../platform/router.ts'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall } from './access.ts'
 import { goTo, screen } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
-/** The search for TVs. Its result is kept for those who come back from a TV that was not the right one. */
+/** What the list of TVs keeps for those who come back to it: the TVs found last, and a note. */
 import type { AnswerOf } from '@beckon/contract/call'
 import { scanTvs } from '@beckon/contract/tvs'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall } from './access.ts'
 
 export type Found = AnswerOf<typeof scanTvs>
 
@@ -18,4 +18,17 @@ export async function search(): Promise<Found | undefined> {
   const result = await operatorCall(scanTvs)
   if (result.is === 'answer') last = result.answer
   return result.is === 'answer' ? result.answer : undefined
+}
+
+/** What the list says of something that was done on another screen, once. */
+let note: string | undefined
+
+export function leaveNote(words: string): void {
+  note = words
+}
+
+export function takeLateNote(): string | undefined {
+  const words = note
+  note = undefined
+  return words
 }

@@ -4,7 +4,7 @@
  */
 import { TVS_PATH } from '@beckon/contract/tvs'
 import * as v from 'valibot'
-import { useOutside } from '../../platform/outside.ts'
+import { useOutside } from '../../platform/store.ts'
 import { navigate, onNavigation } from '../../platform/router.ts'
 
 const id = v.string()

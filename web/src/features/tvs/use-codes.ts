@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
-import { useOutside } from '../../platform/outside.ts'
+import { useOutside } from '../../platform/store.ts'
 import { announce } from '../../ui/announce.ts'
 import { LOADING, step, type CodesEffect, type CodesEvent, type CodesState, type Why } from './codes-machine.ts'
 import { codesNewsText } from './codes-news.ts'
-import { operatorCall } from './operator-call.ts'
+import { operatorCall } from './access.ts'
 
 export type SendToCodes = (event: CodesEvent) => void
 

@@ -1,10 +1,12 @@
 /** The pictures of the custom-button editor: those to choose from, and a photo of the user's own. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { shared } from '../../../platform/shared-state.ts'
 import { announce } from '../../../ui/announce.ts'
-import { PhotoButton } from './PhotoButton.tsx'
 import { PictureChoice, type PictureChoiceProps } from './PictureChoice.tsx'
 import { pictureTexts } from './picture-texts.ts'
+import { useT } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './EditButtonPage.module.css'
 
 export function Pictures(props: Omit<PictureChoiceProps, 'own'>) {
   const { found, onChoose } = props
@@ -24,5 +26,47 @@ export function Pictures(props: Omit<PictureChoiceProps, 'own'>) {
         }}
       />
     </>
+  )
+}
+
+/** Takes a photo from the device. The code that scales it comes with the first one. */
+export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotOpened'>('ready')
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    setState('busy')
+    const taken = await import('./own-photo.ts').then(
+      async ({ keepPhoto }) => ({ image: await keepPhoto(file) }),
+      () => undefined,
+    )
+    const failed = taken === undefined ? 'photoNotOpened' : taken.image === undefined ? 'photoFailed' : undefined
+    setState(failed ?? 'ready')
+    announce(pictureTexts[failed ?? 'photoAdded'][shared().language])
+    if (taken?.image !== undefined) onPhoto(taken.image)
+  }
+
+  return (
+    <div className={styles.photo}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button icon="image" busy={state === 'busy'} onClick={() => input.current?.click()}>
+        {t(pictureTexts.choosePhoto)}
+      </Button>
+      {(state === 'photoFailed' || state === 'photoNotOpened') && (
+        <p className={styles.hint}>{t(pictureTexts[state])}</p>
+      )}
+    </div>
   )
 }

@@ -9,8 +9,8 @@ import { pressSteps } from '../../../core/words/press-words.ts'
 import { hasSteps, type KeyedButton } from '../button-list.ts'
 import { ButtonPicture } from './ButtonPicture.tsx'
 import styles from './CustomKey.module.css'
-import { Label } from './Label.tsx'
-import { nameOf } from './parse-label.ts'
+import { nameOf, parseLabel, type LabelNode } from './parse-label.ts'
+import { Fragment } from 'react'
 
 export function CustomKey({ entry }: { entry: KeyedButton }) {
   const { button } = entry
@@ -59,4 +59,25 @@ function commandsOf(button: CustomButton): readonly Command[] {
   if (typeof command !== 'string' || command.trim() === '' || hasSteps(button)) return []
   // Whether it is a key that the box knows, the server says.
   return [type === 'KEY' ? { is: 'key', vcode: command as KeyCode } : { is: 'text', cmd: command }]
+}
+
+/** A button's label, drawn node by node. */
+function Label({ of }: { of: string }) {
+  return <Nodes of={parseLabel(of)} />
+}
+
+function Nodes({ of }: { of: readonly LabelNode[] }) {
+  // oxlint-disable-next-line react/no-array-index-key -- a node of a label has nothing but its place, and keeps that
+  return of.map((node, place) => <Fragment key={place}>{drawn(node)}</Fragment>)
+}
+
+function drawn(node: LabelNode) {
+  if (node.is === 'text') return node.text
+  if (node.is === 'break') return <br />
+  const Tag = node.is
+  return (
+    <Tag>
+      <Nodes of={node.children} />
+    </Tag>
+  )
 }

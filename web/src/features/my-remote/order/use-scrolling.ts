@@ -1,6 +1,6 @@
 /** The scroll buttons of the order editor's lower list: a row at a time. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useOutside } from '../../../platform/outside.ts'
+import { useOutside } from '../../../platform/store.ts'
 import widths from '../../../ui/widths.module.css'
 import { scrolling } from './grid-moves.ts'
 

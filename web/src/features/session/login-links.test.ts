@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginHref } from './login-link.ts'
+import { loginHref } from './login-links.ts'
 import { remotePath } from '../../client/remote-path.ts'
 
 describe('the login link', () => {

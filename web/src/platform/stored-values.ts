@@ -197,6 +197,10 @@ export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...CHOICES, 
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
+/** Those that are on or off. */
+export type FlagName = {
+  [Name in StoredName]: StoredValue<Name> extends boolean ? Name : never
+}[StoredName]
 export type NumberName = {
   [Name in StoredName]: (typeof STORED)[Name] extends NumberShape ? Name : never
 }[StoredName]

@@ -7,7 +7,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useState, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { textPercentIn, hasOwnLayout } from '../../platform/look.ts'
-import { readNumber, readStored } from '../../platform/stored-values.ts'
+import { readNumber, readStored, type FlagName } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
@@ -18,7 +18,6 @@ import { useWayBack } from '../../client/way-back.tsx'
 import { lockTexts } from '../lock/texts.ts'
 import { accessMethodPath } from '../../access-methods/access-link.ts'
 import styles from './AccessPage.module.css'
-import type { SwitchName } from './controls.tsx'
 import { accessTexts as texts } from './texts.ts'
 
 const choices = () => import('./choices.tsx')
@@ -26,7 +25,7 @@ const choices = () => import('./choices.tsx')
 interface Section {
   readonly heading: Sentence
   /** What can be on in it. */
-  readonly switches: readonly SwitchName[]
+  readonly switches: readonly FlagName[]
   /** Whether something else in it is chosen. */
   readonly isChosen?: () => boolean
   readonly Choices: ComponentType

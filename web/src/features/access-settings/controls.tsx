@@ -1,36 +1,14 @@
 /** The controls of a choice, native ones, each of which keeps its value on this device as soon as it is changed. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useState, type ReactNode } from 'react'
-import { readNumber, readStored, writeStored, type NumberName } from '../../platform/stored-values.ts'
+import { readNumber, readStored, writeStored, type FlagName, type NumberName } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'
 import { useSeconds } from '../../ui/seconds.ts'
 import { choiceTexts as texts } from './choice-texts.ts'
 
-/** The values that are on or off. */
-export type SwitchName =
-  | 'keySound'
-  | 'holdToRepeat'
-  | 'numberComposer'
-  | 'keysToTv'
-  | 'rememberCommands'
-  | 'rememberChannels'
-  | 'microphoneReady'
-  | 'sayPresses'
-  | 'sayTv'
-  | 'speakAloud'
-  | 'haptics'
-  | 'stayAwake'
-  | 'arrowWords'
-  | 'shortRemote'
-  | 'accessRowFirst'
-  | 'arrowsInGroups'
-  | 'lessMotion'
-  | 'plainWords'
-  | 'keySymbols'
-
 export interface OnOffProps {
-  readonly name: SwitchName
+  readonly name: FlagName
   readonly label: Sentence
   readonly hint: Sentence
   /** What counts until the user chooses. */

@@ -67,191 +67,122 @@ const STEPS_MS = [300, 500, 700, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000,
 const SHORT_MS = [0, 250, 500, 1000, 2000, 3000, 5000, 10_000]
 const OFF = { 0: texts.none }
 
+type Rest<Part extends keyof Parts> = Pick<RowOf<Part>, 'hint' | 'when' | 'isMain'>
+
+/** What makes the rows of one part of a profile. */
+function rowsOf<Part extends keyof Parts>(part: Part) {
+  return {
+    tick: (name: NameOf<Part, boolean>, label: Sentence, rest: Rest<Part> = {}) =>
+      ({ part, is: 'tick', name, label, ...rest }) as Row,
+    /** With the words of every value there is, in the order of the list. */
+    choice: <Name extends NameOf<Part, string>>(
+      name: Name,
+      label: Sentence,
+      words: Readonly<Record<Parts[Part][Name] & string, Sentence>>,
+      rest: Rest<Part> = {},
+    ) => ({ part, is: 'words', name, label, choices: Object.entries(words), ...rest }) as Row,
+    number: (
+      name: NameOf<Part, number>,
+      label: Sentence,
+      choices: readonly number[],
+      as: 'seconds' | Sentence,
+      rest: Rest<Part> & { readonly words?: Readonly<Record<number, Sentence>> } = {},
+    ) => ({ part, is: 'number', name, label, choices, as, ...rest }) as Row,
+  }
+}
+const scan = rowsOf('scan')
+const press = rowsOf('press')
+const dwell = rowsOf('dwell')
+
 const SCANNING: readonly Section[] = [
   {
     heading: texts.moving,
     when: isScan,
     rows: [
-      {
-        part: 'scan',
-        is: 'words',
-        name: 'method',
-        label: texts.method,
-        choices: [
-          ['auto', texts.auto],
-          ['step', texts.step],
-          ['single-switch', texts.singleSwitch],
-          ['inverse', texts.inverse],
-          ['halves', texts.halves],
-        ],
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'stepMs',
-        as: 'seconds',
-        label: texts.stepTime,
+      scan.choice('method', texts.method, {
+        auto: texts.auto,
+        step: texts.step,
+        'single-switch': texts.singleSwitch,
+        inverse: texts.inverse,
+        halves: texts.halves,
+      }),
+      scan.number('stepMs', texts.stepTime, STEPS_MS, 'seconds', {
         hint: texts.stepTimeHint,
-        choices: STEPS_MS,
         when: method('auto', 'inverse', 'single-switch'),
         isMain: true,
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'chooseWaitPercent',
-        as: texts.ofStep,
-        label: texts.chooseWait,
-        choices: [100, 150, 200, 300, 500, 1000],
+      }),
+      scan.number('chooseWaitPercent', texts.chooseWait, [100, 150, 200, 300, 500, 1000], texts.ofStep, {
         when: method('single-switch'),
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'firstPercent',
-        as: texts.ofStep,
-        label: texts.firstMore,
-        choices: [0, 25, 50, 100, 200, 300],
+      }),
+      scan.number('firstPercent', texts.firstMore, [0, 25, 50, 100, 200, 300], texts.ofStep, {
         words: OFF,
         when: movesByItself,
-      },
-      {
-        part: 'scan',
-        is: 'words',
-        name: 'pattern',
-        label: texts.pattern,
-        choices: [
-          ['groups', texts.groups],
-          ['rows', texts.rows],
-          ['columns', texts.columns],
-          ['line', texts.line],
-          ['halves', texts.halvesOrder],
-          ['own', texts.ownOrder],
-        ],
-        when: method('auto', 'inverse', 'step', 'single-switch'),
-      },
-      {
-        part: 'scan',
-        is: 'words',
-        name: 'order',
-        label: texts.order,
-        hint: texts.orderHint,
-        choices: [
-          ['usual', texts.usualOrder],
-          ['page', texts.pageOrder],
-        ],
-        when: hasGroups,
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'passes',
-        as: texts.rounds,
-        label: texts.passes,
-        choices: [1, 2, 3, 4, 5, 7, 10, 0],
+      }),
+      scan.choice(
+        'pattern',
+        texts.pattern,
+        {
+          groups: texts.groups,
+          rows: texts.rows,
+          columns: texts.columns,
+          line: texts.line,
+          halves: texts.halvesOrder,
+          own: texts.ownOrder,
+        },
+        { when: method('auto', 'inverse', 'step', 'single-switch') },
+      ),
+      scan.choice(
+        'order',
+        texts.order,
+        { usual: texts.usualOrder, page: texts.pageOrder },
+        { hint: texts.orderHint, when: hasGroups },
+      ),
+      scan.number('passes', texts.passes, [1, 2, 3, 4, 5, 7, 10, 0], texts.rounds, {
         words: { 0: texts.endless, 1: texts.oneRound },
         when: movesByItself,
-      },
-      {
-        part: 'scan',
-        is: 'words',
-        name: 'startsOn',
-        label: texts.starts,
-        choices: [
-          ['press', texts.onPress],
-          ['arrival', texts.onArrival],
-        ],
-        when: method('auto'),
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'extraMs',
-        as: 'seconds',
-        label: texts.extra,
-        choices: SHORT_MS,
-        words: OFF,
-        when: movesByItself,
-      },
-      { part: 'scan', is: 'tick', name: 'reverse', label: texts.reverse, when: method('auto', 'step') },
+      }),
+      scan.choice(
+        'startsOn',
+        texts.starts,
+        { press: texts.onPress, arrival: texts.onArrival },
+        { when: method('auto') },
+      ),
+      scan.number('extraMs', texts.extra, SHORT_MS, 'seconds', { words: OFF, when: movesByItself }),
+      scan.tick('reverse', texts.reverse, { when: method('auto', 'step') }),
     ],
   },
   {
     heading: texts.after,
     when: isScan,
     rows: [
-      {
-        part: 'scan',
-        is: 'words',
-        name: 'after',
-        label: texts.then,
-        hint: texts.byKeyHint,
-        choices: [
-          ['by key', texts.byKey],
-          ['key', texts.stay],
-          ['group', texts.stayGroup],
-          ['top', texts.toTop],
-          ['rest', texts.rest],
-        ],
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'staySteps',
-        as: texts.steps,
-        label: texts.staySteps,
-        choices: [1, 2, 3, 4, 5, 7, 10],
-        words: { 1: texts.oneStep },
-      },
-      {
-        part: 'scan',
-        is: 'words',
-        name: 'takeBack',
-        label: texts.takeBack,
-        choices: [
-          ['off', texts.takeBackOff],
-          ['guarded', texts.takeBackGuarded],
-          ['all', texts.takeBackAll],
-        ],
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'takeBackPercent',
-        as: texts.ofStep,
-        label: texts.undoTime,
-        choices: [50, 100, 150, 200, 300, 500],
+      scan.choice(
+        'after',
+        texts.then,
+        { 'by key': texts.byKey, key: texts.stay, group: texts.stayGroup, top: texts.toTop, rest: texts.rest },
+        { hint: texts.byKeyHint },
+      ),
+      scan.number('staySteps', texts.staySteps, [1, 2, 3, 4, 5, 7, 10], texts.steps, { words: { 1: texts.oneStep } }),
+      scan.choice('takeBack', texts.takeBack, {
+        off: texts.takeBackOff,
+        guarded: texts.takeBackGuarded,
+        all: texts.takeBackAll,
+      }),
+      scan.number('takeBackPercent', texts.undoTime, [50, 100, 150, 200, 300, 500], texts.ofStep, {
         when: ({ scan }) => scan.takeBack !== 'off',
-      },
-      {
-        part: 'scan',
-        is: 'number',
-        name: 'lateMs',
-        as: 'seconds',
-        label: texts.late,
-        choices: [0, 100, 150, 200, 250, 300, 400],
+      }),
+      scan.number('lateMs', texts.late, [0, 100, 150, 200, 250, 300, 400], 'seconds', {
         words: OFF,
         when: movesByItself,
-      },
+      }),
     ],
   },
   {
     heading: texts.seen,
     when: isScan,
     rows: [
-      {
-        part: 'scan',
-        is: 'words',
-        name: 'highlight',
-        label: texts.highlight,
-        choices: [
-          ['frame', texts.frame],
-          ['fill', texts.fill],
-          ['enlarged', texts.enlarged],
-        ],
-      },
-      { part: 'scan', is: 'tick', name: 'auditory', label: texts.auditory, hint: texts.auditoryHint },
-      { part: 'scan', is: 'tick', name: 'tick', label: texts.tick },
+      scan.choice('highlight', texts.highlight, { frame: texts.frame, fill: texts.fill, enlarged: texts.enlarged }),
+      scan.tick('auditory', texts.auditory, { hint: texts.auditoryHint }),
+      scan.tick('tick', texts.tick),
     ],
   },
 ]
@@ -260,53 +191,19 @@ const CLOSURES: Section = {
   heading: texts.counts,
   when: ({ way, switches }) => way !== 'off' && switches.length > 0,
   rows: [
-    {
-      part: 'press',
-      is: 'number',
-      name: 'holdMs',
-      as: 'seconds',
-      label: texts.hold,
+    press.number('holdMs', texts.hold, [0, 50, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000], 'seconds', {
       hint: texts.holdHint,
-      choices: [0, 50, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000],
       words: OFF,
-    },
-    {
-      part: 'press',
-      is: 'number',
-      name: 'ignoreMs',
-      as: 'seconds',
-      label: texts.ignore,
-      choices: [0, 100, 200, 300, 500, 750, 1000, 1500, 2000, 3000],
+    }),
+    press.number('ignoreMs', texts.ignore, [0, 100, 200, 300, 500, 750, 1000, 1500, 2000, 3000], 'seconds', {
       words: OFF,
-    },
-    {
-      part: 'press',
-      is: 'words',
-      name: 'countsOn',
-      label: texts.countsOn,
-      choices: [
-        ['press', texts.down],
-        ['release', texts.up],
-      ],
-    },
-    { part: 'press', is: 'tick', name: 'longHold', label: texts.longHold },
-    {
-      part: 'press',
-      is: 'number',
-      name: 'longHoldMs',
-      as: 'seconds',
-      label: texts.longHoldTime,
-      choices: [500, 750, 1000, 1500, 2000, 3000],
+    }),
+    press.choice('countsOn', texts.countsOn, { press: texts.down, release: texts.up }),
+    press.tick('longHold', texts.longHold),
+    press.number('longHoldMs', texts.longHoldTime, [500, 750, 1000, 1500, 2000, 3000], 'seconds', {
       when: ({ press }) => press.longHold,
-    },
-    {
-      part: 'press',
-      is: 'number',
-      name: 'stuckMs',
-      as: 'seconds',
-      label: texts.stuck,
-      choices: [5000, 10_000, 20_000, 30_000, 60_000],
-    },
+    }),
+    press.number('stuckMs', texts.stuck, [5000, 10_000, 20_000, 30_000, 60_000], 'seconds'),
   ],
 }
 
@@ -314,98 +211,36 @@ const RESTING: Section = {
   heading: texts.resting,
   when: isDwell,
   rows: [
-    {
-      part: 'dwell',
-      is: 'words',
-      name: 'style',
-      label: texts.style,
-      choices: [
-        ['one stage', texts.oneStage],
-        ['two stages', texts.twoStages],
-        ['look and press', texts.lookAndPress],
-      ],
-    },
-    {
-      part: 'dwell',
-      is: 'number',
-      name: 'completeMs',
-      as: 'seconds',
-      label: texts.complete,
-      choices: [200, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 3000, 4000, 5000],
-      when: ({ dwell }) => dwell.style !== 'look and press',
-      isMain: true,
-    },
-    {
-      part: 'dwell',
-      is: 'number',
-      name: 'afterPausePercent',
-      as: texts.ofStep,
-      label: texts.afterPause,
+    dwell.choice('style', texts.style, {
+      'one stage': texts.oneStage,
+      'two stages': texts.twoStages,
+      'look and press': texts.lookAndPress,
+    }),
+    dwell.number(
+      'completeMs',
+      texts.complete,
+      [200, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 3000, 4000, 5000],
+      'seconds',
+      { when: ({ dwell }) => dwell.style !== 'look and press', isMain: true },
+    ),
+    dwell.number('afterPausePercent', texts.afterPause, [100, 150, 200, 300], texts.ofStep, {
       hint: texts.afterPauseHint,
-      choices: [100, 150, 200, 300],
       words: { 100: texts.noMore },
       when: ({ dwell }) => dwell.style !== 'look and press',
-    },
-    {
-      part: 'dwell',
-      is: 'number',
-      name: 'lockOnMs',
-      as: 'seconds',
-      label: texts.lockOn,
-      choices: [0, 100, 250, 350, 500, 750, 1000],
-      words: OFF,
-    },
-    {
-      part: 'dwell',
-      is: 'number',
-      name: 'keptMs',
-      as: 'seconds',
-      label: texts.kept,
-      choices: [0, 250, 500, 750, 1000, 2000, 3000],
-      words: OFF,
-    },
-    {
-      part: 'dwell',
-      is: 'words',
-      name: 'again',
-      label: texts.again,
-      choices: [
-        ['look away', texts.lookAway],
-        ['after a while', texts.afterAWhile],
-      ],
-    },
-    {
-      part: 'dwell',
-      is: 'number',
-      name: 'deadMs',
-      as: 'seconds',
-      label: texts.dead,
-      choices: [0, 250, 500, 1000, 2000, 3000],
-      words: OFF,
-    },
-    {
-      part: 'dwell',
-      is: 'number',
-      name: 'extraPx',
-      as: texts.points,
-      label: texts.extraPx,
-      choices: [0, 4, 8, 12, 16, 24],
-      words: OFF,
-    },
-    {
-      part: 'dwell',
-      is: 'words',
-      name: 'progress',
-      label: texts.progress,
-      choices: [
-        ['ring', texts.ring],
-        ['dot', texts.dot],
-        ['edge', texts.edge],
-        ['none', texts.noProgress],
-      ],
-    },
-    { part: 'dwell', is: 'tick', name: 'restKey', label: texts.restKey, hint: texts.restKeyHint },
-    { part: 'dwell', is: 'tick', name: 'touch', label: texts.byTouch },
+    }),
+    dwell.number('lockOnMs', texts.lockOn, [0, 100, 250, 350, 500, 750, 1000], 'seconds', { words: OFF }),
+    dwell.number('keptMs', texts.kept, [0, 250, 500, 750, 1000, 2000, 3000], 'seconds', { words: OFF }),
+    dwell.choice('again', texts.again, { 'look away': texts.lookAway, 'after a while': texts.afterAWhile }),
+    dwell.number('deadMs', texts.dead, [0, 250, 500, 1000, 2000, 3000], 'seconds', { words: OFF }),
+    dwell.number('extraPx', texts.extraPx, [0, 4, 8, 12, 16, 24], texts.points, { words: OFF }),
+    dwell.choice('progress', texts.progress, {
+      ring: texts.ring,
+      dot: texts.dot,
+      edge: texts.edge,
+      none: texts.noProgress,
+    }),
+    dwell.tick('restKey', texts.restKey, { hint: texts.restKeyHint }),
+    dwell.tick('touch', texts.byTouch),
   ],
 }
 

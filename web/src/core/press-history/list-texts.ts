@@ -28,11 +28,7 @@ export const listTexts = defineTexts({
   sent: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
   understood: { en: 'Understood: {understood}', es: 'Entendido: {understood}', fr: 'Compris : {understood}' },
   undone: { en: 'Undone', es: 'Deshecho', fr: 'Défait' },
-  neverSent: {
-    en: 'Undone before it was sent',
-    es: 'Deshecho antes de enviarse',
-    fr: 'Défait avant d’être envoyé',
-  },
+  neverSent: { en: 'Undone before it was sent', es: 'Deshecho antes de enviarse', fr: 'Défait avant d’être envoyé' },
   notKnown: {
     en: 'Nobody knows if it worked',
     es: 'No se sabe si funcionó',

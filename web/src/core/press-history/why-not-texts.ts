@@ -4,11 +4,7 @@ import { defineTexts } from '../../texts/texts.ts'
 import type { WhyNot } from './press-history.ts'
 
 export const whyNotTexts: Readonly<Record<WhyNot['why'], Sentence>> = defineTexts({
-  nothing: {
-    en: 'There is nothing to undo.',
-    es: 'No hay nada que deshacer.',
-    fr: 'Il n’y a rien à défaire.',
-  },
+  nothing: { en: 'There is nothing to undo.', es: 'No hay nada que deshacer.', fr: 'Il n’y a rien à défaire.' },
   'on the way': {
     en: '{label} is still on its way. Try again in a moment.',
     es: '{label} todavía se está enviando. Inténtalo de nuevo en un momento.',

@@ -32,11 +32,7 @@ export const choiceTexts = defineTexts({
     es: 'Los dígitos se envían juntos cuando presionas Enviar número. Tómate el tiempo que necesites.',
     fr: 'Les chiffres partent ensemble quand vous appuyez sur Envoyer le numéro. Prenez le temps qu’il vous faut.',
   },
-  spacing: {
-    en: 'Pause between digits',
-    es: 'Pausa entre dígitos',
-    fr: 'Pause entre les chiffres',
-  },
+  spacing: { en: 'Pause between digits', es: 'Pausa entre dígitos', fr: 'Pause entre les chiffres' },
   spacingHint: {
     en: 'If your TV box misses digits, choose a longer pause.',
     es: 'Si tu decodificador pierde dígitos, elige una pausa más larga.',

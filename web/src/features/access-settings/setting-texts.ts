@@ -404,11 +404,7 @@ export const ownOrderTexts = defineTexts({
     es: '{name} es ahora el número {number}',
     fr: '{name} est maintenant le numéro {number}',
   },
-  byUse: {
-    en: 'What I press most first',
-    es: 'Primero lo que más presiono',
-    fr: 'D’abord ce que je presse le plus',
-  },
+  byUse: { en: 'What I press most first', es: 'Primero lo que más presiono', fr: 'D’abord ce que je presse le plus' },
   byUseNote: {
     en: 'The frame goes first to what you press most. No key moves.',
     es: 'El marco va primero a lo que más presionas. Ninguna tecla se mueve.',

@@ -110,11 +110,7 @@ export const feedbackTexts = defineTexts({
 export const faultTexts = defineTexts({
   camera: { en: 'Camera', es: 'Cámara', fr: 'Caméra' },
   cameraNumber: { en: 'Camera {number}', es: 'Cámara {number}', fr: 'Caméra {number}' },
-  noCameraYet: {
-    en: 'No camera is open',
-    es: 'No hay ninguna cámara abierta',
-    fr: 'Aucune caméra n’est ouverte',
-  },
+  noCameraYet: { en: 'No camera is open', es: 'No hay ninguna cámara abierta', fr: 'Aucune caméra n’est ouverte' },
 })
 
 /** What is the matter with the camera, and what to do. */

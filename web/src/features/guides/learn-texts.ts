@@ -34,11 +34,7 @@ export const learnTexts = defineTexts({
     es: 'Sobre los botones del televisor y la automatización',
     fr: 'Sur les touches du téléviseur et l’automatisation',
   },
-  toAccess: {
-    en: 'Accessibility options',
-    es: 'Opciones de accesibilidad',
-    fr: 'Options d’accessibilité',
-  },
+  toAccess: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
   toGuides: { en: 'Quick guides to print', es: 'Guías rápidas para imprimir', fr: 'Guides rapides à imprimer' },
   remotePicture: {
     en: 'The remote on a phone: groups of large keys with words on them, a ring of arrows with OK in the middle, and a line at the top that says Ready.',

@@ -83,11 +83,7 @@ export const helperTexts = defineTexts({
     es: 'Opciones más finas: {count}',
     fr: 'Paramètres plus fins : {count}',
   },
-  noChange: {
-    en: 'Nothing would change.',
-    es: 'No cambiaría nada.',
-    fr: 'Rien ne changerait.',
-  },
+  noChange: { en: 'Nothing would change.', es: 'No cambiaría nada.', fr: 'Rien ne changerait.' },
   yes: { en: 'Yes', es: 'Sí', fr: 'Oui' },
   tryIt: { en: 'Try for a minute', es: 'Probar un minuto', fr: 'Essayer une minute' },
   trying: {

@@ -15,11 +15,7 @@ export const menuTexts = defineTexts({
   off: { en: 'Off', es: 'No', fr: 'Non' },
   people: { en: 'Who uses this remote?', es: '¿Quién usa este control?', fr: 'Qui utilise cette télécommande?' },
   ways: { en: 'How do you press?', es: '¿Cómo presionas?', fr: 'Comment appuyez-vous?' },
-  waysOfUse: {
-    en: 'Accessibility options',
-    es: 'Opciones de accesibilidad',
-    fr: 'Options d’accessibilité',
-  },
+  waysOfUse: { en: 'Accessibility options', es: 'Opciones de accesibilidad', fr: 'Options d’accessibilité' },
   bookmark: { en: 'Bookmark link', es: 'Enlace de marcador', fr: 'Lien à mettre en signet' },
   bookmarkHint: {
     en: 'Opens this remote without logging in. Do not share it.',

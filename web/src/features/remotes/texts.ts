@@ -19,11 +19,7 @@ export const remotesTexts = defineTexts({
     es: 'Cada control tiene un enlace de marcador en su menú. Quien tenga el enlace puede abrir el control.',
     fr: 'Chaque télécommande a un lien de signet dans son menu. Qui a le lien peut ouvrir la télécommande.',
   },
-  unopened: {
-    en: 'Never opened: {count}',
-    es: 'Nunca abiertos: {count}',
-    fr: 'Jamais ouverts : {count}',
-  },
+  unopened: { en: 'Never opened: {count}', es: 'Nunca abiertos: {count}', fr: 'Jamais ouverts : {count}' },
   noOthers: {
     en: 'No other remote can use your TV box.',
     es: 'Ningún otro control puede usar tu decodificador.',
@@ -88,11 +84,7 @@ export const remotesTexts = defineTexts({
     es: 'Los demás controles, las aplicaciones, los otros programas y todos los marcadores dejan de funcionar de inmediato. Este control se queda.',
     fr: 'Les autres télécommandes, les applications, les autres programmes et tous les signets s’arrêtent tout de suite. Celle-ci reste.',
   },
-  endsToo: {
-    en: 'These stop with it:',
-    es: 'Con esto también dejan de funcionar:',
-    fr: 'Ceci s’arrête aussi :',
-  },
+  endsToo: { en: 'These stop with it:', es: 'Con esto también dejan de funcionar:', fr: 'Ceci s’arrête aussi :' },
   noWayBack: {
     en: 'You cannot undo this. To come back, it must be paired or log in.',
     es: 'No se puede deshacer. Para volver, hay que emparejar o iniciar sesión.',

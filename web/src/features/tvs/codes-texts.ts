@@ -106,17 +106,9 @@ export const codesTexts = defineTexts({
     es: '{key} tiene lo que tenía antes.',
     fr: '{key} a ce qu’elle avait avant.',
   },
-  notChanged: {
-    en: 'Nothing was changed. {why}',
-    es: 'No se cambió nada. {why}',
-    fr: 'Rien n’a été modifié. {why}',
-  },
+  notChanged: { en: 'Nothing was changed. {why}', es: 'No se cambió nada. {why}', fr: 'Rien n’a été modifié. {why}' },
   notSent: { en: '{key} was not sent. {why}', es: '{key} no se envió. {why}', fr: '{key} n’a pas été envoyée. {why}' },
-  notLearned: {
-    en: 'Nothing was learned. {why}',
-    es: 'No se aprendió nada. {why}',
-    fr: 'Rien n’a été appris. {why}',
-  },
+  notLearned: { en: 'Nothing was learned. {why}', es: 'No se aprendió nada. {why}', fr: 'Rien n’a été appris. {why}' },
   allAsked: {
     en: 'You went through all keys. What was learned is saved.',
     es: 'Recorriste todas las teclas. Lo aprendido está guardado.',

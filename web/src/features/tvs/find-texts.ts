@@ -53,11 +53,7 @@ export const findTexts = defineTexts({
   },
   again: { en: 'Search again', es: 'Buscar de nuevo', fr: 'Chercher de nouveau' },
   setUp: { en: 'Set up', es: 'Configurar', fr: 'Configurer' },
-  through: {
-    en: 'through the agent {name}',
-    es: 'por el agente {name}',
-    fr: 'par l’agent {name}',
-  },
+  through: { en: 'through the agent {name}', es: 'por el agente {name}', fr: 'par l’agent {name}' },
   home: { en: 'Where it is', es: 'Dónde está', fr: 'Où il se trouve' },
   homeOfServer: {
     en: 'in the home network of Beckon',

@@ -5,11 +5,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 
 export const setUpTexts = defineTexts({
-  connecting: {
-    en: 'Connecting to the TV',
-    es: 'Conectando con el televisor',
-    fr: 'Connexion au téléviseur',
-  },
+  connecting: { en: 'Connecting to the TV', es: 'Conectando con el televisor', fr: 'Connexion au téléviseur' },
   connectingText: {
     en: 'Beckon is speaking to the TV. This takes a few seconds.',
     es: 'Beckon está hablando con el televisor. Toma unos segundos.',
@@ -292,11 +288,7 @@ export const finishTexts = defineTexts({
     es: 'Beckon presionó subir volumen y luego bajar volumen.',
     fr: 'Beckon a appuyé sur volume plus, puis sur volume moins.',
   },
-  pressedKey: {
-    en: 'Beckon pressed {key}.',
-    es: 'Beckon presionó {key}.',
-    fr: 'Beckon a appuyé sur {key}.',
-  },
+  pressedKey: { en: 'Beckon pressed {key}.', es: 'Beckon presionó {key}.', fr: 'Beckon a appuyé sur {key}.' },
   confirmed: {
     en: 'The TV reports that it worked.',
     es: 'El televisor informa que funcionó.',

@@ -7,11 +7,7 @@ export const tvsTexts = defineTexts({
     es: 'Agrega los televisores y decodificadores de tu casa. Después puedes emparejar controles con ellos.',
     fr: 'Ajoutez les téléviseurs et les décodeurs de la maison. Vous pourrez ensuite y jumeler des télécommandes.',
   },
-  closedTitle: {
-    en: 'This page needs a link',
-    es: 'Esta página necesita un enlace',
-    fr: 'Cette page demande un lien',
-  },
+  closedTitle: { en: 'This page needs a link', es: 'Esta página necesita un enlace', fr: 'Cette page demande un lien' },
   noKey: {
     en: 'Only the person who runs the server can open this page, with a link that works once.',
     es: 'Solo quien administra el servidor puede abrir esta página, con un enlace que sirve una vez.',
@@ -42,11 +38,7 @@ export const tvsTexts = defineTexts({
     es: 'Para obtener otro enlace, ejecuta esto en la computadora de Beckon:',
     fr: 'Pour obtenir un nouveau lien, tapez ceci sur l’ordinateur de Beckon :',
   },
-  helpOver: {
-    en: 'You are done here',
-    es: 'Aquí ya terminaste',
-    fr: 'Vous avez terminé ici',
-  },
+  helpOver: { en: 'You are done here', es: 'Aquí ya terminaste', fr: 'Vous avez terminé ici' },
   helpOverText: {
     en: 'The set-up was finished or stopped on the other device. You can close this page.',
     es: 'La configuración se terminó o se detuvo en el otro dispositivo. Puedes cerrar esta página.',
@@ -87,18 +79,10 @@ export const tvsTexts = defineTexts({
     es: 'No se puede conectar. Verifica que esté encendido y conectado.',
     fr: 'Injoignable. Vérifiez qu’il est allumé et branché.',
   },
-  notAllowed: {
-    en: 'Does not accept Beckon.',
-    es: 'No acepta Beckon.',
-    fr: 'N’accepte pas Beckon.',
-  },
+  notAllowed: { en: 'Does not accept Beckon.', es: 'No acepta Beckon.', fr: 'N’accepte pas Beckon.' },
   noRemotes: { en: 'No remote paired', es: 'Ningún control emparejado', fr: 'Aucune télécommande jumelée' },
   oneRemote: { en: '1 remote paired', es: '1 control emparejado', fr: '1 télécommande jumelée' },
-  remotes: {
-    en: '{count} remotes paired',
-    es: '{count} controles emparejados',
-    fr: '{count} télécommandes jumelées',
-  },
+  remotes: { en: '{count} remotes paired', es: '{count} controles emparejados', fr: '{count} télécommandes jumelées' },
   forPractice: {
     en: 'For practice. It goes away when you add a TV of your own.',
     es: 'Para practicar. Desaparece cuando agregas un televisor propio.',

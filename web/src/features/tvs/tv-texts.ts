@@ -129,11 +129,7 @@ export const tvTexts = defineTexts({
     es: 'Por ahora solo esta computadora puede abrir Beckon (“{host}” es esta computadora). Los teléfonos y las tabletas podrán cuando elijas “Los dispositivos de mi casa”.',
     fr: 'Pour l’instant, seul cet ordinateur peut ouvrir Beckon (« {host} » désigne cet ordinateur). Les téléphones et les tablettes le pourront si vous choisissez « Les appareils de la maison ».',
   },
-  openHome: {
-    en: 'Open Beckon to my home',
-    es: 'Abrir Beckon a mi casa',
-    fr: 'Ouvrir Beckon à la maison',
-  },
+  openHome: { en: 'Open Beckon to my home', es: 'Abrir Beckon a mi casa', fr: 'Ouvrir Beckon à la maison' },
   stuck: {
     en: 'It does not open? Check that the phone is not on mobile data or a guest network, and try each address.',
     es: '¿No se abre? Verifica que el teléfono no use datos móviles ni una red de invitados, y prueba cada dirección.',
@@ -146,11 +142,7 @@ export const tvTexts = defineTexts({
   },
   digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
   digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont permis.' },
-  sevenDigits: {
-    en: 'Enter all seven digits.',
-    es: 'Ingresa los siete dígitos.',
-    fr: 'Entrez les sept chiffres.',
-  },
+  sevenDigits: { en: 'Enter all seven digits.', es: 'Ingresa los siete dígitos.', fr: 'Entrez les sept chiffres.' },
   goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
   wrong: {
     en: 'No remote shows these digits now. Compare them, or press Get a new code on the remote.',

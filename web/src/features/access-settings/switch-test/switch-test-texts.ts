@@ -88,9 +88,5 @@ export const switchTestTexts = defineTexts({
     fr: 'Doubles appuis : {number}, sur {all} essais.',
   },
   forget: { en: 'Forget these numbers', es: 'Olvidar estos números', fr: 'Oublier ces chiffres' },
-  forgotten: {
-    en: 'The numbers are forgotten',
-    es: 'Los números se olvidaron',
-    fr: 'Les chiffres sont oubliés',
-  },
+  forgotten: { en: 'The numbers are forgotten', es: 'Los números se olvidaron', fr: 'Les chiffres sont oubliés' },
 })

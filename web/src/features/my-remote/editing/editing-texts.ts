@@ -8,11 +8,7 @@ export const editingTexts = defineTexts({
     es: 'Guardado. También se conservaron los cambios de tu otro dispositivo.',
     fr: 'Enregistré. Les modifications de votre autre appareil ont aussi été gardées.',
   },
-  savedLate: {
-    en: 'Your buttons are saved.',
-    es: 'Tus botones se guardaron.',
-    fr: 'Vos boutons sont enregistrés.',
-  },
+  savedLate: { en: 'Your buttons are saved.', es: 'Tus botones se guardaron.', fr: 'Vos boutons sont enregistrés.' },
   savedLateJoined: {
     en: 'Your buttons are saved. Changes from your other device were kept too.',
     es: 'Tus botones se guardaron. También se conservaron los cambios de tu otro dispositivo.',

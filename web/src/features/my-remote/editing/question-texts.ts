@@ -3,11 +3,7 @@ import { defineTexts } from '../../../texts/texts.ts'
 
 export const questionTexts = defineTexts({
   leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer?' },
-  leaveText: {
-    en: 'You will lose your changes.',
-    es: 'Perderás tus cambios.',
-    fr: 'Vous perdrez vos modifications.',
-  },
+  leaveText: { en: 'You will lose your changes.', es: 'Perderás tus cambios.', fr: 'Vous perdrez vos modifications.' },
   stay: { en: 'Keep editing', es: 'Seguir editando', fr: 'Continuer la modification' },
   leave: { en: 'Leave without saving', es: 'Salir sin guardar', fr: 'Quitter sans enregistrer' },
   differsTitle: {

@@ -11,11 +11,7 @@ export const carryTexts = defineTexts({
     es: 'El archivo contiene todos tus botones y sus imágenes. Puedes importarlo aquí, en otra cuenta o en una aplicación de comunicación que lea archivos Open Board.',
     fr: 'Le fichier contient tous vos boutons et leurs images. Vous pouvez l’importer ici, dans un autre compte ou dans une application de communication qui lit les fichiers Open Board.',
   },
-  save: {
-    en: 'Export to a file',
-    es: 'Exportar a un archivo',
-    fr: 'Exporter dans un fichier',
-  },
+  save: { en: 'Export to a file', es: 'Exportar a un archivo', fr: 'Exporter dans un fichier' },
   saveNone: { en: 'You have no buttons yet.', es: 'Aún no tienes botones.', fr: 'Vous n’avez pas encore de boutons.' },
   savedAs: {
     en: 'Saved as {name}. Buttons: {count}.',
@@ -35,11 +31,7 @@ export const carryTexts = defineTexts({
   fileName: { en: 'my-tv-buttons', es: 'mis-botones-de-tv', fr: 'mes-boutons-tele' },
   boardName: { en: 'My TV buttons', es: 'Mis botones de TV', fr: 'Mes boutons de télé' },
 
-  bringHeading: {
-    en: 'Import buttons',
-    es: 'Importar botones',
-    fr: 'Importer des boutons',
-  },
+  bringHeading: { en: 'Import buttons', es: 'Importar botones', fr: 'Importer des boutons' },
   bringText: {
     en: 'Choose a file from this remote or from a communication (AAC) app. Its name ends in .obz or .obf. You see its buttons before anything changes.',
     es: 'Elige un archivo de este control o de una aplicación de comunicación (CAA). Su nombre termina en .obz o .obf. Verás sus botones antes de que cambie nada.',

@@ -58,11 +58,7 @@ export const previewTexts = defineTexts({
     es: 'Imágenes no guardadas: {count}.',
     fr: 'Images non enregistrées : {count}.',
   },
-  undo: {
-    en: 'Undo import',
-    es: 'Deshacer la importación',
-    fr: 'Reprendre mes anciens boutons',
-  },
+  undo: { en: 'Undo import', es: 'Deshacer la importación', fr: 'Reprendre mes anciens boutons' },
   undone: {
     en: 'Import undone. Your earlier buttons are back.',
     es: 'Importación deshecha. Recuperaste tus botones de antes.',

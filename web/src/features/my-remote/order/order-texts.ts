@@ -26,11 +26,7 @@ export const orderTexts = defineTexts({
   left: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
   right: { en: 'Right', es: 'Derecha', fr: 'Droite' },
   ok: inEveryLanguage('OK'),
-  nothing: {
-    en: 'Choose a button first.',
-    es: 'Primero elige un botón.',
-    fr: 'Choisissez d’abord un bouton.',
-  },
+  nothing: { en: 'Choose a button first.', es: 'Primero elige un botón.', fr: 'Choisissez d’abord un bouton.' },
   choosing: {
     en: 'The arrows choose a button. Press OK to move “{label}”.',
     es: 'Las flechas eligen un botón. Presiona OK para mover “{label}”.',

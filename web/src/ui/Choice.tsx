@@ -1,5 +1,6 @@
 /** What somebody sets, by native controls that take one switch or one finger and know no wrong value. */
 import { useId, type ReactNode } from 'react'
+import form from './Form.module.css'
 import styles from './Choice.module.css'
 
 export interface TickProps {
@@ -13,7 +14,7 @@ export function Tick({ label, hint, checked, onChange }: TickProps) {
   const id = useId()
   return (
     <div className={styles.onOff}>
-      <label className={styles.label}>
+      <label className={form.tick}>
         <input
           type="checkbox"
           checked={checked}

@@ -13,6 +13,7 @@ import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
 import { keyboardKeys } from '../remote/keyboard-keys.ts'
 import { canBeGiven, capOfKey, giveKey, putOwnKeys, readOwnKeys, type OwnKeys } from '../remote/own-keys.ts'
 import { ownKeyTexts as texts } from './own-pages-texts.ts'
+import form from '../../ui/Form.module.css'
 import styles from './OwnKeys.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -80,7 +81,7 @@ export function OwnKeys() {
         }}
       />
       <p>{key === undefined ? t(texts.noKey) : t(texts.itsKey, { key: capOfKey(key) })}</p>
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button
           ref={giveKeyButton}
           icon="keyboard"

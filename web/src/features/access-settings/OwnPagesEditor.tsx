@@ -18,6 +18,7 @@ import {
 } from '../../access-methods/layout/own-pages.ts'
 import type { OwnPage } from '@beckon/contract/profile'
 import { ownPagesTexts as texts } from './own-pages-texts.ts'
+import form from '../../ui/Form.module.css'
 import styles from './OwnPagesEditor.module.css'
 
 type Pages = readonly OwnPage[]
@@ -73,7 +74,7 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
           }}
         />
       )}
-      <div className={styles.row}>
+      <div className={form.row}>
         {pages.length < PAGES_AT_MOST && (
           <Button
             ref={addKey}
@@ -162,17 +163,17 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
 
   return (
     <>
-      <label className={styles.label} htmlFor={`${id}-name`}>
+      <label className={form.label} htmlFor={`${id}-name`}>
         {t(texts.name)}
       </label>
       <input
         id={`${id}-name`}
-        className={styles.field}
+        className={form.field}
         value={page.name}
         maxLength={40}
         onChange={({ target }) => onRename(target.value)}
       />
-      <p className={styles.label}>{t(texts.keys)}</p>
+      <p className={form.label}>{t(texts.keys)}</p>
       {page.keys.length === 0 && <p>{t(texts.none)}</p>}
       <ol className={styles.keys} aria-label={t(texts.keys)}>
         {page.keys.map((item, place) => {
@@ -224,19 +225,19 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
             choices={free.map((button) => [button.id, t(button.label)] as const)}
             onChange={setToAdd}
           />
-          <div className={styles.row}>
+          <div className={form.row}>
             <Button icon="plus" onClick={() => onAdd(next.id, t(texts.added, { key: t(next.label) }))}>
               {t(texts.addKey)}
             </Button>
           </div>
         </>
       )}
-      <label className={styles.label} htmlFor={`${id}-words`}>
+      <label className={form.label} htmlFor={`${id}-words`}>
         {t(texts.wordsToAdd)}
       </label>
       <input
         id={`${id}-words`}
-        className={styles.field}
+        className={form.field}
         value={words}
         maxLength={WORDS_AT_MOST}
         onChange={({ target }) => setWords(target.value)}
@@ -246,7 +247,7 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
           addWords()
         }}
       />
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button icon="plus" onClick={addWords}>
           {t(texts.addWords)}
         </Button>

@@ -20,6 +20,7 @@ import { questionTexts as texts } from './setting-texts.ts'
 import { learnSwitch } from '../../access-methods/switch-input/sources/learn-switch.ts'
 import { addSwitch } from './Switches.tsx'
 import { MethodPicture, type PictureName } from './MethodPicture.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './Questions.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -167,7 +168,7 @@ export function Questions({ asked }: { asked: QuestionName }) {
           ))}
         </ul>
       )}
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button onClick={() => go('done')}>{t(texts.skip)}</Button>
       </div>
     </Page>

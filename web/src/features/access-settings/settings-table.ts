@@ -41,8 +41,8 @@ export type Row = {
         readonly is: 'number'
         readonly name: NameOf<Part, number>
         readonly choices: readonly number[]
-        /** Seconds of milliseconds; else a sentence with its `{number}` or `{percent}`. */
-        readonly as: 'seconds' | Sentence
+        /** A sentence with its `{number}` or `{percent}`; else it is shown as seconds, of milliseconds. */
+        readonly as?: Sentence
         /** In place of the number. */
         readonly words?: Readonly<Record<number, Sentence>>
       })
@@ -72,29 +72,28 @@ type Rest<Part extends keyof Parts> = Pick<RowOf<Part>, 'hint' | 'when' | 'isMai
 /** What makes the rows of one part of a profile. */
 function rowsOf<Part extends keyof Parts>(part: Part) {
   return {
-    tick: (name: NameOf<Part, boolean>, label: Sentence, rest: Rest<Part> = {}) =>
+    tick: (name: NameOf<Part, boolean>, label: Sentence, rest?: Rest<Part>) =>
       ({ part, is: 'tick', name, label, ...rest }) as Row,
     /** With the words of every value there is, in the order of the list. */
     choice: <Name extends NameOf<Part, string>>(
       name: Name,
       label: Sentence,
       words: Readonly<Record<Parts[Part][Name] & string, Sentence>>,
-      rest: Rest<Part> = {},
+      rest?: Rest<Part>,
     ) => ({ part, is: 'words', name, label, choices: Object.entries(words), ...rest }) as Row,
     number: (
       name: NameOf<Part, number>,
       label: Sentence,
       choices: readonly number[],
-      as: 'seconds' | Sentence,
-      rest: Rest<Part> & { readonly words?: Readonly<Record<number, Sentence>> } = {},
-    ) => ({ part, is: 'number', name, label, choices, as, ...rest }) as Row,
+      rest?: Rest<Part> & { readonly as?: Sentence; readonly words?: Readonly<Record<number, Sentence>> },
+    ) => ({ part, is: 'number', name, label, choices, ...rest }) as Row,
   }
 }
 const scan = rowsOf('scan')
 const press = rowsOf('press')
 const dwell = rowsOf('dwell')
 
-const SCANNING: readonly Section[] = [
+export const SECTIONS: readonly Section[] = [
   {
     heading: texts.moving,
     when: isScan,
@@ -106,15 +105,17 @@ const SCANNING: readonly Section[] = [
         inverse: texts.inverse,
         halves: texts.halves,
       }),
-      scan.number('stepMs', texts.stepTime, STEPS_MS, 'seconds', {
+      scan.number('stepMs', texts.stepTime, STEPS_MS, {
         hint: texts.stepTimeHint,
         when: method('auto', 'inverse', 'single-switch'),
         isMain: true,
       }),
-      scan.number('chooseWaitPercent', texts.chooseWait, [100, 150, 200, 300, 500, 1000], texts.ofStep, {
+      scan.number('chooseWaitPercent', texts.chooseWait, [100, 150, 200, 300, 500, 1000], {
+        as: texts.ofStep,
         when: method('single-switch'),
       }),
-      scan.number('firstPercent', texts.firstMore, [0, 25, 50, 100, 200, 300], texts.ofStep, {
+      scan.number('firstPercent', texts.firstMore, [0, 25, 50, 100, 200, 300], {
+        as: texts.ofStep,
         words: OFF,
         when: movesByItself,
       }),
@@ -137,7 +138,8 @@ const SCANNING: readonly Section[] = [
         { usual: texts.usualOrder, page: texts.pageOrder },
         { hint: texts.orderHint, when: hasGroups },
       ),
-      scan.number('passes', texts.passes, [1, 2, 3, 4, 5, 7, 10, 0], texts.rounds, {
+      scan.number('passes', texts.passes, [1, 2, 3, 4, 5, 7, 10, 0], {
+        as: texts.rounds,
         words: { 0: texts.endless, 1: texts.oneRound },
         when: movesByItself,
       }),
@@ -147,7 +149,7 @@ const SCANNING: readonly Section[] = [
         { press: texts.onPress, arrival: texts.onArrival },
         { when: method('auto') },
       ),
-      scan.number('extraMs', texts.extra, SHORT_MS, 'seconds', { words: OFF, when: movesByItself }),
+      scan.number('extraMs', texts.extra, SHORT_MS, { words: OFF, when: movesByItself }),
       scan.tick('reverse', texts.reverse, { when: method('auto', 'step') }),
     ],
   },
@@ -161,19 +163,20 @@ const SCANNING: readonly Section[] = [
         { 'by key': texts.byKey, key: texts.stay, group: texts.stayGroup, top: texts.toTop, rest: texts.rest },
         { hint: texts.byKeyHint },
       ),
-      scan.number('staySteps', texts.staySteps, [1, 2, 3, 4, 5, 7, 10], texts.steps, { words: { 1: texts.oneStep } }),
+      scan.number('staySteps', texts.staySteps, [1, 2, 3, 4, 5, 7, 10], {
+        as: texts.steps,
+        words: { 1: texts.oneStep },
+      }),
       scan.choice('takeBack', texts.takeBack, {
         off: texts.takeBackOff,
         guarded: texts.takeBackGuarded,
         all: texts.takeBackAll,
       }),
-      scan.number('takeBackPercent', texts.undoTime, [50, 100, 150, 200, 300, 500], texts.ofStep, {
+      scan.number('takeBackPercent', texts.undoTime, [50, 100, 150, 200, 300, 500], {
+        as: texts.ofStep,
         when: ({ scan }) => scan.takeBack !== 'off',
       }),
-      scan.number('lateMs', texts.late, [0, 100, 150, 200, 250, 300, 400], 'seconds', {
-        words: OFF,
-        when: movesByItself,
-      }),
+      scan.number('lateMs', texts.late, [0, 100, 150, 200, 250, 300, 400], { words: OFF, when: movesByItself }),
     ],
   },
   {
@@ -185,66 +188,58 @@ const SCANNING: readonly Section[] = [
       scan.tick('tick', texts.tick),
     ],
   },
+  {
+    heading: texts.resting,
+    when: isDwell,
+    rows: [
+      dwell.choice('style', texts.style, {
+        'one stage': texts.oneStage,
+        'two stages': texts.twoStages,
+        'look and press': texts.lookAndPress,
+      }),
+      dwell.number('completeMs', texts.complete, [200, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 3000, 4000, 5000], {
+        when: ({ dwell }) => dwell.style !== 'look and press',
+        isMain: true,
+      }),
+      dwell.number('afterPausePercent', texts.afterPause, [100, 150, 200, 300], {
+        as: texts.ofStep,
+        hint: texts.afterPauseHint,
+        words: { 100: texts.noMore },
+        when: ({ dwell }) => dwell.style !== 'look and press',
+      }),
+      dwell.number('lockOnMs', texts.lockOn, [0, 100, 250, 350, 500, 750, 1000], { words: OFF }),
+      dwell.number('keptMs', texts.kept, [0, 250, 500, 750, 1000, 2000, 3000], { words: OFF }),
+      dwell.choice('again', texts.again, { 'look away': texts.lookAway, 'after a while': texts.afterAWhile }),
+      dwell.number('deadMs', texts.dead, [0, 250, 500, 1000, 2000, 3000], { words: OFF }),
+      dwell.number('extraPx', texts.extraPx, [0, 4, 8, 12, 16, 24], { as: texts.points, words: OFF }),
+      dwell.choice('progress', texts.progress, {
+        ring: texts.ring,
+        dot: texts.dot,
+        edge: texts.edge,
+        none: texts.noProgress,
+      }),
+      dwell.tick('restKey', texts.restKey, { hint: texts.restKeyHint }),
+      dwell.tick('touch', texts.byTouch),
+    ],
+  },
+  {
+    heading: texts.counts,
+    when: ({ way, switches }) => way !== 'off' && switches.length > 0,
+    rows: [
+      press.number('holdMs', texts.hold, [0, 50, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000], {
+        hint: texts.holdHint,
+        words: OFF,
+      }),
+      press.number('ignoreMs', texts.ignore, [0, 100, 200, 300, 500, 750, 1000, 1500, 2000, 3000], { words: OFF }),
+      press.choice('countsOn', texts.countsOn, { press: texts.down, release: texts.up }),
+      press.tick('longHold', texts.longHold),
+      press.number('longHoldMs', texts.longHoldTime, [500, 750, 1000, 1500, 2000, 3000], {
+        when: ({ press }) => press.longHold,
+      }),
+      press.number('stuckMs', texts.stuck, [5000, 10_000, 20_000, 30_000, 60_000]),
+    ],
+  },
 ]
-
-const CLOSURES: Section = {
-  heading: texts.counts,
-  when: ({ way, switches }) => way !== 'off' && switches.length > 0,
-  rows: [
-    press.number('holdMs', texts.hold, [0, 50, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000], 'seconds', {
-      hint: texts.holdHint,
-      words: OFF,
-    }),
-    press.number('ignoreMs', texts.ignore, [0, 100, 200, 300, 500, 750, 1000, 1500, 2000, 3000], 'seconds', {
-      words: OFF,
-    }),
-    press.choice('countsOn', texts.countsOn, { press: texts.down, release: texts.up }),
-    press.tick('longHold', texts.longHold),
-    press.number('longHoldMs', texts.longHoldTime, [500, 750, 1000, 1500, 2000, 3000], 'seconds', {
-      when: ({ press }) => press.longHold,
-    }),
-    press.number('stuckMs', texts.stuck, [5000, 10_000, 20_000, 30_000, 60_000], 'seconds'),
-  ],
-}
-
-const RESTING: Section = {
-  heading: texts.resting,
-  when: isDwell,
-  rows: [
-    dwell.choice('style', texts.style, {
-      'one stage': texts.oneStage,
-      'two stages': texts.twoStages,
-      'look and press': texts.lookAndPress,
-    }),
-    dwell.number(
-      'completeMs',
-      texts.complete,
-      [200, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 3000, 4000, 5000],
-      'seconds',
-      { when: ({ dwell }) => dwell.style !== 'look and press', isMain: true },
-    ),
-    dwell.number('afterPausePercent', texts.afterPause, [100, 150, 200, 300], texts.ofStep, {
-      hint: texts.afterPauseHint,
-      words: { 100: texts.noMore },
-      when: ({ dwell }) => dwell.style !== 'look and press',
-    }),
-    dwell.number('lockOnMs', texts.lockOn, [0, 100, 250, 350, 500, 750, 1000], 'seconds', { words: OFF }),
-    dwell.number('keptMs', texts.kept, [0, 250, 500, 750, 1000, 2000, 3000], 'seconds', { words: OFF }),
-    dwell.choice('again', texts.again, { 'look away': texts.lookAway, 'after a while': texts.afterAWhile }),
-    dwell.number('deadMs', texts.dead, [0, 250, 500, 1000, 2000, 3000], 'seconds', { words: OFF }),
-    dwell.number('extraPx', texts.extraPx, [0, 4, 8, 12, 16, 24], texts.points, { words: OFF }),
-    dwell.choice('progress', texts.progress, {
-      ring: texts.ring,
-      dot: texts.dot,
-      edge: texts.edge,
-      none: texts.noProgress,
-    }),
-    dwell.tick('restKey', texts.restKey, { hint: texts.restKeyHint }),
-    dwell.tick('touch', texts.byTouch),
-  ],
-}
-
-export const SECTIONS: readonly Section[] = [...SCANNING, RESTING, CLOSURES]
 
 export const WAYS = [
   ['off', texts.wayOff],
@@ -258,7 +253,7 @@ export function useValueInWords(): (row: Row, value: unknown) => string {
   const t = useT()
   const seconds = useSeconds()
   return (row, value) => {
-    if (row.is === 'tick') return t(value === true ? texts.on : texts.none)
+    if (row.is === 'tick') return t(value ? texts.on : texts.none)
     if (row.is === 'words') {
       const words = row.choices.find(([one]) => one === value)?.[1]
       return words ? t(words) : String(value)
@@ -266,6 +261,6 @@ export function useValueInWords(): (row: Row, value: unknown) => string {
     const number = Number(value)
     const own = row.words?.[number]
     if (own) return t(own)
-    return row.as === 'seconds' ? seconds(number) : t(row.as, { number, percent: number })
+    return row.as ? t(row.as, { number, percent: number }) : seconds(number)
   }
 }

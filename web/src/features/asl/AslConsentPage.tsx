@@ -8,6 +8,7 @@ import { Film } from './Film.tsx'
 import consentFilm from './films/consent.webm?url&no-inline'
 import consentFilmMp4 from './films/consent.mp4?url&no-inline'
 import poster from './films/consent.svg?url&no-inline'
+import form from '../../ui/Form.module.css'
 import styles from './Intro.module.css'
 import { CONSENT_FILM, consentTexts as texts, TERMS } from './intro-texts.ts'
 import { KeepHands } from './KeepHands.tsx'
@@ -36,7 +37,7 @@ function Consent() {
         </ul>
       </section>
       <KeepHands />
-      <div className={styles.buttons}>
+      <div className={form.row}>
         <Button
           variant="primary"
           onClick={() => {

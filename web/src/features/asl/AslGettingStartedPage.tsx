@@ -8,6 +8,7 @@ import { Film } from './Film.tsx'
 import introFilm from './films/intro.webm?url&no-inline'
 import introFilmMp4 from './films/intro.mp4?url&no-inline'
 import poster from './films/intro.svg?url&no-inline'
+import form from '../../ui/Form.module.css'
 import styles from './Intro.module.css'
 import { KeepHands } from './KeepHands.tsx'
 import { INTRO_FILM, introTexts as texts, STEPS, type Step } from './intro-texts.ts'
@@ -47,7 +48,7 @@ export function AslGettingStartedPage() {
         </ol>
       </section>
       {readStored('asl-consent') && <KeepHands />}
-      <div className={styles.buttons}>
+      <div className={form.row}>
         <Button
           variant="primary"
           onClick={() => {

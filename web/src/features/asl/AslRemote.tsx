@@ -7,6 +7,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StatusLine } from '../../core/press/StatusLine.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './AslRemote.module.css'
 import { CameraView } from './CameraView.tsx'
 import { CameraChoice, FeedbackDialog, loadTheRest } from './later.tsx'
@@ -59,7 +60,7 @@ export function AslRemote() {
       }
     >
       <CameraView hold={camera} recording={recordingState} />
-      <div className={styles.buttons}>
+      <div className={form.row}>
         <Button
           id={RECORD_ID}
           variant="primary"
@@ -99,7 +100,7 @@ export function AslRemote() {
         <StatusLine />
       </div>
       <CameraChoice hold={camera} disabled={isRecording || isSending} />
-      <p className={styles.buttons}>
+      <p className={form.row}>
         <LinkButton href="/asl-getting-started" icon="info">
           {t(texts.help)}
         </LinkButton>

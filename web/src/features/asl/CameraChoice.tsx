@@ -1,5 +1,6 @@
 /** Which camera is used, by its name. */
 import { useT } from '../../texts/texts.ts'
+import form from '../../ui/Form.module.css'
 import styles from './AslRemote.module.css'
 import { faultTexts as texts } from './notice-texts.ts'
 import type { CameraHold } from './use-camera.ts'
@@ -12,7 +13,7 @@ export function CameraChoice({ hold, disabled }: { hold: CameraHold; disabled: b
       <label htmlFor="asl-camera">{t(texts.camera)}</label>
       <select
         id="asl-camera"
-        className={styles.field}
+        className={form.field}
         value={chosen}
         disabled={disabled || hold.choices.length === 0}
         onChange={(event) => hold.choose(event.target.value)}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import form from '../../ui/Form.module.css'
 import styles from './Intro.module.css'
 import { consentTexts as texts } from './intro-texts.ts'
 import { loadSending } from './later.tsx'
@@ -25,7 +26,7 @@ export function KeepHands() {
 
   return (
     <div className={styles.keep}>
-      <label className={styles.check}>
+      <label className={form.tick}>
         <input
           type="checkbox"
           checked={isOn}

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { mySignsTexts as texts } from './my-signs-texts.ts'
+import form from '../../ui/Form.module.css'
 import styles from './MySignsPage.module.css'
 import { change } from './own-signs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -114,7 +115,7 @@ function SignRow({
           <label htmlFor={`${id}-name`}>{t(texts.name)}</label>
           <input
             id={`${id}-name`}
-            className={styles.field}
+            className={form.field}
             type="text"
             // The user pressed Rename to type here.
             ref={focusOnce}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { mySignsTexts } from './my-signs-texts.ts'
 import { teachingTexts as texts } from './teaching-texts.ts'
+import form from '../../ui/Form.module.css'
 import styles from './MySignsPage.module.css'
 import { SHOWINGS, type State, type Note } from './teaching-machine.ts'
 import { useTeaching, type Lesson } from './use-teaching.ts'
@@ -55,7 +56,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         <label htmlFor="sign-name">{t(mySignsTexts.name)}</label>
         <input
           id="sign-name"
-          className={styles.field}
+          className={form.field}
           type="text"
           value={name}
           maxLength={OWN_SIGN_NAME_LENGTH}
@@ -65,7 +66,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         <label htmlFor="sign-command">{t(texts.command)}</label>
         <select
           id="sign-command"
-          className={styles.field}
+          className={form.field}
           value={choice}
           onChange={(event) => setChoice(event.target.value)}
         >
@@ -81,7 +82,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
             <label htmlFor="sign-words">{t(texts.wordsLabel)}</label>
             <input
               id="sign-words"
-              className={styles.field}
+              className={form.field}
               type="text"
               value={words}
               maxLength={200}

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
+import form from '../../ui/Form.module.css'
 import styles from './SettingsPage.module.css'
 import { consentTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -112,14 +113,14 @@ function Selection({ first, onSave }: { first: boolean; onSave: (analytics: bool
     <form onSubmit={submit}>
       <fieldset className={styles.selection}>
         <legend>{t(texts.selection)}</legend>
-        <label className={styles.label}>
+        <label className={form.tick}>
           <input type="checkbox" checked disabled aria-describedby={hint} />
           <span>{t(texts.necessary)}</span>
         </label>
         <p id={hint} className={styles.hint}>
           {t(texts.alwaysOn)}
         </p>
-        <label className={styles.label}>
+        <label className={form.tick}>
           <input type="checkbox" checked={analytics} onChange={(event) => setAnalytics(event.target.checked)} />
           <span>{t(texts.analytics)}</span>
         </label>

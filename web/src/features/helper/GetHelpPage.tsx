@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useLines } from '../access-settings/switch-test/use-lines.ts'
 import { useAsked } from './asked.ts'
+import form from '../../ui/Form.module.css'
 import styles from './helper.module.css'
 import { helperTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -28,9 +29,9 @@ export function GetHelpPage() {
   useFocusFallback(`${help.at} ${isClaimed}`)
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
-      {help.at === 'asked' ? isClaimed ? <p className={styles.note}>{t(texts.goOn)}</p> : <Link /> : <Offer />}
+      {help.at === 'asked' ? isClaimed ? <p className={form.note}>{t(texts.goOn)}</p> : <Link /> : <Offer />}
       {help.at === 'asked' && !isClaimed && (
-        <div className={styles.row}>
+        <div className={form.row}>
           <EndLink />
         </div>
       )}
@@ -57,12 +58,12 @@ function Offer() {
   return (
     <>
       {hasTested && <Tick label={t(texts.switchTest)} checked={switchTest} onChange={setSwitchTest} />}
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button id="get-link" variant="primary" icon="people" busy={busy} onClick={() => void ask()}>
           {t(texts.getLink)}
         </Button>
       </div>
-      {hasFailed && <p className={styles.problem}>{t(texts.noLink)}</p>}
+      {hasFailed && <p className={form.problem}>{t(texts.noLink)}</p>}
     </>
   )
 }
@@ -70,19 +71,19 @@ function Offer() {
 function Link() {
   const t = useT()
   const key = useAsked(({ asked }) => asked?.key)
-  if (key === undefined) return <p className={styles.note}>{t(texts.elsewhere)}</p>
+  if (key === undefined) return <p className={form.note}>{t(texts.elsewhere)}</p>
   const link = `${window.location.origin}${urlOf(HELPING_PATH)}#key=${encodeURIComponent(key)}`
   return (
     <>
-      {isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>}
-      <p className={styles.note}>{t(texts.how)}</p>
+      {isOnlyHere() && <p className={form.problem}>{t(texts.onlyHere)}</p>}
+      <p className={form.note}>{t(texts.how)}</p>
       <QrCode text={link} label={t(texts.picture)} />
       <p>
         <strong>{t(texts.link)}</strong>
         <br />
         <code className={styles.link}>{link}</code>
       </p>
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button
           id="copy-link"
           icon="bookmark"
@@ -91,7 +92,7 @@ function Link() {
           {t(texts.copy)}
         </Button>
       </div>
-      <p className={styles.note}>{t(texts.waits)}</p>
+      <p className={form.note}>{t(texts.waits)}</p>
     </>
   )
 }

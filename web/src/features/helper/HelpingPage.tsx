@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './helper.module.css'
 import { begin, enter, useHelping, type Helping } from './helping.ts'
 import type { ProposalProps } from './Proposal.tsx'
@@ -36,8 +37,8 @@ export function HelpingPage() {
   return (
     <Page title={t(texts.title)} note={t(texts.intro)} back={back}>
       {helping.at === 'asked' && <Name hasFailed={helping.trouble !== undefined} />}
-      {helping.at === 'no link' && <p className={styles.problem}>{t(texts.noLink)}</p>}
-      {helping.at === 'over' && <p className={helping.why === 'used' ? styles.problem : styles.words}>{said}</p>}
+      {helping.at === 'no link' && <p className={form.problem}>{t(texts.noLink)}</p>}
+      {helping.at === 'over' && <p className={helping.why === 'used' ? form.problem : styles.words}>{said}</p>}
       {helping.at === 'helping' &&
         (view?.settings ? (
           <Proposal
@@ -49,7 +50,7 @@ export function HelpingPage() {
           />
         ) : (
           <>
-            {!helping.isReached && <p className={styles.problem}>{t(texts.outOfReach)}</p>}
+            {!helping.isReached && <p className={form.problem}>{t(texts.outOfReach)}</p>}
             <p className={styles.words}>{said}</p>
           </>
         ))}
@@ -113,12 +114,12 @@ function Name({ hasFailed }: { readonly hasFailed: boolean }) {
         if (!busy) void open()
       }}
     >
-      <label className={styles.label} htmlFor="helper-name">
+      <label className={form.label} htmlFor="helper-name">
         {t(texts.name)}
       </label>
       <input
         id="helper-name"
-        className={styles.field}
+        className={form.field}
         value={name}
         maxLength={HELPER_NAME_AT_MOST}
         autoComplete="name"
@@ -127,17 +128,17 @@ function Name({ hasFailed }: { readonly hasFailed: boolean }) {
         onChange={({ target }) => setName(target.value)}
       />
       {problem && (
-        <p id="name-missing" className={styles.problem}>
+        <p id="name-missing" className={form.problem}>
           {t(texts.nameMissing)}
         </p>
       )}
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button type="submit" variant="primary" icon="check" busy={busy}>
           {t(texts.begin)}
         </Button>
       </div>
       {hasFailed && !busy && (
-        <p className={styles.problem} role="alert">
+        <p className={form.problem} role="alert">
           {t(texts.noAnswer)}
         </p>
       )}

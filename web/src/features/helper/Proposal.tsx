@@ -14,6 +14,7 @@ import { SettingsOf } from '../access-settings/Settings.tsx'
 import { WAYS } from '../access-settings/settings-table.ts'
 import { changesBetween } from './changes.ts'
 import { useChangesInWords } from './change-words.ts'
+import form from '../../ui/Form.module.css'
 import styles from './helper.module.css'
 import { keepDraft, propose } from './helping.ts'
 import { helpingTexts as texts } from './texts.ts'
@@ -71,12 +72,12 @@ export function Proposal({ view, settings, draft = settings, said, isReached }: 
       />
       <SettingsOf profile={draft} onChange={(to) => change(to(draft))} />
       <section className={styles.send} aria-label={t(texts.yours)}>
-        {!isReached && <p className={styles.problem}>{t(texts.outOfReach)}</p>}
+        {!isReached && <p className={form.problem}>{t(texts.outOfReach)}</p>}
         {view.at !== 'ready' && now}
-        <p className={styles.note}>
+        <p className={form.note}>
           {changes.length === 0 ? t(texts.nothing) : t(texts.would, { changes: inWords(changes).join('; ') })}
         </p>
-        <div className={styles.row}>
+        <div className={form.row}>
           <Send draft={draft} mayNot={isWaiting ? 'waits' : changes.length === 0 ? 'nothing' : undefined} />
           {changes.length > 0 && (
             <Button
@@ -123,7 +124,7 @@ function Send({ draft, mayNot }: { readonly draft: HelpSettings; readonly mayNot
       >
         {t(texts.propose)}
       </Button>
-      {failed && <p className={styles.problem}>{t(failed === 'too soon' ? texts.tooSoon : texts.noAnswer)}</p>}
+      {failed && <p className={form.problem}>{t(failed === 'too soon' ? texts.tooSoon : texts.noAnswer)}</p>}
     </>
   )
 }

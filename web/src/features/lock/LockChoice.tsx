@@ -6,7 +6,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DigitPad } from './DigitPad.tsx'
 import { openLock } from './edit-lock.ts'
-import styles from './Lock.module.css'
+import form from '../../ui/Form.module.css'
 import { CODE_DIGITS } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -47,14 +47,14 @@ export function LockChoice() {
   if (choosing)
     return (
       <>
-        <p className={styles.note}>{t(choosing.first === undefined ? texts.choose : texts.again)}</p>
-        {differs && <p className={styles.problem}>{t(texts.differs)}</p>}
+        <p className={form.note}>{t(choosing.first === undefined ? texts.choose : texts.again)}</p>
+        {differs && <p className={form.problem}>{t(texts.differs)}</p>}
         <DigitPad
           typed={choosing.typed.length}
           onDigit={take}
           onDelete={() => setChoosing({ ...choosing, typed: choosing.typed.slice(0, -1) })}
         />
-        <div className={styles.row}>
+        <div className={form.row}>
           <Button id="lock-cancel" icon="close" onClick={() => go(undefined, t(texts.notOn))}>
             {t(commonTexts.cancel)}
           </Button>
@@ -63,9 +63,9 @@ export function LockChoice() {
     )
   return (
     <>
-      <p className={styles.note}>{t(texts.what)}</p>
-      <p className={styles.note}>{t(texts.lost)}</p>
-      <div className={styles.row}>
+      <p className={form.note}>{t(texts.what)}</p>
+      <p className={form.note}>{t(texts.lost)}</p>
+      <div className={form.row}>
         <Button
           id="lock-choice"
           icon={isOn ? 'close' : 'key'}

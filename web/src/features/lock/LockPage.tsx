@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DigitPad } from './DigitPad.tsx'
 import { openLock } from './edit-lock.ts'
-import styles from './Lock.module.css'
+import form from '../../ui/Form.module.css'
 import { CODE_DIGITS, NOTHING_TYPED, step, type LockEffect, type LockEvent } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
 
@@ -33,18 +33,18 @@ export function LockPage() {
         onDelete={() => lock.send({ type: 'delete last' })}
       />
       {waits ? (
-        <p className={styles.problem}>{t(texts.waits)}</p>
+        <p className={form.problem}>{t(texts.waits)}</p>
       ) : (
-        state.wrong > 0 && <p className={styles.problem}>{t(texts.wrong)}</p>
+        state.wrong > 0 && <p className={form.problem}>{t(texts.wrong)}</p>
       )}
       {hasSession && (
-        <div className={styles.row}>
+        <div className={form.row}>
           <LinkButton href="/get-help" icon="info">
             {t(texts.getHelp)}
           </LinkButton>
         </div>
       )}
-      <p className={styles.note}>{t(texts.lost)}</p>
+      <p className={form.note}>{t(texts.lost)}</p>
     </Page>
   )
 }

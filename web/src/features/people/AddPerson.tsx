@@ -6,7 +6,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { NameAndPicture, problemOf } from './NameAndPicture.tsx'
-import styles from './PeoplePage.module.css'
+import form from '../../ui/Form.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
 import { addPerson, bringPerson, PICTURES, type People, type Person, type PersonPicture } from './people.ts'
 import { personInFile } from './person-file.ts'
@@ -39,7 +39,7 @@ export function AddPerson({ people, onAdded }: AddPersonProps) {
     >
       <NameAndPicture name={name} picture={picture} problem={problem} onName={setName} onPicture={setPicture} />
       {isFirst ? (
-        <p className={styles.note}>{t(texts.firstKeeps)}</p>
+        <p className={form.note}>{t(texts.firstKeeps)}</p>
       ) : (
         <Choice
           label={t(texts.begins)}
@@ -51,7 +51,7 @@ export function AddPerson({ people, onAdded }: AddPersonProps) {
           onChange={setBegins}
         />
       )}
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button type="submit" variant={isFirst ? 'primary' : 'quiet'} icon="plus">
           {t(texts.addNow)}
         </Button>
@@ -75,7 +75,7 @@ export function ImportPerson({ onAdded }: { onAdded: (person: Person) => void })
 
   return (
     <>
-      <p className={styles.note}>{t(texts.exportHint)}</p>
+      <p className={form.note}>{t(texts.exportHint)}</p>
       <input
         ref={input}
         type="file"
@@ -87,7 +87,7 @@ export function ImportPerson({ onAdded }: { onAdded: (person: Person) => void })
           target.value = ''
         }}
       />
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button
           icon="upload"
           aria-describedby={problem ? 'no-person' : undefined}
@@ -97,7 +97,7 @@ export function ImportPerson({ onAdded }: { onAdded: (person: Person) => void })
         </Button>
       </div>
       {problem && (
-        <p id="no-person" className={styles.problem}>
+        <p id="no-person" className={form.problem}>
           {t(texts.noPerson)}
         </p>
       )}

@@ -2,6 +2,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { useId } from 'react'
 import { useT } from '../../texts/texts.ts'
+import form from '../../ui/Form.module.css'
 import styles from './PeoplePage.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
 import { isTaken, NAME_AT_MOST, PICTURES, tidyName, type People, type PersonPicture } from './people.ts'
@@ -31,7 +32,7 @@ export function NameAndPicture({ name, picture, problem, onName, onPicture }: Na
       </label>
       <input
         id={id}
-        className={styles.field}
+        className={form.field}
         value={name}
         maxLength={NAME_AT_MOST}
         autoComplete="off"
@@ -40,7 +41,7 @@ export function NameAndPicture({ name, picture, problem, onName, onPicture }: Na
         onChange={({ target }) => onName(target.value)}
       />
       {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={`${id}-problem`} className={form.problem}>
           {problem}
         </p>
       )}

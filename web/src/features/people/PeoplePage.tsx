@@ -9,6 +9,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AddPerson, ImportPerson } from './AddPerson.tsx'
 import { PersonNow } from './PersonNow.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './PeoplePage.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
 import { GUEST, letUse, PEOPLE_AT_MOST, readPeople, removePerson, type Person, type PersonPicture } from './people.ts'
@@ -58,7 +59,7 @@ export function PeoplePage({ load = (path: string) => window.location.assign(url
         </ul>
       )}
       {gone && (
-        <div className={styles.row}>
+        <div className={form.row}>
           <Button
             ref={backKey}
             icon="previous"
@@ -74,7 +75,7 @@ export function PeoplePage({ load = (path: string) => window.location.assign(url
         </div>
       )}
       {hasSession && (
-        <div className={styles.row}>
+        <div className={form.row}>
           <LinkButton href="/get-help" icon="info">
             {t(texts.getHelp)}
           </LinkButton>
@@ -89,7 +90,7 @@ export function PeoplePage({ load = (path: string) => window.location.assign(url
         />
       )}
       {isFull ? (
-        <p className={styles.note}>{t(texts.full)}</p>
+        <p className={form.note}>{t(texts.full)}</p>
       ) : (
         <>
           <Fold key={people.list.length} heading={t(texts.add)} isOpen={people.list.length === 0}>

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { saveAsFile } from '../../platform/save-as-file.ts'
 import { NameAndPicture, problemOf } from './NameAndPicture.tsx'
-import styles from './PeoplePage.module.css'
+import form from '../../ui/Form.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
 import { changePerson, readPeople, tidyName, wholePerson, type Person } from './people.ts'
 import { fileOf } from './person-file.ts'
@@ -50,13 +50,13 @@ export function PersonNow({ person, onChanged, onRemove }: PersonNowProps) {
         }}
       >
         <NameAndPicture name={name} picture={picture} problem={problem} onName={setName} onPicture={setPicture} />
-        <div className={styles.row}>
+        <div className={form.row}>
           <Button type="submit" icon="check">
             {t(texts.save)}
           </Button>
         </div>
       </form>
-      <div className={styles.row}>
+      <div className={form.row}>
         <LinkButton icon="bookmark" href={`/#person=${person.id}`} aria-describedby="person-link">
           {t(texts.openAs, { name: person.name })}
         </LinkButton>
@@ -67,13 +67,13 @@ export function PersonNow({ person, onChanged, onRemove }: PersonNowProps) {
           {t(texts.remove, { name: person.name })}
         </Button>
       </div>
-      <p id="person-link" className={styles.note}>
+      <p id="person-link" className={form.note}>
         {t(texts.openAsHint, { name: person.name })}
       </p>
-      <p id="person-file" className={styles.note}>
+      <p id="person-file" className={form.note}>
         {t(texts.exportHint)}
       </p>
-      {savedAs && <p className={styles.note}>{savedAs}</p>}
+      {savedAs && <p className={form.note}>{savedAs}</p>}
     </Fold>
   )
 }

@@ -5,6 +5,7 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './LogOutQuestion.module.css'
 import { logoutLink } from './login-links.ts'
 import { logOutTexts as texts } from './texts.ts'
@@ -25,7 +26,7 @@ export function LogOutQuestion({ onClose }: { onClose: () => void }) {
       <div className={styles.leave}>
         {hasBookmark && (
           <>
-            <label className={styles.tick}>
+            <label className={form.tick}>
               <input
                 type="checkbox"
                 aria-describedby="end-bookmark-hint"

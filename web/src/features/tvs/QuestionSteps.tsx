@@ -10,6 +10,7 @@ import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import { isBusy } from './tvs-machine.ts'
 import { Again } from './WaitingSteps.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -86,7 +87,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
           spellCheck={false}
           onText={setPassword}
         />
-        <label className={styles.tick}>
+        <label className={form.tick}>
           <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
           <span>{t(texts.showPassword)}</span>
         </label>

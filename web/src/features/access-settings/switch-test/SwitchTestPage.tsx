@@ -18,6 +18,7 @@ import { openSwitchTest } from './run-switch-test.ts'
 import { TRIALS, type SwitchTestEffect, type SwitchTestState } from './switch-test-machine.ts'
 import { switchTestTexts as texts } from './switch-test-texts.ts'
 import { useLines } from './use-lines.ts'
+import form from '../../../ui/Form.module.css'
 import styles from './SwitchTestPage.module.css'
 
 const NAMES: Readonly<Record<Proposed, Sentence>> = {
@@ -55,7 +56,7 @@ export function SwitchTestPage() {
   if (!hasSwitch)
     return (
       <Page title={t(texts.title)} note={t(texts.noSwitch)} back={back}>
-        <div className={styles.row}>
+        <div className={form.row}>
           <LinkButton href="/ways">{t(settingTexts.addSwitch)}</LinkButton>
         </div>
       </Page>
@@ -65,7 +66,7 @@ export function SwitchTestPage() {
       {isRunning ? (
         <>
           <Task state={state} focus={task} />
-          <div className={styles.row}>
+          <div className={form.row}>
             {state.at === 'resting' && (
               <Button variant="primary" onClick={test.goOn}>
                 {t(texts.goOn)}
@@ -86,7 +87,7 @@ export function SwitchTestPage() {
       ) : (
         <>
           {state.at === 'over' && <p className={styles.done}>{t(texts.done)}</p>}
-          <div className={styles.row}>
+          <div className={form.row}>
             <Button ref={start} id="startTest" variant="primary" onClick={test.begin}>
               {t(state.at === 'over' ? texts.again : texts.start)}
             </Button>
@@ -159,7 +160,7 @@ function Fitting({ onPressed }: { onPressed: () => void }) {
         <section className={styles.fitting} aria-labelledby="fitting-heading">
           <h2 id="fitting-heading">{t(texts.fitting)}</h2>
           <Changes from={now} to={proposal} words={texts.change} />
-          <div className={styles.row}>
+          <div className={form.row}>
             <Button
               id="takeFitting"
               variant="primary"
@@ -174,7 +175,7 @@ function Fitting({ onPressed }: { onPressed: () => void }) {
         <section className={`${styles.fitting} ${styles.quiet}`} aria-labelledby="changed-heading">
           <h2 id="changed-heading">{t(texts.changed)}</h2>
           <Changes from={taken.from} to={taken.to} words={texts.changedSetting} />
-          <div className={styles.row}>
+          <div className={form.row}>
             <Button id="undoFitting" onClick={() => set(taken.from, { times: kept.times }, texts.undone)}>
               {t(texts.undo)}
             </Button>
@@ -209,7 +210,7 @@ function Results({ onForgotten }: { onForgotten: () => void }) {
         ))}
       </ul>
       <p className={styles.note}>{t(texts.resultsNote)}</p>
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button
           icon="trash"
           onClick={() => {

@@ -16,6 +16,7 @@ import { withKeys, type ButtonList } from '../button-list.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { listOf } from '../buttons.ts'
 import { LabelOf } from '../key/CustomKey.tsx'
+import form from '../../../ui/Form.module.css'
 import styles from './CarryButtonsPage.module.css'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
@@ -150,7 +151,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           ))}
         </fieldset>
       )}
-      <div role="status" className={styles.note}>
+      <div role="status" className={form.note}>
         {keeping !== undefined && keeping.count > 0 ? (
           <p>{t(texts.keeping, keeping)}</p>
         ) : (

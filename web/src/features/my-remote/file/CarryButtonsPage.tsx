@@ -14,6 +14,7 @@ import { PartLoading, Wait } from '../../../ui/Wait.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { withoutKeys, type ButtonList } from '../button-list.ts'
+import form from '../../../ui/Form.module.css'
 import styles from './CarryButtonsPage.module.css'
 import { carryTexts as texts } from './carry-texts.ts'
 import { LoadFailed } from '../later.tsx'
@@ -75,13 +76,13 @@ function SaveToFile({ list }: { list: ButtonList }) {
       <h2 id="save-heading">{t(texts.saveHeading)}</h2>
       <p className={styles.text}>{t(texts.saveText)}</p>
       {list.length === 0 ? (
-        <p className={styles.note}>{t(texts.saveNone)}</p>
+        <p className={form.note}>{t(texts.saveNone)}</p>
       ) : (
         <Button variant="primary" icon="download" busy={busy} onClick={() => void save()}>
           {t(texts.save)}
         </Button>
       )}
-      {result !== '' && <p className={styles.note}>{result}</p>}
+      {result !== '' && <p className={form.note}>{result}</p>}
     </section>
   )
 }
@@ -173,9 +174,9 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
       >
         {t(texts.choose)}
       </Button>
-      <p className={styles.note}>{t(dragging ? texts.dropNow : texts.drop)}</p>
+      <p className={form.note}>{t(dragging ? texts.dropNow : texts.drop)}</p>
       {problem && (
-        <p id="no-board" className={styles.problem}>
+        <p id="no-board" className={form.problem}>
           {t(problem)}
         </p>
       )}

@@ -5,15 +5,15 @@
  * option is a place, which looks itself what stands there: a button that moves changes what some places show, and
  * nothing of the page is taken out or put in.
  */
-import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject, useCallback } from 'react'
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'
-import { type KeyedButton, isOnMainRemote, MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
+import type { KeyedButton } from '../button-list.ts'
 import styles from './ButtonListBox.module.css'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { placeWithinList } from './grid-moves.ts'
-import { select, selectedPlace, workingCopy, onWorkingCopy, type WorkingCopy } from '../editing/working-copy.ts'
-import { useOutside } from '../../../platform/store.ts'
+import { usePlace } from './standing.ts'
+import { select, selectedPlace, workingCopy } from '../editing/working-copy.ts'
 
 export interface ButtonListBoxProps {
   readonly name: string
@@ -152,45 +152,3 @@ function goalOf(key: string, place: number, count: number): number | undefined {
       return undefined
   }
 }
-
-/** `stand-in` is the Tab stop of a list box in which nothing is selected, its first option. */
-type Standing = 'selected' | 'moving' | 'stand-in' | 'unselected'
-
-const watchers = new Map<number, Set<() => void>>()
-
-/** The button at a place, from 0, and how it stands there. At a step only those places are asked that it concerns. */
-export function usePlace(place: number): readonly [entry: KeyedButton | undefined, standing: Standing] {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const listeners = watchers.get(place) ?? new Set()
-      watchers.set(place, listeners.add(listener))
-      return () => void listeners.delete(listener)
-    },
-    [place],
-  )
-  const entry = useOutside(subscribe, () => workingCopy()?.list[place])
-  const standing = useOutside(subscribe, () => standingAt(place, workingCopy()))
-  return [entry, standing]
-}
-
-function standingAt(place: number, copy: WorkingCopy | undefined): Standing {
-  const selected = selectedPlace(copy)
-  if (selected === place) return copy?.moving ? 'moving' : 'selected'
-  if (place !== 0 && place !== MAIN_REMOTE_CUSTOM_BUTTONS) return 'unselected'
-  return selected !== undefined && isOnMainRemote(selected) === isOnMainRemote(place) ? 'unselected' : 'stand-in'
-}
-
-/** Where another button may stand now, or stand otherwise. */
-function changedPlaces(
-  before: WorkingCopy | undefined,
-  after: WorkingCopy | undefined,
-): ReadonlySet<number | undefined> {
-  const places = new Set([selectedPlace(before), selectedPlace(after), 0, MAIN_REMOTE_CUSTOM_BUTTONS])
-  if (before?.list !== after?.list)
-    for (const place of watchers.keys()) if (before?.list[place] !== after?.list[place]) places.add(place)
-  return places
-}
-
-onWorkingCopy((copy, before) => {
-  for (const place of changedPlaces(before, copy)) for (const listener of watchers.get(place ?? -1) ?? []) listener()
-})

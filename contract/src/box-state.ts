@@ -1,6 +1,6 @@
 /**
- * What a box says of itself: power, channel, sound, screen, programme and settings of access. A field that the box does
- * not tell is left out.
+ * What a box tells about itself: power, channel, sound, screen, programme and accessibility settings. Fields that the
+ * box does not tell are left out.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
@@ -34,7 +34,7 @@ const fields = {
   focus: v.exactOptional(words),
   captions: v.exactOptional(v.boolean()),
   audioDescription: v.exactOptional(v.boolean()),
-  /** A voice that reads the menus of the box. */
+  /** A voice that reads the menus of the box aloud. */
   voiceGuidance: v.exactOptional(v.boolean()),
   programme: v.exactOptional(programme),
   guide: v.exactOptional(guide),
@@ -47,7 +47,7 @@ const stateAnswer = v.object({
   ...fields,
   /** Milliseconds from the moment the box was asked until this answer. */
   age: v.pipe(v.number(), v.minValue(0)),
-  /** Stands for this state; another state has another mark. */
+  /** Identifies this state; another state has another mark. */
   mark: someText(64),
 })
 
@@ -55,8 +55,8 @@ const stateAnswer = v.object({
 const within = v.pipe(v.string(), v.regex(/^\d{1,5}$/u))
 
 /**
- * `within`: how long ago the box may have been asked, at most, when this call arrives; a second unless told. Whoever
- * has pressed a key passes the time since then, and gets no state of before.
+ * `within`: how old the state may be at most when this call arrives; a second by default. A page that has pressed a
+ * key passes the time since then, and so gets no state from before.
  */
 export const boxState = call({
   name: 'boxState',
@@ -71,8 +71,8 @@ export const boxState = call({
 })
 
 /**
- * The same, once the state has another mark than this; after some 15 seconds also with the same one, newly looked at. A
- * page keeps one such call under way while it is seen.
+ * Waits until the state has another mark; after some 15 seconds it answers the same one, newly read. A page keeps one
+ * such call under way while it is visible.
  */
 export const nextBoxState = call({
   name: 'nextBoxState',

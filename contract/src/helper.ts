@@ -8,9 +8,9 @@ import { DEFAULT_PROFILE, profileShape, type Profile } from './profile.ts'
 import { someText, token } from './shapes.ts'
 import { THEME_CHOICES, type ThemeChoice } from './themes.ts'
 
-/** So long a link is good, and the help that came by it. */
+/** How long a link is valid, and the help that began with it. */
 export const HELP_LASTS_MS = 30 * 60_000
-/** So long a proposal is tried before it goes back by itself. */
+/** How long a proposal is tried before it is undone. */
 export const TRYING_LASTS_MS = 60_000
 export const HELPER_NAME_AT_MOST = 40
 
@@ -19,7 +19,7 @@ export interface HelpSettings extends Profile {
   readonly theme: ThemeChoice
 }
 
-/** What the user has made stays with the user: their switches, their pages and their orders. */
+/** What the user has made stays: their switches, their pages and their orders. */
 export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
   const known = withoutUnknown(profile)
   return {
@@ -32,7 +32,7 @@ export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
   }
 }
 
-/** The user's profile with the settings that were proposed. Undefined for settings that this program does not read. */
+/** The user's profile with the proposed settings. Undefined for settings that this program does not know. */
 export function withSettings(own: Profile, given: unknown): Profile | undefined {
   const read = v.safeParse(helpSettings, given)
   if (!read.success) return undefined
@@ -50,7 +50,7 @@ export function withSettings(own: Profile, given: unknown): Profile | undefined 
 
 const coloured = v.looseObject({ theme: v.picklist(THEME_CHOICES) })
 
-/** Settings that need nothing mended: every one is there and in its range, and nothing else is. */
+/** Complete settings: every one is there and in its range, and nothing else is. */
 export const helpSettings = v.custom<HelpSettings>((given) => {
   const profile = v.safeParse(profileShape, given)
   const look = v.safeParse(coloured, given)
@@ -71,7 +71,7 @@ function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Of plain data, in whatever order its fields are. */
+/** Compares plain data, in whatever order its fields are. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const names = Object.keys(one)
@@ -86,7 +86,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 const measured = v.pipe(v.number(), v.finite(), v.minValue(0))
-/** A line of what the switch test measured: which one, and its numbers. Which key was pressed is in none. */
+/** A line of a switch test: which one, and its numbers. None says which key was pressed. */
 const testLine = v.object({
   line: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,24}$/u)),
   /** Times in milliseconds. */
@@ -97,20 +97,20 @@ export const testLines = v.pipe(v.array(testLine), v.maxLength(12))
 export type TestLine = v.InferOutput<typeof testLine>
 
 /**
- * `offered`: nobody has opened the link. `claimed`: somebody has, and the user has not said that it is them. `ready`: the
- * helper sees the settings. `proposing`: the user is asked. `trying`: the user tries it. `refused`: the user said no, and
- * may be asked something else. `accepted`: it is over.
+ * `offered`: nobody has opened the link. `claimed`: somebody has, and the user has not confirmed them. `ready`: the
+ * helper sees the settings. `proposing`: the user is asked. `trying`: the user tries it. `refused`: the user said no,
+ * and may be asked again. `accepted`: it is over.
  */
 export const HELP_STATES = ['offered', 'claimed', 'ready', 'proposing', 'trying', 'refused', 'accepted'] as const
 
-/** Counts the proposals, so that a yes is to the one that was read. */
+/** Counts the proposals, so that a yes belongs to the one that was read. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const state = {
   at: v.picklist(HELP_STATES),
   /** Until the help ends. */
   leftMs: v.number(),
-  /** Stands for this state; another state has another mark. */
+  /** Identifies this state; another state has another mark. */
   mark: someText(64),
   /** Two words that both pages show. */
   words: v.exactOptional(v.string()),
@@ -122,13 +122,16 @@ export type UsersView = v.InferOutput<typeof usersView>
 
 const helpersView = v.object({
   ...state,
-  /** The user's own; from when the user has said that it is them. */
+  /** The user's own settings; sent once the user has confirmed the helper. */
   settings: v.exactOptional(helpSettings),
   switchTest: v.exactOptional(testLines),
 })
 export type HelpersView = v.InferOutput<typeof helpersView>
 
-/** Without a mark the answer comes at once; else when the state has another one, and after some 15 seconds in any case. */
+/**
+ * Without a mark the answer comes at once; otherwise when the state has another one, at the latest after some 15
+ * seconds.
+ */
 const seen = v.object({ mark: v.optional(someText(64)) })
 const WAITS_MS = 18_000
 
@@ -152,11 +155,11 @@ export const readHelp = call({
   waits: true,
   query: seen,
   answer: usersView,
-  // NOT-FOUND: it asked for none, or that is over.
+  // NOT-FOUND: this remote asked for no help, or it is over.
   statuses: ['NOT-FOUND'],
 })
 
-/** `admit`: it is them. `try` and `stop trying` change nothing here; the helper is told. */
+/** `admit`: confirms the helper. `try` and `stop trying` change nothing here; the helper is told. */
 export const answerHelp = call({
   name: 'answerHelp',
   method: 'POST',
@@ -169,7 +172,7 @@ export const answerHelp = call({
     v.object({ say: v.picklist(['try', 'stop trying', 'yes', 'no']), number }),
   ]),
   answer: usersView,
-  // CONFLICT: nothing is asked, or something else.
+  // CONFLICT: nothing is proposed, or another proposal is.
   statuses: ['NOT-FOUND', 'CONFLICT'],
 })
 
@@ -182,7 +185,10 @@ export const endHelp = call({
   timeoutMs: 5_000,
 })
 
-/** `device` is random and the helper's own: the same device can ask again when an answer got lost, and no other can. */
+/**
+ * `device` is random and the helper's own: the same device can repeat the call when an answer got lost, and no other
+ * can.
+ */
 export const claimHelp = call({
   name: 'claimHelp',
   method: 'POST',
@@ -216,6 +222,6 @@ export const proposeHelp = call({
   auth: 'help',
   timeoutMs: 5_000,
   body: v.object({ settings: helpSettings }),
-  // The user has not said yet that it is them, or has not answered the last one.
+  // The user has not confirmed the helper yet, or has not answered the last proposal.
   statuses: ['CONFLICT'],
 })

@@ -1,6 +1,6 @@
 /**
- * Who can get in, decided from the settings and the boxes: the table that features and the first words read. It is
- * decided again when a box comes or goes.
+ * Who can get in, decided from the settings and the boxes: the table that features and the start message read. It is
+ * decided again when a box is added or removed.
  */
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'
@@ -16,7 +16,7 @@ export interface Admission {
   readonly virtualTvs: 'none' | 'this-machine' | 'everybody'
   /** Whether any box is more than a virtual TV. */
   readonly hasRealBox: boolean
-  /** The partner of a browser whose address and storage name none. */
+  /** The partner of a browser that names none in its address or storage. */
   readonly partner: Partner
 }
 
@@ -30,7 +30,7 @@ type Settings = Pick<
   'demoLogin' | 'providers' | 'isProduction' | 'virtualTvs' | 'partner' | 'mixedBoxes' | 'database'
 >
 
-/** The admission of now; each field is decided when it is read. */
+/** The current admission; each field is decided when it is read. */
 export function liveAdmission(
   config: Settings,
   boxes: Pick<Boxes, 'all'>,
@@ -65,7 +65,7 @@ export function liveAdmission(
 
 const isVirtual = ({ kind }: KnownBox) => kind === 'virtual'
 
-/** Throws a BoxSettingsError for boxes that may not stand side by side. */
+/** Throws a BoxSettingsError for boxes that may not run on one server. */
 export function admission(config: Settings, boxes: readonly KnownBox[], hasImported = false): Admission {
   const hasRealBox = hasImported || boxes.some((box) => !isVirtual(box))
   const hasVirtualTv = boxes.some(isVirtual)
@@ -100,7 +100,7 @@ function practiceLoginOf(
   if (demoLogin !== undefined) return demoLogin ? { is: 'on', why: 'asked for' } : { is: 'off', why: 'set' }
   if (hasRealBox) return { is: 'off', why: 'real box' }
   if (Object.keys(providers).length > 0) return { is: 'off', why: 'provider' }
-  // It remembers a begun log-in in the process, and the next request may come to another server.
+  // It keeps a log-in under way in this process, and the next request may come to another server.
   if (database !== undefined) return { is: 'off', why: 'database' }
   return isProduction ? { is: 'off', why: 'production' } : { is: 'on', why: 'only virtual TVs' }
 }

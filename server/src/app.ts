@@ -37,13 +37,13 @@ const URL_LENGTH_AT_MOST = 512
 
 export interface AppOptions {
   readonly webFolder?: string
-  /** The web app's files of versions before. */
+  /** The web app's files of earlier versions. */
   readonly kept?: KeptFiles
-  /** Told of each answered call. */
+  /** Called for each answered call. */
   readonly answered?: Answered
-  /** What https is spoken with; without them it is http. */
+  /** The certificate for https; without it the server speaks http. */
   readonly certificates?: Certificates | undefined
-  /** Where they differ from the usual ones. */
+  /** Where they differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>
 }
 
@@ -62,7 +62,7 @@ export async function buildApp(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
     clientErrorHandler: (error, socket) => answerRaw(error, socket, connections),
-    // To Fastify a server is one that speaks HTTP/1.1; whether there is TLS around it makes no difference to it.
+    // For Fastify any server that speaks HTTP/1.1 will do, with or without TLS.
     serverFactory: (handler: RequestListener) =>
       certificates === undefined
         ? plainServer(handler, connections)
@@ -76,7 +76,7 @@ export async function buildApp(
   requireHttps(app, certificates)
   answerFailures(app, services.log)
   closeConnectionsWhenStopping(app, connections)
-  // A page that waits for news of its box holds up no stop.
+  // A page that waits for news of its box does not delay a stop.
   app.addHook('preClose', async () => {
     services.states.close()
     services.helpDesk.close()
@@ -87,7 +87,7 @@ export async function buildApp(
   await app.register(async (presses) => pressRoutes(presses, services, { isKnownHost, answered }))
   healthRoutes(app, services)
   pictureRoutes(app, services)
-  // Made for whoever asks first: hardly a server is ever asked. Bytes, since a text would be copied for each answer.
+  // Made for the first request: most servers never get one. Bytes, since a string would be copied for each answer.
   let openApi: Buffer | undefined
   app.get('/api/openapi.json', (_request, reply) =>
     reply
@@ -115,7 +115,7 @@ export async function buildApp(
         speech: speechPlace(services),
         serviceWorker: config.serviceWorker,
         partner: services.admission.partner,
-        // Who comes through ingress has logged in, at Home Assistant.
+        // Users of ingress have logged in at Home Assistant.
         loginPartners: through === undefined ? services.admission.loginPartners : [],
         ...(certificates?.from === 'home' && { phoneAddress: phoneAddress(services) }),
       }),
@@ -127,7 +127,7 @@ export async function buildApp(
   return app
 }
 
-/** Where a phone at home begins. */
+/** The first page for a phone at home. */
 function phoneAddress({ config, tvs }: Services): string | undefined {
   return setUpAddresses(config, portOf(new URL(tvs.origin).host))[0]
 }
@@ -143,6 +143,6 @@ function closeConnectionsWhenStopping(app: FastifyInstance, connections: Connect
     connections.stop()
     done()
   })
-  // Fastify waits for those of its own listening socket alone.
+  // Fastify waits only for the connections of its own listening socket.
   app.addHook('onClose', () => connections.ended())
 }

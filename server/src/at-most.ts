@@ -1,7 +1,7 @@
-/** How the server's memories of the newest are bounded. */
+/** Bounds for caches of the newest entries. */
 
 /**
- * Options of an `LRUCache`: so many entries, and no room taken before they come. With `max` it takes the room for all of
+ * Options of an `LRUCache` with so many entries, without allocating them in advance. With `max` it allocates all of
  * them when it is made: for 100,000 that is 3 MB and 7 ms, which a household never uses.
  */
 export function atMost(entries: number): { readonly maxSize: number; readonly sizeCalculation: () => number } {

@@ -1,4 +1,4 @@
-/** What is printed when Beckon is ready: where the remote is, who can get in, and how a remote is paired. */
+/** The message at start: where the remote is, who can get in, and how a remote is paired. */
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { renderUnicodeCompact } from 'uqr'
 import type { Admission } from './admission.ts'
@@ -7,7 +7,7 @@ import type { Certificates } from './https/certificates.ts'
 import type { Services } from './services.ts'
 import { COMMAND } from './settings/command-name.ts'
 
-/** Where this machine itself finds the server. */
+/** The address of the server on this machine. */
 export function localAddress(port: number, certificates?: Certificates): string {
   return `${certificates?.from === 'files' ? 'https' : 'http'}://localhost:${port}`
 }
@@ -46,7 +46,7 @@ export function banner(
   return `${lines.join('\n')}\n`
 }
 
-/** Subscribers of a partner never see it, so a server for them keeps the link to its own command line. */
+/** Subscribers of a partner never see it, so their server shows the link only on its command line. */
 function tvsAtHome({ providers }: Services['config'], tvs: Services['tvs']): string[] {
   return Object.keys(providers).length > 0
     ? [`  To add a TV:     ${COMMAND} boxes link`]
@@ -94,7 +94,7 @@ function logins({ practiceLogin }: Admission, providers: readonly string[]): str
   ]
 }
 
-/** What the other devices of the home need, and what their certificate is compared with. */
+/** What the other devices of the home need, and the fingerprint to compare their certificate with. */
 function atHome(fingerprint: string, addresses: readonly string[], isTerminal: boolean): string[] {
   const [first] = addresses
   return [
@@ -115,7 +115,7 @@ function atHome(fingerprint: string, addresses: readonly string[], isTerminal: b
   ]
 }
 
-/** After what is to be read: a screen reader reads nothing in it. */
+/** After the text: a screen reader cannot read it. */
 function picture(address: string): string[] {
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n')
   return ['', `  A picture for the camera of a phone, of ${lines.length} lines. It says ${address}`, '', ...lines]

@@ -1,4 +1,4 @@
-/** The machine's clock, and a count that nobody can set. */
+/** The machine's clock, and a steady one that nobody can set. */
 import { uptime } from 'node:os'
 
 /** In milliseconds since 1970. */
@@ -7,20 +7,20 @@ export interface Clock {
 }
 
 export interface ClockSource extends Clock {
-  /** Milliseconds that have really passed, since any moment. A clock without it is believed. */
+  /** Milliseconds that have really passed since some moment. A clock without it is trusted. */
   steady?(): number
 }
 
-/** Between two looks at how long the machine runs, which some systems tell in whole seconds. */
+/** The interval for reading the uptime, which some systems tell in whole seconds. */
 const SLEPT_AT_LEAST_MS = 5_000
-/** By how much the time of day must have moved against the count before the uptime is read again. */
+/** By how much the time of day must have moved against the steady clock before the uptime is read again. */
 const NOTICED_MS = 1_000
 
 export interface Readings {
   readonly timeOfDayMs: () => number
-  /** Stands still while the machine sleeps. */
+  /** Stops while the machine sleeps. */
   readonly countMs: () => number
-  /** Goes on while the machine sleeps. */
+  /** Continues while the machine sleeps. */
   readonly uptimeMs: () => number
 }
 
@@ -31,8 +31,8 @@ const MACHINE: Readings = {
 }
 
 /**
- * A clock whose count includes the machine's sleep. Reading the uptime costs 10 µs, a third of a whole press; a sleep
- * also moves the time of day against the count, so the uptime is read only then.
+ * A steady clock that includes the machine's sleep. Reading the uptime costs 10 µs, a third of a whole press; a sleep
+ * also moves the time of day against the steady clock, so the uptime is read only then.
  */
 export function clockOf({ timeOfDayMs, countMs, uptimeMs }: Readings): ClockSource {
   const begun = { uptimeMs: uptimeMs(), countMs: countMs() }

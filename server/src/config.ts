@@ -1,7 +1,7 @@
 /**
- * What the operator sets, read once at start from the environment and the settings files. Every name is known and every
- * value is checked, so that a slip is a sentence at start and not a surprise in the night. Each folder names, checks
- * and reads its own settings; here are those of the whole server. Nothing else reads the environment.
+ * The settings of the operator, read once at start from the environment and the settings files. Every name is known
+ * and every value is checked, so that a mistake is reported at start and not later. Each folder names, checks and
+ * reads its own settings; here are those of the whole server. Nothing else reads the environment.
  */
 import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'
@@ -50,20 +50,20 @@ export interface Config extends HttpSettings, HttpsSettings, LoginSettings, Node
   readonly virtualTvs: 'this-machine' | 'everybody'
   /** Whether real boxes and virtual TVs may be on one server. */
   readonly mixedBoxes: boolean
-  /** Where the users' automation events go. */
+  /** Where the users' automation events are sent. */
   readonly automation: AutomationSettings
   readonly popularButtons: Catalogue
   readonly signs: SignSettings
   readonly speech: SpeechSettings
-  /** Our own addresses in the networks where TVs are looked for; undefined for all of the home. */
+  /** Our own addresses in the networks where TVs are looked for; undefined for all networks of the home. */
   readonly tvSearch: readonly string[] | undefined
   /** The broker on which the home automation finds the boxes; undefined for none. */
   readonly mqttDevice: MqttDeviceSettings | undefined
   /** The path of a guide of programmes. */
   readonly guideFile: string | undefined
-  /** Where events go that a user agreed to. */
+  /** Where analytics events go, for users who agreed. */
   readonly analytics: AnalyticsSettings
-  /** Whether browsers keep the page, to open it without a network. */
+  /** Whether browsers store the page, to open it without a network. */
   readonly serviceWorker: boolean
 }
 
@@ -184,7 +184,7 @@ export function readConfig(environment: Environment, files?: Omit<SettingsFiles,
   const https = httpsSettings(of(HTTPS_SETTINGS), publicUrl, problems)
   const config: Config = {
     port: read('BECKON_PORT') ?? 8780,
-    // Whoever asks for https at home asks to be reached from the whole home.
+    // https at home is for the whole home, so the server listens on all addresses.
     host: read('BECKON_HOST') ?? (https.https === 'home' ? '0.0.0.0' : 'localhost'),
     dataFolder: read('BECKON_DATA') ?? DEFAULT_DATA_FOLDER,
     boxes: read('BECKON_BOXES'),
@@ -222,7 +222,7 @@ function withPlace(problem: string, files: Pick<SettingsFiles, 'whereIs'> | unde
   return place === undefined ? problem : `${problem} (${place})`
 }
 
-/** What servers that share a database need, and what they cannot have: a sentence for each mistake. */
+/** What servers of one database need, and what they cannot have: a sentence for each mistake. */
 function sharingProblems({ database, keyFile, publicUrl, https, nats }: Config): string[] {
   if (database === undefined)
     return Object.entries({ BECKON_KEY_FILE: keyFile, BECKON_NATS_URL: nats })

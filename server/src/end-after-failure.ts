@@ -1,6 +1,6 @@
 /**
- * What happens when nobody caught an error: it is logged with its stack, what is open is closed, and the process ends
- * with a code of its own, so that whoever started it starts it again. Going on in an unknown state could do worse.
+ * What happens after an uncaught error: it is logged with its stack, everything open is closed, and the process ends
+ * with an exit code of its own, so that it is restarted. Continuing in an unknown state could do worse.
  */
 import type { Logger } from 'pino'
 

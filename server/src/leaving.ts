@@ -1,6 +1,6 @@
 /**
- * A planned stop, as others notice it. First nobody new is sent here, as soon as the balancer has looked; then whoever
- * hangs here goes elsewhere, little by little; and only then the server closes. One that is alone closes at once.
+ * A planned stop, as others notice it. First the balancer sends no new clients here; then the agents move elsewhere,
+ * little by little; and only then the server closes. A server that is alone closes at once.
  */
 
 export class Leaving {
@@ -16,7 +16,7 @@ export class Leaving {
     this.#steps.push(step)
   }
 
-  /** `waitMs`: so long it takes a balancer to send nobody new. */
+  /** `waitMs`: how long a balancer needs to stop sending new clients. */
   async begin(waitMs: number): Promise<void> {
     this.#isLeaving = true
     if (waitMs > 0) await pause(waitMs)
@@ -30,7 +30,7 @@ const TURN_MS = 200
 const TURNS = 50
 const AT_ONCE = 20
 
-/** Lets go of each, 2 % every 200 ms, so that the other servers do not get them all in one moment. */
+/** Lets go of 2 % every 200 ms, so that the other servers do not get all of them at once. */
 export async function oneByOne<T>(all: readonly T[], letGo: (one: T) => void): Promise<void> {
   const some = Math.max(AT_ONCE, Math.ceil(all.length / TURNS))
   for (let from = 0; from < all.length; from += some) {

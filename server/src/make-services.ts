@@ -1,4 +1,4 @@
-/** Makes the server's services from its settings, and takes them apart again. */
+/** Makes the server's services from its settings, and closes them. */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
@@ -68,10 +68,10 @@ export async function makeServices({
   /** One that is open; for several servers of one process. */
   bus?: Bus
   settings?: KeptSettings
-  /** Those of the run before, whose pages stay open. */
+  /** Those of the previous run, whose pages stay open. */
   operators?: OperatorAccess | undefined
 }): Promise<MadeServices> {
-  // Everything that the operator may have got wrong is read before anything is opened.
+  // All settings are read before anything is opened.
   const configured = boxesOfSettings(config)
   admission(
     config,
@@ -97,7 +97,7 @@ export async function makeServices({
       const addedTvs = await openAddedTvs({ store, seal, clock, tell: (ids) => boxChanges.tell(ids) })
       const owned = ownedBoxes ?? boxesOfSettings(config, addedTvs.memoryOf).owned
       const imported = await hasImported(store)
-      // While a household's server runs nobody can import a box, and no call asks for what is not there.
+      // While a household's server runs nobody can import a box, so it needs no table of imported ones.
       const table = imported || store.engine === 'postgres' ? new TableDirectory(store, clock) : undefined
       const registry = boxRegistry(owned, clock, { table, instanceLock })
       const ofAll = leases === undefined ? registry : clusterBoxes(registry, { bus, clock, leased: { leases, links } })
@@ -113,13 +113,13 @@ export async function makeServices({
         haveEnded: (ids) => sessions.haveEnded(ids),
         operators,
       })
-      // A household's rows are changed by its one server.
+      // Only its own server changes a household's rows.
       if (store.engine === 'postgres') boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: made }))
       await leases?.settled()
       return { boxes: ofAll, tvs: made, admission: liveAdmission(config, registry, { hasImported: imported }) }
     }),
   )
-  // After the store, which no two processes have open.
+  // After the store, which no two processes can open.
   const presses = new PressRule({ bus })
   const nodeHint = new NodeHint(boxes, config)
   const guide = config.guideFile === undefined ? undefined : programmeGuide(config.guideFile, log)
@@ -182,7 +182,7 @@ export async function makeServices({
         signs?.close(),
       ])
       await leases?.close()
-      // Whatever could not be closed, the database is.
+      // The database is closed even if something else could not be.
       await nodes.close()
       await clock.close()
       await store.close()
@@ -191,7 +191,7 @@ export async function makeServices({
   }
 }
 
-/** What else is needed before anything may begin. */
+/** What else is needed before the server starts. */
 async function openWith(
   store: Store,
   { database, keyFile, dataFolder }: Pick<Config, 'database' | 'keyFile' | 'dataFolder'>,
@@ -203,7 +203,7 @@ async function openWith(
   return { seal, clock: await openServerClock(store, machineClock, log) }
 }
 
-/** What is open is closed again when something else that is needed is not there. */
+/** Closes what is open when something else that is needed is missing. */
 async function closeIfFailing<T>(opened: { close(): Promise<void> }, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
@@ -213,7 +213,7 @@ async function closeIfFailing<T>(opened: { close(): Promise<void> }, open: () =>
   }
 }
 
-/** Loads nothing: the engine is another process, begun when it is needed. */
+/** Loads nothing: the engine is another process, started when it is needed. */
 function recogniserOf(settings: SpeechSettings): SpeechRecogniser | undefined {
   return settings.is === 'off' ? undefined : makeSpeechRecogniser(settings.engine)
 }

@@ -1,4 +1,4 @@
-/** Counts and times for Prometheus, on a port of their own; nothing is counted while that port is not set. */
+/** Counts and times for Prometheus, on a port of their own; without that port nothing is counted. */
 import { createServer } from 'node:http'
 import type { Gauge as GaugeOfMetrics } from 'prom-client'
 import type { Config } from './config.ts'
@@ -6,7 +6,7 @@ import type { Answered } from './http/call-routes.ts'
 import { isForeign, knownHosts, type NamesOfHosts } from './http/known-hosts.ts'
 import type { Services } from './services.ts'
 
-/** Calls slower than this are worth a line in the log. */
+/** Slower calls are logged. */
 const SLOW_MS = 1_000
 
 const STORE_ANSWERS_WITHIN_MS = 1_000
@@ -27,7 +27,7 @@ export async function startMetrics(
   }
   if (port === undefined) return { answered: noteSlow, listen: async () => {}, close: async () => {} }
 
-  // Few servers have such a port: the others start without it.
+  // Few servers have such a port: the others do not load the library.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const calls = new Counter({

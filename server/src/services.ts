@@ -1,6 +1,6 @@
 /**
- * What the server is put together from. Each service is made once at start, and has its interface in its own file; a
- * call gets them all and takes what it needs.
+ * The services of the server. Each is made once at start, and has its interface in its own file; a call gets all of
+ * them and takes what it needs.
  */
 import type { Admission } from './admission.ts'
 import type { Boxes } from './boxes/boxes.ts'
@@ -33,9 +33,9 @@ import type { Logger } from 'pino'
 export interface Services {
   readonly config: Config
   readonly admission: Admission
-  /** What everything that is kept goes by; a machine's clock that is set wrong does not move it. */
+  /** The clock for stored times; setting the machine's clock does not move it. */
   readonly clock: Clock
-  /** What other machines go by, too: for tokens that were made elsewhere. */
+  /** The machine's clock, which other machines share: for tokens that were made elsewhere. */
   readonly machineClock: Clock
   readonly log: Logger
   readonly accounts: Accounts
@@ -50,19 +50,19 @@ export interface Services {
   readonly presses: PressRule
   readonly nodeHint: NodeHint
   readonly automation: Automation
-  /** Undefined when the operator set none, or it is not here. */
+  /** Undefined when the operator set none, or it is not installed. */
   readonly signs: SignRecogniser | undefined
   readonly speech: Speech
   readonly pictures: PictureSearch
   readonly store: Store
   readonly seal: Seal
-  /** The way to the other servers of the same database. */
+  /** The bus to the other servers of the same database. */
   readonly bus: Bus
   /** Whether this server may serve beside those. */
   readonly instanceLock: InstanceLock
-  /** The agents' links that come to this server. */
+  /** The agents' links to this server. */
   readonly links: Links
-  /** What other servers change of boxes. */
+  /** Changes of boxes by other servers. */
   readonly boxChanges: BoxChanges
   readonly leaving: Leaving
   readonly settings: KeptSettings

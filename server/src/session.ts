@@ -13,27 +13,27 @@ export interface Account {
 export interface Session {
   readonly id: string
   readonly account: Account
-  /** How it was begun. */
+  /** How the session was begun. */
   readonly by: 'login' | 'easy-pair' | 'bookmark' | 'companion' | 'press-link'
   readonly boxId: string | undefined
-  /** A label that the browser gives itself; no right rests on it. */
+  /** A label that the browser chooses; no right depends on it. */
   readonly clientDeviceId: string
 }
 
-/** The session of a press link, and what its user allowed it. */
+/** The session of a press link, and what its user allowed. */
 export interface LinkSession extends Session {
   readonly by: 'press-link'
   readonly may: ReadonlySet<LinkRight>
-  /** Of the web pages that may use it. */
+  /** The web pages that may use it. */
   readonly origins: readonly string[]
-  /** Of the page on which it was made, for programs that name none. */
+  /** The language of the page on which it was made, for programs that name none. */
   readonly language: Language
 }
 
-/** Another program's, not a person's remote: it has no page that could tell somebody something, and no bookmark. */
+/** Another program's session, not a remote: it has no page that could show something, and no bookmark. */
 export function isOfProgram(by: string): boolean {
   return by === 'companion' || by === 'press-link'
 }
 
-/** Why a token is no longer good: the last two are told only by the calls that name them among their statuses. */
+/** Why a token is no longer valid: the last two are answered only by calls that name them among their statuses. */
 export type TokenRefusal = 'INVALID-TOKEN' | 'REMOTE-ENDED' | 'EXPIRED-EASYPAIR-TOKEN' | 'EXPIRED-XAPI-TOKEN'

@@ -144,14 +144,17 @@ describe.each(DOCUMENTS)('%s', (file) => {
     const isMade = (path: string) => MADE.some((made) => path.startsWith(made))
     expect(paths.filter((path) => isOurs(path) && !isMade(path) && !existsSync(path))).toEqual([])
   })
-
-  it('leads only to files that are there', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/gu)].map(([, path = '']) =>
-      resolve(dirname(file), path),
-    )
-    expect(links.filter((path) => !existsSync(path))).toEqual([])
-  })
 })
+
+it.each(globSync('**/*.md', { exclude: (path) => /(?:^|\/)(?:node_modules|out|dist)(?:\/|$)/u.test(String(path)) }))(
+  'every link of %s leads to a file that is there',
+  (file) => {
+    const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/gu)].map(
+      ([, path = '']) => path,
+    )
+    expect(links.filter((path) => !existsSync(resolve(dirname(file), path)))).toEqual([])
+  },
+)
 
 it('docs/operating.md lists every setting as the server knows it; if not: npx node tools/settings-table.ts', () => {
   const document = readFileSync('docs/operating.md', 'utf8')

@@ -1,4 +1,4 @@
-/** What follows from a save in memory or in the log, once the save is on disk; a save that is undone has none. */
+/** Effects of a save in memory or in the log, run once it is on disk; a save that is undone has none. */
 import type { Kysely, Transaction } from 'kysely'
 
 const waiting = new WeakMap<object, (() => void)[]>()
@@ -10,7 +10,7 @@ export function afterCommit<Tables>(trx: Transaction<Tables> | Kysely<Tables>, e
   effects.push(effect)
 }
 
-/** For the engines: begins to gather the effects of one write. The answer runs them. */
+/** For the engines: collects the effects of one write. The returned function runs them. */
 export function gatherEffects(trx: object): () => void {
   const effects: (() => void)[] = []
   waiting.set(trx, effects)

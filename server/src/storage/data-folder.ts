@@ -1,4 +1,4 @@
-/** The one folder where everything lies that is kept: for its owner's eyes only. */
+/** The one folder for all stored data, readable by its owner only. */
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { StartError } from './sqlite-file.ts'
@@ -18,12 +18,12 @@ export function prepareDataFolder(folder: string): string {
   return path
 }
 
-/** Writes a file for its owner alone; at any moment it is there whole, as it was or as it is meant to be. */
+/** Writes a file for its owner only; at any moment it is complete, in its old or its new form. */
 export function writeWhole(path: string, text: string | Uint8Array): void {
   const half = `${path}.half`
   const file = openSync(half, 'w', 0o600)
   try {
-    // Not writeSync, which writes as much as fits and says so only in its answer.
+    // Not writeSync, which writes as much as fits and reports that only in its result.
     writeFileSync(file, text)
     fsyncSync(file)
   } finally {
@@ -33,7 +33,7 @@ export function writeWhole(path: string, text: string | Uint8Array): void {
   syncFolder(dirname(path))
 }
 
-/** Makes renames in a folder last. Windows has no such thing, and needs none. */
+/** Makes renames in a folder durable. Windows has no such call, and needs none. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

@@ -12,12 +12,12 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export const KEY_CHECK = 'key-check'
-/** So many rows of a table tell whose key they were sealed with: a damaged one may be among them. */
+/** So many rows of a table show which key sealed them: one of them may be damaged. */
 const ROWS_LOOKED_AT = 20
 
 export type KeyState = 'fits' | 'missing' | 'damaged' | 'of another database'
 
-/** Reads the key and sees that it fits; makes it at the first start. Throws a StartError that says what to do. */
+/** Reads the key and checks it; creates it at the first start. Throws a StartError that says what to do. */
 export async function openCheckedSeal(store: Store, dataFolder: string): Promise<Seal> {
   const state = await stateOfKey(store.db, dataFolder)
   if (state !== 'fits') throw new StartError(whatToDo(state, dataFolder))
@@ -26,7 +26,7 @@ export async function openCheckedSeal(store: Store, dataFolder: string): Promise
   return seal
 }
 
-/** A folder without key that never needed one has none to miss: its state is `fits`. */
+/** A folder that never needed a key is complete without one: its state is `fits`. */
 export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promise<KeyState> {
   const check = await storedCheck(db)
   const path = join(dataFolder, KEY_FILE)
@@ -43,7 +43,7 @@ export const WHAT_GOES =
   'what was sealed with the lost key is gone: passwords and pairings of TVs, automation keys, signs that users taught, ' +
   'and the way to end log-ins at the provider.'
 
-/** For the operator: what is wrong with the key, and the two ways out of it. */
+/** For the operator: what is wrong with the key, and the two ways to mend that. */
 export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): string {
   const path = join(dataFolder, KEY_FILE)
   const what = {
@@ -60,7 +60,7 @@ export function whatToDo(state: Exclude<KeyState, 'fits'>, dataFolder: string): 
 export interface GivenUp {
   /** How many sealed texts are gone. */
   readonly texts: number
-  /** Names of the TVs whose passwords and pairings are among them. */
+  /** Names of the TVs whose passwords and pairings are lost. */
   readonly tvs: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
         if (seal.open(row.sealed, sealedPlace[table](row.id)) !== undefined) continue
         texts++
         if (table === 'box_secrets') boxIds.push(row.id.replace(/\/tv$/u, ''))
-        // Without its secret a grant or a taught sign is nothing; the other rows hold more than that.
+        // Without its secret a grant or a taught sign is useless; the other rows contain more.
         if (table === 'grants' || table === 'own_signs')
           await sql`delete from ${sql.table(table)} where ${sql.ref(id)} = ${row.id}`.execute(trx)
         else
@@ -96,7 +96,7 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
   })
 }
 
-/** A box of the settings is in no table: its id is its name here. */
+/** A box of the settings is in no table: its id serves as its name. */
 async function namesOf(trx: Transaction<Tables>, boxIds: readonly string[]): Promise<string[]> {
   const rows = await trx.selectFrom('boxes').select(['id', 'name']).execute()
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
@@ -128,7 +128,7 @@ async function sealedIn(
   return rows
 }
 
-/** A bookmark's key is made with the server's key, and so tells of it, too. */
+/** A bookmark's key is made with the server's key, so it proves that key, too. */
 function someBookmarks(db: Kysely<Tables>) {
   return db.selectFrom('bookmarks').select(['id', 'hash']).limit(ROWS_LOOKED_AT).execute()
 }

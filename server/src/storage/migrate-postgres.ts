@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 
 /** The least schema whose nodes may use the database. */
 const OPEN_TO = 'schema-open-to'
-/** A step that waits for a table keeps all saves waiting behind it; so it waits briefly, and often. */
+/** A step that waits for a table blocks all saves behind it; so it waits briefly, and often. */
 const LOCK_WITHIN_MS = 2_000
 const TRIES = 60
 const PAUSE_MS = 500
@@ -49,7 +49,7 @@ export async function migratePostgres(
   }
 }
 
-/** Throws a StartError that says what to do, where a node of this version may not start. */
+/** Throws a StartError that says what to do if a node of this version may not start. */
 export async function expectMigrated(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
   const missing = await stepsMissing(db, migrations)
   if (missing.length > 0)

@@ -10,7 +10,7 @@ import { StartError, type SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './store-files.ts'
 import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
-/** Throws a StartError for a database that another version has written, which these steps do not lead to. */
+/** Throws a StartError for a database of another version, to which these steps do not lead. */
 export async function migrateSqlite<Tables>(
   db: Kysely<Tables>,
   file: SqliteFile,

@@ -21,7 +21,7 @@ export function isOfAnotherVersion(error: unknown): boolean {
   return String(error).includes('corrupted migrations')
 }
 
-/** Which schema this version has: the number of steps that lead to it. */
+/** The schema of this version: the number of its steps. */
 export const SCHEMA = Object.keys(MIGRATIONS).length
 
 /**

@@ -13,7 +13,7 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 import { isStoreAway } from './unable-to-save.ts'
 
-/** Every table but those of servers; rows that others refer to come before these. */
+/** Every table but those of servers, in an order in which rows come before those that refer to them. */
 const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'leases' | 'web_files'>, true>> = {
   accounts: true,
   sessions: true,
@@ -39,7 +39,7 @@ const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'l
 }
 const TABLES = Object.keys(MOVES) as (keyof typeof MOVES)[]
 
-/** What the folder's server knows of itself and the database must, too. The time is each node's own. */
+/** What the server of the folder knows and the database must know, too. Each node has its own clock. */
 const STATE = ['key-check'] as const
 const MOVED_FROM = 'moved-from'
 /** A picture has some 100 kB. */
@@ -68,7 +68,7 @@ export async function moveToPostgres(
     writeMark(dataFolder, { id, is: 'done' })
     return moved
   } catch (error) {
-    // A database that went away may have kept it all the same; the mark stays until somebody has looked.
+    // A database that went away may have committed; the mark stays until somebody has checked.
     if (!isStoreAway(error)) rmSync(join(dataFolder, MOVE_MARK), { force: true })
     throw error
   }
@@ -116,7 +116,7 @@ async function* rowsOf(from: Kysely<Tables>, table: keyof Tables): AsyncGenerato
   }
 }
 
-/** PostgreSQL keeps every character but this one, which nobody types. */
+/** PostgreSQL stores every character but this one, which nobody types. */
 function withoutNul(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -1,4 +1,7 @@
-/** What the database has now, or what is known without it: a press waits for neither an absent nor a hanging one. */
+/**
+ * Reads from the database, or answers what is known without it: a press waits for neither an absent nor a hanging
+ * one.
+ */
 import { isStoreAway } from './unable-to-save.ts'
 
 /** So long a database may take to say what was true a moment ago; a press has no more time. */

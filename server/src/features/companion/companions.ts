@@ -43,7 +43,7 @@ export interface Companions {
     companionId: string,
     session: Session,
   ): Promise<{ readonly is: 'paired' | 'over' } | { readonly is: 'too many'; readonly retryAfterMs: number }>
-  /** What the app's poll learns. `paired` repeats the same answer for 10 minutes, in case one got lost. */
+  /** The answer to the app's poll. `paired` repeats the same answer for 10 minutes, in case one got lost. */
   poll(
     token: string,
   ): Promise<
@@ -198,7 +198,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
       const answer = await store.save(async (trx) => {
         const hasParent = row.paired_by !== null && (await takeLiving(trx, row.paired_by))
         const id = randomUUID()
-        // Of two polls at the same time one opens the session, and the other waits for it here.
+        // If two polls come at the same time, one opens the session, and the other waits for it here.
         const mine = await trx
           .updateTable('companions')
           .set({ session_id: id })
@@ -231,7 +231,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
   }
 }
 
-/** Its place went to another app; one that was paired in the meantime stays paired. */
+/** Its place went to another app; an app that was paired meanwhile stays paired. */
 async function giveUp(trx: Transaction<Tables>, id: string, now: number): Promise<void> {
   await trx
     .updateTable('companions')

@@ -1,10 +1,10 @@
-/** The wrong guesses of each box, in its row: neither a restart nor another server gives anybody another try. */
+/** The wrong guesses of each box, stored in its row: neither a restart nor another server gives another try. */
 import type { Transaction } from 'kysely'
 import { takeTurn } from '../../storage/take-turn.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Guesser } from './guess-limits.ts'
 
-/** What is kept of a box, which from now on nobody else reads or writes before this save is over. */
+/** The stored guesses of a box, locked until this save is over. */
 export async function takeGuesser(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
   await takeTurn(trx, `guesses at ${boxId}`)
   const row = await trx.selectFrom('guess_limits').selectAll().where('box_id', '=', boxId).executeTakeFirst()

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'
 import { slipsOf } from './code-slips.ts'
 
-/** Codes that died stay reserved this long: somebody may still be typing one. */
+/** Expired codes stay reserved for this long: somebody may still be typing one. */
 const DEAD_CODE_RESERVED_MS = 10 * 60_000
 
 /** `mine`: the pairing that the code was drawn for. */

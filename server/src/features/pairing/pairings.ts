@@ -66,9 +66,9 @@ export interface Pairings {
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
 
-/** The answer to a pairing is repeated this long, in case it got lost on the way. */
+/** The answer to a pairing is repeated for this long, in case it got lost. */
 export const RESULT_KEPT_MS = 10 * 60_000
-/** With 20,000 codes that live one in four is too near to another. */
+/** With 20,000 living codes, one in four is too near to another. */
 const DRAWS = 40
 
 interface PairingServices extends StoreServices {
@@ -97,7 +97,7 @@ export async function openPairings({
   }
 
   async function kill(trx: Transaction<Tables>, id: string): Promise<void> {
-    // One that was answered in the meantime is nobody's to take back.
+    // A pairing that was answered meanwhile cannot be withdrawn.
     await trx
       .updateTable('pairings')
       .set({ state: 'dead' })
@@ -107,7 +107,7 @@ export async function openPairings({
     afterCommit(trx, () => waiting.leave(id))
   }
 
-  /** Draws codes for a pairing until one is far enough from all others; undefined when none was found. */
+  /** Draws codes until one differs enough from all others; undefined when none was found. */
   async function giveCode(id: string, first: string): Promise<string | undefined> {
     let code = first
     for (let draw = 1; draw < DRAWS; draw++) {
@@ -148,7 +148,7 @@ export async function openPairings({
       .where((is) => is.or([is('box_id', 'is', null), is('box_id', '=', boxId)]))
       .returning('id')
       .executeTakeFirst()
-    // Two TVs know the code: somebody looked over a shoulder, and neither may have it.
+    // Two TVs have the code: somebody looked over a shoulder, and neither may have it.
     if (claimed === undefined) await kill(trx, row.id)
     return claimed && row
   }
@@ -180,7 +180,7 @@ export async function openPairings({
       if (entered.is === 'full') return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       await store.save(async (trx) => {
         if (entered.out !== undefined) await kill(trx, entered.out)
-        // The browser's earlier code dies. Its own word for itself is believed only from the same address.
+        // The browser's earlier code expires. The browser's id is trusted only from the same address.
         const earlier = await trx
           .updateTable('pairings')
           .set({ state: 'dead' })
@@ -217,7 +217,7 @@ export async function openPairings({
       const account = await accounts.of(household.partner, household.subject)
       const answer = await store.save(async (trx) => {
         const id = randomUUID()
-        // Of two polls at the same time one opens the session, and the other waits for it here.
+        // If two polls come at the same time, one opens the session, and the other waits for it here.
         const mine = await trx
           .updateTable('pairings')
           .set({ session_id: id })
@@ -246,7 +246,7 @@ export async function openPairings({
     async enterCode(boxId, code) {
       const now = clock.now()
       const householdOf = await boxes.householdsOf(boxId)
-      // Of many codes that come at once, each is weighed after the one before.
+      // Of many codes that come at once, each is checked after the one before.
       return await store.save(async (trx) => {
         const kept = await takeGuesser(trx, boxId)
         const guesser = asOf(kept ?? NEVER_WRONG, now)

@@ -13,7 +13,7 @@ export const FULL_RETRY_MS = 10_000
 export class StartLimits {
   readonly #flood = new FloodLimit()
 
-  /** 0 when one more may be begun, and counts it; else how long to wait. */
+  /** 0 if one more may begin, which is then counted; otherwise the wait. */
   take(browser: string, address: string, now: number): number {
     return this.#flood.take(
       [
@@ -25,7 +25,7 @@ export class StartLimits {
   }
 }
 
-/** What was begun and waits, by id. When all places are taken, the address with the most gives up its oldest. */
+/** The pairings that wait, by id. When all places are taken, the address with the most loses its oldest. */
 export class WaitingPlaces {
   readonly #places = new FairPlaces<string>({ inAll: WAITING_AT_MOST, perHolder: WAITING_AT_MOST })
   readonly #until = new Map<string, number>()

@@ -1,4 +1,7 @@
-/** Ends remotes, companion apps and bookmarks of an account, each with what hangs on it (`session/ending.ts`). */
+/**
+ * Ends remotes, companion apps and bookmarks of an account, with everything that depends on them
+ * (`session/ending.ts`).
+ */
 import type { Kysely } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
@@ -13,7 +16,7 @@ export function endOne({ sessions }: SessionServices, id: string, asking: Sessio
   return sessions.endThese((db) => livingOne(db, id, asking), { by: 'remote', ...WITH_ALL, spared: asking.id })
 }
 
-/** The other sessions that `endOne` would end; undefined when it would find nothing. */
+/** The other sessions that `endOne` would end; undefined if it would find nothing. */
 export async function endedWith(
   { store }: Pick<Services, 'store'>,
   id: string,
@@ -44,7 +47,7 @@ async function livingOne(db: Kysely<Tables>, id: string, { account }: Session): 
   return bookmark && { bookmarks: [id] }
 }
 
-/** Ends all that the account has but the session that asks, which gets a bookmark of its own again. */
+/** Ends everything of the account except the asking session, which gets a new bookmark. */
 export function endOthers({ sessions }: SessionServices, asking: Session): Ended {
   return sessions.endThese(
     async (db) => {

@@ -1,4 +1,4 @@
-/** Subscribers, made on first sight: who they are is the partner's identity provider's to say. */
+/** Subscribers, created at their first log-in. The partner's identity provider says who they are. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../clock.ts'

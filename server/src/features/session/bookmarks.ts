@@ -10,7 +10,7 @@ import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { BookmarkRow, SessionRow, Tables } from '../../storage/tables.ts'
 import { UNUSED_LIFE_MS } from './session-life.ts'
 
-/** A bookmark that a living session is told counts as used; to note that once a day is enough. */
+/** A bookmark whose session is alive counts as used; noting that once a day is enough. */
 const NOTED_EVERY_MS = 24 * 60 * 60_000
 
 /**
@@ -32,7 +32,7 @@ export async function bookmarkKeyFor(
     .where((or) => or.or([or('session_id', '=', session.id), or('id', '=', session.bookmark_id ?? '')]))
     .orderBy('made_at')
     .execute()
-  // One from before the server's key was lost stays good where it is, and cannot be told again.
+  // A key from before the server lost its own stays valid, but cannot be shown again.
   const known = rows.find(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
   const id = known?.id ?? randomUUID()
   const key = seal.keyed('bookmark', id)
@@ -58,7 +58,7 @@ export async function bookmarkKeyFor(
   return key
 }
 
-/** The bookmark that a key opens, noting its use; undefined for a wrong, revoked or long unused one. */
+/** The bookmark of a key, with its use noted; undefined for a wrong, revoked or long unused key. */
 export async function useBookmark(
   trx: Transaction<Tables>,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * The sessions that ended a moment ago. A press, a recording or a stream that was let in before that finds out here,
- * without a look into the database, and so does a look that was under way meanwhile.
+ * The sessions that ended a moment ago. A press, a recording or a stream that was admitted before checks here,
+ * without a query, and so does a query that was under way meanwhile.
  */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
@@ -34,7 +34,7 @@ export class EndedSessions {
     return new GoneWithSession(this, sessionId)
   }
 
-  /** Calls once when the session ends, at once for one that has ended; the answer takes that back. */
+  /** Calls once when the session ends, at once if it has ended; the returned function takes that back. */
   when(sessionId: string, listener: () => void): () => void {
     if (this.has(sessionId)) {
       listener()
@@ -49,7 +49,7 @@ export class EndedSessions {
   }
 }
 
-/** A class, since a press makes one each time and hardly ever asks it. */
+/** A class, since each press makes one and hardly ever uses it. */
 class GoneWithSession implements Gone {
   readonly #ended: EndedSessions
   readonly #sessionId: string

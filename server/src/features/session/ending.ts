@@ -14,15 +14,15 @@ import type { SessionRow, Tables } from '../../storage/tables.ts'
 
 export interface Ending {
   readonly by: 'log-out' | 'remote' | 'operator' | 'theft'
-  /** Whether the bookmarks of a session end with it, and the press links that are to outlive a log-out. */
+  /** Whether the bookmarks of a session end with it, and the press links that would outlive a log-out. */
   readonly bookmarks: 'end' | 'keep'
-  /** Whether the companion apps that it paired end with it, or live on by themselves. */
+  /** Whether the companion apps that it paired end with it. */
   readonly companions: 'end' | 'keep'
   /** A session that goes on: the one that asks. */
   readonly spared?: string
 }
 
-/** Everything goes: somebody else may hold what it was handed, too. */
+/** Everything ends: somebody else may have what the session was given, too. */
 export const WITH_ALL = { bookmarks: 'end', companions: 'end' } as const
 
 export interface ToEnd {
@@ -82,7 +82,7 @@ export async function whatEnds(db: Kysely<Tables>, toEnd: ToEnd, ending: Ending)
   })
 }
 
-/** What is done with each; `session` answers undefined for one that has ended before. */
+/** What is done with each; `session` answers undefined for one that has already ended. */
 interface Take {
   session(id: string): Promise<Pick<SessionRow, 'id' | 'bookmark_id'> | undefined>
   bookmark(id: string): Promise<void>
@@ -107,7 +107,7 @@ async function follow(
     for (const program of await programsOf(db, id, { links: bookmarksOfSession, companions })) await endSession(program)
   }
 
-  /** One that was ended before may have opened a session that was spared then. */
+  /** One that ended before may have opened a session that was spared then. */
   async function endBookmark(id: string): Promise<void> {
     if (bookmarksDone.has(id)) return
     bookmarksDone.add(id)
@@ -129,7 +129,7 @@ async function bookmarksOf(db: Kysely<Tables>, session: Pick<SessionRow, 'id' | 
   return rows.map((row) => row.id)
 }
 
-/** A session is of its bookmark's account, and those of an account are quick to find. */
+/** A session belongs to its bookmark's account, and the sessions of an account are quick to find. */
 async function openedBy(db: Kysely<Tables>, bookmark: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

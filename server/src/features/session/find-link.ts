@@ -1,4 +1,4 @@
-/** The session of a press link's secret, as the database has it. */
+/** Finds the session of a press link by its secret, in the database. */
 import { isLanguage } from '@beckon/contract/languages'
 import { LINK_RIGHTS } from '@beckon/contract/other-programs'
 import type { Kysely } from 'kysely'
@@ -10,7 +10,7 @@ import { OF_SESSION, sessionOf, type Found } from './find-session.ts'
 /** "Last used" is told to the hour. */
 const NOTED_EVERY_MS = 60 * 60_000
 
-/** Keyed, so that a copy of the database without the key opens nothing. */
+/** Keyed, so that a copy of the database without the key is useless. */
 export function linkHash(seal: Seal, secret: string): string {
   return seal.keyed('press link', secret)
 }

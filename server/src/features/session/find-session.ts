@@ -1,4 +1,4 @@
-/** The session of a token, as the database has it, without changing anything. */
+/** Finds the session of a token in the database, without changing anything. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Session } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
@@ -15,7 +15,7 @@ export interface Found {
   readonly session: Session
   readonly goodUntil: number
   readonly isNewest: boolean
-  /** Whether a call came with it before, and that need not be noted again. */
+  /** Whether a call has used it before, so that this need not be noted again. */
   readonly hasArrived: boolean
   noteArrivalIn(trx: Transaction<Tables>): Promise<unknown>
 }

@@ -12,7 +12,7 @@ import { takeTurn } from '../../storage/take-turn.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000
-/** The others of an account with more remotes than a household has are told at their next refresh. */
+/** Accounts with more remotes than a household has are told at the next refresh. */
 const TOLD_AT_ONCE = 200
 
 export class News {
@@ -36,7 +36,7 @@ export class News {
     this.#waiting.delete(sessionId)
   }
 
-  /** The numbers of a new session: it knows of all before it, and they do not know of it. */
+  /** The numbers of a new session: it knows of all earlier ones, and they do not know of it. */
   async number(trx: Transaction<Tables>, accountId: string): Promise<Pick<SessionRow, 'number' | 'seen_number'>> {
     await takeTurn(trx, `sessions of ${accountId}`)
     const known = await trx
@@ -64,7 +64,7 @@ export class News {
     return { number, seen_number: number }
   }
 
-  /** Answers the account, since it is asked for in the same statement. */
+  /** Answers the account, since the same statement asks for it. */
   async lookUp(
     trx: Transaction<Tables>,
     session: Pick<SessionRow, 'id' | 'account_id' | 'begun_by' | 'seen_number'>,

@@ -14,7 +14,7 @@ export interface Replaced {
   readonly goodUntil: number
 }
 
-/** Undefined for a token that was replaced long ago, as far as the clock can be believed. */
+/** Undefined for a token that was replaced long ago, as far as the clock can be trusted. */
 export function replacedOf(kept: string, number: number, now: number): Replaced | undefined {
   for (const entry of kept.split(' ')) {
     const [, of, at, goodUntil] = (ENTRY.exec(entry) ?? []).map(Number)
@@ -24,15 +24,18 @@ export function replacedOf(kept: string, number: number, now: number): Replaced 
   return undefined
 }
 
-/** For a row's own statement: the newest token is replaced now, and is good for the grace, or its own rest. */
+/**
+ * For the row's own statement: the newest token is replaced now, and stays valid for the grace, or for the rest of
+ * its life.
+ */
 export function withReplaced(number: number, now: number): RawBuilder<string> {
   const graceEnds = now + GRACE_MS
-  // SQLite takes large numbers for fractions until they are told to be whole.
+  // SQLite reads large numbers as fractions unless they are cast.
   return sql<string>`${`${number}@${now}:`} || cast(cast(case when token_good_until < ${graceEnds}
     then token_good_until else ${graceEnds} end as bigint) as text) || ' ' || ${KEPT}`
 }
 
-/** The same for one that was replaced before, and whose successor nobody has used: its grace counts from now. */
+/** The same for a token that was replaced before and whose successor is unused: its grace counts from now. */
 export function withReplacedAgain(number: number, now: number): RawBuilder<string> {
   return sql<string>`${`${number}@${now}:${now + GRACE_MS} `} || ${KEPT}`
 }

@@ -1,4 +1,4 @@
-/** Refreshing a numbered token: one statement, unless it was replaced before. */
+/** Refreshes a numbered token: one statement, unless it was replaced before. */
 import type { Transaction } from 'kysely'
 import type { Seal } from '../../storage/seal.ts'
 import { fingerprint } from '../../storage/seal.ts'
@@ -8,7 +8,7 @@ import { writeNumbered, type NumberedToken } from './numbered-tokens.ts'
 import { replacedOf, withReplaced, withReplacedAgain } from './replaced-numbers.ts'
 import { takeSession, useOf, type Rotated, type SessionUse } from './take-session.ts'
 
-/** Undefined for a session that is over, and for a token that nobody made. */
+/** Undefined for a session that has ended, and for a token that nobody issued. */
 export async function rotateNumbered(
   trx: Transaction<Tables>,
   seal: Seal,
@@ -18,7 +18,7 @@ export async function rotateNumbered(
   const { sessionId, number } = token
   const { now } = use
   const next = writeNumbered(seal, sessionId, number + 1)
-  // A database that was restored may know only tokens of before; what has a proof was given out.
+  // A restored database may know only older tokens; a token with a valid proof was issued.
   const session = await trx
     .updateTable('sessions')
     .set((set) => ({
@@ -40,7 +40,7 @@ export async function rotateNumbered(
   return met && { session: met, arToken: await newestOf(trx, seal, met, number, now) }
 }
 
-/** The session's newest token for one that was replaced before; undefined when that is a sign of theft. */
+/** The session's newest token for one that was replaced before; undefined if that is a sign of theft. */
 async function newestOf(
   trx: Transaction<Tables>,
   seal: Seal,
@@ -49,7 +49,7 @@ async function newestOf(
   now: number,
 ): Promise<string | undefined> {
   if (!mayStillRefresh(session, number, now)) return undefined
-  // What is told now may be lost as well, or be overtaken by what is used of it.
+  // This answer may be lost as well, or be overtaken by the use of its token.
   if (isSuccessorUnused(session, number))
     await trx
       .updateTable('sessions')
@@ -78,7 +78,7 @@ function isSuccessorUnused(
   return token_number === number + 1 && token_arrived_at === null
 }
 
-/** Told once more; its hour counts from when it arrives, and that is now. */
+/** Sent again; its hour counts from its arrival, which is now. */
 async function tellNewest(
   trx: Transaction<Tables>,
   seal: Seal,
@@ -94,7 +94,7 @@ async function tellNewest(
   return writeNumbered(seal, id, number)
 }
 
-/** Until when a token is good for calls; 0 for one that was replaced longer ago than the grace. */
+/** Until when a token is valid for calls; 0 if it was replaced longer ago than the grace. */
 export function numberedGoodUntil(
   session: Pick<SessionRow, 'token_number' | 'token_good_until' | 'token_replaced' | 'token_hash'>,
   token: NumberedToken,

@@ -1,4 +1,4 @@
-/** The sessions of tokens checked a moment ago, so that a press costs no look into the database. */
+/** The sessions of tokens checked a moment ago, so that a press needs no query. */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
 import type { Session } from '../../session.ts'
@@ -35,12 +35,12 @@ export class SessionCache {
     return this.#tokensOf.has(sessionId)
   }
 
-  /** What is remembered of any session may be of before: it is looked up again. */
+  /** The remembered sessions may be outdated: they are looked up again. */
   doubtAll(): void {
     this.#doubts += 1
   }
 
-  /** The session as it was when somebody last looked, for a database that cannot be asked. */
+  /** The session as last read, for when the database cannot be asked. */
   lastKnown(token: string, now: number): Session | undefined {
     const entry = this.#byToken.get(token)
     return entry !== undefined && entry.goodUntil > now ? entry.session : undefined

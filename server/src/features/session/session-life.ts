@@ -1,14 +1,14 @@
-/** How long sessions and their tokens live, and what is told of one whose time is over. Pure; times in milliseconds. */
+/** How long sessions and their tokens live, and what a user is told when one has ended. Pure; times in milliseconds. */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
 import type { TokenRefusal } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 
 export const TOKEN_LIFE_MS = 60 * 60_000
-/** A replaced token stays good this long: two tabs, and answers that get lost on the way. */
+/** A replaced token stays valid for this long: two tabs, and answers that get lost. */
 export const GRACE_MS = 60_000
 export const UNUSED_LIFE_MS = 90 * 24 * 60 * 60_000
-/** How soon a browser asks again whose token a full disk kept from being replaced. */
+/** How soon a browser asks again when a full disk prevented the replacement of its token. */
 export const WHILE_FULL_MS = 5 * 60_000
 const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
 const JITTER = 0.1
@@ -24,12 +24,12 @@ export function sessionOver(
   return session.begun_by === 'easy-pair' ? 'EXPIRED-EASYPAIR-TOKEN' : 'INVALID-TOKEN'
 }
 
-/** By another person, or on another remote: its user may wonder why. */
+/** Ended by another person, or on another remote: its user may wonder why. */
 function endedOnPurpose(by: string | null): boolean {
   return by === 'remote' || by === 'operator'
 }
 
-/** Half a token's life, a little more or less, so that those who came together do not all return together. */
+/** Half a token's life, a little more or less, so that remotes do not all return at the same time. */
 export function refreshIntervalMs(random: () => number = Math.random): number {
   const interval = Math.round(REFRESH_EVERY_MS * (1 - JITTER + 2 * JITTER * random()))
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)

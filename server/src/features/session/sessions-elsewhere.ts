@@ -74,7 +74,7 @@ export class SessionsElsewhere {
     this.#look()
   }
 
-  /** One look at a time: a database that is slow is not asked more for it. */
+  /** One reading at a time, so that a slow database gets no extra load. */
   #look(): void {
     this.#isToLookAgain = this.#isLooking
     if (this.#isLooking) return

@@ -35,11 +35,11 @@ import { SessionsElsewhere } from './sessions-elsewhere.ts'
 import { refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
 
 export interface OpenMore {
-  /** The end of the provider's grant, for a login whose provider named one. */
+  /** The end of the provider's grant, for a log-in whose provider named one. */
   readonly endsAt?: number | undefined
   /** Of the browser that opens it. */
   readonly userAgent?: string | undefined
-  /** Written in the same save: neither is there without the other. */
+  /** Written in the same save, so that neither exists without the other. */
   readonly also?: (trx: Transaction<Tables>, sessionId: string) => Promise<unknown>
 }
 
@@ -56,7 +56,7 @@ export interface Sessions {
    * checked that the account owns the box.
    */
   chooseBox(session: Session, boxId: string, arToken: string): Promise<TokenAnswer | undefined>
-  /** Rotates a token, or opens a session from a bookmark key; undefined when neither is good any more. */
+  /** Replaces a token, or opens a session from a bookmark key; undefined when neither is valid any more. */
   refresh(
     tokenOrBookmarkKey: string,
     userAgent?: string | undefined,
@@ -76,13 +76,13 @@ export interface Sessions {
   ): Promise<{ readonly ended: readonly string[]; readonly lasts: boolean } | undefined>
   /** Whether a session or bookmark was ended, and its row does not say so yet. */
   endsUnsaved(id: string): boolean
-  /** Something else than this has ended these sessions: they are out from now on, with all that they have under way. */
+  /** These sessions were ended elsewhere: they are out from now on, with everything that they have under way. */
   haveEnded(sessionIds: readonly string[]): void
-  /** Whether a session ended a moment ago: for what was let in before that. */
+  /** Whether a session ended a moment ago, for calls admitted before. */
   hasEnded(sessionId: string): boolean
   /** The same for a command that waits for its turn. */
   goneWith(sessionId: string): Gone
-  /** Calls once when the session ends: a stream of its own must close then. The answer takes that back. */
+  /** Calls once when the session ends, so that its stream closes. The returned function takes that back. */
   whenEnded(sessionId: string, listener: () => void): () => void
   /** Whether the session's user has not been told of a newer remote of the account. */
   hasNews(sessionId: string): boolean
@@ -146,7 +146,7 @@ export function sessionKeeper({
     doubtAll: () => cache.doubtAll(),
     waitedFor: () => endedOnes.waitedFor(),
   })
-  /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they are good all the same. */
+  /** Tokens, by fingerprint, that a full disk keeps from being replaced, and until when they stay valid. */
   const prolonged = new LRUCache<string, number>(atMost(PROLONGED_AT_MOST))
 
   async function openWithin(trx: Transaction<Tables>, session: Omit<Session, 'id'>, more: OpenWithinMore = {}) {
@@ -207,7 +207,7 @@ export function sessionKeeper({
     afterCommit(trx, () => haveEnded(ended))
   }
 
-  /** The session with its next token; undefined for a token that is unknown or good no longer. */
+  /** The session with its next token; undefined for an unknown or expired token. */
   async function rotate(
     trx: Transaction<Tables>,
     token: string,
@@ -244,7 +244,7 @@ export function sessionKeeper({
     return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, session: found.session }
   }
 
-  /** Once in a token's life. Nobody waits for it: without the note a lost answer is only believed a little longer. */
+  /** Once in a token's life. Nobody waits for it: without the note a lost answer is only trusted a little longer. */
   function noteArrival({ noteArrivalIn }: Found): void {
     const noted = store.save(noteArrivalIn)
     noted.catch((error: unknown) => log.warn({ err: error }, 'The first use of a token could not be saved'))
@@ -255,7 +255,7 @@ export function sessionKeeper({
     return numbered && (await findSession(store.db, numbered, now))
   }
 
-  /** `name` is what the cache knows it by: a token, or what stands for the secret of a press link. */
+  /** `name`: the key of the cache, a token or what stands for the secret of a press link. */
   async function look(name: string, finding: Promise<Found | undefined>, now: number): Promise<Session | TokenRefusal> {
     const found = await finding
     if (found === undefined) return 'INVALID-TOKEN'

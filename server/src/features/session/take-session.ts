@@ -1,4 +1,4 @@
-/** What a refresh does to the row of its session, whatever its token looks like. */
+/** What a refresh does to the row of its session, for every kind of token. */
 import type { Expression, ExpressionBuilder, SqlBool, Transaction, UpdateObject } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isLiving } from './session-life.ts'
@@ -10,7 +10,7 @@ export interface SessionUse {
   readonly userAgent: string | undefined
 }
 
-/** `arToken` is undefined for a token whose coming back is a sign of theft. */
+/** `arToken` is undefined for a token whose return is a sign of theft. */
 export interface Rotated {
   readonly session: SessionRow
   readonly arToken: string | undefined
@@ -28,7 +28,7 @@ export function useOf(
   }
 }
 
-/** Takes the row: whoever comes with one of its tokens meanwhile waits, and finds what is done here. */
+/** Locks the row: a caller with another token of the session waits, and then finds this result. */
 export async function takeSession(
   trx: Transaction<Tables>,
   which: (is: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
@@ -43,7 +43,10 @@ export async function takeSession(
     .executeTakeFirst()
 }
 
-/** Whether a session has not ended; whoever wants to end it waits until this save is over, and ends with it what is opened meanwhile. */
+/**
+ * Whether a session has not ended. Ending it waits until this save is over, and then includes what was opened
+ * meanwhile.
+ */
 export async function takeLiving(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
   const session = await trx
     .updateTable('sessions')

@@ -87,7 +87,7 @@ export class UnsavedEndings {
     this.close()
   }
 
-  /** Takes up what an earlier start could not save, and makes sure that there is room for more. */
+  /** Applies what an earlier start could not save, and reserves room for more. */
   async open(): Promise<void> {
     if (this.#path === undefined) return
     try {
@@ -113,7 +113,7 @@ export class UnsavedEndings {
     return sessions
   }
 
-  /** In place, which takes no room. False when it could not be written. */
+  /** Written in place, which needs no room. False if that failed. */
   #write(): boolean {
     if (this.#path === undefined) return false
     const bytes = padded(this.#waiting)

@@ -18,7 +18,7 @@ import { isPath, isRemote } from './paths.ts'
 import { HelpBar, loadMore, NewRemotes, NotFound, PairingCompanion, ReplaceSession, ROUTES } from './routes.tsx'
 import { readNumber, readStored } from '../platform/stored-values.ts'
 
-/** Needed a moment after the page, and by no finger. */
+/** Loaded a moment after the page; not needed for a press. */
 const SkipLink = lazyPart(async () => (await import('./SkipLink.tsx')).SkipLink)
 const LateNewsLine = lazyPart(async () => (await import('../ui/LateNewsLine.tsx')).LateNewsLine)
 
@@ -28,7 +28,7 @@ export function App() {
   const isHelped = useAsked(({ asked }) => asked !== undefined)
   const drawn = useDrawn()
   const hasNews = useSharedState((state) => state.news > 0)
-  // With a companion app to be paired, the way to the remote ends before it (P05).
+  // While a companion app is to be paired, the way to the remote ends before it (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
   // Failure is harmless: the page that needs it loads it again.
@@ -59,9 +59,9 @@ export function App() {
   )
 }
 
-/** What a user has chosen for their hands on every page. Each comes in a file of its own, and only then. */
+/** Choices of the user for touch and keys on every page. Each is loaded only if chosen. */
 function followHand(): void {
-  // Without its part a touch and a key are what they are without a choice.
+  // Without its file, touches and keys work as without a choice.
   if (readNumber('touchHoldMs') > 0 || (readStored('touchCounts') ?? 'same') !== 'same')
     void import('../core/press/touch-filter.ts').then(
       ({ applyTouchFilter }) => applyTouchFilter(),

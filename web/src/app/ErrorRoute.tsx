@@ -6,7 +6,7 @@ import { NewCode } from '../features/pairing/NewCode.tsx'
 import { useQuery } from '../platform/router.ts'
 import { useSharedState } from '../platform/shared-state.ts'
 
-/** The pairing came to nothing. Its user may never have logged in. */
+/** The pairing failed. Its user may never have logged in. */
 const NO_PAIRING: readonly MessageKey[] = [
   'confirmationTookTooLong',
   'unusualErrorConfirmingCode',

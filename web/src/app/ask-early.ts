@@ -19,14 +19,14 @@ export interface EarlyPorts {
   readonly ageMs: () => number
 }
 
-/** Which of the two a load begins with: neither, the refresh, or both. */
+/** The calls with which a load begins: none, the refresh, or both. */
 export function earlyCallsOf({ path, search, stored }: Pick<LoadFacts, 'path' | 'search' | 'stored'>): 0 | 1 | 2 {
-  // Anything but a partner in an address may lead elsewhere.
+  // Any parameter other than a partner may lead elsewhere.
   if (!/^(?:\?partner=[\w-]+)?$/u.test(search)) return 0
   if (stored('companionMode') === 'true' || !TOKEN.test(stored('arToken') ?? '')) return 0
   const isMine = path === '/my-remote' || (path === '/' && stored('customMode') === 'true')
   if (!isMine && path !== '/remote' && path !== '/') return 0
-  // Who is asked about privacy on the way does not see the keys.
+  // Users who are asked about privacy first do not see the keys.
   return isMine || stored('consentAppData') === null ? 1 : 2
 }
 
@@ -47,7 +47,8 @@ export function askEarly(
       sent(true)
       const { response, body } = await refresh.answer
       const next = response.status === 200 && (body as { arToken?: unknown } | undefined)?.arToken
-      // Kept before anything is sent with it: once the server has seen it, the old one is good for a minute more.
+      // Stored before anything is sent with it: once the server has seen it, the old one is valid for one more
+      // minute.
       if (typeof next === 'string' && TOKEN.test(next) && turn.storage.getItem('arToken') === token) {
         turn.storage.setItem('arToken', next)
         if (count === 2) calls.push(ask(EARLY_CALLS.capabilities, next))
@@ -55,7 +56,7 @@ export function askEarly(
       return true
     }
     ifFree(turn, work)
-      // What went wrong with the call the program hears from the call.
+      // The program learns of failures from the call's answer.
       .catch(() => {})
       .then(() => sent(false))
   })

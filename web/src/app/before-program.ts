@@ -44,7 +44,7 @@ const head: PageHead = {
 }
 globalThis.beckonHead = head
 watchProgram(language)
-// All is parsed then, and nothing of the program has run. Without storage start-up leads to the error page.
+// The page is parsed, and the program has not run. Without storage, start-up leads to the error page.
 if (storage) document.addEventListener('readystatechange', () => drawFirstView(load, head), { once: true })
 
 function askAtOnce(path: string, token: string): EarlyCall {

@@ -7,7 +7,7 @@ import type { PageHead } from '../platform/page-head.ts'
 import { BOX_PLACE, BRAND_PLACE, firstView, OR_PLAIN, type LoadFacts } from './first-view.ts'
 import { keepPresses } from './press-early.ts'
 
-/** Once all of the page is parsed and nothing of its program has run. */
+/** When the page is parsed and its program has not run. */
 export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   const view = firstView(facts)
   const template = view && document.getElementById(view.name)
@@ -19,7 +19,7 @@ export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   page.before(picture)
   page.hidden = true
   const replace = view.hasKeys ? keepPresses(head) : (change: () => void) => change()
-  // Told before the next frame: nobody sees both, or neither.
+  // Swapped within one frame, so that nobody sees both or neither.
   const made = new MutationObserver(() => {
     if (page.querySelector('main') === null) return
     made.disconnect()
@@ -33,7 +33,7 @@ export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   made.observe(page, { childList: true, subtree: true })
 }
 
-/** Words for their places; where there are none, the element that would hold them goes. */
+/** Fills in words; elements without words are removed. */
 function fillIn(within: HTMLElement, words: Readonly<Record<string, string | null>>): void {
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const gone: Element[] = []

@@ -7,10 +7,10 @@ import { isLanguage, type Language } from '@beckon/contract/languages'
 import { firstPartner, hasLogin, traitsOf } from '@beckon/contract/partners'
 import { hasOwnLayout } from '../platform/look.ts'
 
-/** Which of a page's views: with both ways to set up, or with one of them; of which box family. */
+/** Which of a page's views: with both ways to set up or one of them, or for which box family. */
 type Kind = '' | 'log in' | 'pair' | 'flex'
 
-/** The pages that a load may end on, each with its views. */
+/** The pages on which a load may end, each with its views. */
 export const FIRST_VIEWS = {
   '/': ['', 'log in', 'pair'],
   '/guides': [''],
@@ -28,16 +28,16 @@ export type FirstViewPath = keyof typeof FIRST_VIEWS
  */
 export const AS_HOME = '/learn-more'
 
-/** Stand in a view for what is known in the browser alone. Nobody types these letters. */
+/** Placeholders for what only the browser knows. Nobody types these letters. */
 export const BRAND_PLACE = '\uE000'
-/** Between the words with a brand and those for a partner without one. */
+/** Separates the words with a brand from those for a partner without one. */
 export const OR_PLAIN = '\uE002'
 export const BOX_PLACE = '\uE001'
 
 export interface ServerSays {
   readonly partner?: string | undefined
   readonly loginPartners?: readonly string[] | undefined
-  /** The service for analytics, of which the privacy settings then speak. */
+  /** The analytics service, which the privacy settings name. */
   readonly analytics?: unknown
 }
 
@@ -47,7 +47,7 @@ export interface LoadFacts {
   readonly search: string
   /** With its `#`, or empty. */
   readonly hash: string
-  /** What is kept under a name of `platform/stored-values.ts`, as text. */
+  /** The stored text of a name of `platform/stored-values.ts`. */
   readonly stored: (name: string) => string | null
   /** What the server says in the page. */
   readonly settings: ServerSays
@@ -58,22 +58,22 @@ export interface FirstView {
   readonly name: string
   readonly language: Language
   readonly brand: string
-  /** Null when the box has no name: the line that would say it is not there. */
+  /** Null when the box has no name: its line is then missing. */
   readonly box: string | null
   /** Whether its keys can be pressed. */
   readonly hasKeys: boolean
 }
 
-/** How a touch or a key counts that is pressed: only the program knows that. */
+/** Choices for touches and keys that only the program can apply. */
 const COUNTS_OTHERWISE = ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat']
 
 export function firstView(facts: LoadFacts): FirstView | undefined {
   const { search, stored } = facts
   const path = facts.path === AS_HOME ? '/' : facts.path
-  // Anything but a partner in an address may lead elsewhere, or put a message before the page.
+  // Any parameter other than a partner may lead elsewhere, or show a message first.
   if (!/^(?:\?partner=[\w-]+)?$/u.test(search) || stored('companionMode') === 'true' || !staysAt({ ...facts, path }))
     return undefined
-  // It is drawn for who has not chosen sizes of their own.
+  // Views are drawn without sizes of the user.
   if (hasOwnLayout(stored('ways'))) return undefined
   const language = languageAtLoad(facts)
   const { brand } = traitsOf(partnerAtLoad(facts))
@@ -83,7 +83,7 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
   return { name: viewName(path, language, kindOf(path, facts)), language, brand, box: stored('deviceName'), hasKeys }
 }
 
-/** The language that the page will have, as start-up decides it (A15, A16). */
+/** The language of the page, by the same rule as start-up (A15, A16). */
 export function languageAtLoad(facts: Omit<LoadFacts, 'path' | 'hash'>): Language {
   const locale = facts.stored('locale')
   return isLanguage(locale) ? locale : traitsOf(partnerAtLoad(facts)).language
@@ -105,7 +105,7 @@ export function viewName(path: string, language: Language, kind: Kind): string {
   return [path, language, kind].join(' ')
 }
 
-/** As start-up decides (`startup-plan.ts`), for the pages that have a view. */
+/** By the same rule as start-up (`startup-plan.ts`), for the pages that have a view. */
 function staysAt({ path, stored, settings }: LoadFacts): boolean {
   const hasToken = Boolean(stored('arToken'))
   const decided = stored('consentAppData') !== null
@@ -114,7 +114,7 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
       return !hasToken
     case '/remote':
     case '/my-remote':
-      // Who put digits together before they are sent has another place for them; others have other words, drawings or another order.
+      // The number composer has another place for digits; the others change words, drawings or order.
       return (
         hasToken &&
         decided &&
@@ -124,7 +124,7 @@ function staysAt({ path, stored, settings }: LoadFacts): boolean {
         )
       )
     case '/settings':
-      // On the way to the remote. Where there is no log-in its words differ.
+      // On the way to the remote. Without a log-in, its words differ.
       return hasToken && !decided && settings.analytics === undefined && settings.loginPartners?.length !== 0
     case '/guides':
     case '/access':

@@ -1,4 +1,4 @@
-/** Starts the remote: what start-up decides comes first, so that the first page drawn is the right one. */
+/** Starts the remote: start-up decides first, so that the first page drawn is the right one. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -15,10 +15,10 @@ import '../ui/theme.css'
 /** Once for each page load. */
 export function main(): void {
   allowOwnScripts()
-  // The build has a script in the page that did so before.
+  // In the build, a script in the page has already done this.
   if (import.meta.env.DEV) void import('../platform/look.ts').then(({ showLook }) => showLook(readStored))
   followInstallOffers()
-  // Before start-up may lead elsewhere: these stand in the address.
+  // Before start-up may lead elsewhere: these are in the address.
   followPersonLinks()
   followAccessLink()
   addEventListener('storage', (event) => {
@@ -31,9 +31,9 @@ export function main(): void {
   if (document.documentElement.hasAttribute('data-kept'))
     void import('../platform/kept-page.ts').then(({ followKeptPage }) => followKeptPage())
   if (import.meta.env.PROD) window.addEventListener('load', bringServiceWorkerLater)
-  // Two tasks instead of a long one: on a slow phone the browser gets a word in between.
+  // Two tasks instead of one long one, so that a slow phone stays responsive.
   setTimeout(() => {
-    // Before the first page is drawn, so that nothing on it moves. Without it the page looks as it does for others.
+    // Before the first page is drawn, so that nothing on it moves. If this fails, the page has its default layout.
     const first = [
       hasOwnLayout(readStored('ways')) &&
         import('../access-methods/layout/layout.ts').then(({ showStoredLayout }) => showStoredLayout()),
@@ -54,7 +54,7 @@ function begin(): void {
   )
 }
 
-/** The page and its keys come first: what the worker keeps is fetched when all else is there. */
+/** After the page and its keys: the worker fetches its files when everything else has loaded. */
 function bringServiceWorkerLater(): void {
   setTimeout(() => {
     void import('../platform/register-service-worker.ts')

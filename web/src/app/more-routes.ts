@@ -1,4 +1,4 @@
-/** The pages that nobody's first visit is about, by path. What is listed here weighs on the first page no more. */
+/** The pages that are not part of a first visit, by path. Pages listed here add nothing to the first load. */
 import type { ComponentType } from 'react'
 import { LOCKED_PATHS } from '../features/lock/edit-lock.ts'
 import { locked } from '../features/lock/Locked.tsx'
@@ -47,7 +47,7 @@ const PAGES: Readonly<
   'not found': async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
 }
 
-/** With the edit lock before what changes the remote. */
+/** Pages that change the remote ask for the edit lock. */
 export const MORE = Object.fromEntries(
   Object.entries(PAGES).map(([page, load]) => [page, LOCKED_PATHS.has(page) ? async () => locked(await load()) : load]),
 ) as typeof PAGES

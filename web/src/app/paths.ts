@@ -48,14 +48,14 @@ export type Path = keyof typeof PATHS
 /** The pages that most visits begin with. */
 export type FirstPath = '/' | '/remote' | '/my-remote'
 
-/** What the 404 page says would be lost if start-up led away from it. */
+/** The 404 page stays, so that its message is read. */
 const ELSEWHERE: AtStart = { withToken: 'leave alone', withoutToken: 'leave alone' }
 
 export function isPath(path: string): path is Path {
   return Object.hasOwn(PATHS, path)
 }
 
-/** Where a rule speaks of being on the remote page (A20). */
+/** What counts as the remote page in the rules (A20). */
 export function isRemote(path: string): boolean {
   return path === '/remote' || path === '/my-remote'
 }

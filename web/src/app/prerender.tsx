@@ -24,7 +24,7 @@ const KEYS: ReadonlySet<string> = new Set(
   ([...BUTTONS, ...FLEX_BUTTONS] as RemoteButton[]).filter(({ key, tv }) => key && !tv).map(({ id }) => id),
 )
 
-/** Of a remote only those can be pressed; all of another page's view is inert. */
+/** On a remote only those can be pressed; all other views are inert. */
 function withKeysAlone(html: string): string {
   return html.replaceAll(/<(?:a|button|input)\b[^>]*>/gu, (tag) =>
     KEYS.has(/ id="([^"]*)"/u.exec(tag)?.[1] ?? '') ? tag : tag.replace(/\/?>$/u, ' inert$&'),
@@ -34,10 +34,10 @@ function withKeysAlone(html: string): string {
 async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
   const drawn: DrawnView[] = []
   for (const kind of FIRST_VIEWS[path]) {
-    // A partner without easy pair; which of them does not show, since its brand becomes a place.
+    // A partner without easy pair; which one does not matter, since its brand becomes a placeholder.
     const partner: Partner = kind === 'log in' ? 'cox' : DEFAULT_PARTNER
     for (const language of LANGUAGES) {
-      // What a server's drawing reads is the state that the page began with.
+      // On a server, React reads the initial state of the page.
       Object.assign(INITIAL_STATE, {
         language,
         partner,
@@ -58,11 +58,11 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
   return drawn
 }
 
-/** Both words where a brand stands, so that one view does for a partner with and without. */
+/** Both words where a brand may stand, so that one view serves partners with and without a brand. */
 function withPlain(named: string, plain: string): string {
   const [these, those] = [named, plain].map((html) => html.split(/(<[^>]*>)/u)) as [string[], string[]]
   if (these.length !== those.length) throw new Error('A view with a brand and one without differ by more than words.')
-  // Of attributes nobody notices anything: a first view is inert.
+  // Tags may differ in their attributes, which have no effect in an inert view.
   return these
     .map((part, at) => (part === those[at] || part.startsWith('<') ? part : `${part}${OR_PLAIN}${those[at]}`))
     .join('')
@@ -84,13 +84,13 @@ async function draw(path: FirstViewPath, settings: Partial<PageSettings> = {}): 
   return html
 }
 
-/** The page with the fallback of each part that is not there yet. */
+/** The page with the fallbacks of parts that are not loaded. */
 function drawShell(): string {
-  // The page asks for its own files; marks of a drawing that could be continued are of no use here.
+  // The page asks for its own files, and React's marks for hydration are not used.
   return renderToString(<App />).replaceAll(/<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu, '')
 }
 
-/** As much of a browser as a first drawing asks for: one with nothing in it, at that address. */
+/** A minimal browser for the first drawing, at that address. */
 function beAt(pathname: string): void {
   Object.defineProperties(globalThis, {
     window: {

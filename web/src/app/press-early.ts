@@ -8,7 +8,7 @@ import { instant } from '../platform/clock.ts'
 const FLASH_MS = 125
 /** A browser's click comes with the release, or soon after. */
 const CLICK_COMES_WITHIN_MS = 400
-/** Of a finger whose release is never heard of. */
+/** For a finger whose release is never reported. */
 const HELD_AT_MOST_MS = 10_000
 
 /**

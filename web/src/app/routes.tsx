@@ -10,7 +10,7 @@ import type { MORE } from './more-routes.ts'
 import { PartLoading } from '../ui/Wait.tsx'
 import { PATHS, type FirstPath, type Path } from './paths.ts'
 
-/** The ways to all other pages: fetched once the first page stands, or when one of them is the first. */
+/** The routes of all other pages: loaded once the first page is drawn, or at once if it is one of them. */
 export const loadMore = () => import('./more-routes.ts')
 
 const FIRST: Readonly<Record<FirstPath, ComponentType>> = {
@@ -31,7 +31,7 @@ export const ROUTES: Readonly<Record<Path, ComponentType>> = {
 
 export const PairingCompanion = later('pairing a companion')
 export const NotFound = later('not found')
-/** Comes with the first answer that has news. */
+/** Loaded with the first answer that has news. */
 export const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
 /** Only while somebody helps. */
 export const HelpBar = lazyPart(async () => (await import('../features/helper/HelpBar.tsx')).HelpBar)

@@ -31,23 +31,23 @@ export interface Facts {
   readonly serverPartner: string | undefined
   /** The remote page of this user (A20). */
   readonly remotePath: string
-  /** A pairing of an earlier load of the waiting screen that may still come to something (B22). */
+  /** A pairing of an earlier load of the waiting screen that may still succeed (B22). */
   readonly hasSavedPairing: boolean
   readonly newId: () => string
 }
 
 export interface Plan {
-  /** Nothing but this: the storage is missing, or the address is where the user is to be. */
+  /** Nothing else: the storage is missing, or the address is already right. */
   readonly goTo?: string
   readonly clientDeviceId: string
-  /** Keep it; the storage has none, or the address replaces it. */
+  /** Store it: the storage has none, or the address replaces it. */
   readonly storeClientDeviceId: boolean
   readonly partner: string
   readonly storePartner: boolean
   readonly language: Language
-  /** What is left of the address once its credentials are out. */
+  /** The address without its credentials. */
   readonly strippedAddress?: string
-  /** A session in the address: taken at once, or only when the user says yes, because another one lives here. */
+  /** A session in the address: taken at once, or, if another session is stored, only after a yes. */
   readonly offered?: {
     readonly token: string | undefined
     readonly clientDeviceId: string | undefined
@@ -56,13 +56,13 @@ export interface Plan {
   readonly companion: {
     readonly isOn: boolean
     readonly id: string | undefined
-    /** Keep both; they differ from what is stored. */
+    /** Store both; they differ from what is stored. */
     readonly store: boolean
   }
   readonly session: 'none' | 'leave alone' | 'resume'
 }
 
-/** Parameters that must not stay in an address: it is copied, logged and sent on (threat 1). */
+/** Parameters that must not stay in an address, which may be copied, logged and shared (threat 1). */
 const CREDENTIALS = ['ept', 'arToken', 'cd', 'companionId'] as const
 
 const NO_COMPANION = { isOn: false, id: undefined, store: false } as const
@@ -83,7 +83,7 @@ export function planStartup(facts: Facts): Plan {
   const offered = offeredSession(facts, query)
   const companion = companionOf(facts, query)
   const rest = withoutCredentials(facts, query)
-  // Until a question is answered the session that lives here is the one to go by.
+  // Until the question is answered, the stored session counts.
   const hasToken = facts.stored.arToken !== undefined || offered?.token !== undefined
   return {
     ...who,
@@ -106,7 +106,7 @@ function identify({ stored, serverPartner, newId }: Facts, query: URLSearchParam
   }
 }
 
-/** What a link brings, if it is anything new here. The user's own bookmark is not: the session that lives goes on. */
+/** The session in a link, if it is new here. The user's own bookmark is not: the stored session continues. */
 function offeredSession({ stored }: Facts, query: URLSearchParams): Plan['offered'] {
   const given = usable(tokenShape, query.get('ept')) ?? usable(tokenShape, query.get('arToken'))
   const isOwn =
@@ -129,7 +129,7 @@ function companionOf({ path, stored }: Facts, query: URLSearchParams): Plan['com
   return { isOn: wasOn, id: stored.companionId, store: false }
 }
 
-/** Where a companion app's user is to be; undefined where the ordinary rules hold (A25, A26). */
+/** Where a companion app's user belongs; undefined where the ordinary rules hold (A25, A26). */
 function companionDestination(
   { path, hasSavedPairing }: Facts,
   { isOn, store }: Plan['companion'],

@@ -1,4 +1,4 @@
-/** Does what the plan of start-up says, once per page load, before the first page is drawn. */
+/** Performs the plan of start-up, once per page load, before the first page is drawn. */
 import { awakeClock } from '../platform/clock.ts'
 import { hideKey } from '../platform/hidden-key.ts'
 import { pageSettings } from '../platform/page-settings.ts'
@@ -66,7 +66,7 @@ export function startUp(): void {
   const { isOn, id, store } = plan.companion
   if (store && isOn && id !== undefined) enterCompanionMode(id)
   else if (store) leaveCompanionMode()
-  // Out of the address before the first request can carry it away.
+  // Removed from the address before the first request can carry it away.
   if (plan.strippedAddress !== undefined) window.history.replaceState(null, '', urlOf(plan.strippedAddress))
   if (plan.offered?.ask) void askThenGoOn(plan, plan.offered)
   else {
@@ -74,10 +74,11 @@ export function startUp(): void {
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
-  // The head has asked: with its answer here, the keys are drawn once. While a link's question stands, nothing is asked.
+  // The head script has asked: with its answer the keys are drawn once. While a link's question is open, nothing is
+  // asked.
   if (plan.session === 'resume' && !plan.offered?.ask && pathHere() === '/remote') void loadTvCapabilities()
   const { analyticsEnabled, analytics } = pageSettings()
-  // A failure here is nobody's business: there are no analytics then.
+  // Failure is harmless: there are no analytics then.
   if (analyticsEnabled && analytics)
     void import('../features/consent/analytics.ts').then(({ startAnalytics }) => startAnalytics(isPath)).catch(() => {})
 }
@@ -100,7 +101,7 @@ function goOn({ session, goTo }: Plan): void {
   else if (goTo !== undefined) navigate(goTo, { replace: true })
 }
 
-/** Links to pages of the app stay inside it; all others, and those opened in a tab of their own, are the browser's. */
+/** Links to pages of the app stay inside it; the browser handles all others, and those opened in a new tab. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -117,7 +118,7 @@ function isPlainClick(event: MouseEvent): boolean {
 function staysInside(link: HTMLAnchorElement): boolean {
   const { target, origin, pathname, search, dataset } = link
   if (link.hasAttribute('download') || (target !== '' && target !== '_self') || 'leavesApp' in dataset) return false
-  // A link that carries credentials is a bookmark: only a page load takes them out of the address.
+  // A link with credentials is a bookmark: only a page load removes them from the address.
   const carriesCredentials = /[?&](?:ept|arToken|cd)=/u.test(search)
   return origin === window.location.origin && isPath(pathIn(pathname)) && !carriesCredentials
 }

@@ -6,11 +6,11 @@
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { loadAgain, missingProgramTexts as texts } from '../ui/missing-program-texts.ts'
 
-/** A slow line brings the program in less; the words take nothing away from one that is slower still. */
+/** Slow lines load the program in less time; on even slower ones the message does no harm. */
 export const PATIENCE_MS = 15_000
 const STYLES_AGAIN_AFTER_MS = 3_000
 
-/** Colours of the theme where its styles have come, else those of the browser: light, dark or forced. */
+/** Colours of the theme if its styles have loaded, otherwise those of the browser: light, dark or forced. */
 const BOX =
   'position:sticky;top:0;z-index:9;padding:1rem;border-bottom:2px solid;background:var(--raised,Canvas);' +
   'color:var(--ink,CanvasText);font:1.125rem/1.5 system-ui,sans-serif;text-align:center'
@@ -19,7 +19,7 @@ const BUTTON =
   'min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.5rem;border:2px solid;border-radius:.875rem;' +
   'background:inherit;color:inherit;font:inherit;font-weight:600;cursor:pointer'
 
-/** Until the page stands; what goes wrong with its program after that, it says itself. */
+/** Until the page is drawn; the program reports later failures itself. */
 export function watchProgram(language: Language): void {
   const words = document.createElement('h1')
   const late = setTimeout(() => show(texts.late), PATIENCE_MS)
@@ -52,7 +52,7 @@ export function watchProgram(language: Language): void {
   }
 }
 
-/** On top of the page, above its picture, until the page stands after all. */
+/** On top of the page, above its first view, until the page is drawn after all. */
 function put(words: HTMLElement, language: Language): void {
   const main = Object.assign(document.createElement('main'), { lang: language })
   const box = document.createElement('div')
@@ -89,7 +89,7 @@ function doWithoutStyles(): void {
     if (link.sheet === null) fetchAgain(link)
 }
 
-/** Styles of a part of the program too, which is itself asked for again but never its styles (`ui/lazy-part.tsx`). */
+/** Includes styles of lazy parts: the part is requested again, but its styles never are (`ui/lazy-part.tsx`). */
 function fetchAgain(link: HTMLLinkElement): void {
   link.replaceWith(link.cloneNode())
 }

@@ -17,21 +17,21 @@ export type CallResult<Answer, Newer = unknown> =
   | { readonly is: 'answer'; readonly answer: Answer }
   /** HTTP 202: not there yet. */
   | { readonly is: 'pending' }
-  /** An answer came, with an error status or an unusable body; `status` is the word it named, if any. */
+  /** An answer came, with an error status or an unusable body; `status` is its status word, if any. */
   | {
       readonly is: 'refused'
       readonly http: number
       readonly status: string | undefined
-      /** With `CONFLICT`: the data that the save did not know of. */
+      /** With `CONFLICT`: the data that the save did not include. */
       readonly newer?: Newer
-      /** What the call may tell beside the status. */
+      /** Further fields of the answer. */
       readonly beside?: unknown
     }
   /** No answer came. */
   | {
       readonly is: 'unanswered'
       readonly why: 'timeout' | 'network' | 'called off'
-      /** It is certain that the server never got it. */
+      /** The server certainly never received it. */
       readonly neverSent?: true
     }
 
@@ -40,15 +40,15 @@ export interface CallInput<C extends Call> {
   readonly query?: QueryOf<C>
   /** The bearer, for calls that carry one. */
   readonly token?: string | undefined
-  /** Calls it off: nobody waits any more, and the server sees that. */
+  /** Cancels it: nobody waits any more, and the server notices. */
   readonly signal?: AbortSignal | undefined
   /** For calls that press something. */
   readonly press?: PressStamp | undefined
-  /** For words: the page does what the answer's `kind` says. */
+  /** For words: the page can act on the answer's `kind`. */
   readonly canAnswer?: true | undefined
 }
 
-/** What is born with a press: its number, and when the finger was there. */
+/** The identity of a press: its number, and the moment of the finger. */
 export interface PressStamp {
   readonly number: string
   readonly finger: Instant
@@ -67,7 +67,7 @@ export async function send<C extends Call>(
   if (press && isOver(press.finger, goodForMs, instant())) return TOO_LATE
   const early = takeEarlyCall(call.path, input.token)
   const since = early ? performance.now() - early.began : 0
-  // Not AbortSignal.timeout: fake timers do not move it.
+  // Not AbortSignal.timeout: fake timers do not control it.
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort('timeout'), call.timeoutMs - since)
   const callOff = () => limit.abort('called off')
@@ -97,7 +97,7 @@ export async function send<C extends Call>(
   }
 }
 
-/** As the server would answer; this one did not even leave. */
+/** As the server would answer; this call was not even sent. */
 const TOO_LATE = { is: 'refused', http: 410, status: 'TOO-LATE' } as const
 
 function pressHeaders({ number, finger }: PressStamp, goodForMs: number): Record<string, string> {
@@ -113,7 +113,7 @@ function addressOf(call: Call, query: unknown): string {
 function read<C extends Call>(call: C, http: number, body: unknown): CallResult<AnswerOf<C>, NewerOf<C>> {
   if (http === 202 && call.pending) return { is: 'pending' }
   const parsed = http === 200 ? v.safeParse(call.answer, body) : undefined
-  // A captive portal answers 200 to everything: only the contract's shape is an answer.
+  // A captive portal answers 200 to everything: only the contract's shape counts as an answer.
   if (parsed?.success) return { is: 'answer', answer: parsed.output as AnswerOf<C> }
   const status = (body as { status?: unknown } | undefined | null)?.status
   const beside = call.beside && v.safeParse(call.beside, body)

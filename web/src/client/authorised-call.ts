@@ -47,11 +47,11 @@ async function callWhen<C extends Call>(
   if (readiness !== 'ready')
     return { is: 'unanswered', why: readiness === 'unreachable' ? 'network' : 'timeout', neverSent: true }
   const token = shared().arToken
-  // Without a session it is the same as with a token that is no good.
+  // No session is the same as an invalid token.
   if (token === undefined) return { is: 'refused', http: 401, status: hadSession ? FORMER_SESSION : 'INVALID-TOKEN' }
   const left = Math.max(call.timeoutMs - (realClock.now() - began), 0)
   const limited = { ...call, timeoutMs: left }
-  // One call carries its token in the body and none in the header (I11).
+  // One call carries its token in the body, not in the header (I11).
   const withToken =
     call.auth === 'bodyToken' ? { ...input, body: { ...input.body, arToken: token } } : { ...input, token }
   const result = await send(limited, withToken as CallInput<C>)

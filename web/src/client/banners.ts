@@ -6,7 +6,7 @@ import { onNavigation } from '../platform/router.ts'
 import { changeShared, shared } from '../platform/shared-state.ts'
 import { pathHere } from '../platform/base-path.ts'
 
-/** Shows a message by its key, or an unknown code from an address; the same one only once. */
+/** Shows a message by its key, or an unknown code from an address; each only once. */
 export function showBanner(message: string): void {
   if (!shared().banners.includes(message)) changeShared(({ banners }) => ({ banners: [...banners, message] }))
 }
@@ -15,7 +15,7 @@ export function dismissBanner(message: string): void {
   changeShared(({ banners }) => ({ banners: banners.filter((each) => each !== message) }))
 }
 
-/** From here on going to another page takes the banners away; the answer ends that. */
+/** From now on going to another page removes the banners; the returned function stops that. */
 export function clearBannersOnNavigation(): () => void {
   let path = pathHere()
   return onNavigation(() => {

@@ -11,7 +11,7 @@ export function enterCompanionMode(companionId: string): void {
   writeStored('companionId', companionId)
 }
 
-/** The browser goes on as an ordinary remote. */
+/** The browser continues as an ordinary remote. */
 export function leaveCompanionMode(): void {
   changeShared({ isCompanionMode: false })
   writeStored('companionMode', false)

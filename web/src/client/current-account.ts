@@ -1,7 +1,7 @@
-/** Whose data these are: a box belongs to one account, and a refreshed token is still the same session. */
+/** Identifies the account of data: a box belongs to one account, and a refreshed token is still the same session. */
 import { shared } from '../platform/shared-state.ts'
 
-/** Compared before and after a call: an answer for a former session is about somebody else's data. */
+/** Compare before and after a call: an answer for an earlier session contains somebody else's data. */
 export function currentAccount(): string {
   const { clientDeviceId, deviceId, arToken } = shared()
   return arToken === undefined ? '' : `${clientDeviceId} ${deviceId ?? ''}`

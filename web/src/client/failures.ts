@@ -13,27 +13,27 @@ export type Shown =
   | { readonly on: 'error page'; readonly message: MessageKey }
   | { readonly on: 'banner'; readonly message: MessageKey }
   | { readonly on: 'login again'; readonly message: MessageKey }
-  /** Home, where the message stands as a banner. */
+  /** Home, with the message as a banner. */
   | { readonly on: 'home'; readonly message: MessageKey }
 
 export interface Consequence {
   /** The code for the operator's log. */
   readonly log?: string
   readonly show?: Shown
-  /** The session is over: the token goes, and with it the refreshing. */
+  /** The session is over: the token is removed, and refreshing stops. */
   readonly clearToken?: true
 }
 
 interface Row {
   /** An answer came, with an error status or an unusable body (`-1`). */
   readonly answered: Consequence
-  /** No answer came: time-out or no network (`-2`). */
+  /** No answer: time-out or no network (`-2`). */
   readonly unanswered: Consequence
-  /** What 502, 503 or 504 without a status word means here: not our server spoke, but a proxy whose server is away. */
+  /** 502, 503 or 504 without a status word: the answer of a proxy whose server is away. */
   readonly gateway?: Consequence
-  /** What a 401 means here, when it is not the general rule. */
+  /** A 401, where it is not the general rule. */
   readonly unauthorised?: Consequence
-  /** What a status word, or an HTTP number such as `500` or `5xx`, means here; the word is looked up first. */
+  /** A status word, or an HTTP number such as `500` or `5xx`; the word is looked up first. */
   readonly by?: Readonly<Record<string, Consequence>>
 }
 
@@ -65,12 +65,12 @@ function onBanner(message: MessageKey): { readonly show: Shown } {
   return { show: { on: 'banner', message } }
 }
 
-/** Only told to the operator: `CODE-1` and `CODE-2`. */
+/** Only logged: `CODE-1` and `CODE-2`. */
 function logOnly(code: string): Pick<Row, 'answered' | 'unanswered'> {
   return { answered: { log: `${code}-1` }, unanswered: { log: `${code}-2` } }
 }
 
-/** Logged as `CODE-1` and `CODE-2`, and the same sentence shown for both. */
+/** Logged as `CODE-1` and `CODE-2`, with the same sentence for both. */
 function logAndShow(code: string, shown: { readonly show: Shown }): Pick<Row, 'answered' | 'unanswered'> {
   return { answered: { log: `${code}-1`, ...shown }, unanswered: { log: `${code}-2`, ...shown } }
 }
@@ -81,7 +81,7 @@ const sessionEnded: Consequence = {
   show: { on: 'login again', message: 'sessionIsNoLongerValid' },
 }
 
-/** What pressing a key, a TV button or a word can meet besides its own failures. */
+/** The failures that a key, a TV button or words share, besides their own. */
 const endedPairing = { clearToken: true, ...onHome('EXPIRED-EASYPAIR-TOKEN') } as const
 const endedProvider = onHome('EXPIRED-XAPI-TOKEN')
 
@@ -112,14 +112,14 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   refreshToken: {
     answered: sessionEnded,
     unauthorised: sessionEnded,
-    // No answer is not an end: the refreshing tries again and says so quietly, until the token's time is over.
+    // No answer is not an end: refreshing continues, with a quiet notice, until the token expires.
     unanswered: { log: 'REFRESH-TOKEN-ERROR-2' },
     gateway: { log: 'REFRESH-TOKEN-ERROR-2' },
     by: {
       '500': { log: 'REFRESH-TOKEN-FAILURE', ...onBanner('wereSorryInternalError') },
-      // A 200 that is not the contract's comes from a hotel's or café's login page, not from our server.
+      // A 200 of another shape comes from the log-in page of a hotel or café, not from our server.
       '200': { log: 'REFRESH-TOKEN-ERROR-2' },
-      // Our own server with too much to do: it says nothing about the session.
+      // Our own server is overloaded: that says nothing about the session.
       BUSY: { log: 'REFRESH-TOKEN-ERROR-2' },
     },
   },
@@ -129,7 +129,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   // One code for both: the specification has no other.
   saveCompanionPairing: { answered: companionNotPaired, unanswered: companionNotPaired },
   saveButtons: logAndShow('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
-  // The page of the button says in words that its picture could not be used.
+  // The page of the button says that its picture could not be used.
   savePicture: logOnly('SAVE-PICTURE-ERROR'),
   getPopularButtons: logOnly('GET-POPULAR-BUTTONS-ERROR'),
   getTvConfig: logAndShow('GET-TVCONFIG-ERROR', onBanner('internalErrorOccurred')),
@@ -151,7 +151,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   endOtherRemotes: logOnly('END-REMOTE-ERROR'),
 }
 
-/** A status word as it may stand in a log code; what else an answer calls its status is no code. */
+/** A status word as it may appear in a log code; any other status of an answer is not one. */
 const STATUS_WORD = /^[A-Z][A-Z-]{1,40}$/u
 
 /** What follows from a failed call. */
@@ -173,7 +173,7 @@ export function consequenceOf(call: CallName, result: Failed): Consequence {
   return row?.answered ?? {}
 }
 
-/** The failure in a few words for the log: numbers and status words, never contents. */
+/** The failure in a few words for the log: numbers and status words, never content. */
 export function statusDetails(result: Failed): string {
   if (result.is === 'unanswered') return result.why
   const word = result.status !== undefined && STATUS_WORD.test(result.status) ? ` ${result.status}` : ''

@@ -20,7 +20,7 @@ export interface Sent {
 export type Answers = Record<string, (sent: Sent) => Response | Promise<Response>>
 
 export const calls: Sent[] = []
-/** By path, or by method and path where those differ; what has none is answered `OK`. */
+/** By path, or by method and path where those differ; calls without an entry are answered `OK`. */
 export const answers: Answers = {}
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -65,13 +65,13 @@ export function startServer(given: Answers = {}): void {
   })
 }
 
-/** Of JSON, or of a form as a log-out sends it. */
+/** For JSON, or for a form, as a log-out sends it. */
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (body instanceof URLSearchParams) return Object.fromEntries(body)
   return JSON.parse(String(body ?? '{}')) as Record<string, unknown>
 }
 
-/** Takes the page away, and then the server and every other stand-in of the test. */
+/** Removes the page, then the server and every other fake of the test. */
 export async function stopServer(): Promise<void> {
   vi.useRealTimers()
   await cleanup()
@@ -79,7 +79,7 @@ export async function stopServer(): Promise<void> {
   vi.restoreAllMocks()
 }
 
-/** Until the files that a page asked for have come, and what they asked the server has been answered. */
+/** Waits until the files of a page have loaded, and the calls that they made are answered. */
 export async function onItsWay(): Promise<void> {
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))

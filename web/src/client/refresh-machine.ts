@@ -8,13 +8,13 @@ import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contra
 /** Used only while the server has given no refresh interval (U23). */
 const INTERVAL_WITHOUT_ANSWER_MS = 600_000
 
-/** How long to wait after each try without an answer; the last one repeats. */
+/** The wait after each attempt without an answer; the last one repeats. */
 export const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-/** After a failure of the server's own. The token of before is good for longer. */
+/** After a failure of the server itself. The previous token stays valid for longer. */
 const STOPPED_AT_LEAST_MS = 2_000
 
-/** A session that was not used for so long is over on the server too; until then a token may still be refreshed. */
+/** An unused session ends after this time on the server, too; until then a token may still be refreshed. */
 export const TOKEN_LIFE_MS = 90 * 86_400_000
 
 interface Token {
@@ -28,37 +28,37 @@ interface Token {
 export type State =
   | { readonly at: 'no token' }
   | ({ readonly at: 'fresh' } & Token)
-  /** A refresh is under way; `tries` have had no answer before it. */
+  /** A refresh is under way; `tries` attempts before it had no answer. */
   | ({ readonly at: 'refreshing'; readonly tries: number } & Token)
-  /** No answer came; the next try has its time. */
+  /** No answer came; the next attempt is scheduled. */
   | ({ readonly at: 'waiting to retry'; readonly tries: number } & Token)
-  /** The server answered 500: it is left alone until the user or the page asks again (D14). */
+  /** The server answered 500: no further attempt until the user or the page asks (D14). */
   | ({ readonly at: 'stopped'; readonly since: number } & Token)
 
 export type Event =
-  /** A token whose age nobody knows: a page load, or one from an address. */
+  /** A token of unknown age: after a page load, or from an address. */
   | { readonly type: 'old token'; readonly intervalMs: number | undefined; readonly now: number }
   /** A new token: from a login or pairing, a refresh here, or one in another tab just now. */
   | { readonly type: 'new token'; readonly intervalMs: number | undefined; readonly now: number }
-  /** The token of another tab, of which nobody here knows how old it is: it is refreshed when it is needed. */
+  /** The token of another tab, of unknown age: it is refreshed when it is needed. */
   | { readonly type: 'found token'; readonly intervalMs: number | undefined; readonly now: number }
   | { readonly type: 'time'; readonly now: number }
-  /** The page woke up, came back, or got its network back. */
+  /** The page woke up, came back, or is online again. */
   | { readonly type: 'wake'; readonly now: number }
-  /** A call is about to use the token; `isInDoubt`: it may be replaced, by a refresh of which nobody heard the end. */
+  /** A call is about to use the token; `isInDoubt`: an unfinished refresh may have replaced it. */
   | { readonly type: 'needed'; readonly now: number; readonly isInDoubt?: boolean }
   | { readonly type: 'server error'; readonly now: number }
   | { readonly type: 'refused' }
   | { readonly type: 'no answer'; readonly now: number }
-  /** The token is gone: logout, or it was cleared for another reason. */
+  /** The token is gone: by a log-out, or for another reason. */
   | { readonly type: 'cleared' }
 
 export type Effect =
   | { readonly do: 'refresh' }
-  /** Sends `time` after this long, in place of any earlier wait. */
+  /** Sends `time` after this delay, replacing any earlier one. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
-  /** The session's time is over without the server having said so. */
+  /** The session has expired without the server having said so. */
   | { readonly do: 'end session' }
 
 /**
@@ -96,11 +96,11 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'cleared':
       return state.at === 'no token' ? [state] : [{ at: 'no token' }, { do: 'stop waiting' }]
     case 'time':
-      // The timer knows better than the clock, which may have been set back meanwhile.
+      // The timer is more reliable than the clock, which may have been set back meanwhile.
       return state.at === 'fresh' || state.at === 'waiting to retry' ? refresh(state) : [state]
     case 'needed':
       if (state.at === 'fresh' && event.isInDoubt) return refresh({ ...state, dueAt: event.now })
-      // What a page asks by itself when it comes is no reason to ask again.
+      // A call that a page makes by itself on arrival is no reason to ask again.
       if (state.at === 'stopped' && event.now - state.since < STOPPED_AT_LEAST_MS) return [state]
       return whenDue(state, event.now)
     case 'wake':

@@ -8,10 +8,10 @@ import type { Clock } from '../platform/clock.ts'
 export interface TurnPorts {
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** By the device's clock, which all tabs have. */
+  /** On the device's clock, which all tabs share. */
   readonly now: () => number
   readonly after: Clock['after']
-  /** Calls when the page goes; the answer ends that. */
+  /** Calls when the page is closed; the returned function stops that. */
   readonly onLeave: (leave: () => void) => () => void
 }
 
@@ -19,22 +19,22 @@ export interface TurnPorts {
 export type RefreshWork = (hasTurn: () => boolean) => Promise<boolean>
 
 const NAME = 'beckon-refresh'
-/** A tab that froze with its turn must not hold up the others for ever. */
+/** A frozen tab must not block the others for ever. */
 const AT_MOST_MS = 13_000
-/** The time limit of a refresh: it is sent while its turn lasts so long. */
+/** The time limit of a refresh: it is sent only while its turn lasts that long. */
 const REFRESH_AT_MOST_MS = 10_000
-/** What two tabs wrote at the same moment is the same to both after this time. */
+/** After this time both tabs see the same, even if they wrote at the same moment. */
 const SETTLE_MS = 25
 const LOOK_EVERY_MS = 100
 const WITH_LOCK = ' locked'
 
-/** Does the work if no other tab is at it, and answers whether it did. */
+/** Does the work if no other tab does; true if it did. */
 export async function ifFree(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
   if (!ports.locks) return ifLeaseIsFree(ports, work)
   return ports.locks.request(NAME, { ifAvailable: true }, (lock) => lock !== null && withLock(ports, work))
 }
 
-/** Does the work in its turn; `queued` when another tab was at it. */
+/** Does the work in its turn; `queued`: another tab was doing it before. */
 export async function whenFree(
   ports: TurnPorts,
   work: (queued: boolean, hasTurn: () => boolean) => Promise<boolean>,
@@ -60,7 +60,7 @@ async function inQueue(locks: NonNullable<TurnPorts['locks']>, ports: TurnPorts,
   }
 }
 
-/** Whether a tab began a refresh of which nobody will tell how it ended. */
+/** Whether a tab began a refresh whose result will never be known. */
 export function isInDoubt(ports: TurnPorts): boolean {
   return whatLeaseIs(ports) === 'left'
 }
@@ -70,7 +70,7 @@ function whatLeaseIs({ storage, now }: TurnPorts): 'held' | 'held with the lock'
     const lease = storage.getItem(NAME)
     if (lease === null) return undefined
     const left = Number.parseInt(lease, 10) - now()
-    // One that ends later than any of now is from before the clock was set back.
+    // A lease that ends too late was written before the clock was set back.
     if (left <= 0 || left > AT_MOST_MS) return 'left'
     return lease.endsWith(WITH_LOCK) ? 'held with the lock' : 'held'
   } catch {
@@ -78,7 +78,7 @@ function whatLeaseIs({ storage, now }: TurnPorts): 'held' | 'held with the lock'
   }
 }
 
-/** Of the leases only one that was taken without the lock counts: a tab that had the lock is gone. */
+/** Only a lease that was taken without the lock counts: a tab that held the lock is gone. */
 async function withLock(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
   return whatLeaseIs(ports) !== 'held' && withLease(ports, work)
 }
@@ -98,7 +98,7 @@ async function withLease(ports: TurnPorts, work: RefreshWork, settleMs?: number)
   try {
     ports.storage.setItem(NAME, lease)
   } catch {
-    // A full storage keeps no lease: the server's grace for a replaced token has to do.
+    // A full storage keeps no lease: the server's grace for a replaced token must suffice.
     await work(() => true)
     return true
   }

@@ -35,7 +35,7 @@ const { machine, followOtherTabs, need, wake } = makeRefreshing({
   isSeen,
   fail(result, isFirst) {
     const { clearToken: ended, show: shown } = consequenceOf('refreshToken', result)
-    // One line per outage in the log, not one per try.
+    // One line per outage in the log, not one per attempt.
     if (ended || shown || isFirst) reportFailure('refreshToken', result)
     return ended ? 'refused' : shown ? 'server error' : 'no answer'
   },
@@ -51,12 +51,12 @@ export function refreshAtOnce(): void {
   machine.send({ type: 'old token', intervalMs: shared().refreshIntervalMs, now: realClock.now() })
 }
 
-/** A fresh token was just stored: the regular refreshing starts from here (D09). */
+/** A fresh token was just stored: regular refreshing starts from here (D09). */
 export function keepFresh(): void {
   machine.send({ type: 'new token', intervalMs: shared().refreshIntervalMs, now: realClock.now() })
 }
 
-/** What the token is worth to a call that is about to use it. `unreachable`: its refresh has just had no answer. */
+/** What the token is worth to a call that is about to use it. `unreachable`: its refresh has just failed. */
 export type Readiness = 'ready' | 'unreachable'
 
 /**
@@ -68,7 +68,7 @@ export function tokenReady(): Promise<Readiness> {
   return refreshOver()
 }
 
-/** The same without setting one off: for a call that would go without a token too. */
+/** The same without starting a refresh: for a call that also works without a token. */
 export function refreshOver(): Promise<Readiness> {
   return new Promise((resolve) => {
     const look = () => {
@@ -99,7 +99,7 @@ export function useOutOfReach(): boolean {
   })
 }
 
-/** Listens to the page's waking, to other tabs and to the token's going; the answer ends that. */
+/** Listens to the page's waking, to other tabs and to the removal of the token; the returned function stops that. */
 export function watchSession(): () => void {
   window.addEventListener('storage', onStorage)
   const stopWaking = onWake(wake)

@@ -17,7 +17,7 @@ type Refreshed = AnswerOf<typeof refreshToken>
 
 export interface RefreshPorts {
   readonly clock: Clock
-  /** The token of this tab, and the one that all tabs have. */
+  /** The token of this tab, and the one that all tabs share. */
   readonly token: () => string | undefined
   readonly stored: () => string | undefined
   readonly intervalMs: () => number | undefined
@@ -28,11 +28,11 @@ export interface RefreshPorts {
   /** What the page's head has sent; once. */
   readonly takeEarly: () => EarlyRefresh | undefined
   readonly turn: TurnPorts
-  /** Whether the page is seen: one that is hidden may have been frozen, and hears of what is long past. */
+  /** Whether the page is visible: a hidden page may have been frozen, and receives old events. */
   readonly isSeen: () => boolean
-  /** Does what the table of failures says of it, and answers what that is; `isFirst` of an outage. */
+  /** Handles a failure by the table of failures, and answers how; `isFirst` of an outage. */
   readonly fail: (result: Failed, isFirst: boolean) => 'refused' | 'server error' | 'no answer'
-  /** The session's time is over, or another tab has ended it. */
+  /** The session has expired, or another tab has ended it. */
   readonly end: () => void
   readonly ended: () => void
 }
@@ -46,11 +46,11 @@ export interface Refreshing {
   followOtherTabs(isNow: boolean): void
   /** A call is about to use the token. */
   need(): void
-  /** The page woke up, came back, or got its network back. */
+  /** The page woke up, came back, or is online again. */
   wake(): void
 }
 
-/** What another tab stored may be seen here only after its turn is over: the two come from different processes. */
+/** Another tab's writes may arrive here only after its turn: the two come from different processes. */
 const NEWS_AT_MOST_MS = 1_500
 
 export function makeRefreshing(ports: RefreshPorts): Refreshing {
@@ -80,11 +80,11 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
     else await whenFree(ports.turn, refreshInTurn)
   }
 
-  /** Answers whether it is known how it ended. */
+  /** Whether the result of the refresh is known. */
   async function refreshInTurn(queued: boolean, hasTurn: () => boolean): Promise<boolean> {
     const token = ports.token()
     if (token === undefined) machine.send({ type: 'cleared' })
-    // While this tab waited for its turn, another one may have done the work, and this one heard of it, or logged out.
+    // While this tab waited for its turn, another one may have refreshed or logged out.
     if (token === undefined || machine.state().at !== 'refreshing') return true
     if (queued && ports.stored() === token) {
       await newsOfOthers()
@@ -103,11 +103,11 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
     return refreshInTurn(false, hasTurn)
   }
 
-  /** A page may sleep over the answer: what it brings is as old as the question. */
+  /** A page may sleep during the call, so the token counts as old as the question. */
   async function refresh(token: string, sentAt = ports.clock.now()): Promise<boolean> {
     const result = await ports.send(token)
     const known = result.is === 'answer' ? [token, result.answer.arToken] : [token]
-    // Logged out or replaced meanwhile: this answer is for a session that nobody has any more.
+    // Logged out or replaced meanwhile: this answer belongs to an earlier session.
     if (!known.includes(String(ports.token()))) return true
     if (!known.includes(String(ports.stored()))) {
       followOtherTabs(ports.isSeen())
@@ -125,7 +125,7 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
     return type !== 'no answer'
   }
 
-  /** Waits until another tab's new token is heard of, or until there cannot be one. */
+  /** Waits until another tab's new token arrives, or until none can come. */
   function newsOfOthers(): Promise<void> {
     return new Promise((resolve) => {
       const stop = machine.subscribe(end)
@@ -140,7 +140,7 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
   function followOtherTabs(isNow: boolean): void {
     const mine = ports.token()
     const stored = ports.stored()
-    // A login on its way to a box has a token that nobody has stored yet: it is this tab's own affair.
+    // A log-in that is choosing its box has a token that is not stored yet and concerns only this tab.
     if (stored === mine || (mine !== undefined && machine.state().at === 'no token')) return
     ports.readSession()
     if (stored === undefined) {

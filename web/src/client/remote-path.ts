@@ -1,4 +1,4 @@
-/** Which page "the remote page" is: the user's own buttons if they use those, else the whole remote (A20, D10). */
+/** The path of the remote page: the user's own buttons if they use those, otherwise the whole remote (A20, D10). */
 import { readStored } from '../platform/stored-values.ts'
 
 export function remotePath(customMode = readStored('customMode')): '/remote' | '/my-remote' {

@@ -22,20 +22,20 @@ export function reportFailure(call: CallName, result: Failed, visit?: Visit): Sh
   return placed
 }
 
-/** What failed and what the user was shown, for the operator: names of ours, never contents. */
+/** What failed and what the user was shown, for the operator: our own names, never content. */
 function messageFor(call: CallName, result: Failed, shown: Shown | undefined): string {
   const failed = result.is === 'unanswered' ? 'had no answer' : 'was refused'
   return `${call} ${failed}; ${shown === undefined ? 'no message shown' : `shown on ${shown.on}: ${shown.message}`}`
 }
 
-/** Nothing is there any more for someone who comes back. */
+/** A user who comes back finds nothing here any more. */
 const PASSED_THROUGH = ['/login-complete', '/waiting-for-tv']
 
 export function show(shown: Shown): void {
   if (shown.on === 'banner') return showBanner(shown.message)
   const path = { 'error page': '/error', 'login again': '/login-again', home: '/' }[shown.on]
   const to = `${path}?msg=${encodeURIComponent(shown.message)}`
-  // Several calls may fail for the same reason at once; the user goes there once.
+  // Several calls may fail for the same reason at once; the user is led there once.
   if (pathHere() + window.location.search === to) return
   navigate(to, { replace: PASSED_THROUGH.includes(pathHere()) })
 }

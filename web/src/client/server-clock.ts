@@ -7,7 +7,7 @@ import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press'
 import type { Instant } from '../platform/clock.ts'
 
-/** Both clocks went on alike but for this much, or the machine slept or was set. */
+/** Both clocks ran alike except for this much; otherwise the machine slept or was set. */
 const ALIKE_MS = 1_000
 /**
  * Kept back of each press's time: the server's clock goes in steps of 10 ms, in which two processes of its machine may
@@ -24,7 +24,7 @@ function hasSlept(before: Instant, now: Instant): boolean {
 }
 
 export class ServerClock {
-  /** Of the server's clock minus ours. As in `ClockBound`, without what old browsers need helpers for. */
+  /** The server's clock minus ours. As in `ClockBound`, without syntax that old browsers need helpers for. */
   declare private readonly bound: ClockBound
   declare private clockId: string
   declare private learntAt: Instant | undefined
@@ -34,7 +34,7 @@ export class ServerClock {
     this.clockId = ''
   }
 
-  /** An answer that came at `now` said this; null and nonsense say nothing. */
+  /** An answer that came at `now` said this; null and invalid values are ignored. */
   heard(text: string | null, now: Instant): void {
     const moment = text === null ? undefined : readMoment(text)
     if (moment === undefined) return
@@ -44,12 +44,12 @@ export class ServerClock {
     this.bound.learn(moment.ms - now.steady, now.steady)
   }
 
-  /** Whether there was a measure that a sleep has made worthless. */
+  /** Whether a sleep has made a measurement worthless. */
   hasLost(now: Instant): boolean {
     return this.learntAt !== undefined && hasSlept(this.learntAt, now)
   }
 
-  /** The end of a press's time as the server reads it; undefined while the clock is not known. */
+  /** The expiry of a press on the server's clock; undefined while that clock is not known. */
   until(finger: Instant, goodForMs: number, now: Instant): string | undefined {
     const ahead = this.hasLost(now) ? undefined : this.bound.at(now.steady)
     if (ahead === undefined) return undefined

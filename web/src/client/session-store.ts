@@ -16,7 +16,7 @@ export interface Login {
   readonly devices: readonly Device[]
 }
 
-/** What belongs to one account, and to one box of it; another session must never see it. */
+/** Belongs to one account, and to one box of it; another session must never see it. */
 const ACCOUNT_DATA = {
   buttons: INITIAL_STATE.buttons,
   haveButtons: INITIAL_STATE.haveButtons,
@@ -27,10 +27,10 @@ const ACCOUNT_DATA = {
   aslCommand: INITIAL_STATE.aslCommand,
 } as const
 
-/** Whether a box is flex is known per box, so it goes with it. */
+/** Whether a box is flex is known per box, so it is removed with it. */
 const NO_BOX = { deviceId: undefined, deviceName: undefined, isFlex: false } as const
 
-/** Stores a finished login: a token for a box was obtained, by choice or by pairing (D08). */
+/** Stores a finished log-in: a token for a box, by choice or by pairing (D08). */
 export function storeLogin({ token, device, devices }: Login): void {
   // The family of the same box is known: its layout must not change under the user's fingers while it is asked for
   // again.
@@ -41,7 +41,7 @@ export function storeLogin({ token, device, devices }: Login): void {
   storeToken(token)
 }
 
-/** Stores a token and what came with it; a field that is missing keeps its last value. */
+/** Stores a token and its fields; a missing field keeps its last value. */
 export function storeToken({ arToken, bookmarkKey, refreshIntervalMs }: Token): void {
   if (refreshIntervalMs !== undefined && Number.isFinite(refreshIntervalMs) && refreshIntervalMs > 0) {
     changeShared({ refreshIntervalMs })
@@ -51,7 +51,7 @@ export function storeToken({ arToken, bookmarkKey, refreshIntervalMs }: Token): 
     changeShared({ bookmarkKey })
     writeStored('bookmarkKey', bookmarkKey)
   }
-  // The token last: its change is what other tabs listen for.
+  // The token is written last: other tabs listen for its change.
   changeShared({ arToken })
   writeStored('arToken', arToken)
 }
@@ -66,7 +66,7 @@ export function storeBox(device: Device): void {
   writeStored('devices', [...devices])
 }
 
-/** A token that came in the address takes the place of whatever session there was (A04). */
+/** A token from the address replaces any session (A04). */
 export function replaceSession(arToken: string): void {
   const partner = readStored('partner')
   logOut()
@@ -75,7 +75,7 @@ export function replaceSession(arToken: string): void {
   writeStored('arToken', arToken)
 }
 
-/** The token is good for nothing any more; what else is known (box, partner) stays. */
+/** The token is invalid; other data (box, partner) stay. */
 export function clearToken(): void {
   changeShared({ arToken: undefined, bookmarkKey: undefined })
   clearViewing()
@@ -83,7 +83,7 @@ export function clearToken(): void {
   removeStored('arToken')
 }
 
-/** Forgets the account; the brand stays on this page, because its partner stands in the address (C20, C21, C23). */
+/** Forgets the account; the brand stays on this page, because its partner is in the address (C20, C21, C23). */
 export function logOut(): void {
   changeShared(({ login }) => ({
     ...ACCOUNT_DATA,
@@ -97,14 +97,17 @@ export function logOut(): void {
   clearSession()
 }
 
-/** The session ended, here or in another tab: what this page has in memory of it goes. The answer ends the listening. */
+/**
+ * The session ended, here or in another tab: this page's memory of it is cleared. The returned function stops
+ * listening.
+ */
 export function onSessionEnd(listener: () => void): () => void {
   return useSharedState.subscribe((state, before) => {
     if (before.arToken !== undefined && state.arToken === undefined) listener()
   })
 }
 
-/** The session as another tab left it in the storage. */
+/** The session as another tab stored it. */
 export function readSession(): void {
   changeShared({
     arToken: readStored('arToken'),
@@ -117,14 +120,14 @@ export function readSession(): void {
   })
 }
 
-/** Keeps the partner that an address named, and the brand that goes with it. */
+/** Stores the partner that an address named, and its brand. */
 export function storePartner(partner: string): void {
   if (partnerOf(partner) === undefined) return
   changeShared({ partner })
   writeStored('partner', partner)
 }
 
-/** The box in use, and since which login: what was learnt about it before does not count (D11, D17). */
+/** The box in use, and since which log-in: earlier knowledge of it does not count (D11, D17). */
 export function boxInUse(): string {
   const { login, deviceId } = shared()
   return `${login} ${deviceId ?? ''}`

@@ -1,4 +1,4 @@
-/** Where most pages lead back to: the remote, or home while this browser has none. */
+/** Where most pages lead back to: the remote, or Home while this browser has none. */
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
 import { defineTexts, useT } from '../texts/texts.ts'

@@ -5,13 +5,12 @@
  */
 import * as v from 'valibot'
 import { boxStateFields } from './box-state.ts'
-import { buttonTexts } from './button-texts.ts'
 import { call } from './call.ts'
-import { flexKeyTexts } from './flex-key-texts.ts'
-import type { KeyCode } from './keys.ts'
+import { keyTexts, tvKeyTexts } from './key-texts.ts'
+import { KEY_CODES, type KeyCode } from './keys.ts'
 import type { Sentence } from './languages.ts'
 import { someText } from './shapes.ts'
-import type { TvKey } from './tv-keys.ts'
+import { TV_BUTTONS, type TvKey } from './tv-keys.ts'
 
 /** What a link may be allowed: to press keys, to send words, to ask what is on. */
 export const LINK_RIGHTS = ['keys', 'words', 'state'] as const
@@ -75,63 +74,29 @@ export interface LinkKey {
   readonly label: Sentence
 }
 
-/** Every key, by its word in an address: the contract's key codes and TV keys in kebab case. */
-export const LINK_KEYS = {
-  'tv-power': { tv: 'tvPower', label: buttonTexts.tvPower },
-  'tv-input': { tv: 'tvInput', label: buttonTexts.tvInput },
-  /** As the remote's All power. */
-  power: { tv: 'power', key: 'POWER', label: buttonTexts.allPower },
-  mute: { tv: 'mute', label: buttonTexts.mute },
-  'volume-up': { tv: 'volumeUp', label: buttonTexts.volumeUp },
-  'volume-down': { tv: 'volumeDown', label: buttonTexts.volumeDown },
-  'ch-up': { key: 'CH_UP', label: buttonTexts.channelUp },
-  'ch-down': { key: 'CH_DOWN', label: buttonTexts.channelDown },
-  up: { key: 'UP', label: buttonTexts.up },
-  down: { key: 'DOWN', label: buttonTexts.down },
-  left: { key: 'LEFT', label: buttonTexts.left },
-  right: { key: 'RIGHT', label: buttonTexts.right },
-  ok: { key: 'OK', label: buttonTexts.ok },
-  exit: { key: 'EXIT', label: buttonTexts.exit },
-  previous: { key: 'PREVIOUS', label: buttonTexts.previous },
-  menu: { key: 'MENU', label: buttonTexts.menu },
-  guide: { key: 'GUIDE', label: buttonTexts.guide },
-  info: { key: 'INFO', label: buttonTexts.info },
-  home: { key: 'HOME', label: flexKeyTexts.home },
-  search: { key: 'SEARCH', label: flexKeyTexts.search },
-  'app-menu': { key: 'APP_MENU', label: flexKeyTexts.appMenu },
-  accessibility: { key: 'ACCESSIBILITY', label: flexKeyTexts.accessibility },
-  'page-up': { key: 'PAGE_UP', label: buttonTexts.pageUp },
-  'page-down': { key: 'PAGE_DOWN', label: buttonTexts.pageDown },
-  replay: { key: 'REPLAY', label: buttonTexts.replay },
-  rewind: { key: 'REWIND', label: buttonTexts.rewind },
-  'play-pause': { key: 'PLAY_PAUSE', label: buttonTexts.playPause },
-  'fast-forward': { key: 'FAST_FORWARD', label: buttonTexts.fastForward },
-  record: { key: 'RECORD', label: buttonTexts.record },
-  a: { key: 'A', label: buttonTexts.yellow },
-  b: { key: 'B', label: buttonTexts.blue },
-  c: { key: 'C', label: buttonTexts.red },
-  d: { key: 'D', label: buttonTexts.green },
-  '0': { key: '0', label: buttonTexts.digit0 },
-  '1': { key: '1', label: buttonTexts.digit1 },
-  '2': { key: '2', label: buttonTexts.digit2 },
-  '3': { key: '3', label: buttonTexts.digit3 },
-  '4': { key: '4', label: buttonTexts.digit4 },
-  '5': { key: '5', label: buttonTexts.digit5 },
-  '6': { key: '6', label: buttonTexts.digit6 },
-  '7': { key: '7', label: buttonTexts.digit7 },
-  '8': { key: '8', label: buttonTexts.digit8 },
-  '9': { key: '9', label: buttonTexts.digit9 },
-} as const satisfies Readonly<Record<string, LinkKey>>
+/** Every key, by its word in an address: the contract's TV keys and key codes in kebab case. */
+export const LINK_KEYS: Readonly<Record<string, LinkKey>> = Object.fromEntries<LinkKey>([
+  ...KEY_CODES.map((key) => [kebab(key), { key, label: keyTexts[key] }] as const),
+  ...TV_BUTTONS.map((tv) => [kebab(tv), { tv, label: tvKeyTexts[tv] }] as const),
+  // As the remote's All power.
+  ['power', { tv: 'power', key: 'POWER', label: tvKeyTexts.power }],
+])
 
-export type LinkWord = keyof typeof LINK_KEYS
+/** `CH_UP` is `ch-up`, `volumeUp` is `volume-up`. */
+function kebab(name: string): string {
+  return name
+    .replace('_', '-')
+    .replace(/[a-z](?=[A-Z])/u, '$&-')
+    .toLowerCase()
+}
 
 /** What people write in place of the contract's abbreviations. */
-const ALSO_CALLED: Readonly<Record<string, LinkWord>> = { 'channel-up': 'ch-up', 'channel-down': 'ch-down' }
+const ALSO_CALLED: Readonly<Record<string, string>> = { 'channel-up': 'ch-up', 'channel-down': 'ch-down' }
 
 /** The key that a word of an address names; undefined for a word that names none. */
 export function linkKeyOf(word: string): LinkKey | undefined {
   const name = ALSO_CALLED[word] ?? word
-  return Object.hasOwn(LINK_KEYS, name) ? LINK_KEYS[name as LinkWord] : undefined
+  return Object.hasOwn(LINK_KEYS, name) ? LINK_KEYS[name] : undefined
 }
 
 /** The JSON answer to a press. `status` is `OK` or why not; `text` says it to a person. */

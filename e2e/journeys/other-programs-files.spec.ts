@@ -1,21 +1,24 @@
 /** A file that the page saves, in the program that it is for: its keys press the virtual TV. */
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { ASTERICS_GRID, keepOnThisMachine, serveAstericsGrid } from '../support/asterics-grid.ts'
 import { storeButtons } from '../support/buttons.ts'
 import { expect, test } from '../support/journey.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
+import { listenTo } from '../support/listener.ts'
 import { httpCall, type HttpCallArguments } from '../support/optikey-client.ts'
+import { switchUser } from '../support/switch-user.ts'
 
-/** From the remote's menu to a new link with all rights, by keyboard; `origin`: of the web page that may use it. */
+/** From the remote's menu to a new link, by keyboard; `origin`: of the web page that AsTeRICS Grid runs on. */
 async function makeLink(page: Page, name: string, origin?: string): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: 'Comcast menu' }))
   await pressOn(page, page.getByRole('link', { name: 'Use from another program' }))
-  await tabTo(page, page.getByRole('textbox', { name: 'Name of the program' }))
+  await tabTo(page, page.getByRole('radio', { name: 'Another program' }))
+  if (origin !== undefined) await page.keyboard.press('ArrowDown')
+  await tabTo(page, page.getByRole('textbox', { name: 'Name of the link' }))
   await page.keyboard.type(name)
-  await tabTo(page, page.getByRole('checkbox', { name: 'Ask what is on' }))
-  await page.keyboard.press('Space')
   if (origin !== undefined) {
+    await pressOn(page, page.locator('summary').filter({ hasText: 'More choices' }))
     await tabTo(page, page.getByRole('textbox', { name: 'Address of another web page' }))
     await page.keyboard.type(origin)
   }
@@ -87,6 +90,145 @@ test('the built page saves the files of the other programs, with pictures', asyn
   expect(await saveFile(page, 'Command lines')).toContain('/press/v1/volume-up')
 })
 
+/** What a user reads or hears on the way, in their language. */
+const WALKS = [
+  {
+    language: 'en',
+    menu: 'Comcast menu',
+    entry: 'Use from another program',
+    other: 'Another program',
+    hint: 'ask what is on',
+    make: 'Make the link',
+    save: 'Save file: AsTeRICS Grid',
+    saved: 'Saved as tv-remote.grd',
+    volumeUp: 'Volume up',
+  },
+  {
+    language: 'es',
+    menu: 'Menú de Comcast',
+    entry: 'Usar desde otro programa',
+    other: 'Otro programa',
+    hint: 'preguntar qué están dando',
+    make: 'Crear el enlace',
+    save: 'Guardar archivo: AsTeRICS Grid',
+    saved: 'Guardado como control-de-tv.grd',
+    volumeUp: 'Subir volumen',
+  },
+  {
+    language: 'fr',
+    menu: 'Menu Comcast',
+    entry: 'Utiliser depuis un autre programme',
+    other: 'Un autre programme',
+    hint: 'demander ce qui joue',
+    make: 'Créer le lien',
+    save: 'Enregistrer le fichier\u00A0: AsTeRICS Grid',
+    saved: 'Enregistré sous telecommande.grd',
+    volumeUp: 'Volume plus',
+  },
+] as const
+
+const ONE_SWITCH = {
+  version: 1,
+  way: 'scan',
+  switches: [{ source: 'key', code: 'Space', job: 'select' }],
+  press: { ignoreMs: 0 },
+  scan: { method: 'auto', stepMs: 800, firstPercent: 0 },
+}
+
+/** The cells of a file for AsTeRICS Grid do what that program would do with them, from its own page. */
+async function pressAsAstericsGrid(page: Page, file: Download, label: string): Promise<void> {
+  interface Action {
+    readonly restUrl: string
+    readonly method: string
+    readonly authUser: string
+    readonly authPw: string
+  }
+  const { grids } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    grids: { gridElements: { label: Record<string, string>; liveAction?: Action; actions: Action[] }[] }[]
+  }
+  const elements = grids.flatMap(({ gridElements }) => gridElements)
+  const pressed = elements.find((one) => Object.values(one.label).includes(label))?.actions[0]
+  for (const action of [elements.find(({ liveAction }) => liveAction)?.liveAction, pressed]) {
+    const { restUrl, method, authUser, authPw } = action as Action
+    const authorization = `Basic ${Buffer.from(`${authUser}:${authPw}`).toString('base64')}`
+    const answer = await page.request.fetch(restUrl, {
+      method,
+      headers: { authorization, origin: 'https://grid.asterics.eu' },
+    })
+    expect(answer.status(), restUrl).toBe(200)
+    expect(answer.headers()['access-control-allow-origin']).toBe('https://grid.asterics.eu')
+  }
+}
+
+for (const { language, menu, entry, other, hint, make, save, saved, volumeUp } of WALKS) {
+  test(`from the menu to a file for AsTeRICS Grid whose keys press, by keyboard and by what a screen reader says, in ${language}`, async ({
+    page,
+    openPairedRemote,
+  }, info) => {
+    const tv = await openPairedRemote(page)
+    await page.evaluate((one) => localStorage.setItem('locale', one), language)
+    await page.goto('/remote')
+    await page.getByRole('button', { name: volumeUp, exact: true }).waitFor()
+    const begun = Date.now()
+    const ears = await listenTo(page)
+    const called = (name: string) => new RegExp(`^${name}$`, 'u')
+    await ears.press('button', called(menu))
+    await ears.press('link', called(entry))
+    await ears.hear('heading', called(entry))
+    expect((await ears.tabTo('radio', called(other))).checked).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    const chosen = await ears.tabTo('radio', /^AsTeRICS Grid$/u)
+    expect(chosen.checked).toBe(true)
+    expect(chosen.description).toContain(hint)
+    await ears.press('button', called(make))
+    expect((await ears.hear('heading', /AsTeRICS Grid/u)).focused).toBe(true)
+    const downloaded = page.waitForEvent('download')
+    // The first thing after the heading: the file of the program that was named.
+    await page.keyboard.press('Tab')
+    expect((await ears.read()).findLast(({ focused }) => focused)?.name).toBe(save)
+    await page.keyboard.press('Enter')
+    await ears.hearAnnounced(new RegExp(saved, 'u'))
+    info.annotations.push({ type: 'took', description: `${Date.now() - begun} ms` })
+    const { volume } = await tv.state()
+    await pressAsAstericsGrid(page, await downloaded, volumeUp)
+    await tv.shows((state) => state.volume > volume)
+  })
+
+  test(`from the menu to a file for AsTeRICS Grid whose keys press, by one switch, in ${language}`, async ({
+    page,
+    openPairedRemote,
+  }, info) => {
+    test.setTimeout(300_000)
+    // The menu is seen whole.
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    const tv = await openPairedRemote(page)
+    await page.evaluate(
+      ([locale, ways]) => {
+        localStorage.setItem('locale', locale)
+        localStorage.setItem('ways', ways)
+      },
+      [language, JSON.stringify(ONE_SWITCH)] as const,
+    )
+    await page.goto('/remote')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await button(volumeUp).waitFor()
+    const begun = Date.now()
+    const user = switchUser(page, 'auto')
+    await user.choose(button(menu))
+    await user.choose(page.getByRole('link', { name: entry, exact: true }))
+    await user.choose(page.getByRole('radio', { name: 'AsTeRICS Grid', exact: true }))
+    await expect(page.getByRole('radio', { name: 'AsTeRICS Grid', exact: true })).toBeChecked()
+    await user.choose(button(make))
+    const downloaded = page.waitForEvent('download')
+    await user.choose(button(save))
+    await expect(page.getByRole('main').getByText(saved)).toBeVisible()
+    info.annotations.push({ type: 'took', description: `${Date.now() - begun} ms, ${user.presses()} presses` })
+    const { volume } = await tv.state()
+    await pressAsAstericsGrid(page, await downloaded, volumeUp)
+    await tv.shows((state) => state.volume > volume)
+  })
+}
+
 test('AsTeRICS Grid opens its file, shows what is on, and its cells press the TV', async ({
   page,
   browser,
@@ -116,6 +258,9 @@ test('AsTeRICS Grid opens its file, shows what is on, and its cells press the TV
     const cell = (label: string) => program.locator('.grid-item-content').filter({ hasText: label }).first()
     const { channel } = await tv.state()
     await expect(cell(channel.name), 'what is on').toBeVisible({ timeout: 30_000 })
+    const isCut = (element: Element) =>
+      [...element.querySelectorAll('.text-container > span')].some((words) => words.scrollHeight > element.clientHeight)
+    expect(await cell(channel.name).evaluate(isCut), 'all of its words are seen').toBe(false)
     await program.screenshot({ path: info.outputPath('keys.png') })
     await cell('Channel up').click()
     await tv.shows((state) => state.channel.number !== channel.number)

@@ -37,7 +37,7 @@ test('by keyboard alone somebody lets OptiKey press the TV, sees it on “Paired
   const address = String(baseURL)
   const tv = await openPairedRemote(page)
   await openFromMenu(page, 'Use from another program')
-  await tabTo(page, page.getByLabel('Name of the program'))
+  await tabTo(page, page.getByLabel('Name of the link'))
   await page.keyboard.type('OptiKey')
   await pressOn(page, page.getByRole('button', { name: 'Make the link' }))
   await expect(page.getByRole('heading', { name: 'The link for OptiKey is ready' })).toBeFocused()
@@ -84,9 +84,9 @@ test('by keyboard alone somebody lets OptiKey press the TV, sees it on “Paired
 })
 
 for (const [language, words] of [
-  ['en', ['Name of the program', 'Make the link', 'Make another link']],
-  ['es', ['Nombre del programa', 'Crear el enlace', 'Crear otro enlace']],
-  ['fr', ['Nom du programme', 'Créer le lien', 'Créer un autre lien']],
+  ['en', ['Name of the link', 'Make the link', 'Make another link']],
+  ['es', ['Nombre del enlace', 'Crear el enlace', 'Crear otro enlace']],
+  ['fr', ['Nom du lien', 'Créer le lien', 'Créer un autre lien']],
 ] as const)
   test(`the page and its new link stand axe, small screens, wide text and 44 px in ${language}`, async ({
     page,

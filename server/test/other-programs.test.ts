@@ -292,10 +292,10 @@ describe('nothing is pressed', () => {
     'by a %s, which browsers, previews and scanners send: it shows a page that asks',
     async (method) => {
       const { secret } = await make()
-      const page = await ask(`${secret}/volume-up`, {
-        method,
-        headers: { 'accept-language': 'fr', 'sec-purpose': 'prefetch' },
-      })
+      for (const path of [`${secret}/volume-up`, 'volume-up'])
+        for (const purpose of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])
+          await ask(path, { method, headers: { ...bearer(secret), ...purpose } })
+      const page = await ask(`${secret}/volume-up`, { method, headers: { 'accept-language': 'fr' } })
       expect(page).toMatchObject({
         http: 200,
         headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' },
@@ -395,13 +395,25 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual([])
   })
 
-  it('on another box than its own', async () => {
+  it('on another box than its own, whatever box its maker’s remote chooses later', async () => {
     const [den, attic] = [fakeBox('den'), fakeBox('attic')]
-    server = await testServer({ boxes: [{ box: den }, { box: attic }] })
-    token = (await pairRemote(server, 'den')).arToken
-    const { secret } = await make()
-    await ask('up', { headers: { ...bearer(secret), 'x-beckon-box': 'attic' } })
-    expect([den.took, attic.took]).toEqual([['UP'], []])
+    const owners = ['comcast:maria']
+    server = await testServer({
+      boxes: [
+        { box: den, owners },
+        { box: attic, owners },
+      ],
+    })
+    const choose = async (by: string, selectedXboDeviceId: string) => {
+      const { body } = await server.send('chooseBox', { token: by, body: { selectedXboDeviceId } })
+      return String(body['arToken'])
+    }
+    const maker = await choose(await logIn(server, 'maria'), 'attic')
+    const { secret } = await make({ endsWithSession: true }, maker)
+    await choose(maker, 'den')
+    await ask('up', { headers: bearer(secret) })
+    await ask(`${secret}/text`, { body: 'watch news' })
+    expect([den.took, attic.took]).toEqual([[], ['UP', 'watch news']])
   })
 
   it('once a link sends more than a finger can', async () => {

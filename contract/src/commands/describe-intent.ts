@@ -1,16 +1,19 @@
 /** What was understood, in a few words of the user's language, to be read before or while it happens on the TV. */
-import { inEveryLanguage, type Language, type Sentence } from '../languages.ts'
+import { buttonTexts } from '../button-texts.ts'
+import { flexKeyTexts } from '../flex-key-texts.ts'
+import { keyTexts } from '../key-texts.ts'
+import type { Language, Sentence } from '../languages.ts'
 import type { Intent, Place, SpokenSetting } from './intents.ts'
 
 const PLACES: { readonly [P in Place]: Sentence } = {
-  guide: { en: 'Guide', es: 'Guía', fr: 'Guide' },
+  guide: buttonTexts.guide,
   menu: { en: 'Menu', es: 'Menú', fr: 'Menu' },
-  home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
+  home: flexKeyTexts.home,
   apps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   search: { en: 'Search', es: 'Buscar', fr: 'Recherche' },
   settings: { en: 'Settings', es: 'Configuración', fr: 'Paramètres' },
   recordings: { en: 'Recordings', es: 'Grabaciones', fr: 'Enregistrements' },
-  accessibility: { en: 'Accessibility', es: 'Accesibilidad', fr: 'Accessibilité' },
+  accessibility: flexKeyTexts.accessibility,
   pairing: { en: 'Pair a remote', es: 'Emparejar un control', fr: 'Jumeler une télécommande' },
 }
 
@@ -36,18 +39,14 @@ const SETTINGS: { readonly [S in SpokenSetting]: { readonly on: Sentence; readon
 const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]: Sentence } = {
   play: { en: 'Play', es: 'Reproducir', fr: 'Lecture' },
   pause: { en: 'Pause', es: 'Pausa', fr: 'Pause' },
-  rewind: { en: 'Rewind', es: 'Retroceder', fr: 'Retour rapide' },
-  forward: { en: 'Fast forward', es: 'Avance rápido', fr: 'Avance rapide' },
+  rewind: buttonTexts.rewind,
+  forward: buttonTexts.fastForward,
   replay: { en: 'Back a little', es: 'Un poco atrás', fr: 'Un peu en arrière' },
   live: { en: 'Live TV', es: 'TV en vivo', fr: 'Télé en direct' },
 }
 
 const CHANNEL: Sentence = { en: 'Channel', es: 'Canal', fr: 'Chaîne' }
-const CHANNEL_UP: Sentence = { en: 'Channel up', es: 'Subir canal', fr: 'Chaîne plus' }
-const CHANNEL_DOWN: Sentence = { en: 'Channel down', es: 'Bajar canal', fr: 'Chaîne moins' }
 const VOLUME: Sentence = { en: 'Volume', es: 'Volumen', fr: 'Volume' }
-const VOLUME_UP: Sentence = { en: 'Volume up', es: 'Subir volumen', fr: 'Volume plus' }
-const VOLUME_DOWN: Sentence = { en: 'Volume down', es: 'Bajar volumen', fr: 'Volume moins' }
 
 /** For a name, the name as the user said it: only the box knows what it stands for. */
 export function describeIntent(intent: Intent, language: Language): string {
@@ -56,26 +55,24 @@ export function describeIntent(intent: Intent, language: Language): string {
     case 'channel':
       return `${t(CHANNEL)} ${intent.number}`
     case 'channel by':
-      return t(intent.places > 0 ? CHANNEL_UP : CHANNEL_DOWN)
+      return t(intent.places > 0 ? buttonTexts.channelUp : buttonTexts.channelDown)
     case 'last channel':
       return t({ en: 'Last channel', es: 'Último canal', fr: 'Dernière chaîne' })
     case 'volume by':
-      return `${t(intent.steps > 0 ? VOLUME_UP : VOLUME_DOWN)} ${Math.abs(intent.steps)}`
+      return `${t(intent.steps > 0 ? buttonTexts.volumeUp : buttonTexts.volumeDown)} ${Math.abs(intent.steps)}`
     case 'volume to':
       return `${t(VOLUME)} ${t({ en: `${intent.percent}%`, es: `${intent.percent} %`, fr: `${intent.percent}\u00A0%` })}`
     case 'mute':
-      return intent.wanted
-        ? t({ en: 'Mute', es: 'Silencio', fr: 'Sourdine' })
-        : t({ en: 'Sound on', es: 'Con sonido', fr: 'Son rétabli' })
+      return intent.wanted ? t(buttonTexts.mute) : t({ en: 'Sound on', es: 'Con sonido', fr: 'Son rétabli' })
     case 'power':
       return intent.wanted
         ? t({ en: 'Switch on', es: 'Encender', fr: 'Allumer' })
         : t({ en: 'Switch off', es: 'Apagar', fr: 'Éteindre' })
     case 'tv input':
-      return t({ en: 'TV input', es: 'Entrada de TV', fr: 'Entrée de la télé' })
+      return t(buttonTexts.tvInput)
     case 'record':
       return intent.wanted
-        ? t({ en: 'Record', es: 'Grabar', fr: 'Enregistrer' })
+        ? t(buttonTexts.record)
         : t({ en: 'Stop recording', es: 'Dejar de grabar', fr: 'Arrêter l’enregistrement' })
     case 'speed':
       return t(SPEEDS[intent.wanted])
@@ -88,21 +85,8 @@ export function describeIntent(intent: Intent, language: Language): string {
     case 'setting':
       return t(SETTINGS[intent.setting][intent.wanted ? 'on' : 'off'])
     case 'press':
-      return t(PRESSED[intent.key] ?? inEveryLanguage(intent.key))
+      return t(keyTexts[intent.key])
     case 'name':
       return intent.name
   }
-}
-
-const PRESSED: Readonly<Record<string, Sentence>> = {
-  OK: inEveryLanguage('OK'),
-  UP: { en: 'Up', es: 'Arriba', fr: 'Haut' },
-  DOWN: { en: 'Down', es: 'Abajo', fr: 'Bas' },
-  LEFT: { en: 'Left', es: 'Izquierda', fr: 'Gauche' },
-  RIGHT: { en: 'Right', es: 'Derecha', fr: 'Droite' },
-  EXIT: { en: 'Exit', es: 'Salir', fr: 'Quitter' },
-  PREVIOUS: { en: 'Previous', es: 'Anterior', fr: 'Précédent' },
-  INFO: inEveryLanguage('Info'),
-  PAGE_UP: { en: 'Page up', es: 'Página arriba', fr: 'Page haut' },
-  PAGE_DOWN: { en: 'Page down', es: 'Página abajo', fr: 'Page bas' },
 }

@@ -9,7 +9,8 @@ import { OtherProgramsPage } from './OtherProgramsPage.tsx'
 import { originOf } from './wished-link.ts'
 
 const SECRET = 'a'.repeat(43)
-const name = page.getByLabelText('Name of the program')
+const name = page.getByLabelText('Name of the link')
+const more = page.getByText('More choices')
 const make = page.getByRole('button', { name: 'Make the link' })
 
 beforeEach(async () => {
@@ -39,6 +40,7 @@ describe('a link for another program', () => {
 
   it('may do what was chosen, for so long, on the web pages that were named', async () => {
     await name.fill('Grid')
+    await more.click()
     await page.getByLabelText('Send commands in words').click()
     await page.getByLabelText('Ask what is on').click()
     await page.getByLabelText('How long it works').selectOptions('7 days')
@@ -58,13 +60,50 @@ describe('a link for another program', () => {
     ])
   })
 
+  it('may do what the program needs as soon as its user names the program: AsTeRICS Grid asks what is on, on its page', async () => {
+    await page.getByLabelText('AsTeRICS Grid', { exact: true }).click()
+    await expect.element(page.getByText(/page grid\.asterics\.eu can then use the link/u)).toBeVisible()
+    await expect.element(name).toHaveValue('AsTeRICS Grid')
+    await page.getByLabelText('OptiKey').click()
+    await expect.element(name).toHaveValue('OptiKey')
+    await expect.element(page.getByText(/page grid\.asterics\.eu can then use the link/u)).not.toBeVisible()
+    await page.getByLabelText('AsTeRICS Grid', { exact: true }).click()
+    await name.fill('My grid')
+    await page.getByLabelText('OptiKey').click()
+    await expect.element(name).toHaveValue('My grid')
+    await page.getByLabelText('AsTeRICS Grid', { exact: true }).click()
+    await make.click()
+    await expect.element(page.getByRole('heading', { name: 'The link for My grid is ready' })).toBeVisible()
+    expect(bodiesTo('press-links')).toEqual([
+      {
+        name: 'My grid',
+        may: ['keys', 'words', 'state'],
+        endsWithSession: false,
+        origins: ['https://grid.asterics.eu'],
+      },
+    ])
+    const save = page.getByRole('button', { name: /^Save file/u })
+    await expect.element(save.first()).toHaveAccessibleName('Save file: AsTeRICS Grid')
+    expect(page.getByText(/not made for AsTeRICS Grid/u).elements()).toEqual([])
+  })
+
+  it('has the file of the program that was named first', async () => {
+    await page.getByLabelText(/Open Board files/u).click()
+    await make.click()
+    const save = page.getByRole('button', { name: /^Save file/u })
+    await expect.element(save.first()).toHaveAccessibleName('Save file: Open Board')
+    await expect.element(page.getByText(/not made for AsTeRICS Grid/u)).toBeVisible()
+  })
+
   it('says what is missing, and leads there', async () => {
     await make.click()
     await expect.element(name).toHaveFocus()
     await expect.element(name).toHaveAccessibleDescription('Please enter a name.')
     await name.fill('Grid')
+    await more.click()
     await page.getByLabelText('Press keys').click()
     await page.getByLabelText('Send commands in words').click()
+    await more.click()
     await make.click()
     await expect.element(page.getByRole('group', { name: 'What it may do' })).toHaveFocus()
     await page.getByLabelText('Press keys').click()

@@ -1,5 +1,5 @@
 /** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
-import { createPressLink, LINK_NAME_LENGTH, type LinkRight } from '@beckon/contract/other-programs'
+import { createPressLink, LINK_NAME_LENGTH, LINK_RIGHTS } from '@beckon/contract/other-programs'
 import { useEffect, useState, type FormEvent } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
@@ -9,14 +9,26 @@ import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, Tick } from '../../ui/Choice.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
 import type { MadeLink } from './ReadyLink.tsx'
 import { otherProgramsTexts as texts } from './texts.ts'
-import { ASTERICS_GRID, bodyOf, EMPTY_LINK, LASTS, missingIn, type Missing, type WishedLink } from './wished-link.ts'
+import {
+  ASTERICS_GRID,
+  bodyOf,
+  EMPTY_LINK,
+  forProgram,
+  LASTS,
+  missingIn,
+  PROGRAMS,
+  type Missing,
+  type WishedLink,
+} from './wished-link.ts'
 
 const loadReadyLink = () => import('./ReadyLink.tsx')
 const ReadyLink = lazyPart(async () => (await loadReadyLink()).ReadyLink, PartMissing, PartLoading)
@@ -60,9 +72,13 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     setMissing([])
     setFailed(undefined)
   }
+  const noteOf = ({ may, days }: WishedLink) =>
+    [...LINK_RIGHTS.filter((right) => may[right]).map((right) => t(texts[right])), lastsWords(days)].join(' · ')
+  const lastsWords = (days: number) =>
+    days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days })
   const wrong = (field: Missing) =>
     missing.includes(field) && (
-      <p id={`${FIELDS[field]}-wrong`} className={styles.problem}>
+      <p id={`${FIELDS[field]}-wrong`} className={form.problem}>
         {t(MISSING[field])}
       </p>
     )
@@ -73,7 +89,9 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     setMissing(lacks)
     const [first] = lacks
     if (first !== undefined) {
-      document.getElementById(FIELDS[first])?.focus()
+      const field = document.getElementById(FIELDS[first])
+      field?.closest('details')?.setAttribute('open', '')
+      field?.focus()
       announce(t(MISSING[first]), { isFailure: true })
       return
     }
@@ -82,7 +100,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     setBusy(false)
     if (result.is === 'answer') {
       const { name, origins } = bodyOf(wish)
-      onMade({ name, secret: result.answer.secret, may: wish.may, origins })
+      onMade({ program: wish.program, name, secret: result.answer.secret, may: wish.may, origins })
       return
     }
     if (result.is === 'pending') return
@@ -96,12 +114,31 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void make(event)}>
-      <label className={styles.label} htmlFor={FIELDS.name}>
+      <fieldset className={styles.group}>
+        <legend>{t(texts.program)}</legend>
+        {PROGRAMS.map((one) => (
+          <label key={one} className={form.tick}>
+            <input
+              type="radio"
+              name="link-program"
+              checked={wish.program === one}
+              aria-describedby={one === 'asterics' ? 'link-asterics-hint' : undefined}
+              onChange={() => change(forProgram(wish, one))}
+            />
+            <span>{t(texts[one])}</span>
+          </label>
+        ))}
+        <p id="link-asterics-hint" className={form.note} hidden={wish.program !== 'asterics'}>
+          {t(texts.astericsHint, { page: ASTERICS_GRID.slice('https://'.length) })}
+        </p>
+      </fieldset>
+
+      <label className={form.label} htmlFor={FIELDS.name}>
         {t(texts.name)}
       </label>
       <input
         id={FIELDS.name}
-        className={styles.field}
+        className={form.field}
         value={wish.name}
         maxLength={LINK_NAME_LENGTH}
         autoComplete="off"
@@ -109,83 +146,84 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
         aria-describedby={missing.includes('name') ? `${FIELDS.name}-wrong` : 'link-name-hint'}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <p id="link-name-hint" className={styles.hint}>
+      <p id="link-name-hint" className={form.note}>
         {t(texts.nameHint)}
       </p>
       {wrong('name')}
 
-      <fieldset
-        id={FIELDS.may}
-        tabIndex={-1}
-        className={styles.group}
-        aria-describedby={missing.includes('may') ? `${FIELDS.may}-wrong` : undefined}
-      >
-        <legend>{t(texts.may)}</legend>
-        {(['keys', 'words', 'state'] as const satisfies readonly LinkRight[]).map((right) => (
+      <div className={styles.more}>
+        <Fold heading={t(texts.more)} note={noteOf(wish)}>
+          <fieldset
+            id={FIELDS.may}
+            tabIndex={-1}
+            className={styles.group}
+            aria-describedby={missing.includes('may') ? `${FIELDS.may}-wrong` : undefined}
+          >
+            <legend>{t(texts.may)}</legend>
+            {LINK_RIGHTS.map((right) => (
+              <Tick
+                key={right}
+                label={t(texts[right])}
+                hint={right === 'state' ? t(texts.stateHint) : undefined}
+                checked={wish.may[right]}
+                onChange={(checked) => change({ may: { ...wish.may, [right]: checked } })}
+              />
+            ))}
+            {wrong('may')}
+          </fieldset>
+
+          <div className={styles.lasts}>
+            <Choice
+              label={t(texts.lasts)}
+              value={wish.days}
+              choices={LASTS.map((days) => [days, lastsWords(days)])}
+              onChange={(days) => change({ days })}
+            />
+          </div>
           <Tick
-            key={right}
-            label={t(texts[right])}
-            hint={right === 'state' ? t(texts.stateHint) : undefined}
-            checked={wish.may[right]}
-            onChange={(checked) => change({ may: { ...wish.may, [right]: checked } })}
+            label={t(texts.endsWithSession)}
+            checked={wish.endsWithSession}
+            onChange={(endsWithSession) => change({ endsWithSession })}
           />
-        ))}
-        {wrong('may')}
-      </fieldset>
 
-      <div className={styles.lasts}>
-        <Choice
-          label={t(texts.lasts)}
-          value={wish.days}
-          choices={LASTS.map((days) => [
-            days,
-            days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days }),
-          ])}
-          onChange={(days) => change({ days })}
-        />
+          <fieldset className={styles.group} aria-describedby="link-pages-hint">
+            <legend>{t(texts.pages)}</legend>
+            <p id="link-pages-hint" className={form.note}>
+              {t(texts.pagesHint)}
+            </p>
+            <Tick
+              label={t(texts.astericsPage, { page: ASTERICS_GRID.slice('https://'.length) })}
+              checked={wish.isAsterics}
+              onChange={(isAsterics) => change({ isAsterics })}
+            />
+            <label className={form.label} htmlFor={FIELDS.page}>
+              {t(texts.otherPage)}
+            </label>
+            <input
+              id={FIELDS.page}
+              className={form.field}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={wish.page}
+              aria-invalid={missing.includes('page') || undefined}
+              aria-describedby={missing.includes('page') ? `${FIELDS.page}-wrong` : 'link-page-hint'}
+              onChange={({ target }) => change({ page: target.value })}
+            />
+            <p id="link-page-hint" className={form.note}>
+              {t(texts.otherPageHint, { page: 'https://board.example' })}
+            </p>
+            {wrong('page')}
+          </fieldset>
+        </Fold>
       </div>
-      <Tick
-        label={t(texts.endsWithSession)}
-        checked={wish.endsWithSession}
-        onChange={(endsWithSession) => change({ endsWithSession })}
-      />
 
-      <fieldset className={styles.group} aria-describedby="link-pages-hint">
-        <legend>{t(texts.pages)}</legend>
-        <p id="link-pages-hint" className={styles.hint}>
-          {t(texts.pagesHint)}
-        </p>
-        <Tick
-          label={t(texts.asterics, { page: ASTERICS_GRID.slice('https://'.length) })}
-          checked={wish.isAsterics}
-          onChange={(isAsterics) => change({ isAsterics })}
-        />
-        <label className={styles.label} htmlFor={FIELDS.page}>
-          {t(texts.otherPage)}
-        </label>
-        <input
-          id={FIELDS.page}
-          className={styles.field}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={wish.page}
-          aria-invalid={missing.includes('page') || undefined}
-          aria-describedby={missing.includes('page') ? `${FIELDS.page}-wrong` : 'link-page-hint'}
-          onChange={({ target }) => change({ page: target.value })}
-        />
-        <p id="link-page-hint" className={styles.hint}>
-          {t(texts.otherPageHint, { page: 'https://board.example' })}
-        </p>
-        {wrong('page')}
-      </fieldset>
-
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button type="submit" variant="primary" icon="plus" busy={busy}>
           {t(texts.make)}
         </Button>
       </div>
-      {failed !== undefined && <p className={styles.problem}>{failed}</p>}
+      {failed !== undefined && <p className={form.problem}>{failed}</p>}
     </form>
   )
 }

@@ -8,12 +8,15 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { USER } from './files/link-calls.ts'
 import { ProgramFiles } from './files/ProgramFiles.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
 import { otherProgramsTexts as texts } from './texts.ts'
+import type { ProgramChoice } from './wished-link.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
 export interface MadeLink {
+  readonly program: ProgramChoice
   readonly name: string
   readonly secret: string
   readonly may: Readonly<Record<LinkRight, boolean>>
@@ -39,16 +42,16 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
         {t(texts.ready, { name })}
       </h2>
       {isInside() ? (
-        <p className={styles.problem}>{t(texts.inside)}</p>
+        <p className={form.problem}>{t(texts.inside)}</p>
       ) : (
-        isOnlyHere() && <p className={styles.problem}>{t(texts.onlyHere)}</p>
+        isOnlyHere() && <p className={form.problem}>{t(texts.onlyHere)}</p>
       )}
-      <ProgramFiles link={{ origin, secret }} rights={may} origins={origins} />
+      <ProgramFiles first={made.program} link={{ origin, secret }} rights={may} origins={origins} />
       <section aria-labelledby="link-by-hand">
         <h2 id="link-by-hand" className={styles.ready}>
           {t(texts.byHand)}
         </h2>
-        <p className={styles.hint}>{t(texts.onlyOnce)}</p>
+        <p className={form.note}>{t(texts.onlyOnce)}</p>
         <dl className={styles.parts}>
           <Part name={t(texts.address)} value={`${origin}${PRESS_PATH}/${word}`} id="link-address" />
           <Part name={t(texts.user)} value={USER} id="link-user" />
@@ -56,12 +59,12 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
           <Part name={t(texts.whole)} value={whole} id="link-whole" />
         </dl>
         <QrCode text={whole} label={t(texts.picture)} />
-        <p className={styles.hint}>{t(texts.pictureHint)}</p>
+        <p className={form.note}>{t(texts.pictureHint)}</p>
       </section>
       <p className={styles.end}>
         {t(texts.end)} <a href={urlOf('/my-remotes')}>{t(texts.pairedRemotes)}</a>.
       </p>
-      <div className={styles.row}>
+      <div className={form.row}>
         <Button icon="plus" onClick={onAnother}>
           {t(texts.another)}
         </Button>

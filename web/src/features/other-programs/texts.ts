@@ -1,4 +1,5 @@
 /** The words of "Use from another program". */
+import { inEveryLanguage } from '@beckon/contract/languages'
 import { defineTexts } from '../../texts/texts.ts'
 
 export const otherProgramsTexts = defineTexts({
@@ -12,18 +13,33 @@ export const otherProgramsTexts = defineTexts({
     es: 'Un programa que ya usas, como AsTeRICS Grid u OptiKey, puede presionar las teclas de {box}. Necesita un enlace, que creas aquí.',
     fr: 'Un programme que vous utilisez déjà, comme AsTeRICS Grid ou OptiKey, peut appuyer sur les touches de {box}. Il lui faut un lien, que vous créez ici.',
   },
+  program: { en: 'Your program', es: 'Tu programa', fr: 'Votre programme' },
+  asterics: inEveryLanguage('AsTeRICS Grid'),
+  optikey: inEveryLanguage('OptiKey'),
+  openBoard: {
+    en: 'An app that opens Open Board files, such as CoughDrop',
+    es: 'Una aplicación que abre archivos Open Board, como CoughDrop',
+    fr: 'Une application qui ouvre les fichiers Open Board, comme CoughDrop',
+  },
+  other: { en: 'Another program', es: 'Otro programa', fr: 'Un autre programme' },
+  astericsHint: {
+    en: 'The page {page} can then use the link, and can ask what is on.',
+    es: 'La página {page} podrá usar el enlace y preguntar qué están dando.',
+    fr: 'La page {page} pourra utiliser le lien et demander ce qui joue.',
+  },
   yourTv: { en: 'your TV', es: 'tu TV', fr: 'votre télé' },
-  name: { en: 'Name of the program', es: 'Nombre del programa', fr: 'Nom du programme' },
+  name: { en: 'Name of the link', es: 'Nombre del enlace', fr: 'Nom du lien' },
   nameHint: {
-    en: 'You find the link again by this name.',
-    es: 'Con este nombre encuentras el enlace después.',
-    fr: 'Vous retrouverez le lien sous ce nom.',
+    en: 'You find it again by this name, for example the name of the program.',
+    es: 'Con este nombre lo encuentras después, por ejemplo el nombre del programa.',
+    fr: 'Vous le retrouverez sous ce nom, par exemple le nom du programme.',
   },
   nameMissing: {
     en: 'Please enter a name.',
     es: 'Escribe un nombre.',
     fr: 'Entrez un nom.',
   },
+  more: { en: 'More choices', es: 'Más opciones', fr: 'Plus de choix' },
   may: { en: 'What it may do', es: 'Qué puede hacer', fr: 'Ce qu’il peut faire' },
   keys: { en: 'Press keys', es: 'Presionar teclas', fr: 'Appuyer sur des touches' },
   words: {
@@ -61,7 +77,7 @@ export const otherProgramsTexts = defineTexts({
     es: 'Las páginas web pueden usar el enlace solo si las nombras aquí.',
     fr: 'Les pages Web ne peuvent utiliser le lien que si vous les nommez ici.',
   },
-  asterics: {
+  astericsPage: {
     en: 'AsTeRICS Grid at {page}',
     es: 'AsTeRICS Grid en {page}',
     fr: 'AsTeRICS Grid à {page}',

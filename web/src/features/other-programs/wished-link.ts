@@ -7,7 +7,20 @@ export const ASTERICS_GRID = 'https://grid.asterics.eu'
 /** 0: until somebody ends it. */
 export const LASTS = [0, 365, 90, 7, 1] as const
 
+/** Those that a file is made for, then any other. */
+export const PROGRAMS = ['asterics', 'optikey', 'openBoard', 'other'] as const
+export type ProgramChoice = (typeof PROGRAMS)[number]
+
+/** As the link is called unless its user says otherwise. */
+const NAMES: Readonly<Record<ProgramChoice, string>> = {
+  asterics: 'AsTeRICS Grid',
+  optikey: 'OptiKey',
+  openBoard: 'Open Board',
+  other: '',
+}
+
 export interface WishedLink {
+  readonly program: ProgramChoice
   readonly name: string
   readonly may: Readonly<Record<LinkRight, boolean>>
   readonly days: number
@@ -18,12 +31,26 @@ export interface WishedLink {
 }
 
 export const EMPTY_LINK: WishedLink = {
-  name: '',
+  program: 'other',
+  name: NAMES.other,
   may: { keys: true, words: true, state: false },
   days: 0,
   endsWithSession: false,
   isAsterics: false,
   page: '',
+}
+
+/** With what the program needs: AsTeRICS Grid is a web page, and its file shows what is on. A name of the user's own stays. */
+export function forProgram(wish: WishedLink, program: ProgramChoice): WishedLink {
+  const isAsterics = program === 'asterics'
+  const isOwnName = wish.name.trim() !== NAMES[wish.program]
+  return {
+    ...wish,
+    program,
+    name: isOwnName ? wish.name : NAMES[program],
+    may: { ...EMPTY_LINK.may, state: isAsterics },
+    isAsterics,
+  }
 }
 
 export type Missing = 'name' | 'may' | 'page'

@@ -1,4 +1,5 @@
 /** Step 2: the event of each TV button, with a test that shows and says what became of it. */
+import { tvKeyTexts } from '@beckon/contract/key-texts'
 import { isMaskedKey } from '@beckon/contract/tv-control'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { useT } from '../../texts/texts.ts'
@@ -8,7 +9,7 @@ import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { idOf } from './ids.ts'
 import { TextField } from './TextField.tsx'
 import styles from './TvControlPage.module.css'
-import { BUTTON_TEXTS, PATH_TEXTS, tvControlTexts } from './texts.ts'
+import { PATH_TEXTS, tvControlTexts } from './texts.ts'
 import { canTest, TV_KEY_NAMES } from './tv-config-form.ts'
 import type { State, Test } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
@@ -45,7 +46,7 @@ function EventField({ tvKey, state, send }: { tvKey: TvKey; state: State; send: 
   const t = useT()
   const path = useTvPaths()[tvKey]
   const id = idOf(tvKey)
-  const label = t(BUTTON_TEXTS[tvKey])
+  const label = t(tvKeyTexts[tvKey])
   const test = state.tests[tvKey]
   return (
     <>

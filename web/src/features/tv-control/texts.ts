@@ -1,20 +1,8 @@
 /** The words of the TV control page. */
 import type { Sentence } from '@beckon/contract/languages'
-import type { TvKey } from '@beckon/contract/tv-keys'
 import { defineTexts } from '../../texts/texts.ts'
-import { buttonTexts } from '@beckon/contract/button-texts'
 import type { TvPath } from '../../remote-model/tv-buttons.ts'
 import type { Note } from './tv-control-machine.ts'
-
-/** Each TV button by its name on the remote. */
-export const BUTTON_TEXTS: Readonly<Record<TvKey, Sentence>> = {
-  mute: buttonTexts.mute,
-  power: buttonTexts.allPower,
-  tvInput: buttonTexts.tvInput,
-  tvPower: buttonTexts.tvPower,
-  volumeDown: buttonTexts.volumeDown,
-  volumeUp: buttonTexts.volumeUp,
-}
 
 export const tvControlTexts = defineTexts({
   savedLate: {

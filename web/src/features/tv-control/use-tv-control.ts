@@ -1,4 +1,5 @@
 /** Runs the TV control page: its machine with the real server, clock and voice. */
+import { tvKeyTexts } from '@beckon/contract/key-texts'
 import { fireEvent, isMaskedKey, maskKey } from '@beckon/contract/tv-control'
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -13,7 +14,7 @@ import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { loadTestResult } from './later.ts'
 import { makeSpeaker } from './spoken-results.ts'
-import { BUTTON_TEXTS, NOTE_TEXTS, tvControlTexts } from './texts.ts'
+import { NOTE_TEXTS, tvControlTexts } from './texts.ts'
 import { loadTvConfig, saveTvConfig } from './tv-config.ts'
 import { configOf, valuesOf, type Field, type Values } from './tv-config-form.ts'
 import {
@@ -88,7 +89,7 @@ function showLate(note: Note): void {
 }
 
 function labelOf(field: Field): string {
-  return say(field === 'apiKey' ? tvControlTexts.key : BUTTON_TEXTS[field], shared().language)
+  return say(field === 'apiKey' ? tvControlTexts.key : tvKeyTexts[field], shared().language)
 }
 
 async function load(send: Send): Promise<void> {

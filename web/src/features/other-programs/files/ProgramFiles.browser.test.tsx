@@ -25,7 +25,7 @@ async function open(list: readonly unknown[], rights = ALL, origins: readonly st
   answers['/pictures/tile-blue.svg'] = picture('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await render(
     <>
-      <ProgramFiles link={LINK} rights={rights} origins={origins} />
+      <ProgramFiles first="other" link={LINK} rights={rights} origins={origins} />
       <Announcer />
     </>,
   )
@@ -147,10 +147,20 @@ describe('the files for other programs', () => {
     expect((await saved('OptiKey')).name).toBe('tv-remote.xml')
   })
 
-  it('for a browser’s AsTeRICS Grid need a page that the link answers', async () => {
-    await open([])
-    await expect.element(page.getByText(/Allow the page https:\/\/grid\.asterics\.eu/u)).toBeVisible()
+  it.each([
+    [ALL, []],
+    [{ ...ALL, state: false }, ['https://grid.asterics.eu']],
+  ] as const)(
+    'for AsTeRICS Grid say that its page cannot use the link, or not ask what is on',
+    async (rights, origins) => {
+      await open([], rights, origins)
+      await expect.element(page.getByText(/not made for AsTeRICS Grid/u)).toBeVisible()
+    },
+  )
+
+  it('for AsTeRICS Grid say that they show what is on when the link may ask', async () => {
     await open([], ALL, ['https://grid.asterics.eu'])
-    expect(page.getByText(/Allow the page/u).elements()).toHaveLength(1)
+    await expect.element(page.getByText('The new grid shows what is on, too.')).toBeVisible()
+    expect(page.getByText(/not made for AsTeRICS Grid/u).elements()).toEqual([])
   })
 })

@@ -8,29 +8,32 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { filesTexts as texts } from './files-texts.ts'
 import type { PressLink } from './link-calls.ts'
 import type { LinkRights, Program } from './make-file.ts'
+import { otherProgramsTexts as programNames } from '../texts.ts'
+import type { ProgramChoice } from '../wished-link.ts'
 import styles from './ProgramFiles.module.css'
 
-/** Where most people open AsTeRICS Grid. */
-const ASTERICS_GRID = 'https://grid.asterics.eu'
-
 const PROGRAMS = [
-  { program: 'asterics', name: { en: 'AsTeRICS Grid', es: 'AsTeRICS Grid', fr: 'AsTeRICS Grid' }, how: texts.asterics },
-  { program: 'optikey', name: { en: 'OptiKey', es: 'OptiKey', fr: 'OptiKey' }, how: texts.optikey },
+  { program: 'asterics', name: programNames.asterics, how: texts.asterics },
+  { program: 'optikey', name: programNames.optikey, how: texts.optikey },
   { program: 'openBoard', name: texts.openBoardName, how: texts.openBoard },
   { program: 'curl', name: texts.curlName, how: texts.curl },
 ] as const
 
 export interface ProgramFilesProps {
+  /** Its file comes first. */
+  readonly first: ProgramChoice
   readonly link: PressLink
   readonly rights: LinkRights
   /** The web pages that the link answers. */
   readonly origins: readonly string[]
 }
 
-export function ProgramFiles({ link, rights, origins }: ProgramFilesProps) {
+export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps) {
   const t = useT()
   const [making, setMaking] = useState<Program>()
   const [result, setResult] = useState<{ readonly of: Program; readonly words: string }>()
+
+  const inOrder = [...PROGRAMS].sort((one, other) => Number(other.program === first) - Number(one.program === first))
 
   async function save(program: Program): Promise<void> {
     setMaking(program)
@@ -65,17 +68,19 @@ export function ProgramFiles({ link, rights, origins }: ProgramFilesProps) {
         </span>
       </p>
       <ul className={styles.programs}>
-        {PROGRAMS.map(({ program, name, how }) => (
+        {inOrder.map(({ program, name, how }) => (
           <li key={program} className={styles.program}>
             <h3 id={`file-${program}`}>{t(name)}</h3>
             <p id={`how-${program}`} className={styles.text}>
               {t(how)}
             </p>
-            {program === 'asterics' && origins.length === 0 && (
-              <p className={styles.text}>{t(texts.astericsOrigin, { page: ASTERICS_GRID })}</p>
+            {program === 'asterics' && rights.state && <p className={styles.text}>{t(texts.astericsShows)}</p>}
+            {program === 'asterics' && (origins.length === 0 || !rights.state) && (
+              <p className={styles.text}>{t(texts.astericsLacks)}</p>
             )}
             <Button
               icon="download"
+              variant={program === first ? 'primary' : 'quiet'}
               busy={making === program}
               aria-describedby={`how-${program}`}
               onClick={() => void save(program)}

@@ -8,6 +8,8 @@ import { callOf, stateUrl, USER, type PressLink } from './link-calls.ts'
 import type { Board, Cell, Colours } from './program-boards.ts'
 
 const MODEL_VERSION = '{"major": 6, "minor": 0, "patch": 0}'
+/** Of the size of its element: three lines fit, and what is on has no more. AsTeRICS Grid cuts off what does not fit. */
+const STATE_FONT_PERCENT = 20
 /** It asks this often while the grid is open. */
 const STATE_EVERY_S = 10
 
@@ -116,6 +118,7 @@ function stateElement(width: number, id: (name: string) => string, link: PressLi
   return {
     type: 'ELEMENT_TYPE_LIVE',
     width,
+    fontSizePct: STATE_FONT_PERCENT,
     mode: 'MODE_ACTION_RESULT',
     updateSeconds: STATE_EVERY_S,
     extractMode: 'EXTRACT_JSON',

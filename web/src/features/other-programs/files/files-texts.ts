@@ -24,14 +24,19 @@ export const filesTexts = defineTexts({
   },
   save: { en: 'Save file: {program}', es: 'Guardar archivo: {program}', fr: 'Enregistrer le fichier : {program}' },
   asterics: {
-    en: 'In “Manage grids”, open the menu and choose “Import custom data from file”. The new page shows what is on, too.',
-    es: 'En «Gestionar tableros», abre el menú y elige «Importar tablero/s». El tablero nuevo también muestra lo que hay en la TV.',
-    fr: 'Dans « Gérer les grilles », ouvrez le menu et choisissez « Importer des données personnalisées depuis un fichier ». La nouvelle grille montre aussi ce qui passe à la télé.',
+    en: 'In “Manage grids”, open the menu and choose “Import custom data from file”.',
+    es: 'En «Gestionar tableros», abre el menú y elige «Importar tablero/s».',
+    fr: 'Dans « Gérer les grilles », ouvrez le menu et choisissez « Importer des données personnalisées depuis un fichier ».',
   },
-  astericsOrigin: {
-    en: 'This link does not let a web page press keys. If you use AsTeRICS Grid in a browser, make a new link. Allow the page {page} in it.',
-    es: 'Este enlace no deja que una página web presione teclas. Si usas AsTeRICS Grid en un navegador, crea un enlace nuevo. Permite en él la página {page}.',
-    fr: 'Ce lien ne laisse aucune page web appuyer sur des touches. Si vous utilisez AsTeRICS Grid dans un navigateur, créez un nouveau lien. Autorisez-y la page {page}.',
+  astericsShows: {
+    en: 'The new grid shows what is on, too.',
+    es: 'El tablero nuevo también muestra qué están dando.',
+    fr: 'La nouvelle grille montre aussi ce qui joue.',
+  },
+  astericsLacks: {
+    en: 'This link is not made for AsTeRICS Grid: web pages cannot use it, or it may not ask what is on. Make another link, and choose AsTeRICS Grid as your program.',
+    es: 'Este enlace no se creó para AsTeRICS Grid: las páginas web no pueden usarlo, o no puede preguntar qué están dando. Crea otro enlace y elige AsTeRICS Grid como tu programa.',
+    fr: 'Ce lien n’est pas fait pour AsTeRICS Grid : les pages Web ne peuvent pas l’utiliser, ou il ne peut pas demander ce qui joue. Créez un autre lien et choisissez AsTeRICS Grid comme programme.',
   },
   optikey: {
     en: 'Put the file in the folder of your dynamic keyboards. Turn on plug-ins in the settings of OptiKey.',
@@ -81,6 +86,6 @@ export const filesTexts = defineTexts({
   boardApps: { en: 'Apps', es: 'Aplicaciones', fr: 'Applications' },
   home: { en: 'My boards', es: 'Mis tableros', fr: 'Mes tableaux' },
   back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
-  whatIsOn: { en: 'What is on', es: 'Lo que hay en la TV', fr: 'Ce qui passe à la télé' },
+  whatIsOn: { en: 'What is on', es: 'Qué están dando', fr: 'Ce qui joue' },
   fileName: { en: 'tv-remote', es: 'control-de-tv', fr: 'telecommande' },
 })

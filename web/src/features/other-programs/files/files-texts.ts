@@ -36,7 +36,7 @@ export const filesTexts = defineTexts({
   astericsLacks: {
     en: 'This link is not made for AsTeRICS Grid: web pages cannot use it, or it may not ask what is on. Make another link, and choose AsTeRICS Grid as your program.',
     es: 'Este enlace no se creó para AsTeRICS Grid: las páginas web no pueden usarlo, o no puede preguntar qué están dando. Crea otro enlace y elige AsTeRICS Grid como tu programa.',
-    fr: 'Ce lien n’est pas fait pour AsTeRICS Grid : les pages Web ne peuvent pas l’utiliser, ou il ne peut pas demander ce qui joue. Créez un autre lien et choisissez AsTeRICS Grid comme programme.',
+    fr: 'Ce lien n’est pas fait pour AsTeRICS Grid : les pages Web ne peuvent pas l’utiliser, ou il ne peut pas demander ce qui joue. Créez un autre lien et choisissez AsTeRICS Grid comme programme.',
   },
   optikey: {
     en: 'Put the file in the folder of your dynamic keyboards. Turn on plug-ins in the settings of OptiKey.',

@@ -293,7 +293,11 @@ describe('nothing is pressed', () => {
     async (method) => {
       const { secret } = await make()
       for (const path of [`${secret}/volume-up`, 'volume-up'])
-        for (const purpose of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])
+        for (const purpose of [
+          { 'sec-purpose': 'prefetch;prerender' },
+          { purpose: 'prefetch' },
+          { 'x-moz': 'prefetch' },
+        ])
           await ask(path, { method, headers: { ...bearer(secret), ...purpose } })
       const page = await ask(`${secret}/volume-up`, { method, headers: { 'accept-language': 'fr' } })
       expect(page).toMatchObject({

@@ -37,7 +37,7 @@ interface Remote {
   token: string
   readonly agent: Agent
   /** The node that its agent dials while it is there. */
-  readonly holder: number
+  readonly owner: number
 }
 
 interface Pressed {
@@ -74,8 +74,8 @@ async function remotes(): Promise<readonly Remote[]> {
   await store.close()
   const all: Remote[] = []
   for (let n = 0; n < BOXES; n++) {
-    const holder = n % NODES
-    const { port } = await cluster.balancer(() => (holder === leaving ? holder + 1 : holder))
+    const owner = n % NODES
+    const { port } = await cluster.balancer(() => (owner === leaving ? owner + 1 : owner))
     const up = Promise.withResolvers<void>()
     const agent = startAgent({
       box: fakeBox(`box-${n}`),
@@ -85,7 +85,7 @@ async function remotes(): Promise<readonly Remote[]> {
     })
     agents.push(agent)
     await up.promise
-    all.push({ token: await pair(agent, holder, n), agent, holder })
+    all.push({ token: await pair(agent, owner, n), agent, owner })
   }
   return all
 }
@@ -145,8 +145,8 @@ function untilGood(some: readonly Remote[], at: number): Promise<number[]> {
 
 /** The ms until a session that ends at one node is out at another, which remembers it. */
 async function untilOut(remote: Remote, n: number): Promise<number> {
-  const { token, agent, holder } = remote
-  const other = addressOf(holder + 1)
+  const { token, agent, owner } = remote
+  const other = addressOf(owner + 1)
   const isIn = async () => {
     const { status } = await fetch(`${other}/api/v1/devices`, {
       method: 'POST',
@@ -154,15 +154,15 @@ async function untilOut(remote: Remote, n: number): Promise<number> {
     })
     return status === 200
   }
-  remote.token = await pair(agent, holder, n)
+  remote.token = await pair(agent, owner, n)
   if (!(await isIn())) throw new Error('The session is not in.')
-  await post(addressOf(holder), '/api/v1/remotes/end-others', {}, remote.token)
+  await post(addressOf(owner), '/api/v1/remotes/end-others', {}, remote.token)
   const begun = performance.now()
   while (await isIn()) await pause(5)
   return performance.now() - begun
 }
 
-const anyNode = ({ holder }: Remote, count: number) => holder + count
+const anyNode = ({ owner }: Remote, count: number) => owner + count
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)
 
 let all: readonly Remote[] = []
@@ -215,25 +215,25 @@ async function bus(): Promise<void> {
 
 async function broker(): Promise<void> {
   await engines.nats.stop('SIGKILL')
-  const [atHolder, elsewhere, idle] = await Promise.all([
+  const [atOwner, elsewhere, idle] = await Promise.all([
     whilePressing(
       all,
-      ({ holder }) => holder,
+      ({ owner }) => owner,
       () => pause(AWAY_MS),
     ),
     whilePressing(
       all,
-      ({ holder }) => holder + 1,
+      ({ owner }) => owner + 1,
       () => pause(AWAY_MS),
     ),
     whilePressing(
       all,
-      ({ holder }) => holder + 1,
+      ({ owner }) => owner + 1,
       () => pause(AWAY_MS),
       nothing,
     ),
   ])
-  told('NATS killed, 30 s: presses at the holder', '100 %', atHolder)
+  told('NATS killed, 30 s: presses at the owner', '100 %', atOwner)
   const refused = elsewhere.map(({ ms }) => ms)
   row(
     'of others: refused after, p99; longest',
@@ -260,11 +260,11 @@ async function broker(): Promise<void> {
 }
 
 async function kill(): Promise<void> {
-  const ofFirst = all.filter(({ holder }) => holder === 0)
+  const ofFirst = all.filter(({ owner }) => owner === 0)
   await cluster.nodes[0]?.stop('SIGKILL')
   const back = await untilGood(ofFirst, 1)
   row(
-    'the holder killed: boxes answer again, 95 %; all',
+    'the owner killed: boxes answer again, 95 %; all',
     '3 s; 20 s',
     `${seconds(quantile(back, 0.95))}; ${seconds(quantile(back, 1))} s`,
     `${back.length} boxes; half after ${seconds(quantile(back, 0.5))} s`,

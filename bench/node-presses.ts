@@ -25,7 +25,7 @@ const cluster = await startCluster({
   boxes: ['box', 'alone', ...some].map(linked),
   settings: engines.settings,
 })
-const [holder, other] = cluster.nodes as readonly [ClusterNode, ClusterNode]
+const [owner, other] = cluster.nodes as readonly [ClusterNode, ClusterNode]
 const { agent } = await cluster.agent(fakeBox('box'), () => 0)
 const lonely = await cluster.agent(fakeBox('alone'), () => 0)
 
@@ -33,7 +33,7 @@ function linked(id: string) {
   return { id, name: id, driver: 'link', secret: `the-secret-of-the-agent-of-box-${id}` }
 }
 
-async function pair(enterCode: typeof agent, { address } = holder): Promise<string> {
+async function pair(enterCode: typeof agent, { address } = owner): Promise<string> {
   const browser = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
   const started = await post(address, '/api/v1/pairing/start', browser)
   const found = await enterCode.enterCode(String(started['pairingCode']))
@@ -58,25 +58,25 @@ async function timed(node: ClusterNode, token: string): Promise<number> {
 }
 
 async function cpuOf(node: ClusterNode, token: string): Promise<{ atNode: number; inAll: number }> {
-  const before = [cpuMs(node), cpuMs(holder) + cpuMs(other)] as const
+  const before = [cpuMs(node), cpuMs(owner) + cpuMs(other)] as const
   for (let n = 0; n < PRESSES; n++) await timed(node, token)
-  const [atNode, inAll] = [cpuMs(node) - before[0], cpuMs(holder) + cpuMs(other) - before[1]]
+  const [atNode, inAll] = [cpuMs(node) - before[0], cpuMs(owner) + cpuMs(other) - before[1]]
   return { atNode: (atNode / PRESSES) * 1_000, inAll: (inAll / PRESSES) * 1_000 }
 }
 
 const ownerOf = new Map<string, ClusterNode>()
 
-/** What a press costs both nodes, in µs, and how many of a hundred came to the holder. */
+/** What a press costs both nodes, in µs, and how many of a hundred came to the owner. */
 async function cpuOfMany(
   tokens: readonly string[],
   cookies?: Map<string, string>,
-): Promise<{ us: number; atHolder: number }> {
-  const before = cpuMs(holder) + cpuMs(other)
-  let atHolder = 0
+): Promise<{ us: number; atOwner: number }> {
+  const before = cpuMs(owner) + cpuMs(other)
+  let atOwner = 0
   const pressAll = async (token: string) => {
     for (let n = 0; n < PRESSES_OF_EACH; n++) {
       const hinted = cookies?.get(token)
-      const node = cluster.nodes.find(({ name }) => name === hinted) ?? (Math.random() < 0.5 ? holder : other)
+      const node = cluster.nodes.find(({ name }) => name === hinted) ?? (Math.random() < 0.5 ? owner : other)
       const answer = await fetch(`${node.address}/api/v1/processKey`, {
         method: 'POST',
         headers: {
@@ -91,19 +91,19 @@ async function cpuOfMany(
       const told = /^beckon-node=([^;]+)/u.exec(answer.headers.get('set-cookie') ?? '')?.[1]
       // HAProxy leads a browser without a cookie to the same node as before.
       cookies?.set(token, told ?? hinted ?? node.name)
-      if (node === ownerOf.get(token)) atHolder += 1
+      if (node === ownerOf.get(token)) atOwner += 1
     }
   }
   await Promise.all(tokens.map(pressAll))
   const presses = tokens.length * PRESSES_OF_EACH
-  return { us: ((cpuMs(holder) + cpuMs(other) - before) / presses) * 1_000, atHolder: (atHolder / presses) * 100 }
+  return { us: ((cpuMs(owner) + cpuMs(other) - before) / presses) * 1_000, atOwner: (atOwner / presses) * 100 }
 }
 
 async function manyTokens(): Promise<readonly string[]> {
   const tokens: string[] = []
   for (const [at, id] of some.entries()) {
     const { agent: its } = await cluster.agent(fakeBox(id), () => at % 2)
-    const node = at % 2 === 0 ? holder : other
+    const node = at % 2 === 0 ? owner : other
     const token = await pair(its, node)
     ownerOf.set(token, node)
     tokens.push(token)
@@ -114,13 +114,13 @@ async function manyTokens(): Promise<readonly string[]> {
 try {
   const token = await pair(agent)
   const alone = await pair(lonely.agent)
-  for (let n = 0; n < WARM_UP; n++) for (const node of [holder, other]) await timed(node, token)
+  for (let n = 0; n < WARM_UP; n++) for (const node of [owner, other]) await timed(node, token)
   const [here, there]: [number[], number[]] = [[], []]
   for (let n = 0; n < PRESSES; n++) {
-    here.push(await timed(holder, token))
+    here.push(await timed(owner, token))
     there.push(await timed(other, token))
   }
-  const cpu = { here: await cpuOf(holder, token), there: await cpuOf(other, token) }
+  const cpu = { here: await cpuOf(owner, token), there: await cpuOf(other, token) }
   const tokens = await manyTokens()
   const cookies = new Map<string, string>()
   // The first round only teaches the cookies and who holds which box.
@@ -128,7 +128,7 @@ try {
   const [random, followed] = [await cpuOfMany(tokens), await cpuOfMany(tokens, cookies)]
   // One node does it all.
   const atOne = await cpuOfMany(
-    tokens.filter((one) => ownerOf.get(one) === holder),
+    tokens.filter((one) => ownerOf.get(one) === owner),
     cookies,
   )
   await lonely.agent.close()
@@ -148,22 +148,22 @@ try {
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(0)}`)
   row('what', 'figure', 'remark')
   row('---', '---', '---')
-  row('at the holder, p50 and p99', `${ms(here, 0.5)} and ${ms(here, 0.99)} ms`, `${PRESSES} presses`)
+  row('at the owner, p50 and p99', `${ms(here, 0.5)} and ${ms(here, 0.99)} ms`, `${PRESSES} presses`)
   row('at the other node, p50 and p99', `${ms(there, 0.5)} and ${ms(there, 0.99)} ms`, `${PRESSES} presses`)
-  row('p50 of the other against the holder', (quantile(there, 0.5) / quantile(here, 0.5)).toFixed(2), 'goal 2.0')
+  row('p50 of the other against the owner', (quantile(there, 0.5) / quantile(here, 0.5)).toFixed(2), 'goal 2.0')
   row(
-    'processor time of both nodes against the holder',
+    'processor time of both nodes against the owner',
     (cpu.there.inAll / cpu.here.inAll).toFixed(2),
     `goal 2.5; ${cpu.there.inAll.toFixed(0)} and ${cpu.here.inAll.toFixed(0)} µs a press`,
   )
-  for (const [how, goal, { us, atHolder }] of [
+  for (const [how, goal, { us, atOwner }] of [
     ['with the hint', 'goal 1.7', followed],
     ['without it', 'told', random],
   ] as const)
     row(
       `presses per processor second, two nodes against one, ${how}`,
       ((2 * atOne.us) / us).toFixed(2),
-      `${goal}; ${us.toFixed(0)} against ${atOne.us.toFixed(0)} µs a press; ${atHolder.toFixed(0)} % came to the holder`,
+      `${goal}; ${us.toFixed(0)} against ${atOne.us.toFixed(0)} µs a press; ${atOwner.toFixed(0)} % came to the owner`,
     )
   row(
     'a box that nobody holds, p50 and the longest',

@@ -25,9 +25,9 @@ const LONG_COMMAND = 'the whale and the dolphin with a grandmother on '
 export async function pressesBeside(): Promise<void> {
   const beckon = await startBeckon(2, { BECKON_LOG_LEVEL: 'error' })
   try {
-    const [presser, other] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
+    const [remote, other] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
     const port = Number(new URL(beckon.address).port)
-    const press = makePress(port, presser)
+    const press = makePress(port, remote)
     for (let n = 0; n < 200; n++) await press()
 
     const searching = await sideBySide(press, () => inThread({ is: 'searches', port, token: other }))

@@ -63,20 +63,20 @@ export async function voiceToTv(): Promise<void> {
 export async function damagedVoices(): Promise<void> {
   const beckon = await startBeckon(2)
   try {
-    const [presser, attacker] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
+    const [remote, attacker] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
     const random = seeded(20261121)
     const whole = wav(3_000)
     // Made before, so that making them does not hold up the presses that are timed.
     const recordings = Array.from({ length: 200 }, () => damaged(whole, random))
     let left = DAMAGED
-    const alone = await presses(beckon.address, presser, (made) => made < PRESSES_ALONE)
+    const alone = await presses(beckon.address, remote, (made) => made < PRESSES_ALONE)
     const attack = Array.from({ length: AT_ONCE }, async () => {
       while (left > 0) {
         left -= 1
         await post(beckon.address, '/api/v1/voice', { voiceData: recordings[left % recordings.length] }, attacker)
       }
     })
-    const meanwhile = presses(beckon.address, presser, () => left > 0)
+    const meanwhile = presses(beckon.address, remote, () => left > 0)
     await Promise.all(attack)
     row('presses alone, p50 and p99', ...toldPresses(alone))
     row(`presses while ${DAMAGED} damaged recordings arrive, p50 and p99`, ...toldPresses(await meanwhile))

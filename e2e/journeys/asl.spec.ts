@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { cameraPermission, MADE_UP_DEVICES, wholeChromium, withCamera } from '../support/browsers.ts'
+import { cameraPermission, FAKE_DEVICES, wholeChromium, withCamera } from '../support/browsers.ts'
 import { watchCalls } from '../support/calls.ts'
 import { expect, startedOnce, test as base } from '../support/journey.ts'
 import { mirrorOf } from '../support/filmed-camera.ts'
@@ -189,7 +189,7 @@ test.describe('a camera that is not allowed', () => {
     server,
     openPairedRemote,
   }) => {
-    const browser = await chromium.launch(wholeChromium(MADE_UP_DEVICES))
+    const browser = await chromium.launch(wholeChromium(FAKE_DEVICES))
     try {
       const context = await browser.newContext({ baseURL: server.address, permissions: [] })
       const page = await context.newPage()

@@ -31,7 +31,7 @@ const QUIET_CHROMIUM = [
   '--disable-sync',
 ]
 
-export const MADE_UP_DEVICES = '--use-fake-device-for-media-stream'
+export const FAKE_DEVICES = '--use-fake-device-for-media-stream'
 
 /** Nobody is there to answer the browser's question. */
 const FIREFOX_ALLOWS_MEDIA = { 'media.navigator.permission.disabled': true }
@@ -49,7 +49,7 @@ export function chromium(...more: readonly string[]): LaunchOptions {
  * yes. Where that is the story, the whole of it is wanted.
  */
 export function chromiumWithDevices(...more: readonly string[]): LaunchOptions {
-  return chromium(MADE_UP_DEVICES, '--use-fake-ui-for-media-stream', ...more)
+  return chromium(FAKE_DEVICES, '--use-fake-ui-for-media-stream', ...more)
 }
 
 /** The whole of it, which knows a user who says no. */

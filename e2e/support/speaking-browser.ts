@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromiumWithDevices, hearingFirefox, MADE_UP_DEVICES, wholeChromium, type BrowserName } from './browsers.ts'
+import { chromiumWithDevices, hearingFirefox, FAKE_DEVICES, wholeChromium, type BrowserName } from './browsers.ts'
 import { decide } from './consent.ts'
 import { startSoundRoom } from './sound-room.ts'
 
@@ -55,7 +55,7 @@ async function withChromium(
     clip === undefined
       ? wholeChromium('--use-fake-ui-for-media-stream')
       : permission === 'denied'
-        ? wholeChromium(MADE_UP_DEVICES, hears, '--deny-permission-prompts')
+        ? wholeChromium(FAKE_DEVICES, hears, '--deny-permission-prompts')
         : chromiumWithDevices(hears),
   )
   const seconds = (spoken.length - HEAD_BYTES) / BYTES_A_SECOND

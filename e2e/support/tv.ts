@@ -1,4 +1,4 @@
-/** A virtual TV as a test sees it: its whole state, its own handset and its trouble scenes, by its fixed doors. */
+/** A virtual TV as a test sees it: its whole state, its own handset and its trouble scenes, by its own calls. */
 import { expect } from '@playwright/test'
 
 export type Trouble = 'asleep' | 'slow' | 'unreachable' | 'hdmi-off' | 'none'
@@ -28,16 +28,16 @@ export interface Tv {
 }
 
 export function tvAt(address: string, id: string): Tv {
-  const door = `${address}/tv/api/boxes/${id}`
+  const box = `${address}/tv/api/boxes/${id}`
   async function post(path: string, body: unknown): Promise<void> {
-    const response = await fetch(`${door}/${path}`, {
+    const response = await fetch(`${box}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     expect(response.status, `${path}: ${await response.text()}`).toBe(200)
   }
-  const state = async () => (await (await fetch(door)).json()) as TvState
+  const state = async () => (await (await fetch(box)).json()) as TvState
   return {
     id,
     state,

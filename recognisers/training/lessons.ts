@@ -4,7 +4,7 @@ import { featuresOf } from '../src/signs/fingerspelling/features.ts'
 import { augment, between, upsideDown } from './augment.ts'
 import type { Chance } from './chance.ts'
 import type { Lesson } from './learn.ts'
-import { MADE_UP, makeUpHand } from './made-up-hands.ts'
+import { SYNTHETIC, syntheticHand } from './synthetic-hands.ts'
 import type { Sample } from './read-hands.ts'
 
 /** These point sideways or down, and would be other letters' shapes upside down. */
@@ -12,11 +12,11 @@ const NOT_TURNED = new Set(['P', 'Q', 'G', 'H', 'K'])
 /** How often a hand that says nothing is drawn, against one class. */
 const NOTHINGS = 2
 /**
- * How often a hand is made up where people's own are to be had: two people's letters would be learned by heart, 180
+ * How often a synthetic hand is drawn where real ones exist: two people's letters would be learned by heart, 180
  * people's digits are not.
  */
-const MADE_UP_LETTERS = 0.75
-const MADE_UP_DIGITS = 0.3
+const SYNTHETIC_LETTERS = 0.75
+const SYNTHETIC_DIGITS = 0.3
 const DIGITS = new Set([...'0123456789'].map(classOf))
 
 type Hand = Pick<Sample, 'label' | 'points'>
@@ -34,11 +34,11 @@ export function drawLessons(samples: readonly Sample[], chance: Chance): () => L
     }
     return [...byPerson.values()]
   })
-  const shapes = MADE_UP.map(classOf)
+  const shapes = SYNTHETIC.map(classOf)
   const pick = (target: number): Hand => {
     const [group, symbol] = [groups[target]!, CLASSES[target]!]
-    if (group.length === 0 || chance.uniform() < (DIGITS.has(target) ? MADE_UP_DIGITS : MADE_UP_LETTERS))
-      return { label: symbol, points: makeUpHand(symbol, chance) }
+    if (group.length === 0 || chance.uniform() < (DIGITS.has(target) ? SYNTHETIC_DIGITS : SYNTHETIC_LETTERS))
+      return { label: symbol, points: syntheticHand(symbol, chance) }
     const person = group[chance.below(group.length)]!
     return person[chance.below(person.length)]!
   }

@@ -59,8 +59,8 @@ function isSocket(found: FoundKodi | NoKodi): boolean {
 
 async function atPort(host: string, port: number, signal: AbortSignal): Promise<FoundKodi | NoKodi> {
   const at = { host, port }
-  const door = await knock(at, signal)
-  if (door !== 'open') return door
+  const answer = await knock(at, signal)
+  if (answer !== 'open') return answer
   const bySocket = await asked(socketWire(at), signal)
   if (typeof bySocket === 'object') return { by: 'socket', port, about: bySocket }
   const byWeb = await asked(

@@ -22,7 +22,7 @@ const MOST_TRIES = 3
 const SPACE = { source: 'key', code: 'Space', job: 'select' }
 const ENTER = { source: 'key', code: 'Enter', job: 'select' }
 
-/** As the fixed doors begin, but for waits that only a hand needs. */
+/** As the access links begin, but without waits that only a hand needs. */
 export function scanProfile(method: ScanMethod | 'halves'): object {
   const switches = {
     auto: [SPACE],

@@ -56,7 +56,7 @@ describe('what is said', () => {
   })
 })
 
-describe('a fixed door', () => {
+describe('an access link', () => {
   it('is one of six names, and no other text opens anything', () => {
     for (const accessLink of ACCESS_LINKS) {
       expect(accessLinkOf(accessLink)).toBe(accessLink)

@@ -65,4 +65,4 @@ export function afterPressOf(id: string): After {
 }
 
 /** Of a slider's less and more, and of a scroller. */
-export const MADE_UP_RUN = RUN
+export const SYNTHETIC_RUN = RUN

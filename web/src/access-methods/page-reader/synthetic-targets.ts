@@ -3,7 +3,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { groupNameOf, nameOf } from './accessible-name.ts'
 import { boxAround, leftHalf, rightHalf } from './boxes.ts'
-import { MADE_UP_RUN } from './guard-table.ts'
+import { SYNTHETIC_RUN } from './guard-table.ts'
 import { lastingId } from './lasting-id.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import { isDrawn, OWN_DRAWING } from './seen.ts'
@@ -61,7 +61,7 @@ function lessAndMore(range: HTMLInputElement, groups: readonly GroupName[]): rea
     element: range,
     target: {
       ...PLAIN,
-      ...MADE_UP_RUN,
+      ...SYNTHETIC_RUN,
       id: `${lastingId(range, 'target')} ${kind}`,
       name: say(targetTexts[kind], shared().language, { name }),
       groups,
@@ -141,7 +141,7 @@ function scrollTarget(element: HTMLElement, groups: readonly GroupName[]): Reada
     element,
     target: {
       ...PLAIN,
-      ...MADE_UP_RUN,
+      ...SYNTHETIC_RUN,
       id: `${lastingId(element, 'target')} scroll`,
       name: say(isAtEnd() ? back : more, shared().language, { name: own }),
       groups,

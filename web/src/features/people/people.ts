@@ -110,7 +110,7 @@ function freeName(name: string, people: People): string {
 }
 
 /**
- * From now on this person, or the guest, uses the remote; what the one before chose is kept, and no fixed door counts any
+ * From now on this person, or the guest, uses the remote; what the one before chose is kept, and no access link counts any
  * more. False for nobody known.
  */
 export function letUse(id: string): boolean {

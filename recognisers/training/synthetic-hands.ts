@@ -248,11 +248,11 @@ const LENGTH_DEVIATION = 0.06
 /** The camera's distance, in palms. */
 const [NEAREST, FARTHEST] = [4, 12]
 
-/** The classes that can be made up. */
-export const MADE_UP = Object.keys(SHAPES)
+/** The classes that have a synthetic form. */
+export const SYNTHETIC = Object.keys(SHAPES)
 
 /** One hand, never the same twice: 21 points as a camera sees them. */
-export function makeUpHand(symbol: string, chance: Chance): Points {
+export function syntheticHand(symbol: string, chance: Chance): Points {
   const shapes = SHAPES[symbol] ?? []
   const shape = shapes[chance.below(shapes.length)]
   if (!shape) throw new Error(`Nobody wrote down how to form ${symbol}`)

@@ -5,27 +5,27 @@ import { loadNetworks } from '../src/signs/fingerspelling/fingerspelling.ts'
 import { classify } from '../src/signs/fingerspelling/network.ts'
 import { highest } from '../src/signs/fingerspelling/segments.ts'
 import { makeChance } from './chance.ts'
-import { MADE_UP, makeUpHand } from './made-up-hands.ts'
+import { SYNTHETIC, syntheticHand } from './synthetic-hands.ts'
 
 const away = ([x, y, z]: Points[number], [a, b, c]: Points[number]) => Math.hypot(x - a, y - b, z - c)
 
-describe('hands that are made up', () => {
+describe('synthetic hands', () => {
   it('form every letter and digit that is told apart', () => {
-    expect([...MADE_UP].sort()).toEqual(CLASSES.filter((symbol) => symbol !== '-').sort())
-    expect(() => makeUpHand('ß', makeChance(1))).toThrow('ß')
+    expect([...SYNTHETIC].sort()).toEqual(CLASSES.filter((symbol) => symbol !== '-').sort())
+    expect(() => syntheticHand('ß', makeChance(1))).toThrow('ß')
   })
 
   it('are never the same twice, and the same again with the same seed', () => {
     const [once, again] = [makeChance(4), makeChance(4)]
-    const first = makeUpHand('K', once)
-    expect(makeUpHand('K', again)).toEqual(first)
-    expect(makeUpHand('K', once)).not.toEqual(first)
+    const first = syntheticHand('K', once)
+    expect(syntheticHand('K', again)).toEqual(first)
+    expect(syntheticHand('K', once)).not.toEqual(first)
   })
 
-  it.each(MADE_UP)('have 21 points and fingers of a human length, forming %s', (symbol) => {
+  it.each(SYNTHETIC)('have 21 points and fingers of a human length, forming %s', (symbol) => {
     const chance = makeChance(2)
     for (let n = 0; n < 50; n += 1) {
-      const hand = makeUpHand(symbol, chance)
+      const hand = syntheticHand(symbol, chance)
       expect(hand).toHaveLength(21)
       const palm = away(hand[0]!, hand[9]!)
       for (const root of [1, 5, 9, 13, 17]) {
@@ -38,7 +38,7 @@ describe('hands that are made up', () => {
 
   it('have the thumb on the finger where the book says so', () => {
     const chance = makeChance(3)
-    const gaps = Array.from({ length: 100 }, () => makeUpHand('F', chance)).map(
+    const gaps = Array.from({ length: 100 }, () => syntheticHand('F', chance)).map(
       (hand) => away(hand[4]!, hand[8]!) / away(hand[0]!, hand[9]!),
     )
     expect(gaps.filter((gap) => gap < 0.35).length).toBeGreaterThan(80)
@@ -47,7 +47,7 @@ describe('hands that are made up', () => {
   it('are mostly read as what they form', () => {
     const [networks, chance] = [loadNetworks(), makeChance(5)]
     const hands = Array.from({ length: 20 }, () =>
-      MADE_UP.map((symbol) => ({ symbol, hand: makeUpHand(symbol, chance) })),
+      SYNTHETIC.map((symbol) => ({ symbol, hand: syntheticHand(symbol, chance) })),
     ).flat()
     const right = hands.filter(({ symbol, hand }) => highest(classify(networks, featuresOf(hand))) === classOf(symbol))
     expect(right.length / hands.length).toBeGreaterThan(0.8)

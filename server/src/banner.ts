@@ -95,7 +95,7 @@ function logins({ practiceLogin }: Admission, providers: readonly string[]): str
 }
 
 /** What the other devices of the home need, and the fingerprint to compare their certificate with. */
-function atHome(fingerprint: string, addresses: readonly string[], isTerminal: boolean): string[] {
+export function atHome(fingerprint: string, addresses: readonly string[], isTerminal: boolean): string[] {
   const [first] = addresses
   return [
     '',

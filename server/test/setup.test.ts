@@ -160,6 +160,43 @@ describe('the set-up of a server that runs', { timeout: 240_000 }, () => {
     expect(code).toBe(0)
   })
 
+  it('is changed by the command, which then says itself what a phone has to do', async () => {
+    const data = newFolder()
+    const program = await startProgram({ ...QUICK, BECKON_DATA: data })
+    const path = pathWith({ systemctl: 'exit 1' })
+    const { out, code } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: path }, [
+      ['Enter alone means 1:', HOME],
+      ['Enter alone means no other name:', 'tv.lan'],
+      ['Do you want to add a TV now?', '2'],
+    ])
+    expect(code, out).toBe(0)
+    const address = `http://tv.lan:${new URL(program.address).port}/secure`
+    expect(out).toContain(`2. Open ${address}`)
+    expect(out).toMatch(/(?:[\dA-F]{2}:){31}[\dA-F]{2}/u)
+    expect(out).toContain(`It says ${address}`)
+    // The link is of the server as it is now.
+    const link = /(http:\/\/localhost:\d+\/setup#key=\S+)/u.exec(out)?.[1] ?? 'no link'
+    expect(new URL(link).port).toBe(new URL(program.address).port)
+    const closed = await atTerminal(['setup'], { BECKON_DATA: data, PATH: path }, [
+      ['Enter alone means 2:', '1'],
+      ['Do you want to add a TV now?', '1'],
+    ])
+    expect(closed.out).toContain('It is back.')
+  })
+
+  it('says at the terminal that a change was taken back', async () => {
+    const data = newFolder()
+    mkdirSync(join(data, 'https'), { recursive: true })
+    writeFileSync(join(data, 'https', 'authority.pem'), 'rubbish')
+    await startProgram({ ...QUICK, BECKON_DATA: data })
+    const { out } = await atTerminal(['setup'], { BECKON_DATA: data, PATH: pathWith({ systemctl: 'exit 1' }) }, [
+      ['Enter alone means 1:', HOME],
+      ['Enter alone means no other name:', ''],
+      ['Do you want to add a TV now?', '1'],
+    ])
+    expect(out).toContain('It could not start so, and goes on as before.')
+  })
+
   it('takes a change back that the server cannot start with, and says so', async () => {
     const data = newFolder()
     // A damaged authority: https at home cannot begin.

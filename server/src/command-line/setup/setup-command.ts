@@ -2,6 +2,8 @@
  * `setup`: asks who can reach Beckon, for its name at home, for TVs, and whether it starts with the machine. `setup link`
  * gives the link of the page that does the same.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import { atHome } from '../../banner.ts'
 import { readConfig } from '../../config.ts'
 import { ownNames } from '../../https/home-names.ts'
 import { ConfigError } from '../../settings/read-settings.ts'
@@ -14,6 +16,9 @@ import { BrokenOff, canAnswer, openQuestions, type Questions } from './questions
 import { askReach, settingsOf, type Reach } from './reach.ts'
 import { startWithMachine } from './start-with-machine.ts'
 import { COMMAND } from '../../settings/command-name.ts'
+
+/** A restart takes about a second. */
+const BACK_WITHIN_MS = 30_000
 
 export async function setupCommand(given: Invocation): Promise<void> {
   const { words, environment, print } = given
@@ -49,7 +54,8 @@ async function askAll(given: Invocation, questions: Questions): Promise<void> {
   await keep(given, server, { ...(reach === undefined ? {} : settingsOf(reach)), ...names })
   print('')
   print('3 of 4: TVs')
-  await tvsOf(server, questions, print)
+  // The one before may have ended with a changed setting.
+  await tvsOf(server && (await controlClient(folder)), questions, print)
   print('')
   print('4 of 4: start with the machine')
   await startWithMachine({ folder, isRunning: server !== undefined, questions, print })
@@ -93,13 +99,18 @@ async function namesOf({ own, environment, files, print }: Invocation, questions
 }
 
 /** A server that runs keeps them itself and starts again with them; else they are kept for the next start. */
-async function keep({ own, print }: Invocation, server: ControlClient | undefined, changes: Changes): Promise<void> {
+async function keep(
+  { own, environment, print }: Invocation,
+  server: ControlClient | undefined,
+  changes: Changes,
+): Promise<void> {
   if (server !== undefined) {
+    const { run } = await server.ask<Told>('GET', '/setup')
     await server.ask('POST', '/setup/save', {
       changes: Object.entries(changes).map(([name, value]) => ({ name, value })),
     })
-    print('Kept. Beckon starts again with it now; where it runs, it prints the addresses.')
-    return
+    print('Kept. Beckon starts again with it now.')
+    return tellHow(await nextRun(dataFolderOf(environment), run), print)
   }
   const read = () => readSettingsFiles(own, dataFolderOf)
   const takeBack = changeSettings(dataFolderOf(read().environment), changes)
@@ -111,6 +122,32 @@ async function keep({ own, print }: Invocation, server: ControlClient | undefine
     takeBack()
     throw error
   }
+}
+
+/** What a running server tells of who can reach it. */
+interface Told {
+  /** Another one after each restart. */
+  readonly run: string
+  readonly wasTakenBack: boolean
+  readonly fingerprint?: string
+  readonly addresses?: readonly string[]
+}
+
+/** Undefined when it is not back in time. */
+async function nextRun(folder: string, before: string): Promise<Told | undefined> {
+  for (const giveUpAt = Date.now() + BACK_WITHIN_MS; Date.now() < giveUpAt; await pause(200)) {
+    const server = await controlClient(folder)
+    const told = await server?.ask<Told>('GET', '/setup').catch(() => undefined)
+    if (told !== undefined && told.run !== before) return told
+  }
+  return undefined
+}
+
+function tellHow(told: Told | undefined, print: Invocation['print']): void {
+  if (told === undefined) return print(`It is not back yet. This says why: ${COMMAND} doctor`)
+  if (told.wasTakenBack) return print('It could not start so, and goes on as before. Its log says why.')
+  if (told.fingerprint === undefined) return print('It is back.')
+  for (const line of atHome(told.fingerprint, told.addresses ?? [], true)) print(line)
 }
 
 async function tvsOf(

@@ -12,6 +12,8 @@ import type { Call } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
 import * as tvCalls from '@beckon/contract/tvs'
 import * as v from 'valibot'
+import { homeFingerprint } from '../../https/home-certificates.ts'
+import { portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
 import { makeBackup } from '../../backup/make-backup.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
@@ -137,6 +139,17 @@ async function answer(services: Services, request: IncomingMessage, response: Se
         address: services.tvs.link(services.tvs.access.newKey(), SETUP_PATH),
         minutes: KEY_LASTS_MINUTES,
       })
+    case 'GET /setup': {
+      const { config, settings, tvs } = services
+      return send(response, 200, {
+        run: settings.run,
+        wasTakenBack: settings.wasTakenBack,
+        ...(config.https === 'home' && {
+          fingerprint: homeFingerprint(config.dataFolder),
+          addresses: setUpAddresses(config, portOf(new URL(tvs.origin).host)),
+        }),
+      })
+    }
     case 'POST /setup/save': {
       const asked = given(SHAPES.changes)
       if (asked === undefined) break

@@ -16,12 +16,12 @@ const commandFile = join(root, 'tools', `${command}.ts`)
 if (command === undefined || !existsSync(commandFile)) {
   console.error(
     `There is no command "${command ?? ''}". Use npm start, npm test, or npm run dev, check, e2e, bench, mutate, ` +
-      'cec, agent, nodes, package, sbom or beckon.',
+      'cec, nodes, package, sbom or beckon.',
   )
   process.exit(2)
 }
 /** What runs Beckon and builds its pages; all other commands check or measure it, and need every package. */
-const PRODUCT_COMMANDS = ['start', 'build', 'beckon', 'agent', 'cec']
+const PRODUCT_COMMANDS = ['start', 'build', 'beckon', 'cec']
 const isProduct = PRODUCT_COMMANDS.includes(command)
 const began = performance.now()
 if (!isInstalled()) install()

@@ -16,7 +16,7 @@ import { gunzipSync } from 'node:zlib'
 import { create, list } from 'tar'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { controlClient } from '../src/command-line/control-client.ts'
-import { beckon, newFolder, post, startHere, startProgram } from './support/program.ts'
+import { atTerminal, beckon, newFolder, post, startHere, startProgram } from './support/program.ts'
 
 const MIXED_BOXES = {
   BECKON_BOXES: JSON.stringify([
@@ -157,6 +157,27 @@ describe('the command line', { timeout: 60_000 }, () => {
     onTestFinished(() => void silent.close())
     await once(silent, 'listening')
     await expect(controlClient(data, 50)).rejects.toThrow('A server is using this data folder but does not respond')
+  })
+
+  it('runs the agent of another home: it links itself, takes what is typed, and ends by Ctrl+C', async () => {
+    const secret = 'a-secret-of-at-least-32-characters'
+    const server = await startProgram({
+      BECKON_DATA: newFolder(),
+      BECKON_PORT: '0',
+      BECKON_SPEECH: 'off',
+      BECKON_SIGNS: 'off',
+      BECKON_BOXES: `link://cabin?name=Cabin&secret=${secret}`,
+    })
+    const settings = { BECKON_DATA: newFolder(), BECKON_AGENT_SERVER: server.address, BECKON_AGENT_SECRET: secret }
+    const { out, code } = await atTerminal(['agent'], settings, [
+      [`This agent is linked to ${server.address}.`, 'pair 12'],
+      ['Type: pair 1234567', '\u0003'],
+    ])
+    expect(code, out).toBe(0)
+    expect(await beckon(['agent'], { BECKON_DATA: newFolder() })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Set BECKON_AGENT_SERVER'),
+    })
   })
 
   it('makes the settings of a box with an agent, with a secret of its own each time', async () => {

@@ -95,6 +95,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['agent'],
     run: async (given) => (await import('./box-commands.ts')).boxesCommand(given),
   },
+  agent: {
+    usage: 'agent',
+    description:
+      'serves a home behind a router for the server that BECKON_AGENT_SERVER names, in place of a server here',
+    words: [0, 0],
+    options: [],
+    run: async (given) => (await import('./agent-command.ts')).agentCommand(given),
+  },
   operators: {
     usage: 'operators [end ID | end --all]',
     description: 'lists who has the page "TVs at home" open, or ends that',

@@ -73,7 +73,7 @@ function newAgent(name: string, print: (line: string) => void): void {
   print(`  ${JSON.stringify({ id, name, driver: 'link', family: 'standard', secret })}`)
   print('Then, on the machine beside the box:')
   print(
-    `  BECKON_AGENT_SERVER=https://… BECKON_AGENT_SECRET='${secret}' BECKON_BOXES='vdr://127.0.0.1:6419' npm run agent`,
+    `  BECKON_AGENT_SERVER=https://… BECKON_AGENT_SECRET='${secret}' BECKON_BOXES='vdr://127.0.0.1:6419' npx beckon agent`,
   )
   print('The secret is shown only once; write it down now.')
 }

@@ -1,0 +1,110 @@
+/**
+ * `agent`: the box agent, on a machine in the home. `BECKON_AGENT_SERVER` is the server, `BECKON_AGENT_SECRET` the secret
+ * of its link, `BECKON_BOXES` the one box beside it, if any. The TVs that are set up through it in the page "TVs at home" are
+ * kept in the data folder. It serves until it is stopped; `pair 1234567`, typed there, enters the code that a remote shows.
+ */
+import { createInterface, type Interface } from 'node:readline/promises'
+import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
+import { openTvFile, type TvFile } from '@beckon/boxes/agent/tv-file'
+import type { Box } from '@beckon/boxes/box'
+import { shortMemory } from '@beckon/boxes/box-memory'
+import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
+import { printable } from '@beckon/boxes/wire/plain-text'
+import { BOX_LINK_PATH } from '@beckon/contract/box-link'
+import { CommandError, dataFolderOf, type Invocation } from './command.ts'
+
+type Agent = ReturnType<typeof startAgent>
+
+export async function agentCommand({ environment, print }: Invocation): Promise<void> {
+  const { BECKON_AGENT_SERVER: server, BECKON_AGENT_SECRET: secret, BECKON_BOXES: boxes } = environment
+  if (!server || !secret)
+    throw new CommandError(
+      'Set BECKON_AGENT_SERVER (https://…) and BECKON_AGENT_SECRET, and BECKON_BOXES if there is a box beside this machine.',
+    )
+  const box = boxes?.trim() ? theBox(boxes) : undefined
+  const tvs = await openTvs(dataFolderOf(environment), box, print)
+  const name = box?.name ?? 'This agent'
+  const agent = startAgent({
+    box,
+    tvs,
+    link: linkTo(server),
+    secret,
+    onLink: (state) => print(lineOf(state, name, server)),
+  })
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const end = () => void agent.close().then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  // Of a terminal, the keys of readline come before the signal.
+  terminal.once('SIGINT', end)
+  // As a service it has no terminal, and serves on.
+  for await (const line of terminal) {
+    const code = /^pair (\d{7})$/u.exec(line.trim())?.[1]
+    if (code === undefined) print('Type: pair 1234567')
+    else await pair(agent, box, code, terminal, print).catch((error: Error) => print(error.message))
+  }
+}
+
+function lineOf(state: Parameters<NonNullable<AgentOptions['onLink']>>[0], name: string, server: string): string {
+  switch (state.is) {
+    case 'up':
+      return `${name} is linked to ${server}.`
+    case 'down':
+      return `No link: ${state.why}. Trying again.`
+    case 'replaced':
+      // It keeps running: a supervisor that restarts it would start the quarrel again.
+      return (
+        `Another agent with the same secret has linked itself to ${server} in place of this one, which rests now. ` +
+        'End one of the two; to take the link back, start this one again.'
+      )
+  }
+}
+
+async function pair(
+  agent: Agent,
+  box: Box | undefined,
+  code: string,
+  terminal: Interface,
+  print: Invocation['print'],
+): Promise<void> {
+  if (box === undefined)
+    return print('No box is named in BECKON_BOXES here. Pair the remotes of TVs in the page "TVs at home".')
+  const found = await agent.enterCode(code)
+  if (found.is === 'wait') print(`Too many wrong codes. Wait ${Math.ceil(found.retryAfterMs / 60_000)} minutes.`)
+  if (found.is === 'wrong') print('No remote shows this code. Check the code; it may have expired.')
+  if (found.is === 'several owners')
+    print(`${box.name} has several owners: log in on the remote instead, or name one owner of its partner.`)
+  if (found.is !== 'found') return
+  const question = `"${found.remoteName}" wants to be the remote of ${box.name}. Does it show "${found.words}"? (y/n) `
+  const yes = await terminal.question(printable(question))
+  const { is } = await agent.answerPairing(found.pairingId, /^y/iu.test(yes))
+  print(is === 'paired' ? 'Paired.' : is === 'refused' ? 'Refused.' : 'The code has expired. Ask for a new one.')
+}
+
+function theBox(setting: string): Box {
+  const [only, ...others] = makeBoxes(readBoxSettings(setting), () => shortMemory())
+  if (only === undefined || others.length > 0)
+    throw new CommandError('An agent serves one box: name exactly one in BECKON_BOXES.')
+  return only
+}
+
+/** Without its folder an agent serves the box beside it as ever, and sets up no TVs. */
+async function openTvs(folder: string, box: Box | undefined, print: Invocation['print']): Promise<TvFile | undefined> {
+  try {
+    return await openTvFile(folder)
+  } catch (error) {
+    const sentence = `No TVs can be set up through this agent: ${(error as Error).message}`
+    if (box === undefined) throw new CommandError(sentence)
+    print(sentence)
+    return undefined
+  }
+}
+
+function linkTo(address: string): string {
+  const link = URL.parse(BOX_LINK_PATH, address)
+  if (link === null || !/^https?:$/u.test(link.protocol))
+    throw new CommandError(
+      'BECKON_AGENT_SERVER must be an address such as https://tv.example.org or http://192.168.1.5:8780.',
+    )
+  link.protocol = link.protocol === 'https:' ? 'wss:' : 'ws:'
+  return link.href
+}

@@ -1,7 +1,8 @@
 /** The buses of several nodes: the one over NATS, and the one of the tests that need none. */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { createConnection, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -397,15 +398,31 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     }, WAIT)
     for (const user of ['', 'beckon:wrong@', 'somebody:right@'])
       await expect(natsBus(`tls://${user}127.0.0.1:${nats.port}`, 'no', { environment })).rejects.toThrow('refuses')
-    const curious = await connect({
-      servers: [`127.0.0.1:${nats.port}`],
-      user: 'beckon',
-      pass: 'right',
-      tls: { caFile: cert },
-    })
-    onTestFinished(() => curious.close())
+    const more = async () => {
+      const opened = await connect({
+        servers: [`127.0.0.1:${nats.port}`],
+        user: 'beckon',
+        pass: 'right',
+        tls: { caFile: cert },
+        reconnect: false,
+      })
+      onTestFinished(() => opened.close())
+      return opened
+    }
+    const curious = await more()
     const refused = new Promise((resolve) => curious.subscribe('>', { callback: (error) => resolve(error) }))
     expect(String(await refused)).toMatch(/permissions/iu)
+    // Whoever floods it loses the connection, and takes nobody's place but its own.
+    const greedy = await more()
+    for (let topic = 0; topic <= 100; topic++) greedy.subscribe(`beckon.flood.${topic}`, { callback: () => {} })
+    expect(String(await greedy.closed())).toMatch(/subscriptions/iu)
+    const silent = createConnection(nats.port, '127.0.0.1').resume()
+    await once(silent, 'close')
+    const rejected = async () => {
+      for (let connections = 0; connections <= 64; connections++) await more()
+    }
+    await expect(rejected()).rejects.toThrow(/maximum connections/iu)
+    expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', told: { n: 2 } })
   })
 
   it('speaks TLS with a broker whose authority it is given, and with no other', async () => {

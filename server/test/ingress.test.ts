@@ -232,7 +232,12 @@ describe('"TVs at home"', () => {
       const opened = await open(ingressPort, user)
       expect(opened.status).toBe(200)
       const authorization = `Bearer ${(JSON.parse(opened.text) as { operatorToken: string }).operatorToken}`
-      expect((await ask(ingressPort, '/api/v1/tvs', { headers: { ...BY_SUPERVISOR, authorization } })).status).toBe(200)
+      const headers = { ...BY_SUPERVISOR, authorization, 'content-type': 'application/json' }
+      expect((await ask(ingressPort, '/api/v1/tvs', { headers })).status).toBe(200)
+      // No log-in at a set would find the way back; the page asks for a token.
+      const body = JSON.stringify({ setUpId: 'any', n: 1, origin: `http://${BY_SUPERVISOR.host}` })
+      const logIn = await ask(ingressPort, '/api/v1/tvs/set-up/log-in', { method: 'POST', headers, body })
+      expect(logIn.status).toBe(409)
     }
     for (const user of ['child', 'left', 'stranger', undefined])
       expect([user, (await open(ingressPort, user)).status]).toEqual([user, 403])

@@ -77,8 +77,12 @@ export const answerSetUp: Handler<typeof calls.answerSetUp> = ({ services, body,
   return { ok: setUp.step }
 }
 
-/** The code of the log-in goes to this origin: nobody but this server may be named. */
+/**
+ * The code of the log-in goes to this origin: nobody but this server may be named. Through ingress the origin is Home
+ * Assistant's, and no log-in elsewhere leads back to our path there.
+ */
 export const logInForSetUp: Handler<typeof calls.logInForSetUp> = ({ services, body, operator, request }) => {
+  if (request.ingress !== undefined) return { refused: 'CONFLICT' }
   const origins = [publicOrigin(services.config, request), requestOrigin(request)]
   if (!origins.includes(body.origin)) return { refused: 'CONFLICT' }
   const setUp = helped(services, operator, body.setUpId)

@@ -23,9 +23,12 @@ type WithoutQuestion = Omit<TokenStepProps, 'question'>
 
 function OnlyToken({ state, send, isHelper, wrong }: WithoutQuestion) {
   const t = useT()
+  const { driver } = state.step
+  const { name, switchOn } = FAMILY_TEXTS[driver]
   return (
     <StepPage state={state} title={t(texts.tokenTitle)} number={2} isHelper={isHelper} canShare>
-      <p>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
+      <p>{t(switchOn)}</p>
+      {driver === 'home-assistant' && <p>{t(texts.tokenHow, { name: t(name) })}</p>}
       <TokenForm state={state} send={send} wrong={wrong} />
     </StepPage>
   )

@@ -1,5 +1,5 @@
 import { SET_UP_REFUSALS } from '@beckon/contract/tv-set-up'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { answers, bodiesTo, json, sentTo, stopServer } from '../../client/fake-server.ts'
@@ -614,6 +614,18 @@ describe('the other steps', () => {
     goOn({ is: 'question', question: LOG_IN, wrong: true })
     await expect.element(text('Home Assistant did not accept that.')).toBeVisible()
     await expect.element(spoken()).toMatchTextContent(/did not accept that/u)
+  })
+
+  it('in Home Assistant a token is asked for, since no log-in elsewhere leads back there', async () => {
+    document.documentElement.dataset['base'] = '/api/hassio_ingress/token'
+    onTestFinished(() => void delete document.documentElement.dataset['base'])
+    await beginSetUp()
+    goOn({ is: 'question', question: LOG_IN, wrong: false }, { driver: 'home-assistant' })
+    await expect.element(field('Token')).toBeVisible()
+    await expect.element(text('create a long-lived access token')).toBeVisible()
+    await expect.element(button('Log in to Home Assistant')).not.toBeInTheDocument()
+    goOn({ is: 'question', question: LOG_IN, wrong: true })
+    await expect.element(spoken()).toMatchTextContent(/token/iu)
   })
 
   it('a log-in that cannot begin says so, and can be begun again', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@beckon/contract/tvs'
 import { useEffect, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
+import { basePath } from '../../platform/base-path.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
@@ -91,8 +92,18 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
 }
 
 function eventOf(result: CallResult<SetUpStep>, polled: boolean): SetUpEvent {
-  if (result.is === 'answer') return { type: 'step came', step: result.answer, polled }
+  if (result.is === 'answer') return { type: 'step came', step: asAskedHere(result.answer), polled }
   return { type: polled ? 'not read' : 'refused', why: failureOf(result) }
+}
+
+/**
+ * In Home Assistant nobody is led to a log-in elsewhere: a set's page refuses to stand in a frame, and the browser keeps
+ * the cookie that opens our path from whoever is led back. A token is asked for instead.
+ */
+function asAskedHere(step: SetUpStep): SetUpStep {
+  return basePath() !== '' && step.is === 'question' && step.question.is === 'token'
+    ? { ...step, question: { is: 'token' } }
+    : step
 }
 
 function failureOf(result: CallResult<unknown>): 'gone' | 'conflict' | 'forbidden' | 'no answer' {

@@ -14,6 +14,7 @@ import { commandNames } from '../server/src/command-line/beckon.ts'
 import { CONNECTION_LIMITS } from '../server/src/http/connections.ts'
 import { settingsTable } from '../server/src/settings/describe-settings.ts'
 import { filesOfApp } from './home-assistant-app.ts'
+import { refuseForeign } from './package/tree.ts'
 import { run } from './processes.ts'
 import { sbom } from './sbom.ts'
 
@@ -142,6 +143,16 @@ describe('the systemd unit', () => {
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(10)
   })
 
+  it('lets the server use an adapter for HDMI-CEC, and no other device', () => {
+    // PrivateDevices would hide the adapter, too.
+    expect([value('PrivateDevices'), value('DevicePolicy'), value('DeviceAllow')]).toEqual([
+      '',
+      'closed',
+      'char-cec rw',
+    ])
+    expect(value('SupplementaryGroups')).toBe('video')
+  })
+
   it.runIf(existsSync('/usr/bin/systemd-analyze'))('has no line that systemd does not understand', async () => {
     const place = mkdtempSync(join(tmpdir(), 'beckon-unit-'))
     onTestFinished(() => rmSync(place, { recursive: true, force: true }))
@@ -171,6 +182,21 @@ describe('the Debian package', () => {
     const named = [...texts.join('\n').matchAll(/(?:sudo|until|if|^) *beckon ([a-z]+)/gmu)].map(([, name = '']) => name)
     expect(named).toContain('pair')
     for (const name of named) expect(commandNames()).toContain(name)
+  })
+})
+
+describe('what a package or an image holds', () => {
+  it('is for one kind of machine: a library for another is refused by its name, and so is none', () => {
+    const place = mkdtempSync(join(tmpdir(), 'beckon-elf-'))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    writeFileSync(join(place, 'words.txt'), 'no program')
+    expect(() => refuseForeign(place, 'arm64')).toThrow('no program for arm64')
+    const elf = (machine: number) =>
+      Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(14), Buffer.from([machine, 0])])
+    writeFileSync(join(place, 'node'), elf(183))
+    expect(() => refuseForeign(place, 'arm64')).not.toThrow()
+    writeFileSync(join(place, 'engine.node'), elf(62))
+    expect(() => refuseForeign(place, 'arm64')).toThrow('engine.node is not for arm64')
   })
 })
 

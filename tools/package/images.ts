@@ -7,16 +7,20 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { npm, run } from '../processes.ts'
-import { ARCHITECTURES, nodeFor, type Architecture } from './tree.ts'
+import { ARCHITECTURES, nodeFor, refuseForeign, type Architecture } from './tree.ts'
 import { makeDebian } from './chroot.ts'
+import { tryImage, type ImageSettings } from './try-image.ts'
 
 const BUILD_BASE = 'localhost/beckon-build-base'
 const RUN_BASE = 'localhost/beckon-base'
 /** What Node is linked with, and how scanners tell which Debian it is. */
 const LIBRARIES = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6']
-const VARIANTS = { '': 'off', '-full': 'built-in' } as const
+const VARIANTS = { '': { recognisers: 'off', mostMB: 250 }, '-full': { recognisers: 'built-in', mostMB: 450 } } as const
 
-/** Builds those of the architectures with and without models, and gives a line for each, with its size. */
+/**
+ * Builds those of the architectures with and without models, starts those that run here, and gives a line for each, with
+ * its size. Rejects when one is too large, or does not run as it says.
+ */
 export async function makeImages(
   architectures: readonly Architecture[],
   version: string,
@@ -39,13 +43,16 @@ export async function makeImages(
       `BUILD_BASE=${BUILD_BASE}`,
       ...machine,
     ]
-    for (const [suffix, recognisers] of Object.entries(VARIANTS)) {
+    for (const [suffix, { recognisers, mostMB }] of Object.entries(VARIANTS)) {
       const name = `localhost/beckon:${version}${suffix}-${architecture}`
       await buildah('build', ...network, ...how, '--tag', name, '--build-arg', `RECOGNISERS=${recognisers}`, '.')
+      const size = await sizeOf(name)
+      if (megabytes(size) > mostMB) throw new Error(`${name} has ${size} unpacked; it may have ${mostMB} MB.`)
+      if (architecture === hostArchitecture()) await tryHere(name)
       const file = join(out, `beckon-image_${version}${suffix}_${architecture}.tar`)
       rmSync(file, { force: true })
       await buildah('push', name, `oci-archive:${file}`)
-      lines.push(`Made ${file}: ${await sizeOf(name)} unpacked`)
+      lines.push(`Made ${file}: ${size} unpacked`)
     }
   }
   return lines
@@ -78,6 +85,7 @@ async function fromTree(
   try {
     await mustRun('tar', ['-xf', file, '-C', root])
     await add(root)
+    refuseForeign(root, architecture)
     const container = (await buildah('from', '--arch', architecture, 'scratch')).trim()
     await buildah('add', container, root, '/')
     await buildah(
@@ -103,10 +111,31 @@ async function networkOptions(): Promise<string[]> {
   return ['--isolation', 'chroot', '--network', 'host', ...volumes.flatMap((pair) => ['--volume', pair.join(':')])]
 }
 
+async function tryHere(image: string): Promise<void> {
+  const container = (await buildah('from', '--pull-never', image)).trim()
+  try {
+    const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', image)) as {
+      Docker: { config: ImageSettings }
+    }
+    await tryImage((await buildah('mount', container)).trim(), Docker.config)
+  } finally {
+    await buildah('rm', container)
+  }
+}
+
 /** As Buildah tells it, unpacked: "181 MB". */
 async function sizeOf(image: string): Promise<string> {
   const [{ size = '' } = {}] = JSON.parse(await buildah('images', '--json', image)) as { size?: string }[]
   return size
+}
+
+const UNITS: Readonly<Record<string, number>> = { B: 1e-6, kB: 1e-3, MB: 1, GB: 1_000 }
+
+function megabytes(size: string): number {
+  const [number = '', unit = ''] = size.split(' ')
+  const factor = UNITS[unit]
+  if (factor === undefined) throw new Error(`Buildah says "${size}" as a size.`)
+  return Number(number) * factor
 }
 
 function hostArchitecture(): Architecture {

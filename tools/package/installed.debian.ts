@@ -1,11 +1,16 @@
 /** The package as people have it: installed, paired, upgraded, removed and purged, in a Debian of its own. */
-import { readFileSync, existsSync, mkdtempSync, rmSync, cpSync, appendFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { hash, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, existsSync, mkdtempSync, rmSync, cpSync, appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { post } from '../../server/test/support/program.ts'
+import { ensureChromium } from '../engines.ts'
 import { run } from '../processes.ts'
-import { openChroot, type Chroot } from './chroot.ts'
+import { boot, HOME, openChroot, type BootedDebian, type Chroot } from './chroot.ts'
 import { makeDeb } from './deb.ts'
 import { dateFiles, makeTree } from './tree.ts'
 
@@ -184,7 +189,7 @@ describe('the package', () => {
     expect((await run('cmp', [file, debs[NEWER] ?? ''])).output).toBe('')
   })
 
-  it('has no errors by lintian', async () => {
+  it('has no errors by lintian', { timeout: 900_000 }, async () => {
     // Packing as small as the release does would take minutes.
     const packed = 'uses-no-compression-for-control-tarball,uses-no-compression-for-data-tarball'
     const { output } = await run('lintian', ['--suppress-tags', packed, '--tag-display-limit', '0', debs[NEWER] ?? ''])
@@ -192,3 +197,150 @@ describe('the package', () => {
     expect(output.split('\n').filter((line) => line.startsWith('E:'))).toEqual([])
   })
 })
+
+describe('on a machine with systemd, in a home with a phone', () => {
+  let disk: Chroot
+  let machine: BootedDebian
+  let phone: readonly string[]
+  let page: Page
+  const apt = (...args: readonly string[]) => machine.run(['apt-get', '--yes', ...args])
+  const fileOf = (version: string) => `/root/${basename(debs[version] ?? '')}`
+  const show = async (property: string) =>
+    (await machine.run(['systemctl', 'show', 'beckon', `--property=${property}`, '--value'])).output.trim()
+  const volume = async () => {
+    const ask = 'console.log((await (await fetch("http://localhost:8780/tv/api/boxes/living-room")).json()).volume)'
+    const node = '/usr/lib/beckon/node_modules/.bin/node'
+    return Number((await machine.run([node, '--input-type=module', '--eval', ask])).output)
+  }
+  const pressOnPhone = async () => {
+    const before = await volume()
+    await page.getByRole('button', { name: 'Volume up', exact: true }).click()
+    await expect.poll(volume, { timeout: 60_000 }).toBeGreaterThan(before)
+  }
+
+  beforeAll(async () => {
+    disk = await openChroot(['systemd'])
+    for (const file of Object.values(debs)) cpSync(file, join(disk.root, 'root', basename(file)))
+    // What it depends on is fetched before: booted, the machine is in no network but its home's.
+    for (const words of [['update'], ['install', '--yes', '--download-only', fileOf(OLDER)]]) {
+      const { code, output } = await disk.run(['apt-get', ...words])
+      expect(code, output).toBe(0)
+    }
+    machine = await boot(disk.root)
+    phone = await machine.addDevice()
+  })
+  afterAll(async () => {
+    await page?.context().browser()?.close()
+    await machine?.close()
+    disk?.close()
+  })
+
+  it('one command of apt brings what it needs and starts the service, and says where to go on', async () => {
+    const { code, output } = await apt('install', fileOf(OLDER))
+    expect(code, output).toBe(0)
+    expect(output).toContain('Setting up ca-certificates')
+    expect(output).toContain('Beckon is running. It starts with this machine.')
+    expect(output).toContain('http://localhost:8780')
+    expect(output).toMatch(/http:\/\/localhost:8780\/setup#key=\S+/u)
+    expect((await machine.run(['systemctl', 'is-enabled', 'beckon'])).output).toBe('enabled\n')
+    expect(await show('ActiveState')).toBe('active')
+    // Of the group whose adapters for HDMI-CEC are, and without the machine's other devices.
+    const status = await machine.run(['cat', `/proc/${await show('MainPID')}/status`])
+    expect(/^Groups:\s*(.*)$/mu.exec(status.output)?.[1]?.split(' ')).toContain('44')
+  })
+
+  it('a phone gets in by what the set-up printed, and presses', async () => {
+    const printed = await converse(
+      [...machine.within, 'beckon', 'setup'],
+      [
+        ['Enter alone means 1:', '2'],
+        ['Enter alone means no other name:', ''],
+        ['Do you want to add a TV now?', '1'],
+      ],
+    )
+    const address = /Open (\S+)/u.exec(printed)?.[1] ?? ''
+    expect(address).toBe(`http://${HOME.machine}:8780/secure`)
+    const fingerprint = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/u.exec(printed)?.[0] ?? 'no fingerprint'
+    page = await openPage(phone)
+    await page.goto(address)
+    expect(await page.getByRole('main').innerText()).toContain(fingerprint)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Get the certificate' }).click(),
+    ])
+    const authority = new X509Certificate(readFileSync(await download.path()))
+    expect(authority.fingerprint256).toBe(fingerprint)
+    await page.context().browser()?.close()
+
+    // A phone that trusts this one authority.
+    page = await openPage(phone, authority)
+    await page.goto(`https://${HOME.machine}:8780/`)
+    await page.getByRole('button', { name: 'Easy pair' }).click()
+    const code = /Your code: ((?:\d ?){7})/u.exec(await page.getByRole('main').ariaSnapshot())?.[1]?.replaceAll(' ', '')
+    const paired = await machine.run(['beckon', 'pair', code ?? 'no code', '--yes'])
+    expect(paired.code, paired.output).toBe(0)
+    await page.getByRole('button', { name: 'Reject all' }).click({ timeout: 60_000 })
+    await pressOnPhone()
+  })
+
+  it('an upgrade restarts the service once, and the phone presses on', async () => {
+    const before = await show('MainPID')
+    const { code, output } = await apt('install', fileOf(NEWER))
+    expect(code, output).toBe(0)
+    expect(await show('ActiveState')).toBe('active')
+    expect(await show('MainPID')).not.toBe(before)
+    expect(await show('NRestarts')).toBe('0')
+    await expect.poll(volume, { timeout: 60_000 }).toBeGreaterThan(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Volume up', exact: true }).waitFor({ timeout: 60_000 })
+    await pressOnPhone()
+  })
+
+  it('an older version is refused in words, also where apt allows it, while the remote goes on', async () => {
+    const before = await show('MainPID')
+    const { code, output } = await apt('install', '--allow-downgrades', fileOf(OLDER))
+    expect(code).not.toBe(0)
+    expect(output).toContain(`Beckon ${NEWER} is installed, which is newer than ${OLDER}.`)
+    expect(await show('MainPID')).toBe(before)
+    await pressOnPhone()
+  })
+
+  it('removed, its service has ended and its data is there', async () => {
+    const { code, output } = await apt('remove', 'beckon')
+    expect(code, output).toBe(0)
+    expect(await show('ActiveState')).toBe('inactive')
+    expect(existsSync(join(disk.root, 'var/lib/beckon/beckon.db'))).toBe(true)
+    expect((await machine.run(['systemctl', '--failed', '--quiet'])).output).toBe('')
+  })
+})
+
+/** A browser in that network; it takes what the authority signed as it takes what a public one signed. */
+async function openPage(within: readonly string[], authority?: X509Certificate): Promise<Page> {
+  const program = join(place, 'browser')
+  writeFileSync(program, `#!/bin/sh\nexec ${within.join(' ')} '${await ensureChromium()}' "$@"\n`, { mode: 0o755 })
+  const key = authority?.publicKey.export({ type: 'spki', format: 'der' })
+  const trusts = key && `--ignore-certificate-errors-spki-list=${hash('sha256', key, 'base64')}`
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', ...(trusts === undefined ? [] : [trusts])],
+  })
+  return browser.newPage({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+}
+
+/** Answers a program's questions at a terminal, and gives all that it printed. */
+async function converse(command: readonly string[], dialogue: readonly (readonly [string, string])[]): Promise<string> {
+  const child = spawn('script', ['-qefc', command.join(' '), '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const waiting = [...dialogue]
+  let [told, read] = ['', 0]
+  child.stdout.on('data', (text) => {
+    told += String(text)
+    const [question, answer] = waiting[0] ?? []
+    if (question === undefined || !told.slice(read).includes(question)) return
+    waiting.shift()
+    read = told.length
+    child.stdin.write(`${answer}\n`)
+  })
+  const [code] = await once(child, 'close')
+  expect(code, told).toBe(0)
+  return told
+}

@@ -5,14 +5,17 @@
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
   globSync,
   lutimesSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
@@ -26,6 +29,9 @@ import { npm, run } from '../processes.ts'
 /** As Debian and images call the machine, and as Node does. */
 export const ARCHITECTURES = { amd64: 'x64', arm64: 'arm64' } as const
 export type Architecture = keyof typeof ARCHITECTURES
+
+/** What an ELF file says of the machine that it is for. */
+const ELF_MACHINE = { amd64: 62, arm64: 183 } as const
 
 const ROOMS = ['contract', 'boxes', 'recognisers', 'pictures', 'server']
 /** Of packages, what only compilers, readers and other platforms need. */
@@ -65,6 +71,31 @@ export async function makeTree(folder: string, architecture: Architecture, withM
   // Nothing in it is a command but Node.
   await run('chmod', ['-R', 'a-x,u=rwX,go=rX', folder])
   chmodSync(join(folder, 'node_modules/.bin/node'), 0o755)
+  refuseForeign(folder, architecture)
+}
+
+/** Throws when a program or library in the folder is for another kind of machine, or when there is none at all. */
+export function refuseForeign(folder: string, architecture: Architecture): void {
+  const machines = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [path, machineOf(path)] as const)
+    .filter(([, machine]) => machine !== undefined)
+  const [foreign] = machines.find(([, machine]) => machine !== ELF_MACHINE[architecture]) ?? []
+  if (foreign !== undefined) throw new Error(`${foreign} is not for ${architecture}.`)
+  if (machines.length === 0) throw new Error(`${folder} holds no program for ${architecture}.`)
+}
+
+/** Of a file that is a program or a library of Linux. */
+function machineOf(path: string): number | undefined {
+  const head = Buffer.alloc(20)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, head)
+  } finally {
+    closeSync(file)
+  }
+  return head.subarray(0, 4).toString('latin1') === '\u007fELF' ? head.readUInt16LE(18) : undefined
 }
 
 async function installPackages(folder: string, cpu: string, withModels: boolean): Promise<void> {

@@ -48,7 +48,7 @@ export function startServer(given: Answers = {}): void {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), window.location.href)
     const sent: Sent = {
-      path: pathname.replace('/api/v1/', ''),
+      path: pathname.replace(/^.*\/api\/v1\//u, ''),
       method: init?.method ?? 'GET',
       search: searchParams,
       body: fieldsOf(init?.body),

@@ -1,6 +1,6 @@
 /** The package as people have it: installed, paired, upgraded, removed and purged, in a Debian of its own. */
 import { spawn } from 'node:child_process'
-import { hash, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, existsSync, mkdtempSync, rmSync, cpSync, appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -203,6 +203,7 @@ describe('on a machine with systemd, in a home with a phone', () => {
   let machine: BootedDebian
   let phone: readonly string[]
   let page: Page
+  let began = 0
   const apt = (...args: readonly string[]) => machine.run(['apt-get', '--yes', ...args])
   const fileOf = (version: string) => `/root/${basename(debs[version] ?? '')}`
   const show = async (property: string) =>
@@ -236,6 +237,7 @@ describe('on a machine with systemd, in a home with a phone', () => {
   })
 
   it('one command of apt brings what it needs and starts the service, and says where to go on', async () => {
+    began = Date.now()
     const { code, output } = await apt('install', fileOf(OLDER))
     expect(code, output).toBe(0)
     expect(output).toContain('Setting up ca-certificates')
@@ -268,19 +270,22 @@ describe('on a machine with systemd, in a home with a phone', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Get the certificate' }).click(),
     ])
-    const authority = new X509Certificate(readFileSync(await download.path()))
-    expect(authority.fingerprint256).toBe(fingerprint)
-    await page.context().browser()?.close()
-
-    // A phone that trusts this one authority.
-    page = await openPage(phone, authority)
-    await page.goto(`https://${HOME.machine}:8780/`)
+    const authority = await download.path()
+    expect(new X509Certificate(readFileSync(authority)).fingerprint256).toBe(fingerprint)
+    // Who has taken the certificate comes in, and is with nobody else.
+    const secure = `https://${HOME.machine}:8780/`
+    const ask = `console.log((await fetch('${secure}')).status)`
+    const [nsenter = '', ...into] = phone
+    const visit = [...into, process.execPath, '--input-type=module', '--eval', ask]
+    expect(await run(nsenter, visit, { env: { NODE_EXTRA_CA_CERTS: authority } })).toEqual({ code: 0, output: '200\n' })
+    await page.goto(secure)
     await page.getByRole('button', { name: 'Easy pair' }).click()
     const code = /Your code: ((?:\d ?){7})/u.exec(await page.getByRole('main').ariaSnapshot())?.[1]?.replaceAll(' ', '')
     const paired = await machine.run(['beckon', 'pair', code ?? 'no code', '--yes'])
     expect(paired.code, paired.output).toBe(0)
     await page.getByRole('button', { name: 'Reject all' }).click({ timeout: 60_000 })
     await pressOnPhone()
+    console.log(`From the package to the first press on the phone: ${Math.round((Date.now() - began) / 1_000)} s.`)
   })
 
   it('an upgrade restarts the service once, and the phone presses on', async () => {
@@ -314,17 +319,12 @@ describe('on a machine with systemd, in a home with a phone', () => {
   })
 })
 
-/** A browser in that network; it takes what the authority signed as it takes what a public one signed. */
-async function openPage(within: readonly string[], authority?: X509Certificate): Promise<Page> {
+/** A browser in that network. It does not know the home's certificate, as if its owner had said "go on". */
+async function openPage(within: readonly string[]): Promise<Page> {
   const program = join(place, 'browser')
   writeFileSync(program, `#!/bin/sh\nexec ${within.join(' ')} '${await ensureChromium()}' "$@"\n`, { mode: 0o755 })
-  const key = authority?.publicKey.export({ type: 'spki', format: 'der' })
-  const trusts = key && `--ignore-certificate-errors-spki-list=${hash('sha256', key, 'base64')}`
-  const browser = await chromium.launch({
-    executablePath: program,
-    args: ['--no-sandbox', ...(trusts === undefined ? [] : [trusts])],
-  })
-  return browser.newPage({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  return browser.newPage({ locale: 'en-US', viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true })
 }
 
 /** Answers a program's questions at a terminal, and gives all that it printed. */

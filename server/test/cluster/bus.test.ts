@@ -415,6 +415,280 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     // Whoever floods it loses the connection, and takes nobody's place but its own.
     const greedy = await more()
     for (let topic = 0; topic <= 100; topic++) greedy.subscribe(`beckon.flood.${topic}`, { callback: () => {} })
+    // The broker's words may be lost with the connection that it ends.
+    expect(await greedy.closed()).toBeInstanceOf(Error)
+    const silent = createConnection(nats.port, '127.0.0.1').resume()
+    silent.on('error', () => {})
+    await once(silent, 'close')
+    let places = 0
+    const takeAll = async () => {
+      for (; places <= 64; places++) await more()
+    }
+    await expect(takeAll()).rejects.toThrow()
+    // The two nodes and the curious one have theirs.
+    expect(places).toBe(61)
+    expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', told: { n: 2 } })
+    one.announce(numberTold, { n: 3 })
+    await vi.waitFor(() => expect(told).toEqual([3]), WAIT)
+    expect(two.state).toBe('up')
+    one.answer(number, ({ n }) => ({ n }))
+    expect(await two.ask(one.node, number, { n: 4 }, 5_000)).toEqual({ is: 'answer', told: { n: 4 } })
+  })
+
+  it('hears nothing of another database on the same broker', async () => {
+    const nats = await broker()
+    const [one, other] = [await bus(nats.url, 'one', 'a'), await bus(nats.url, 'other', 'b')]
+    other.answer(number, ({ n }) => ({ n }))
+    await pause(1_200)
+    expect(one.members()).toEqual([])
+    expect(await one.ask(other.node, number, { n: 1 }, 5_000)).toEqual({ is: 'not delivered' })
+  })
+
+  describe('somebody else who reaches the broker', () => {
+    const heard = busEvent('heard', v.object({ words: v.string() }))
+
+    /** Two nodes that talk, and what a third client of the broker reads of it. */
+    async function overheard() {
+      const nats = await broker()
+      const stranger = await connect({ servers: [nats.url] })
+      onTestFinished(() => stranger.close())
+      const read: Msg[] = []
+      stranger.subscribe('>', { callback: (_, message) => void read.push(message) })
+      await stranger.flush()
+      const [one, two] = [await bus(nats.url, 'one'), await bus(nats.url, 'two')]
+      const done: number[] = []
+      const told: string[] = []
+      two.answer(number, ({ n }) => (done.push(n), { n }))
+      two.onEvent(heard, ({ words }) => told.push(words))
+      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+      one.announce(heard, { words: 'the football game' })
+      await vi.waitFor(() => expect(told).toEqual(['the football game']), WAIT)
+      await vi.waitFor(() => expect(read.length).toBeGreaterThan(5), WAIT)
+      return { nats, stranger, read, one, two, done, told }
+    }
+
+    it('reads no word, and no name of a request', async () => {
+      const { read } = await overheard()
+      for (const message of read) expect(message.string()).not.toMatch(/football|heard|number|alive/u)
+    })
+
+    it('has nothing done again by what it has read, to the same node or a new one, nor by what it makes', async () => {
+      const { nats, stranger, read, one, two, done, told } = await overheard()
+      const late = await bus(nats.url, 'late')
+      const toldLate: string[] = []
+      late.answer(number, ({ n }) => (done.push(n), { n }))
+      late.onEvent(heard, ({ words }) => toldLate.push(words))
+      await vi.waitFor(() => expect(late.members()).toHaveLength(2), WAIT)
+      const subject = 'beckon.test'
+      const before = [...read]
+      for (const { subject: to, data, reply } of before)
+        stranger.publish(to, data, reply === undefined ? {} : { reply })
+      for (const { data } of before) stranger.publish(`${subject}.node.${late.node}`, data)
+      const made = { v: 1, from: one.node, at: 0, name: 'number', with: { n: 2 } }
+      for (const to of [`node.${two.node}`, 'all.ask', 'all.news'])
+        stranger.publish(`${subject}.${to}`, JSON.stringify(made))
+      await stranger.flush()
+      // What comes after it on the same ways has been heard.
+      for (const other of [two, late])
+        expect(await one.ask(other.node, number, { n: 3 }, 5_000)).toEqual({ is: 'answer', told: { n: 3 } })
+      one.announce(heard, { words: 'over' })
+      await vi.waitFor(() => expect([told.at(-1), toldLate.at(-1)]).toEqual(['over', 'over']), WAIT)
+      expect(done).toEqual([1, 3, 3])
+      expect(told).toEqual(['the football game', 'over'])
+    })
+
+    it('has no question taken for undelivered by saying so in the broker’s name', async () => {
+      const { stranger, one, two, read } = await overheard()
+      two.answer(slow, async ({ n }) => (await pause(400), { n }))
+      await vi.waitFor(() => expect([one, two].map((bus) => bus.members().length)).toEqual([1, 1]), WAIT)
+      const subject = 'beckon.test'
+      stranger.subscribe(`${subject}.>`, {
+        callback: (_, { reply }) => {
+          if (reply !== undefined && reply !== '')
+            stranger.publish(reply, new Uint8Array(), { headers: headers(503, 'No Responders') })
+        },
+      })
+      await stranger.flush()
+      const refused = read.filter((message) => message.headers?.code === 503).length
+      expect(await one.ask(two.node, slow, { n: 7 }, 5_000)).toEqual({ is: 'answer', told: { n: 7 } })
+      const told: unknown[] = []
+      for await (const answer of one.askAll(slow, { n: 8 }, 5_000)) told.push(answer.told)
+      expect(told).toEqual([{ n: 8 }])
+      expect(one.members().map(({ name }) => name)).toEqual(['two'])
+      expect(read.filter((message) => message.headers?.code === 503).length - refused).toBeGreaterThan(1)
+    })
+
+    it('and a node with another key hear nothing of each other', async () => {
+      const { nats, one, done } = await overheard()
+      const seal = sealOfText(Buffer.alloc(32, 8).toString('base64')) as Seal
+      const foreign = await natsBus(nats.url, 'foreign', { seal })
+      onTestFinished(() => foreign.close())
+      foreign.answer(number, ({ n }) => (done.push(n), { n }))
+      await pause(1_200)
+      expect(foreign.members()).toEqual([])
+      expect(one.members().map(({ name }) => name)).toEqual(['two'])
+      expect(await one.ask(foreign.node, number, { n: 9 }, 300)).toEqual({ is: 'no answer' })
+      expect(done).toEqual([1])
+    })
+  })
+
+  it('somebody else on the broker of two servers presses nothing, reads nothing, ends no session and no link', async () => {
+    const nats = await broker(['--user', 'beckon', '--pass', 'known'])
+    const url = `nats://beckon:known@127.0.0.1:${nats.port}`
+    const rogue = await startRogue(nats.port)
+    const shared = { storage: await newStorage('postgres'), clock: virtualClock(Date.now()), boxes: [] }
+    const start = async (name: string) => {
+      const server = await testServer({ ...shared, bus: await natsBus(url, name) })
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      return server
+    }
+    const [here, there] = [await start('here'), await start('there')]
+    const secretOf = (id: string) => `the-secret-of-the-agent-of-${id}`
+    const [den, attic] = [fakeBox('box-of-the-den'), fakeBox('box-of-the-attic')]
+    const file = join(here.dataFolder, 'boxes.jsonl')
+    const lines = [den, attic].map(({ id, name }) => ({ id, name, owners: ['comcast:anna'], secret: secretOf(id) }))
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+    await importBoxes(here.services, file)
+
+    const linksLost: unknown[] = []
+    const dial = async (box: typeof den, server: TestServer) => {
+      const link = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}${BOX_LINK_PATH}`
+      const onLink = (state: { readonly is: string }) => void (state.is === 'up' || linksLost.push(state))
+      const agent = startAgent({ box, link, secret: secretOf(box.id), onLink })
+      onTestFinished(() => agent.close())
+      await vi.waitFor(() => expect(server.services.boxes.agent(box.id)?.isLinked).toBe(true), WAIT)
+      // What is sent in its name comes before its answer.
+      box.answers = async () => (await pause(50), { is: 'accepted' })
+      return agent
+    }
+    const agentOfDen = await dial(den, here)
+    await dial(attic, there)
+    const [ofDen, ofAttic] = [
+      (await pairRemote(here, den.id)).arToken,
+      (await pairRemote(there, attic.id, { partner: 'comcast', clientDeviceId: 'another' })).arToken,
+    ]
+    let n = 0
+    const typed: Record<'yes' | 'maybe', string[]> = { yes: [], maybe: [] }
+    /** At the server that does not hold the box; once more, with other words, while the machine is too busy. */
+    const type = (server: TestServer, arToken: string) =>
+      vi.waitFor(async () => {
+        const cmd = `find the football game ${(n += 1)}.`
+        const headers = { [PRESS_HEADER]: pressText({ client: 'page-of-anna', n, part: 0 }) }
+        const { http } = await server.send('sendText', { body: { cmd, arToken }, headers })
+        typed[http === 200 ? 'yes' : 'maybe'].push(cmd)
+        expect(http).toBe(200)
+      }, WAIT)
+    await type(there, ofDen)
+    await type(here, ofAttic)
+    const ids = [
+      ...[here, there].map(({ services }) => services.sessions.remembered(ofDen)?.id),
+      ...[here, there].map(({ services }) => services.sessions.remembered(ofAttic)?.id),
+    ].filter((id) => id !== undefined)
+    expect(ids.length).toBeGreaterThanOrEqual(2)
+    const ended = vi.fn()
+    for (const { services } of [here, there]) for (const id of ids) services.sessions.whenEnded(id, ended)
+
+    // It sends, and people go on.
+    rogue.attack()
+    const withoutKey = await natsBus(url, 'rogue', { seal: sealOfText(Buffer.alloc(32, 8).toString('base64')) as Seal })
+    onTestFinished(() => withoutKey.close())
+    const forge = () => {
+      const links = [den, attic].map(({ id }) => ({ box: id, forMs: 0 }))
+      withoutKey.announce(sessionsEnded, { ids })
+      withoutKey.announce(linksTaken, { links })
+      withoutKey.announce(linksGone, { links })
+      const press = { id: 'of-nobody', leftMs: 2_000, withinMs: 100, command: { is: 'key', key: 'OK' } } as const
+      for (const node of rogue.nodes())
+        for (const { id } of [den, attic]) void withoutKey.ask(node, pressRequest, { box: id, ...press }, 100)
+      rogue.makeUp({ ids, links, press })
+    }
+    for (let round = 0; round < 5; round++) {
+      forge()
+      await type(there, ofDen)
+      await type(here, ofAttic)
+    }
+    // Once more when these presses are too old, and when a new server, which has heard nothing yet, holds the box.
+    await pause(2_500)
+    rogue.replayAll()
+    expect(linksLost).toEqual([])
+    const late = await start('late')
+    await agentOfDen.close()
+    linksLost.length = 0
+    await dial(den, late)
+    await type(there, ofDen)
+    forge()
+    rogue.replayAll()
+    await type(there, ofDen)
+    await type(here, ofAttic)
+    await pause(500)
+
+    expect(rogue.sent()).toBeGreaterThan(2_000)
+    const took = [...den.took, ...attic.took]
+    expect(took).toHaveLength(new Set(took).size)
+    expect(took.filter((words) => !typed.maybe.includes(words)).toSorted()).toEqual(typed.yes.toSorted())
+    expect(ended).not.toHaveBeenCalled()
+    expect(linksLost).toEqual([])
+    expect(late.services.boxes.agent(den.id)?.isLinked).toBe(true)
+    const secrets = [...ids, ofDen, ofAttic, den.id, attic.id, 'football', 'page-of-anna', '"name"']
+    for (const { subject, data } of rogue.read)
+      for (const secret of secrets) expect(`${subject} ${Buffer.from(data).toString('latin1')}`).not.toContain(secret)
+    // The servers still hear each other.
+    await here.services.sessions.end(ids[0] as string)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), WAIT)
+  })
+
+  it('is told in words when there is no broker, or it refuses the password, and never with the password', async () => {
+    const nats = await broker(['--user', 'beckon', '--pass', 'right'])
+    const right = await natsBus(`nats://beckon:right@127.0.0.1:${nats.port}`)
+    await right.close()
+    await expect(natsBus(`nats://beckon:wrong@127.0.0.1:${nats.port}`)).rejects.toThrow('refuses this user, password')
+    await nats.stop()
+    const failed = natsBus(`nats://beckon:right@127.0.0.1:${nats.port}`)
+    await expect(failed).rejects.toThrow('The broker of BECKON_NATS_URL cannot be reached')
+    await expect(failed).rejects.not.toThrow('right')
+  })
+
+  it('works by the settings of deploy/nats.conf, whose user reaches nothing else, and nobody else gets in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'beckon-nats-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const [cert, key, config] = [join(folder, 'cert.pem'), join(folder, 'key.pem'), join(folder, 'nats.conf')]
+    makeCertificate(cert, key)
+    const settings = readFileSync('deploy/nats.conf', 'utf8')
+      .replace('/run/secrets/broker-certificate', cert)
+      .replace('/run/secrets/broker-key', key)
+      .replace('$BROKER_PASSWORD', 'right')
+      .replace('port: 4222\n', '')
+    writeFileSync(config, settings)
+    const nats = await broker(['-c', config])
+    const environment = { BECKON_NATS_CA_FILE: cert }
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) => natsBus(`tls://beckon:right@127.0.0.1:${nats.port}`, name, { environment })),
+    )
+    if (one === undefined || two === undefined) throw new Error('no bus')
+    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
+    two.answer(number, ({ n }) => ({ n }))
+    await vi.waitFor(async () => {
+      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+    }, WAIT)
+    for (const user of ['', 'beckon:wrong@', 'somebody:right@'])
+      await expect(natsBus(`tls://${user}127.0.0.1:${nats.port}`, 'no', { environment })).rejects.toThrow('refuses')
+    const more = async () => {
+      const opened = await connect({
+        servers: [`127.0.0.1:${nats.port}`],
+        user: 'beckon',
+        pass: 'right',
+        tls: { caFile: cert },
+        reconnect: false,
+      })
+      onTestFinished(() => opened.close())
+      return opened
+    }
+    const curious = await more()
+    const refused = new Promise((resolve) => curious.subscribe('>', { callback: (error) => resolve(error) }))
+    expect(String(await refused)).toMatch(/permissions/iu)
+    // Whoever floods it loses the connection, and takes nobody's place but its own.
+    const greedy = await more()
+    for (let topic = 0; topic <= 100; topic++) greedy.subscribe(`beckon.flood.${topic}`, { callback: () => {} })
     expect(String(await greedy.closed())).toMatch(/subscriptions/iu)
     const silent = createConnection(nats.port, '127.0.0.1').resume()
     await once(silent, 'close')

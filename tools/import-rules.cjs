@@ -51,7 +51,7 @@ const FEATURE_IMPORTS = {
     session: ['devices'],
   },
   server: {
-    operation: ['asl', 'login', 'my-remote', 'remotes', 'session', 'tvs'],
+    operation: ['asl', 'login', 'my-remote', 'remotes', 'secure', 'session', 'tvs'],
     helper: ['pairing', 'session'],
     companion: ['pairing', 'session'],
     'other-programs': ['login', 'remote', 'session'],

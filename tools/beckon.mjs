@@ -4,19 +4,32 @@
  * installed from a package, the Node of the package runs the bundled server, where the person stands.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const launcher = fileURLToPath(new URL('./run.mjs', import.meta.url))
 const packed = fileURLToPath(new URL('../packed/main.js', import.meta.url))
-const [program, first] = existsSync(launcher) ? [process.execPath, [launcher, 'beckon']] : [nodeOfPackage(), [packed]]
 // Paths are meant from where the person stands.
-const env = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() }
-const child = spawn(program, [...first, ...process.argv.slice(2)], { stdio: 'inherit', env })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+process.env.INIT_CWD ??= process.cwd()
+const words = process.argv.slice(2)
+const program = nodeOfPackage()
+if (existsSync(launcher)) await runHere(launcher, ['beckon', ...words])
+else if (program === process.execPath) await runHere(packed, words)
+else runOn(program)
+
+/** As if it had been started by itself: another process would only hand on what this one hears. */
+async function runHere(file, args) {
+  process.argv = [process.execPath, file, ...args]
+  await import(pathToFileURL(file).href)
+}
+
+function runOn(node) {
+  const child = spawn(node, [packed, ...words], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
 
 /** The one that npm installed for this system, else the one that runs: the server says when it is too old. */
 function nodeOfPackage() {
@@ -25,7 +38,7 @@ function nodeOfPackage() {
   try {
     const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
     const node = join(folder, 'bin', windows ? 'node.exe' : 'node')
-    return existsSync(node) ? node : process.execPath
+    return existsSync(node) && realpathSync(node) !== realpathSync(process.execPath) ? node : process.execPath
   } catch {
     return process.execPath
   }

@@ -4,9 +4,10 @@
  * it.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const OLDEST_NODE = [24, 15]
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -25,10 +26,26 @@ const PRODUCT_COMMANDS = ['start', 'build', 'beckon', 'cec']
 const isProduct = PRODUCT_COMMANDS.includes(command)
 const began = performance.now()
 if (!isInstalled()) install()
-const env = { ...process.env, ...(command === 'test' && { BECKON_INSTALL_MS: String(performance.now() - began) }) }
-const child = spawn(pinnedNode(), [commandFile, ...args], { cwd: root, env, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+if (command === 'test') process.env.BECKON_INSTALL_MS = String(performance.now() - began)
+// Half of the time of a short command; in a folder that no other user of the machine can write to.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
+const pinned = pinnedNode()
+if (realpathSync(pinned) === realpathSync(process.execPath)) await runHere()
+else runOn(pinned)
+
+/** As if it had been started by itself: another process would only hand on what this one hears. */
+async function runHere() {
+  nodeModule.enableCompileCache()
+  process.chdir(root)
+  process.argv = [process.execPath, commandFile, ...args]
+  await import(pathToFileURL(commandFile).href)
+}
+
+function runOn(node) {
+  const child = spawn(node, [commandFile, ...args], { cwd: root, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
 
 /**
  * Whether node_modules holds every package that the command needs, in the lock file's version; other platforms' binaries

@@ -169,7 +169,7 @@ test.describe('a big switch on the screen', { tag: '@firefox' }, () => {
     const bigSwitch = page.getByRole('button', { name: 'Switch', exact: true })
     const { muted } = await tv.state()
     const { x, y } = (await bigSwitch.boundingBox()) ?? { x: 0, y: 0 }
-    const user = switchUser(page, 'auto', () => page.mouse.click(x + 20, y + 20))
+    const user = switchUser(page, 'auto', { pressed: () => page.mouse.click(x + 20, y + 20) })
     await user.choose(page.getByRole('button', { name: 'Mute', exact: true }))
     await tv.shows((state) => state.muted !== muted)
     const drawn = await page.evaluate(() =>

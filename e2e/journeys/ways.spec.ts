@@ -25,8 +25,13 @@ const TWO_SWITCHES = [
   { ...SPACE, code: 'Enter' },
 ]
 
+/** The hand waits by the page's clock, which runs ahead for it: a frame moves as it does for a user, and nobody waits. */
+test.beforeEach(({ page }) => page.clock.install())
+const userOf = (page: Page, method: Method) =>
+  switchUser(page, method, { wait: (ms) => page.clock.runFor(ms), lookEveryMs: 160 })
+
 async function errand(page: Page, tv: Tv): Promise<void> {
-  const user = switchUser(page, 'auto')
+  const user = userOf(page, 'auto')
   await user.choose(button(page, 'Easy pair'))
   await tv.pair(await readCode(page))
   await expect(button(page, 'Volume up')).toBeEnabled({ timeout: 40_000 })
@@ -74,9 +79,9 @@ test('who comes to the remote by one switch, in the head of the page just then, 
   const language = await watch(page.getByRole('banner').getByRole('combobox', { name: 'Language' }))
   await expect.poll(() => isLit(language), { timeout: 30_000, intervals: [40] }).toBe(true)
   // A press as early as this would count for what was lit before.
-  await page.waitForTimeout(300)
+  await page.clock.runFor(300)
   await page.keyboard.press('Space')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Comcast TV remote' }).waitFor()
   const arrived = Date.now()
@@ -95,7 +100,7 @@ test('one switch leads out of pages where nothing can be done yet, without the b
   await page.route('**/api/v1/seabuttons', (route) => route.fulfill({ status: 500, json: { status: 'ERROR' } }))
   await page.reload()
   await button(page, 'OK').waitFor()
-  const user = switchUser(page, 'auto')
+  const user = userOf(page, 'auto')
   // Nobody was added; without its link; without the user's buttons.
   for (const path of ['/people', '/tvs', '/my-remote-config']) {
     await goInside(page, path)
@@ -138,14 +143,14 @@ for (const method of ['inverse', 'single-switch'] as const)
     }
     await context.setOffline(true)
     // The key that is lit then is not one that asks again.
-    await page.waitForTimeout(method === 'inverse' ? 1_000 : 3_000)
+    await page.clock.runFor(method === 'inverse' ? 1_000 : 3_000)
     await context.setOffline(false)
-    await page.waitForTimeout(method === 'inverse' ? 100 : 3_000)
+    await page.clock.runFor(method === 'inverse' ? 100 : 3_000)
     await page.keyboard.up('Space')
-    await page.waitForTimeout(1_500)
+    await page.clock.runFor(1_500)
     await expect(page.locator('html')).not.toHaveAttribute('data-chosen')
     expect((await tv(FIRST_TV).state()).lastCommand).toEqual(lastCommand)
-    await switchUser(page, method).choose(button(page, 'Volume up'))
+    await userOf(page, method).choose(button(page, 'Volume up'))
     await tv(FIRST_TV).shows((state) => state.volume > volume)
   })
 
@@ -157,7 +162,7 @@ test(
     await page.evaluate((profile) => localStorage.setItem('ways', profile), practised('step', TWO_SWITCHES))
     await page.reload()
     await expect(button(page, 'Channel up')).toBeVisible()
-    const user = switchUser(page, 'step')
+    const user = userOf(page, 'step')
     const { channel } = await tv.state()
     await user.choose(button(page, 'Channel up'))
     await tv.shows((state) => state.channel.number !== channel.number)
@@ -174,7 +179,7 @@ test.describe('with two switches and a page that asks about privacy', () => {
     test.setTimeout(240_000)
     await page.addInitScript((profile) => localStorage.setItem('ways', profile), practised('step', TWO_SWITCHES))
     const tv = await openPairedRemote(page)
-    const user = switchUser(page, 'step')
+    const user = userOf(page, 'step')
     await user.choose(button(page, 'Reject all'))
     await expect(page.getByRole('heading', { level: 1, name: 'Comcast TV remote' })).toBeVisible()
 

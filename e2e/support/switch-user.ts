@@ -36,11 +36,22 @@ export interface SwitchUser {
   presses(): number
 }
 
-/** `pressed`: how a switch that is only pressed goes down and up. */
+interface Habits {
+  /** How a switch that is only pressed goes down and up. */
+  readonly pressed?: (key: 'Space' | 'Enter') => Promise<void>
+  /** How they wait; by the page's own clock where that is faked. */
+  readonly wait?: (ms: number) => Promise<void>
+  readonly lookEveryMs?: number
+}
+
 export function switchUser(
   page: Page,
   method: Method,
-  pressed: (key: 'Space' | 'Enter') => Promise<void> = (key) => page.keyboard.press(key),
+  {
+    pressed = (key) => page.keyboard.press(key),
+    wait = (ms) => page.waitForTimeout(ms),
+    lookEveryMs = LOOK_EVERY_MS,
+  }: Habits = {},
 ): SwitchUser {
   const { keyboard } = page
   let holds = false
@@ -50,7 +61,7 @@ export function switchUser(
   let presses = 0
 
   async function rested(): Promise<void> {
-    await page.waitForTimeout(Math.max(0, pressedAt + BETWEEN_PRESSES_MS - Date.now()))
+    await wait(Math.max(0, pressedAt + BETWEEN_PRESSES_MS - Date.now()))
   }
 
   async function press(key: 'Space' | 'Enter'): Promise<void> {
@@ -94,7 +105,7 @@ export function switchUser(
       const sight = await watch(target, shown)
       if (method === 'auto' && (await sight.look()).lit.length === 0) await press('Space')
       while (Date.now() < until) {
-        await page.waitForTimeout(LOOK_EVERY_MS)
+        await wait(lookEveryMs)
         // Where waiting chooses, it may be done before they have looked again.
         const { isChosen, lit, wanted } = await sight.look()
         if (isChosen) return
@@ -105,7 +116,7 @@ export function switchUser(
           await goOn()
           continue
         }
-        await page.waitForTimeout(REACTION_MS)
+        await wait(REACTION_MS)
         const hasMoved = async () => !areSame((await sight.look()).lit, lit)
         if (await hasMoved()) continue
         const isIt = frame.width < wanted.width + ROOM_PX && frame.height < wanted.height + ROOM_PX

@@ -3,7 +3,7 @@
  * wait a good part of their time, so the other tests run beside them with what they leave of the processor.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { memoryOrDisk } from '../server/test/support/postgres-for-tests.ts'
 import { buildWeb } from './build-web.ts'
 import { runChecks } from './check.ts'
@@ -41,8 +41,9 @@ mkdirSync(temporary)
 // Some of the programs that are started give up being root.
 for (const folder of [reports, temporary]) chmodSync(folder, 0o755)
 const SHARED = {
-  /** The same programs are started hundreds of times: what Node has compiled once is there for the next. */
-  NODE_COMPILE_CACHE: join(reports, 'compiled'),
+  /** The same programs are started hundreds of times: what was compiled once is there for the next, and the next run. */
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+  PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
   /** Thousands of servers save durably: where there is room in memory, none waits for the disk. */
   TMPDIR: temporary,
 }

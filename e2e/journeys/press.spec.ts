@@ -27,16 +27,15 @@ test.describe('pressing keys', () => {
     },
   )
 
-  test(
-    'tunes a channel by its digits, in the order pressed, however quick [E27 E40]',
-    { tag: '@firefox' },
-    async ({ page, openPairedRemote }) => {
-      const tv = await openPairedRemote(page)
-      for (const digit of ['2', '0', '6'])
-        await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click({ noWaitAfter: true })
-      await tv.shows((state) => state.channel.number === 206)
-    },
-  )
+  test('tunes a channel by its digits, in the order pressed, however quick [E27 E40]', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const tv = await openPairedRemote(page)
+    for (const digit of ['2', '0', '6'])
+      await page.getByRole('button', { name: new RegExp(`^${digit}\\b`, 'u') }).click({ noWaitAfter: true })
+    await tv.shows((state) => state.channel.number === 206)
+  })
 
   test('sends one call for one press, with the key as vcode and the session as bearer [E40 S21]', async ({
     page,

@@ -74,39 +74,35 @@ test.describe('a key that is held', () => {
     },
   )
 
-  test(
-    'repeats when chosen, one after the other, and stops at once on release',
-    { tag: '@firefox' },
-    async ({ page, openPairedRemote }) => {
-      const tv = await openPairedRemote(page)
-      const calls = await watchCalls(page)
-      await choose(page, 'Hold to repeat')
-      await page.reload()
-      const down = page.getByRole('button', { name: 'Volume down' })
-      await expect(down).toBeEnabled()
-      await quiet(page)
-      const { volume } = await tv.state()
-      await down.hover()
-      await page.mouse.down()
-      await tv.shows((state) => state.volume < volume - 2)
-      await page.mouse.up()
-      await calls.settle()
-      const pressed = calls.of('processCecKey').length
-      await page.waitForTimeout(700)
-      expect(calls.of('processCecKey').length).toBe(pressed)
-      const after = await tv.state()
+  test('repeats when chosen, one after the other, and stops at once on release', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    const calls = await watchCalls(page)
+    await choose(page, 'Hold to repeat')
+    await page.reload()
+    const down = page.getByRole('button', { name: 'Volume down' })
+    await expect(down).toBeEnabled()
+    await quiet(page)
+    const { volume } = await tv.state()
+    await down.hover()
+    await page.mouse.down()
+    await tv.shows((state) => state.volume < volume - 2)
+    await page.mouse.up()
+    await calls.settle()
+    const pressed = calls.of('processCecKey').length
+    await page.waitForTimeout(700)
+    expect(calls.of('processCecKey').length).toBe(pressed)
+    const after = await tv.state()
 
-      const higher = page.getByRole('button', { name: 'Volume up' })
-      await higher.focus()
-      await page.keyboard.down(' ')
-      await tv.shows((state) => state.volume >= after.volume + 3)
-      await page.keyboard.up(' ')
-      await calls.settle()
-      const { volume: stopped } = await tv.state()
-      await page.waitForTimeout(700)
-      expect((await tv.state()).volume).toBe(stopped)
-    },
-  )
+    const higher = page.getByRole('button', { name: 'Volume up' })
+    await higher.focus()
+    await page.keyboard.down(' ')
+    await tv.shows((state) => state.volume >= after.volume + 3)
+    await page.keyboard.up(' ')
+    await calls.settle()
+    const { volume: stopped } = await tv.state()
+    await page.waitForTimeout(700)
+    expect((await tv.state()).volume).toBe(stopped)
+  })
 
   test('that is let go soon is one press', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)

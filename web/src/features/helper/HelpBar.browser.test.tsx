@@ -1,6 +1,6 @@
 import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { bodiesTo, json, startServer, stopServer } from '../../client/fake-server.ts'
@@ -83,10 +83,14 @@ it('one press of a switch is one yes, however often it is pressed after that', a
 
 it('a press that was on its way when another proposal came answers neither', async () => {
   await lightYes()
+  // The words stay new, however long the press takes to come.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   propose(view(2, { size: 'gaze' }))
   await expect.element(page.getByText('Size of keys: Large')).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   expect(bodiesTo('help/answer')).toEqual([])
+  await vi.advanceTimersByTimeAsync(READ_MS)
   await expect.element(page.getByRole('button', { name: 'Yes' })).not.toHaveAttribute('aria-disabled', 'true')
   await expect.poll(isYesLit).toBe(true)
 })

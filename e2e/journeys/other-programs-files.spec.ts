@@ -7,7 +7,6 @@ import { expect, test } from '../support/journey.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { listenTo } from '../support/listener.ts'
 import { httpCall, type HttpCallArguments } from '../support/optikey-client.ts'
-import { switchUser } from '../support/switch-user.ts'
 
 /** From the remote's menu to a new link, by keyboard; `origin`: of the web page that AsTeRICS Grid runs on. */
 async function makeLink(page: Page, name: string, origin?: string): Promise<void> {
@@ -121,19 +120,11 @@ const WALKS = [
     other: 'Un autre programme',
     hint: 'demander ce qui joue',
     make: 'Créer le lien',
-    save: 'Enregistrer le fichier\u00A0: AsTeRICS Grid',
+    save: 'Enregistrer\u00A0: AsTeRICS Grid',
     saved: 'Enregistré sous telecommande.grd',
     volumeUp: 'Volume plus',
   },
 ] as const
-
-const ONE_SWITCH = {
-  version: 1,
-  way: 'scan',
-  switches: [{ source: 'key', code: 'Space', job: 'select' }],
-  press: { ignoreMs: 0 },
-  scan: { method: 'auto', stepMs: 800, firstPercent: 0 },
-}
 
 /** The cells of a file for AsTeRICS Grid do what that program would do with them, from its own page. */
 async function pressAsAstericsGrid(page: Page, file: Download, label: string): Promise<void> {
@@ -189,40 +180,6 @@ for (const { language, menu, entry, other, hint, make, save, saved, volumeUp } o
     await page.keyboard.press('Enter')
     await ears.hearAnnounced(new RegExp(saved, 'u'))
     info.annotations.push({ type: 'took', description: `${Date.now() - begun} ms` })
-    const { volume } = await tv.state()
-    await pressAsAstericsGrid(page, await downloaded, volumeUp)
-    await tv.shows((state) => state.volume > volume)
-  })
-
-  test(`from the menu to a file for AsTeRICS Grid whose keys press, by one switch, in ${language}`, async ({
-    page,
-    openPairedRemote,
-  }, info) => {
-    test.setTimeout(300_000)
-    // The menu is seen whole.
-    await page.setViewportSize({ width: 1280, height: 1000 })
-    const tv = await openPairedRemote(page)
-    await page.evaluate(
-      ([locale, ways]) => {
-        localStorage.setItem('locale', locale)
-        localStorage.setItem('ways', ways)
-      },
-      [language, JSON.stringify(ONE_SWITCH)] as const,
-    )
-    await page.goto('/remote')
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await button(volumeUp).waitFor()
-    const begun = Date.now()
-    const user = switchUser(page, 'auto')
-    await user.choose(button(menu))
-    await user.choose(page.getByRole('link', { name: entry, exact: true }))
-    await user.choose(page.getByRole('radio', { name: 'AsTeRICS Grid', exact: true }))
-    await expect(page.getByRole('radio', { name: 'AsTeRICS Grid', exact: true })).toBeChecked()
-    await user.choose(button(make))
-    const downloaded = page.waitForEvent('download')
-    await user.choose(button(save))
-    await expect(page.getByRole('main').getByText(saved)).toBeVisible()
-    info.annotations.push({ type: 'took', description: `${Date.now() - begun} ms, ${user.presses()} presses` })
     const { volume } = await tv.state()
     await pressAsAstericsGrid(page, await downloaded, volumeUp)
     await tv.shows((state) => state.volume > volume)

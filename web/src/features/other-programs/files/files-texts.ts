@@ -22,7 +22,7 @@ export const filesTexts = defineTexts({
     es: 'Guárdalo ahora. Después de salir de esta página, necesitas un enlace nuevo para crear un archivo.',
     fr: 'Enregistrez-le maintenant. Après avoir quitté cette page, il faut un nouveau lien pour créer un fichier.',
   },
-  save: { en: 'Save file: {program}', es: 'Guardar archivo: {program}', fr: 'Enregistrer le fichier : {program}' },
+  save: { en: 'Save file: {program}', es: 'Guardar archivo: {program}', fr: 'Enregistrer : {program}' },
   asterics: {
     en: 'In “Manage grids”, open the menu and choose “Import custom data from file”.',
     es: 'En «Gestionar tableros», abre el menú y elige «Importar tablero/s».',

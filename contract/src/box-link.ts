@@ -16,14 +16,11 @@ import { TV_BUTTONS, TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
 export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
+/** The interval at which the server checks that an agent said something. */
+export const BOX_LINK_CHECK_MS = 5_000
 /**
- * The interval of the server's `clock` messages to an agent that does not beat. Such an agent closes a link after three
- * intervals of silence.
- */
-export const BOX_LINK_CLOCK_EVERY_MS = 5_000
-/**
- * The interval at which an agent that beats sends its clock, which the server answers: a fifth of the messages, and no
- * timer of the server. The agent closes a link on which it hears nothing for one interval of each kind.
+ * The interval at which an agent sends its clock, which the server answers. It closes a link on which it hears nothing for
+ * this long and one check.
  */
 export const BOX_LINK_BEAT_MS = 12_000
 /**
@@ -33,7 +30,7 @@ export const BOX_LINK_BEAT_MS = 12_000
 export const BOX_LINK_REPLACED = 4_409
 /**
  * The header of an agent's dial: `<incarnation>.<dial>`. By it a server knows the newer of two links of one agent, also
- * when another node has the other. Agents of version 0.1 do not send it.
+ * when another node has the other.
  */
 export const AGENT_HEADER = 'x-beckon-agent'
 
@@ -92,34 +89,20 @@ export const boxCommand = v.variant('is', [
  * Messages from the server. Times are milliseconds on the server's own clock; only their differences have a meaning.
  */
 export const fromServer = v.variant('type', [
-  /**
-   * `yours` repeats the agent's clock from the message that this answers; 0 asks the agent for its clock. Servers up to
-   * 0.1.0 do not send it, and do not know the agent's `clock`. `beats`: this server leaves the beat to the agent. `asks`:
-   * it knows the agent's `elsewhere`, and asks its owner.
-   */
-  v.object({
-    type: v.literal('clock'),
-    now: v.number(),
-    yours: v.exactOptional(v.number()),
-    beats: v.exactOptional(v.boolean()),
-    asks: v.exactOptional(v.boolean()),
-  }),
-  /**
-   * This server stops: the agent dials again, and this link stands until the new one is good. For agents whose clock
-   * says `moves`.
-   */
+  /** `yours` repeats the agent's clock from the message that this answers; 0 asks the agent for its clock. */
+  v.object({ type: v.literal('clock'), now: v.number(), yours: v.number() }),
+  /** This server stops: the agent dials again, and this link stands until the new one is good. */
   v.object({ type: v.literal('move') }),
   /**
    * A command, to be done within `ttlMs` milliseconds of `sentAt` or not at all. `press` is its number (see
-   * `press.ts`), by which the agent recognises a repeated press, also on another link. Servers up to 0.1.0 send no
-   * number and do not know the answer TOO-LATE.
+   * `press.ts`), by which the agent recognises a repeated press, also on another link.
    */
   v.object({
     type: v.literal('command'),
     id,
     sentAt: v.number(),
     ttlMs: v.number(),
-    press: v.exactOptional(v.string()),
+    press: v.string(),
     box,
     command: boxCommand,
   }),
@@ -128,7 +111,7 @@ export const fromServer = v.variant('type', [
    * Asks for the names from this position in the list. They are sent in parts, since a long list exceeds one message.
    */
   v.object({ type: v.literal('ask names'), id, box, from: place }),
-  /** Asks for the TVs of the home that the agent is in. Older agents do not know it, and do not answer. */
+  /** Asks for the TVs of the home that the agent is in. */
   v.object({ type: v.literal('scan'), id }),
   /**
    * Begins to set up the TV at this address of the agent's home; the agent answers with steps. This and the messages
@@ -169,8 +152,7 @@ export const fromServer = v.variant('type', [
   v.object({ type: v.literal('wake'), id, setUp: id }),
   v.object({ type: v.literal('forget'), id, box: boxId }),
   /**
-   * What opens by name on this TV, in place of the agent's table; in parts, of which the last says no `more`. For agents
-   * whose clock says `apps`.
+   * What opens by name on this TV, in place of the agent's table; in parts, of which the last says no `more`.
    */
   v.object({
     type: v.literal('apps'),
@@ -179,7 +161,7 @@ export const fromServer = v.variant('type', [
     apps: v.array(v.object({ name: appName, opens: words })),
     more: v.boolean(),
   }),
-  /** Asks about the codes of this TV's keys, or has it learn or change one; for agents whose clock says `codes`. */
+  /** Asks about the codes of this TV's keys, or has it learn or change one. */
   v.object({ type: v.literal('codes'), id, box: boxId, question: codesQuestion }),
   /** Nobody waits for that answer any more. */
   v.object({ type: v.literal('codes over'), id }),
@@ -192,7 +174,7 @@ export const fromServer = v.variant('type', [
     port: v.exactOptional(port),
     isThere: v.boolean(),
   }),
-  /** Whether the agent is to say when the state of this box may have changed; for agents whose clock says `tells`. */
+  /** Whether the agent is to say when the state of this box may have changed. */
   v.object({ type: v.literal('follow'), box, on: v.boolean() }),
   v.object({
     type: v.literal('pairing'),
@@ -200,7 +182,6 @@ export const fromServer = v.variant('type', [
     result: v.variant('is', [
       v.object({ is: v.literal('found'), pairingId: v.string(), remoteName: v.string(), words }),
       v.object({ is: v.literal('wrong') }),
-      /** Agents that do not know it wait in vain for the answer. */
       v.object({ is: v.literal('several owners') }),
       v.object({ is: v.literal('wait'), retryAfterMs: v.number() }),
       v.object({ is: v.literal('paired') }),
@@ -259,9 +240,8 @@ export const linkCapabilities = v.object({
   hdmiLinkReady: v.boolean(),
   tvPowerOnCommandAvailable: v.boolean(),
   tvPowerOffCommandAvailable: v.boolean(),
-  /** Agents of version 0.1 send neither. Then the volume is the television's, and apps are assumed. */
-  boxVolume: v.optional(v.boolean(), false),
-  apps: v.optional(v.boolean(), true),
+  boxVolume: v.boolean(),
+  apps: v.boolean(),
   /** See `Capabilities` of the boxes. */
   lacks: v.exactOptional(v.array(v.picklist(KEY_CODES))),
   tvButtons: v.exactOptional(v.array(v.picklist(TV_BUTTONS))),
@@ -272,20 +252,12 @@ export const linkCapabilities = v.object({
 export const fromBox = v.variant('type', [
   /**
    * The server answers at once with its clock, which gives the agent a bound of the difference (see `clock-bound.ts`).
-   * `boxes`: this agent knows the field `box` and sets up TVs. It is said here, since a server closes a link on which it
-   * hears a message that it does not know; older servers drop the field. So are `tells`: this agent can be asked to follow;
-   * `beats`: it sends its clock by itself from the server's first `clock` that says `beats`; `moves`: it knows `move`;
-   * `apps`: it takes a table of apps; `codes`: it is asked about the codes of infrared senders.
+   * `boxes`: this agent keeps TVs, and sets them up.
    */
   v.object({
     type: v.literal('clock'),
     now: v.pipe(v.number(), v.minValue(1)),
     boxes: v.exactOptional(v.boolean()),
-    tells: v.exactOptional(v.boolean()),
-    beats: v.exactOptional(v.boolean()),
-    moves: v.exactOptional(v.boolean()),
-    apps: v.exactOptional(v.boolean()),
-    codes: v.exactOptional(v.boolean()),
   }),
   /** The answer to `move`: a newer link is good, and what is under way here may still be answered. */
   v.object({ type: v.literal('moved') }),
@@ -327,8 +299,7 @@ export const fromBox = v.variant('type', [
   /** The state of a box that is followed may have changed; at most ten times a second for each. */
   v.object({ type: v.literal('changed'), box }),
   /**
-   * This TV cannot be reached, and something at another address says that it is it, without a proof. For servers whose
-   * clock says `asks`.
+   * This TV cannot be reached, and something at another address says that it is it, without a proof.
    */
   v.object({
     type: v.literal('elsewhere'),

@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import { connect as dial, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import WebSocket, { WebSocketServer } from 'ws'
+import WebSocket from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { Links } from '../src/cluster/links.ts'
 import { localBus } from '../src/cluster/local-bus.ts'
@@ -177,23 +177,6 @@ describe('a box behind a link', () => {
     expect(follower).toHaveBeenCalledTimes(before + 1)
   })
 
-  it('asks no agent to follow that did not say that it can', async () => {
-    const heard: FromServer['type'][] = []
-    const older = new WebSocket(link, { headers: { authorization: `Bearer ${SECRET}` } })
-    older.on('message', (data) => {
-      const { type } = JSON.parse(String(data)) as FromServer
-      heard.push(type)
-      if (type === 'clock' && heard.length === 1) older.send(JSON.stringify({ type: 'clock', now: 1 }))
-    })
-    await vi.waitFor(() => expect(heard).toEqual(['clock', 'clock']))
-    onTestFinished(linked.whenStateChanged(() => {}))
-    older.send(JSON.stringify({ type: 'clock', now: 2 }))
-    await vi.waitFor(() => expect(heard).toEqual(['clock', 'clock', 'clock']))
-    older.send(JSON.stringify({ type: 'clock', now: 3, tells: true }))
-    await vi.waitFor(() => expect(heard).toEqual(['clock', 'clock', 'clock', 'clock', 'follow']))
-    older.terminate()
-  })
-
   it('tells its names, a long line-up in parts that fit into a message', async () => {
     await connect()
     expect(await linked.names(soon())).toEqual(names)
@@ -278,28 +261,6 @@ describe('a box behind a link', () => {
     })
     expect(pressed).toEqual([])
     expect(await linked.pressKey('OK', AbortSignal.timeout(4_000), { leftMs: 2_000 })).toEqual({ is: 'accepted' })
-  })
-
-  it('obeys an agent’s former server, which numbers nothing and knows no TOO-LATE', async () => {
-    const said: string[] = []
-    const old = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-    onTestFinished(() => old.close())
-    await once(old, 'listening')
-    old.on('connection', (socket) => {
-      socket.on('message', (data) => said.push(String(data)))
-      const command = { type: 'command', sentAt: 100, command: { is: 'key', key: 'OK' } }
-      socket.send(JSON.stringify({ type: 'clock', now: 100 }))
-      for (const [id, ttlMs] of [
-        [1, 2_000],
-        [2, 2_000],
-        [3, -1],
-      ])
-        socket.send(JSON.stringify({ ...command, id, ttlMs }))
-    })
-    agent = startAgent({ box: theBox, link: `ws://127.0.0.1:${(old.address() as AddressInfo).port}`, secret: SECRET })
-    await vi.waitFor(() => expect(said).toHaveLength(3))
-    const outcomes = said.map((text) => (JSON.parse(text) as { outcome: Outcome }).outcome)
-    expect(outcomes).toEqual([{ is: 'accepted' }, { is: 'accepted' }, { is: 'refused', why: 'BOX-TIMEOUT' }])
   })
 
   it('answers in time when the box does not', async () => {
@@ -421,17 +382,6 @@ describe('looking for TVs where the agent is', () => {
     await agent?.close()
     expect(await asked).toBe('unreachable')
     expect(isEnded).toBe(true)
-  })
-
-  it('says that an older agent, which does not know the question, cannot scan', async () => {
-    const socket = new WebSocket(link, { headers: { authorization: `Bearer ${SECRET}` } })
-    await once(socket, 'open')
-    const heard: string[] = []
-    socket.on('message', (data) => heard.push((JSON.parse(String(data)) as FromServer).type))
-    expect(await linked.scan(never())).toBe('cannot-scan')
-    expect(heard).toContain('scan')
-    expect(socket.readyState).toBe(WebSocket.OPEN)
-    socket.terminate()
   })
 
   it('takes from an agent no address outside of the home, no markup that moves text, and no driver that it does not know', async () => {

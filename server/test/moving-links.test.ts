@@ -5,7 +5,6 @@ import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press'
 import fastify from 'fastify'
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
@@ -113,15 +112,4 @@ it('an agent that no other server takes keeps its link until the server closes',
   await left
   await stops.app.close()
   await vi.waitFor(() => expect(stops.linked.isLinked).toBe(false))
-})
-
-it('an agent that cannot move is let go, and dials again', async () => {
-  const stops = await serve(new PretendedBroker())
-  const older = new WebSocket(stops.link, { headers: { authorization: `Bearer ${SECRET}` } })
-  await once(older, 'message')
-  older.send(JSON.stringify({ type: 'clock', now: 1, tells: true }))
-  await once(older, 'message')
-  const closed = once(older, 'close')
-  void stops.leaving.begin(0)
-  expect((await closed)[0]).toBe(1012)
 })

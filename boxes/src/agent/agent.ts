@@ -67,10 +67,6 @@ interface OfLink {
 const PAIRING_LIMIT_MS = 10_000
 const CLIENTS_REMEMBERED = 64
 const THIS_BOX = ''
-/** What older agents do not know. */
-const KNOWS = { tells: true, beats: true, moves: true } as const
-/** And what an agent does that keeps TVs. */
-const KEEPS = { boxes: true, apps: true, codes: true } as const
 /** The outcome of an overtaken press, which may have been done before. */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_HERE = refused('BOX-UNREACHABLE')
@@ -126,15 +122,13 @@ export function startAgent({
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
-        if (message.asks === true) addresses.serverAsks()
-        if (message.yours === 0)
-          send({ type: 'clock', now: steadyNow(), ...KNOWS, ...(tvs === undefined ? {} : KEEPS) })
+        if (message.yours === 0) send({ type: 'clock', now: steadyNow(), boxes: tvs !== undefined })
         break
       case 'command': {
         const { id, command } = message
         const now = steadyNow()
         const time = times.of(message, now)
-        const press = message.press === undefined ? undefined : readPress(message.press)
+        const press = readPress(message.press)
         const queue = boxes.at(message.box)
         const run = () =>
           queue?.inTurn(async (box) =>
@@ -144,9 +138,7 @@ export function startAgent({
         const outcome =
           press === undefined ? run() : (done.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
         void outcome.then((is) => addresses.noteOutcome(message.box, is)).catch(() => {})
-        void outcome.then((is) =>
-          send({ type: 'outcome', id, outcome: message.press === undefined ? asBefore(is) : is }),
-        )
+        void outcome.then((is) => send({ type: 'outcome', id, outcome: is }))
         break
       }
       case 'ask names':
@@ -242,11 +234,6 @@ export function startAgent({
       await boxes.close()
     },
   }
-}
-
-/** Servers up to 0.1.0, which do not number presses, do not know TOO-LATE. */
-function asBefore(outcome: Outcome): Outcome {
-  return outcome.is === 'refused' && outcome.why === 'TOO-LATE' ? refused('BOX-TIMEOUT') : outcome
 }
 
 async function obey(box: Box, command: BoxCommand, leftMs: number, press: string | undefined): Promise<Outcome> {

@@ -6,7 +6,7 @@ import {
   AGENT_HEADER,
   agentText,
   BOX_LINK_BEAT_MS,
-  BOX_LINK_CLOCK_EVERY_MS,
+  BOX_LINK_CHECK_MS,
   BOX_LINK_REPLACED,
   fromServer,
   readMessage,
@@ -107,13 +107,13 @@ export class Dials {
     let why = 'the server did not answer'
     const heard = () => {
       clearTimeout(silence)
-      const longestMs = beat === undefined ? 3 * BOX_LINK_CLOCK_EVERY_MS : BOX_LINK_BEAT_MS + BOX_LINK_CLOCK_EVERY_MS
-      silence = setTimeout(() => socket.terminate(), longestMs)
+      silence = setTimeout(() => socket.terminate(), BOX_LINK_BEAT_MS + BOX_LINK_CHECK_MS)
     }
     this.#all.add(dialled)
     socket.on('open', () => {
       this.#failures = 0
       heard()
+      beat = setInterval(() => send({ type: 'clock', now: steadyNow() }), BOX_LINK_BEAT_MS)
       onLink({ is: 'up' })
     })
     socket.on('message', (data) => {
@@ -121,8 +121,6 @@ export class Dials {
       const message = readMessage(fromServer, String(data))
       if (message === undefined) return
       if (message.type === 'move') return this.#move(dialled)
-      if (message.type === 'clock' && message.beats === true)
-        beat ??= setInterval(() => send({ type: 'clock', now: steadyNow() }), BOX_LINK_BEAT_MS)
       use.heard(message)
       if (!dialled.isGood) this.#isGood(dialled)
     })

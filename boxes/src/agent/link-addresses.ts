@@ -10,22 +10,16 @@ import type { AgentBoxes } from './agent-boxes.ts'
 export class LinkAddresses {
   readonly #boxes: AgentBoxes
   readonly #send: (message: FromBox) => void
-  #serverAsks = false
 
   constructor(boxes: AgentBoxes, send: (message: FromBox) => void) {
     this.#boxes = boxes
     this.#send = send
   }
 
-  /** Others would close the link at a message that they do not know; then the TV stays where it was. */
-  serverAsks(): void {
-    this.#serverAsks = true
-  }
-
   /** What became of a command for this TV; undefined for the box beside the agent, which is not followed. */
   async noteOutcome(box: string | undefined, outcome: Outcome): Promise<void> {
     const at = await this.#boxes.noteOutcome(box, outcome)
-    if (box !== undefined && at !== undefined && this.#serverAsks) this.#send({ type: 'elsewhere', box, ...inLink(at) })
+    if (box !== undefined && at !== undefined) this.#send({ type: 'elsewhere', box, ...inLink(at) })
   }
 
   take({ box, host, port, isThere }: Extract<FromServer, { type: 'address' }>): Promise<boolean> {

@@ -16,13 +16,10 @@ export class CommandTimes {
   /** The bound of our clock minus the server's. */
   readonly #bound = new ClockBound()
   readonly #measured = Promise.withResolvers<void>()
-  #isAsked = false
 
   heardClock({ now: theirs, yours }: Clock, now: number): void {
     this.#age.arrived(theirs, now)
-    // If the server does not ask for our clock, only the age is known.
-    if (yours === 0) this.#isAsked = true
-    if (yours === undefined || yours === 0) return
+    if (yours === 0) return
     this.#bound.learn(yours - theirs, now)
     this.#measured.resolve()
   }
@@ -32,12 +29,11 @@ export class CommandTimes {
     const deadline = now + ttlMs - this.#age.of(sentAt, now)
     return {
       leftMs: async () => {
-        if (this.#isAsked && this.#bound.at(steadyNow()) === undefined) await this.#measuredBy(deadline)
+        if (this.#bound.at(steadyNow()) === undefined) await this.#measuredBy(deadline)
         const now = steadyNow()
         const ahead = this.#bound.at(now)
-        const byAge = deadline - now
-        if (ahead === undefined) return this.#isAsked ? 0 : byAge
-        return Math.min(byAge, sentAt + ttlMs - (now - ahead))
+        if (ahead === undefined) return 0
+        return Math.min(deadline - now, sentAt + ttlMs - (now - ahead))
       },
     }
   }

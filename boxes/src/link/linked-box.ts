@@ -71,10 +71,8 @@ export class LinkedBox implements Box {
   #socket: LinkSocket | undefined
   /** The attached agent has a newer link to another server, and nothing more comes here. */
   #isHandedOver = false
-  /** Whether the attached agent said that it knows several boxes. */
+  /** Whether the attached agent said that it keeps TVs. */
   #knowsBoxes = false
-  #takesApps = false
-  #teachesCodes = false
   readonly #followers = new Followers((message) => this.#socket?.send(message))
   readonly #setUps = new WeakMap<SetUpResult, { readonly id: number; readonly over: AbortSignal }>()
   #lastId = 0
@@ -108,10 +106,9 @@ export class LinkedBox implements Box {
     this.#detach(isSameAgent ? 'moved' : 'replaced')
     this.#socket = socket
     this.#knowsBoxes = false
-    this.#takesApps = false
-    this.#teachesCodes = false
     this.#isHandedOver = false
     this.#followers.anotherAgent()
+    this.#followers.begin()
     return (why = 'box closed') => {
       if (this.#socket === socket) this.#detach(why)
     }
@@ -132,42 +129,19 @@ export class LinkedBox implements Box {
     this.#waiting.get(answer.id)?.(answer)
   }
 
-  /**
-   * The clock message, from which the agent measures the age of commands; sent in answer to the agent's clock, and
-   * regularly to an agent that does not beat.
-   */
+  /** The clock message, from which the agent measures the age of commands; sent in answer to the agent's clock. */
   clock(yours = 0): FromServer {
-    return { type: 'clock', now: steadyNow(), yours, ...(yours === 0 && { beats: true, asks: true }) }
+    return { type: 'clock', now: steadyNow(), yours }
   }
 
-  /** The attached agent knows several boxes, and sets up TVs; true if that is news. */
+  /** The attached agent keeps TVs, and sets them up; true if that is news. */
   knowsBoxes(): boolean {
     const isNews = !this.#knowsBoxes
     this.#knowsBoxes = true
     return isNews
   }
 
-  /** The attached agent takes tables of what opens by name on its TVs. */
-  knowsApps(): void {
-    this.#takesApps = true
-  }
-
-  /** The attached agent teaches the keys of infrared senders. */
-  knowsCodes(): void {
-    this.#teachesCodes = true
-  }
-
-  /** False only for an older agent, which is linked now: any other takes a table, if only when it comes. */
-  get takesApps(): boolean {
-    return this.#takesApps || !this.isLinked
-  }
-
-  /** The attached agent can say when the state of a box may have changed. */
-  tells(): void {
-    this.#followers.begin()
-  }
-
-  /** It says so; `box` is its own TV, undefined for the box beside it. */
+  /** The agent says that the state of a box may have changed; `box` is its own TV, undefined for the box beside it. */
   changed(box: string | undefined): void {
     this.#followers.changed(box)
   }
@@ -201,12 +175,12 @@ export class LinkedBox implements Box {
     return this.#own().names(signal)
   }
 
-  /** An agent that comes or goes is news, too. Older agents tell nothing more. */
+  /** An agent that comes or goes is news, too. */
   whenStateChanged(listener: () => void): () => void {
     return this.#followers.add(undefined, listener)
   }
 
-  /** A TV that the agent keeps under this id. It is unreachable while no agent is linked that knows several boxes. */
+  /** A TV that the agent keeps under this id. It is unreachable while no agent is linked that keeps TVs. */
   box(id: string, name: string, family: BoxFamily): Box {
     return { id, name, family, ...this.#at({ box: id }), close: async () => {} }
   }
@@ -234,10 +208,8 @@ export class LinkedBox implements Box {
       },
       state: async (signal) => {
         const answer = await this.#ask((id) => ({ type: 'ask', id, ...at, about: 'state' }), signal)
-        if (typeof answer === 'object' && answer.type === 'state') return answer.state
-        // Older agents refuse for a box that tells none.
-        if (at.box === undefined && typeof answer === 'object') return {}
-        throw new Error(whyNot(answer))
+        if (typeof answer === 'string' || answer.type !== 'state') throw new Error(whyNot(answer))
+        return answer.state
       },
       names: (signal) => this.#names(at, signal),
       whenStateChanged: (listener) => this.#followers.add(at.box, listener),
@@ -306,7 +278,6 @@ export class LinkedBox implements Box {
 
   /** Tells the agent what opens by name on one of its TVs; false if it did not say that it is written down. */
   async changeApps(box: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
-    if (!this.#takesApps) return false
     const parts = inParts(apps)
     return this.#isDone((id) => {
       const part = (at: number) => ({ type: 'apps' as const, id, box, apps: [...(parts[at] ?? [])] })
@@ -323,7 +294,6 @@ export class LinkedBox implements Box {
 
   /** Asks the agent about the codes of one of its TVs; when the signal aborts, it waits for no old remote any more. */
   async codes(box: string, question: CodesQuestion, signal: AbortSignal): Promise<CodesAnswer> {
-    if (!this.#teachesCodes) return { is: 'refused', why: this.isLinked ? 'CONFLICT' : 'BOX-UNREACHABLE' }
     let asked = 0
     let taken: CodesAnswer | undefined
     const is = await this.#exchange(

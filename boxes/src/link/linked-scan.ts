@@ -4,10 +4,10 @@ import { mergeSightings } from '../discovery/merge-sightings.ts'
 import type { Found, Sighting } from '../discovery/sighting.ts'
 import { asSighting, type Exchange } from './told-by-agent.ts'
 
-/** `cannot-scan`: an older agent. `unreachable`: there is no agent, or its link broke meanwhile. */
-export type LinkedScan = readonly Found[] | 'cannot-scan' | 'unreachable'
+/** `unreachable`: there is no agent, it hangs, or its link broke meanwhile. */
+export type LinkedScan = readonly Found[] | 'unreachable'
 
-/** The time in which an agent that can scan says so, and in which it tells what it saw. */
+/** The time in which an agent begins to answer, and in which it tells what it saw. */
 const BEGINS_WITHIN_MS = 2_000
 const ENDS_WITHIN_MS = 6_000
 
@@ -28,6 +28,5 @@ export async function scanThrough(exchange: Exchange, signal: AbortSignal): Prom
     },
   )
   clearTimeout(tooLong)
-  if (asked === 'answered') return mergeSightings(seen.slice(0, SIGHTINGS_AT_MOST))
-  return silence.signal.aborted ? 'cannot-scan' : 'unreachable'
+  return asked === 'answered' ? mergeSightings(seen.slice(0, SIGHTINGS_AT_MOST)) : 'unreachable'
 }

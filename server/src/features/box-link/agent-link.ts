@@ -38,9 +38,6 @@ export class AgentLink implements LinkSocket {
   #quiet = 0
   /** What it said since the last check. */
   #messages = 0
-  /** What its agent said that it does. */
-  #beats = false
-  #moves = false
   /** It was asked to move. */
   #isToMove = false
   /** Its socket is being destroyed. */
@@ -54,9 +51,8 @@ export class AgentLink implements LinkSocket {
     this.#detach = box.attach(this)
     if (this.#detach === undefined) return
     this.#letGo = services.links.take(box.id, agent, (why) => this.#giveWay(why), secretHash)
-    this.#sendClock()
+    this.send(box.clock())
     services.log.info({ boxId: box.id }, 'A box agent connected')
-    socket.on('pong', () => this.#isTaken())
     socket.on('message', (data) => this.#isTaken() && this.#heard(String(data)))
     socket.on('close', () => this.#ended())
   }
@@ -79,26 +75,17 @@ export class AgentLink implements LinkSocket {
     this.#socket.close(why === 'replaced' ? BOX_LINK_REPLACED : RESTARTS)
   }
 
-  /** Once in the interval of clocks: an agent that does not beat needs the server's clock, and a ping for its answer. */
+  /** Every `BOX_LINK_CHECK_MS`. */
   check(): void {
     this.#messages = 0
     this.#quiet += 1
-    if (this.#quiet > QUIET_AT_MOST) return this.#socket.terminate()
-    if (this.#beats) return
-    this.#sendClock()
-    // One of version 0.1 answers nothing else.
-    if (this.#quiet === 2) this.#socket.ping()
+    if (this.#quiet > QUIET_AT_MOST) this.#socket.terminate()
   }
 
-  /** The server stops: the agent goes to another one, before this link ends if it knows how. */
+  /** The server stops: the agent goes to another one before this link ends. */
   leave(): void {
-    if (!this.#moves) return this.close('moved')
     this.#isToMove = true
     this.send({ type: 'move' })
-  }
-
-  #sendClock(): void {
-    this.send(this.#box.clock())
   }
 
   #giveWay(why: LinkEnd): void {
@@ -159,11 +146,6 @@ export class AgentLink implements LinkSocket {
     switch (message.type) {
       case 'clock':
         this.send(box.clock(message.now))
-        if (message.tells === true) box.tells()
-        if (message.beats === true) this.#beats = true
-        if (message.moves === true) this.#moves = true
-        if (message.apps === true) box.knowsApps()
-        if (message.codes === true) box.knowsCodes()
         if (message.boxes === true && box.knowsBoxes()) return this.#services.tvs.agents.tellAll(box.id)
         break
       case 'moved':

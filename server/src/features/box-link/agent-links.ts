@@ -1,6 +1,6 @@
 /** All agents' links of this server. One timer looks after all of them. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
-import { BOX_LINK_CLOCK_EVERY_MS } from '@beckon/contract/box-link'
+import { BOX_LINK_CHECK_MS } from '@beckon/contract/box-link'
 import type { WebSocket } from 'ws'
 import { oneByOne } from '../../leaving.ts'
 import type { Services } from '../../services.ts'
@@ -31,7 +31,7 @@ export class AgentLinks {
     const turn = this.#turns[(this.#next += 1) % TURNS]
     turn?.add(link)
     this.#count += 1
-    this.#timer ??= setInterval(() => this.#check(), BOX_LINK_CLOCK_EVERY_MS / TURNS)
+    this.#timer ??= setInterval(() => this.#check(), BOX_LINK_CHECK_MS / TURNS)
     socket.on('close', () => {
       turn?.delete(link)
       this.#count -= 1

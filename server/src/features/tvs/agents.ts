@@ -29,11 +29,6 @@ export class Agents {
     return this.#boxes.agents().filter(({ setsUpTvs }) => setsUpTvs)
   }
 
-  /** False only for an older agent: any other takes a table of apps, if only when it comes. */
-  takesApps(id: string | undefined): boolean {
-    return id === undefined || (this.find(id)?.takesApps ?? true)
-  }
-
   nameOf(id: string): { id: string; name: string } {
     return { id, name: this.#boxes.all().find((box) => box.id === id)?.name ?? id }
   }
@@ -62,7 +57,7 @@ export class Agents {
   async tellApps(id: string): Promise<void> {
     const tv = this.#addedTvs.find(id)
     const table = tv?.settings['apps'] as Readonly<Record<string, string>> | undefined
-    if (tv?.via === undefined || table === undefined || tableNameOf(tv, true) !== 'apps') return
+    if (tv?.via === undefined || table === undefined || tableNameOf(tv) !== 'apps') return
     const apps = Object.entries(table).map(([name, opens]) => ({ name, opens }))
     await this.find(tv.via)?.changeApps(id, apps, AbortSignal.timeout(AGENT_STORES_MS))
   }

@@ -9,10 +9,7 @@ type Table = Readonly<Record<string, string>>
 /** Which setting of a TV its table is: `apps` open links or ids of the family's own, `shortcuts` what its apps are called. */
 export type TableName = 'apps' | 'shortcuts'
 
-/** `takesApps`: whether the agent that keeps the TV, if any, takes a table of apps. */
-export function tableNameOf({ driver, via, settings }: AddedTv, takesApps: boolean): TableName {
-  // A table that was written while its agent took none stays its owner's.
-  if (via !== undefined && (!takesApps || settings['shortcuts'] !== undefined)) return 'shortcuts'
+export function tableNameOf({ driver }: AddedTv): TableName {
   return appsOf(driver, { Example: 'https://example.org/' }) === undefined ? 'shortcuts' : 'apps'
 }
 

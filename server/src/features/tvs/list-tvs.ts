@@ -61,7 +61,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         remotes: remotes.get(id) ?? 0,
         ...(keyGapMs === undefined ? {} : { keyGapMs }),
         ...(added?.television === undefined ? {} : { television: added.television }),
-        ...(added === undefined ? {} : appTable(added, tableNameOf(added, agents.takesApps(added.via)))),
+        ...(added === undefined ? {} : appTable(added, tableNameOf(added))),
         ...(codes === undefined ? {} : { codes }),
         ...(added?.via === undefined ? {} : { via: agents.nameOf(added.via) }),
       }

@@ -235,7 +235,7 @@ export class Tvs {
       if (television && !this.#mayShow(television, id)) return 'unfit'
       const { television: _, ...withoutTelevision } = before
       const shownBy = television ?? before.television
-      const tableName = tableNameOf(before, this.agents.takesApps(before.via))
+      const tableName = tableNameOf(before)
       const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
       if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
       const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }

@@ -29,8 +29,14 @@ export interface FakeBroker {
   readonly received: Published[]
   /** Connections of the driver. */
   connections(): number
+  /** Those that are open. */
+  open(): number
   /** Withdraws the permission, on the open connection too. */
   forbid(): void
+  /** Says this to the driver though it did not ask. */
+  tell(packet: Packet): void
+  /** Says this to the driver without end, as fast as it is read; the answer ends it. */
+  pour(packet: Packet): () => void
   unplug(): void
   /** Ends a mood and a hang: what came meanwhile is done now. */
   recover(): void
@@ -78,10 +84,24 @@ export async function startFakeBroker(): Promise<FakeBroker> {
     forbidden: [],
     received: [],
     connections: () => connections,
+    open: () => [...clients].filter(({ isDriver }) => isDriver).length,
     forbid() {
       broker.mood = 'not authorised'
       for (const { socket, isDriver } of clients)
         if (isDriver) socket.end(generate({ cmd: 'disconnect', reasonCode: NOT_AUTHORISED }, V5))
+    },
+    tell(packet) {
+      for (const { socket, isDriver } of clients) if (isDriver) socket.write(generate(packet, V5))
+    },
+    pour(packet) {
+      const bytes = generate(packet, V5)
+      const many = Buffer.concat(Array.from({ length: Math.ceil(64_000 / bytes.length) }, () => bytes))
+      let isOver = false
+      for (const { socket, isDriver } of clients) {
+        const more = () => void (isOver || socket.destroyed || socket.write(many, () => setImmediate(more)))
+        if (isDriver) more()
+      }
+      return () => (isOver = true)
     },
     unplug() {
       server.close()

@@ -84,6 +84,13 @@ describe('channels', () => {
     ])
   })
 
+  it('are the first 3,000, however long the receiver’s list is', () => {
+    const services = [{ subservices: Array.from({ length: 4_000 }, (_, at) => service(`1:0:1:${at}:`)) }]
+    expect(channelsIn(told({ services })).map(({ number }) => number)).toEqual(
+      Array.from({ length: 3_000 }, (_, at) => at + 1),
+    )
+  })
+
   it('are the same by their ten numbers and their stream, in any letters', () => {
     expect(isSameService('1:0:19:2ba2:3F2:1:C00000:0:0:0', '1:0:19:2BA2:3F2:1:C00000:0:0:0:')).toBe(true)
     expect(isSameService('4097:0:1:0:0:0:0:0:0:0:http%3a//a/b:Name', '4097:0:1:0:0:0:0:0:0:0:http%3a//a/b')).toBe(true)

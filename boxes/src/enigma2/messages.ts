@@ -1,4 +1,5 @@
 /** OpenWebif, the interface of Enigma2 receivers: its paths, and what its JSON answers mean. No network. */
+import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import type { BoxState } from '../box.ts'
 import type { HttpAnswer } from '../wire/http-client.ts'
@@ -118,18 +119,21 @@ export function isDone(answer: HttpAnswer): boolean {
 const MARKER = 64
 const DIRECTORY = 1
 
-/** The channels of all bouquets. Markers between them have no number. */
+/** The first channels of all bouquets, as many as a link carries. Markers between them have no number. */
 export function channelsIn(answer: HttpAnswer): readonly Channel[] {
+  const channels: Channel[] = []
   let last = 0
-  return told(bouquets, answer).services.flatMap(({ subservices }) =>
-    subservices.flatMap(({ servicereference, servicename, pos }) => {
-      const flags = Number(servicereference.split(':')[1])
-      if (!Number.isInteger(flags) || (flags & (MARKER | DIRECTORY)) !== 0) return []
-      last = pos === undefined || pos === 0 ? last + 1 : pos
-      const name = plainText(servicename)
-      return name === '' ? [] : [{ number: last, name, service: servicereference }]
-    }),
-  )
+  for (const { servicereference, servicename, pos } of told(bouquets, answer).services.flatMap(
+    ({ subservices }) => subservices,
+  )) {
+    if (channels.length === BOX_NAMES_AT_MOST) break
+    const flags = Number(servicereference.split(':', 2)[1])
+    if (!Number.isInteger(flags) || (flags & (MARKER | DIRECTORY)) !== 0) continue
+    last = pos === undefined || pos === 0 ? last + 1 : pos
+    const name = plainText(servicename)
+    if (name !== '') channels.push({ number: last, name, service: servicereference })
+  }
+  return channels
 }
 
 /** A service may stand in several bouquets; its name is told once, with its first number. */

@@ -7,6 +7,7 @@ import { shortMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
 import { homeAssistant } from './family.ts'
 import type { HomeAssistantBox, HomeAssistantSettings } from './home-assistant-box.ts'
+import { applyChanges, type EntityState } from './messages.ts'
 import { HomeAssistantServer } from './server.ts'
 
 /** Only what hangs is late. */
@@ -252,6 +253,19 @@ describe('one connection for the boxes of one server', () => {
   it('is not even tried without a token', async () => {
     expect(await boxWith({}, shortMemory()).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     expect(home.connections().taken).toBe(0)
+  })
+})
+
+describe('a server that tells what nobody asked for', () => {
+  it('has nothing kept but the entities that are watched, and of them what a remote shows', () => {
+    const states = new Map<string, EntityState>()
+    const tell = (event: unknown) => applyChanges(states, event, (entity) => entity === TV)
+    expect(tell({ a: { [TV]: { s: 'on', a: { volume_level: 0.3, art: 'x' } }, 'sensor.other': { s: '1' } } })).toBe(
+      true,
+    )
+    for (let n = 0; n < 100; n += 1)
+      tell({ c: { [TV]: { '+': { a: { [`new ${n}`]: 'x', toString: 'x' } } }, [`sensor.${n}`]: { '+': { s: '1' } } } })
+    expect([...states]).toEqual([[TV, { state: 'on', attributes: { volume_level: 0.3 } }]])
   })
 })
 

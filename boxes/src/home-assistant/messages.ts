@@ -79,23 +79,35 @@ const stateChanges = v.object({
   r: v.optional(v.array(v.string())),
 })
 
-/** Brings the states up to date with an event of `subscribe_entities`. False for what is no such event. */
-export function applyChanges(states: Map<string, EntityState>, event: unknown): boolean {
+/**
+ * Brings the states up to date with an event of `subscribe_entities`. False for what is no such event. Only entities that
+ * `isWatched` are kept, and of them what is read here: a server that tells more fills no memory.
+ */
+export function applyChanges(
+  states: Map<string, EntityState>,
+  event: unknown,
+  isWatched: (entity: string) => boolean,
+): boolean {
   const parsed = v.safeParse(stateChanges, event)
   if (!parsed.success) return false
   const { a: added = {}, c: changed = {}, r: removed = [] } = parsed.output
-  for (const [entity, { s: state, a }] of Object.entries(added)) states.set(entity, { state, attributes: a })
+  for (const [entity, { s: state, a }] of Object.entries(added))
+    if (isWatched(entity)) states.set(entity, { state, attributes: usedOf(a) })
   for (const [entity, { '+': plus, '-': minus }] of Object.entries(changed)) {
     const before = states.get(entity)
     if (before === undefined) continue
     const kept = Object.entries(before.attributes).filter(([name]) => !minus?.a.includes(name))
     states.set(entity, {
       state: plus?.s ?? before.state,
-      attributes: { ...Object.fromEntries(kept), ...plus?.a },
+      attributes: { ...Object.fromEntries(kept), ...usedOf(plus?.a ?? {}) },
     })
   }
   for (const entity of removed) states.delete(entity)
   return true
+}
+
+function usedOf(told: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(told).filter(([name]) => Object.hasOwn(attributesOfPlayer.entries, name)))
 }
 
 /** The bits of `supported_features` of a media player. */

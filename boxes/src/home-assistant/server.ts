@@ -193,7 +193,7 @@ export class HomeAssistantServer {
     const message = messageIn(text)
     if (message === undefined) return this.#socket.drop()
     if (message.type !== 'event' || message.id === undefined) return
-    if (!applyChanges(this.#states, message.event)) return
+    if (!applyChanges(this.#states, message.event, (entity) => this.#watching.has(entity))) return
     this.#awaited.get(message.id)?.resolve()
     for (const look of this.#onChange) look()
   }

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IClientOptions, MqttClient } from 'mqtt'
+import { ReadingPace } from '../wire/reading-pace.ts'
 import { OtherFamily, WireFailure } from '../wire/wire-failure.ts'
 import { openBrokerSocket, type BrokerAddress, type BrokerSocket } from './broker-socket.ts'
 
@@ -24,9 +25,14 @@ export interface Properties {
 
 /** MQTT's reasons for which a broker does not take us: bad name or password, not authorised, banned. */
 const NOT_ALLOWED: readonly number[] = [0x86, 0x87, 0x8a]
-/** A healthy broker answers a ping within some milliseconds. */
-const PONG_WITHIN_MS = 1_000
+/** A healthy broker answers within some milliseconds. */
+const ANSWERS_WITHIN_MS = 1_000
 const KEEPALIVE_S = 30
+/**
+ * A broker answers each of these once, and sends messages with QoS 0, which is what we subscribe with. Anything else
+ * would be answered or kept by the library, without end.
+ */
+const ANSWERS: Readonly<Record<string, string | undefined>> = { subscribe: 'suback', pingreq: 'pingresp' }
 
 export class LiveConnection {
   readonly #client: MqttClient
@@ -81,14 +87,38 @@ export class LiveConnection {
       unread += bytes.length
       if (unread > 2 * maxBytes) live.drop(new WireFailure('BOX-UNREACHABLE'))
     })
+    /** How many of each kind of answer the broker owes us. */
+    const owed = new Map<string, number>([['connack', 1]])
     client.on('packetsend', ({ cmd }) => {
+      const answer = ANSWERS[cmd]
+      if (answer !== undefined) owed.set(answer, (owed.get(answer) ?? 0) + 1)
       if (cmd === 'pingreq') live.#pings.push(Promise.withResolvers())
     })
-    client.on('packetreceive', ({ cmd }) => {
+    client.on('packetreceive', (packet) => {
       unread = 0
       live.heardAt = performance.now()
-      if (cmd === 'pingresp') live.#pings.shift()?.resolve()
+      pace.heard(packet.length ?? 0)
+      if (packet.cmd === 'publish' ? packet.qos === 0 : packet.cmd === 'disconnect') return
+      const left = owed.get(packet.cmd) ?? 0
+      if (left === 0) return lost()
+      owed.set(packet.cmd, left - 1)
+      if (packet.cmd === 'pingresp') live.#pings.shift()?.resolve()
     })
+    // The next message is taken when this one is done with.
+    let isPaused = false
+    let next: (() => void) | undefined
+    const pace = new ReadingPace({
+      pause: () => (isPaused = true),
+      resume() {
+        isPaused = false
+        next?.()
+        next = undefined
+      },
+    })
+    client.handleMessage = (_, done) => {
+      if (isPaused) next = done
+      else done()
+    }
     client.on('message', (topic, payload, packet) =>
       on.heard({
         topic,
@@ -114,7 +144,7 @@ export class LiveConnection {
         ? granted.reject(new WireFailure(isNotAuthorised(error) ? 'BOX-NOT-ALLOWED' : 'BOX-UNREACHABLE'))
         : granted.resolve(),
     )
-    await this.#unlessEnded(granted.promise)
+    await this.#soon(granted.promise)
     await this.ping()
   }
 
@@ -136,13 +166,7 @@ export class LiveConnection {
   async ping(): Promise<void> {
     if (this.#end !== undefined) throw this.#end
     this.#client.sendPing()
-    const pong = this.#pings.at(-1)?.promise
-    const patience = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), PONG_WITHIN_MS)
-    try {
-      await this.#unlessEnded(Promise.resolve(pong))
-    } finally {
-      clearTimeout(patience)
-    }
+    await this.#soon(Promise.resolve(this.#pings.at(-1)?.promise))
   }
 
   drop(failure: WireFailure): void {
@@ -152,6 +176,16 @@ export class LiveConnection {
     this.#socket.reset()
     for (const end of this.#endings) end(failure)
     this.#ended(failure)
+  }
+
+  /** A broker that does not answer, or whose answer stands behind too much else, is left. */
+  async #soon<T>(answer: Promise<T>): Promise<T> {
+    const patience = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
+    try {
+      return await this.#unlessEnded(answer)
+    } finally {
+      clearTimeout(patience)
+    }
   }
 
   async #unlessEnded<T>(done: Promise<T>): Promise<T> {

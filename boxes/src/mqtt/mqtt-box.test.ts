@@ -4,12 +4,15 @@ import { freePort } from '../../test/free-port.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
 import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settings.ts'
 import { KEY_CODES } from '@beckon/contract/keys'
+import type { Packet } from 'mqtt-packet'
+import { timeOf } from '../wire/wire-failure.ts'
 import { shortMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
 import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
 import type { SetUpAnswer, SetUpDialogue, SetUpFailure } from '../set-up.ts'
 import { mqtt } from './family.ts'
 import { UnreadableCode } from '../family.ts'
+import { BrokerLink } from './broker.ts'
 import { learnCode } from './learn.ts'
 import { mqttBox } from './mqtt-box.ts'
 import type { Codes, MqttSettings } from './profile.ts'
@@ -96,6 +99,43 @@ describe('a press through a broker', () => {
     broker.forbidden = ['stat/blaster/+']
     expect(await boxFor('tasmota').pressKey('OK', soon())).toEqual(NOT_ALLOWED)
     expect(broker.received).toEqual([])
+  })
+})
+
+describe('a broker that talks without end', () => {
+  const news = { cmd: 'publish', topic: 'news', payload: 'x', qos: 0, dup: false, retain: false } as const
+
+  it('is read slowly, so that other boxes are not kept waiting, and serves presses afterwards', async () => {
+    await there(startTasmota(broker.port, 'blaster'))
+    let heard = 0
+    const link = new BrokerLink(settingsFor(broker.port, 'tasmota'), { filters: ['news'], heard: () => (heard += 1) })
+    tidyUp.push(() => link.close())
+    await link.open(timeOf(soon()))
+    const began = performance.now()
+    const stop = broker.pour(news)
+    await pause(1_000)
+    const ticks = (performance.now() - began) / 100
+    expect(heard).toBeGreaterThan(0)
+    expect(heard).toBeLessThan(200 * (ticks + 3))
+    stop()
+    const box = boxFor('tasmota')
+    await vi.waitFor(async () => expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED), { timeout: 20_000 })
+  })
+
+  it.each<[string, Packet]>([
+    ['a pong', { cmd: 'pingresp' }],
+    ['that it took a subscription', { cmd: 'suback', messageId: 7, granted: [0] }],
+    ['that it took a message', { cmd: 'puback', messageId: 7 }],
+    ['a message that wants an answer', { ...news, qos: 1, messageId: 7 }],
+    ['a message that wants two answers', { ...news, qos: 2, messageId: 7 }],
+  ])('is left when it says unasked: %s', async (_, packet) => {
+    await there(startTasmota(broker.port, 'blaster'))
+    const box = boxFor('tasmota')
+    expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
+    broker.tell(packet)
+    await vi.waitFor(() => expect(broker.open()).toBe(0), { timeout: 20_000 })
+    expect(await box.pressKey('UP', soon())).toEqual(ACCEPTED)
+    expect(broker.connections()).toBe(2)
   })
 })
 

@@ -218,6 +218,14 @@ describe('an answer that is none', () => {
     ['an endless header', (_, socket) => void socket.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(200_000)}`)],
     ['10 MB', (_, socket) => void socket.write(answer('x'.repeat(10_000_000)))],
     [
+      'that it is still at work, without end',
+      (_, socket) => {
+        const more = () =>
+          void (socket.destroyed || socket.write('HTTP/1.1 102 Processing\r\n\r\n', () => setImmediate(more)))
+        more()
+      },
+    ],
+    [
       '10 MB in chunks',
       (_, socket) => {
         socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n')

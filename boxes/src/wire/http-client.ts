@@ -34,6 +34,8 @@ export interface HttpAnswer {
 }
 
 const MAX_BYTES = 64 * 1024
+/** A box may say once or twice that it is still at work. */
+const INTERIM_ANSWERS_AT_MOST = 5
 const AGENT: AgentOptions = { keepAlive: true, maxSockets: 1, timeout: 60_000 }
 const ANSWERED_LATELY_MS = 500
 /** A set that is off does not refuse a connection, it stays silent; one at home accepts within milliseconds. */
@@ -124,6 +126,11 @@ export class HttpClient {
         else if (error instanceof WireFailure) fail(error)
         else if (request.reusedSocket && !changes) fail(new ReusedConnectionBroke('BOX-UNREACHABLE'))
         else fail(new WireFailure('BOX-UNREACHABLE', { cause: error }))
+      })
+      let interim = 0
+      request.on('information', () => {
+        interim += 1
+        if (interim > INTERIM_ANSWERS_AT_MOST) fail(new WireFailure('BOX-UNREACHABLE'))
       })
       request.on('response', (response) => {
         read(response, question.maxBytes ?? this.#options.maxBytes ?? MAX_BYTES).then(

@@ -270,14 +270,16 @@ describe('on a machine with systemd, in a home with a phone', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Get the certificate' }).click(),
     ])
-    const authority = await download.path()
-    expect(new X509Certificate(readFileSync(authority)).fingerprint256).toBe(fingerprint)
+    const authority = new X509Certificate(readFileSync(await download.path()))
+    expect(authority.fingerprint256).toBe(fingerprint)
     // Who has taken the certificate comes in, and is with nobody else.
     const secure = `https://${HOME.machine}:8780/`
     const ask = `console.log((await fetch('${secure}')).status)`
+    const trusted = join(place, 'authority.pem')
+    writeFileSync(trusted, authority.toString())
     const [nsenter = '', ...into] = phone
     const visit = [...into, process.execPath, '--input-type=module', '--eval', ask]
-    expect(await run(nsenter, visit, { env: { NODE_EXTRA_CA_CERTS: authority } })).toEqual({ code: 0, output: '200\n' })
+    expect(await run(nsenter, visit, { env: { NODE_EXTRA_CA_CERTS: trusted } })).toEqual({ code: 0, output: '200\n' })
     await page.goto(secure)
     await page.getByRole('button', { name: 'Easy pair' }).click()
     const code = /Your code: ((?:\d ?){7})/u.exec(await page.getByRole('main').ariaSnapshot())?.[1]?.replaceAll(' ', '')

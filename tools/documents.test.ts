@@ -28,10 +28,10 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md'), ...
   (file) => !file.endsWith('spec-map.md'),
 )
 const SETTINGS = new Set(settingsTable().flatMap(({ name }) => [name, `${name}_FILE`]))
-/** What our own tools and benches read, and beginnings of names. */
+/** What our own tools, benches and the box agent read, and beginnings of names. */
 const OF_TOOLS = new Set([
   'BECKON_',
-  ...globSync('{tools,bench,recognisers}/**/*.{ts,mjs,py}', {
+  ...globSync(['{tools,bench,recognisers}/**/*.{ts,mjs,py}', 'server/src/command-line/agent-command.ts'], {
     exclude: (path) => String(path).includes('node_modules'),
   }).flatMap((file) => readFileSync(file, 'utf8').match(/BECKON_[A-Z_]+/gu) ?? []),
 ])

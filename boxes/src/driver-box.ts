@@ -1,6 +1,6 @@
 /**
- * What the drivers of most families share: commands run one by one, each in its time, and a WireFailure becomes a
- * refusal. A driver says what a key, a TV command and words mean on its wire.
+ * What the drivers of most families share: commands run one by one, each within its time limit, and a WireFailure
+ * becomes a refusal. A driver says what a key, a TV command and words mean on its wire.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -51,7 +51,7 @@ export abstract class DriverBox implements Box {
     if (intent === undefined) return NOT_UNDERSTOOD
     const outcome = await this.inTurn(timeOf(signal, details), (time) => this.obey(intent, time, words))
     if (outcome.is !== 'refused') return { understood: describeIntent(intent, language), ...outcome }
-    // For somebody who speaks, a key that the box has not, or not now, is a word that it does not understand.
+    // To somebody who spoke, a key that this box lacks is reported as words that it did not understand.
     return outcome.why === 'INVALID-KEY' ? NOT_UNDERSTOOD : outcome
   }
 
@@ -60,12 +60,12 @@ export abstract class DriverBox implements Box {
   abstract names(signal: AbortSignal): Promise<BoxNames>
   abstract close(): Promise<void>
 
-  /** INVALID-KEY for a key that the box has not. Rejects with a WireFailure, as do the others. */
+  /** INVALID-KEY for a key that the box lacks. Rejects with a WireFailure, as `tv` and `obey` do. */
   protected abstract press(key: KeyCode, time: WireTime): Promise<Outcome>
   protected abstract tv(command: TvCommand, time: WireTime): Promise<Outcome>
   protected abstract obey(intent: Intent, time: WireTime, words: string): Promise<Outcome>
 
-  /** Runs one command after those before it. Does not reject for a WireFailure. */
+  /** Runs one command after those before it. A WireFailure becomes a refusal. */
   protected inTurn(time: WireTime, run: (time: WireTime) => Promise<Outcome>): Promise<Outcome> {
     return outcomeOf(this.#driver, () => this.#turns.take(time, () => run(time)))
   }

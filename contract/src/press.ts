@@ -1,13 +1,14 @@
 /**
  * The headers of a press: its number and its expiry, both set when the user presses. The number shows a repeated or an
- * overtaken press; the expiry shows a press that is too old, also after a delay in the network. All are optional.
+ * overtaken press; the expiry shows a press that is too old, also after a delay in the network. A press without them
+ * runs, but is not protected against repeats.
  */
 
 /** `<client>.<n>.<part>`, see `PressNumber`. */
 export const PRESS_HEADER = 'x-beckon-press'
-/** `<clock id>:<ms>`: the expiry of a press, on the server's clock. */
+/** `<clock id>:<ms>`: the expiry of a press, on the server's steady clock (`Moment`). */
 export const UNTIL_HEADER = 'x-beckon-until'
-/** `1` beside words that somebody typed, spelled or said: the page can do itself what the answer's `kind` says. */
+/** `1` beside words that somebody typed, spelled or said: the page itself can do what the answer's `kind` says. */
 export const CAN_ANSWER_HEADER = 'x-beckon-can-answer'
 /** `<clock id>:<ms>`: the server's clock, in each answer of a call. */
 export const CLOCK_HEADER = 'x-beckon-clock'

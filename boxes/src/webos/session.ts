@@ -30,9 +30,9 @@ export interface SetAddress {
   readonly secure: boolean
 }
 
-/** The channel list of a satellite receiver. */
+/** The longest message: the channel list of a set with satellite. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** The second connection hears nothing of use. */
+/** On the second connection the set says nothing that we need. */
 const POINTER_MAX_BYTES = 8 * 1024
 /** A set that does not tell its power within this time is taken to be on. */
 const POWER_TOLD_WITHIN_MS = 500
@@ -144,8 +144,8 @@ export class WebosSession {
   }
 
   /**
-   * Whether a set that went to sleep sleeps still. One that keeps its connection and says nothing any more is taken to,
-   * and called again the next time.
+   * Whether a set that went to sleep sleeps still. One that keeps its connection and says nothing any more is taken to
+   * be asleep; the connection is opened again at the next command.
    */
   async sleepsStill(time: WireTime): Promise<boolean> {
     const { uri, read } = SUBSCRIPTIONS[this.#seen.power === undefined ? 'app' : 'power']
@@ -165,7 +165,7 @@ export class WebosSession {
     this.#pointer.close()
   }
 
-  /** A set that does not know our key any more asks the person in front of it, and does not register us. */
+  /** A set that does not know our key any more asks for permission on its screen, and does not register us. */
   async #greet(talk: Talk, time: WireTime): Promise<void> {
     const { clientKey = '', pin } = this.#memory.read()
     const answer = await talk.ask(register('PROMPT', clientKey), answerTo(REGISTER_ID), time)
@@ -182,7 +182,7 @@ export class WebosSession {
 
   #remember(clientKey: string): void {
     const pin = this.#fingerprint === undefined ? {} : { pin: this.#fingerprint }
-    // What could not be stored is known until the next start.
+    // If it cannot be stored, it is known until this process ends.
     this.#memory.write({ ...this.#memory.read(), ...pin, clientKey }).catch(() => {})
   }
 

@@ -1,4 +1,7 @@
-/** A set whose network sleeps is not there; then the magic packet is all that may wake it. */
+/**
+ * A set whose network sleeps does not answer; then the magic packet is all that may wake it. For Android TV, Enigma2,
+ * Kodi and Roku; the boxes of webOS and Tizen read the power first and send the packet themselves.
+ */
 import { broadcastTowards, sendMagicPacket } from './wake-on-lan.ts'
 import { WireFailure, type WireTime } from './wire-failure.ts'
 

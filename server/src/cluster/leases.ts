@@ -1,8 +1,8 @@
 /**
- * Leases of what one node may have at a time: a box that it drives itself, or a leader task. All times are those of
- * the database, and a lease that is not renewed is free after ten seconds. Its holder counts from before it asked, on
- * the steady clock, and begins nothing in the last four seconds: two for a press, one for a driver to stop, and one
- * to spare.
+ * Leases on what only one node at a time may do: drive a box itself, or a leader task. All times are those of the
+ * database, and a lease that is not renewed is free after ten seconds. The holder counts them from when it sent the
+ * request, on the steady clock, and begins nothing in the last four seconds: two for a press, one for a driver to stop,
+ * and one to spare.
  */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { Logger } from 'pino'
@@ -17,11 +17,12 @@ export interface LeaseTimes {
 
 const TIMES: LeaseTimes = { lastsMs: 10_000, renewedEveryMs: 3_000, spareMs: 4_000 }
 
-/** Called with the lease, and when it is lost. */
+/** `true`: the lease is held from now on. `false`: it is lost or given back. */
 type WhenHeld = (is: boolean) => void
 
 interface Wanted {
   readonly whenHeld: WhenHeld
+  /** Increases with each holder; undefined while it is not held. */
   epoch: number | undefined
   /** On the steady clock. */
   safeUntil: number

@@ -1,7 +1,7 @@
 /**
- * Parts of the program that come in files of their own: here, and nowhere else, is said what happens when such a file
- * cannot be fetched. It is asked for again until it comes, and meanwhile something usable stands in its place: without
- * that, all of the page would go with it.
+ * Parts of the program that come in files of their own. Only this module decides what happens while such a file cannot
+ * be fetched: it is fetched again every three seconds, and a replacement is drawn meanwhile, so that the rest of the
+ * page works.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 
@@ -9,7 +9,7 @@ const TRY_AGAIN_AFTER_MS = 3_000
 
 /**
  * Siblings do not wait for the part: `Loading` stands in its place until its file has come, `Missing` while it cannot
- * be fetched. No `Suspense`, since React keeps back what that has waited for until 300 ms after the fallback was drawn.
+ * be fetched. No `Suspense`: React would delay the part until 300 ms after the fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => {
-      // While it is drawn, as `lazy` would, and not only once it is on the screen.
+      // During render, as `React.lazy` does, not after mount.
       if (fetched === undefined) fetchOnce().catch(() => {})
       return fetched ?? Loading
     })
@@ -50,7 +50,7 @@ function Nothing() {
   return null
 }
 
-/** For a part without which what is around it must not be seen: all up to the next `Suspense` waits for its file. */
+/** For a part whose surroundings must not be shown without it: all up to the next `Suspense` waits for its file. */
 export function suspendingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props>,
@@ -64,8 +64,8 @@ export function suspendingPart<Props extends object>(
 }
 
 /**
- * Fetches until it comes, every few seconds, and calls `failed` each time that it did not. What `came` answers ends what
- * it began; the answer here ends either.
+ * Fetches until it comes, every few seconds, and calls `failed` each time that it did not. `came` may return a function
+ * that ends what it started; the returned function stops fetching, or calls that one.
  */
 export function fetchPart<Part>(
   load: () => Promise<Part>,

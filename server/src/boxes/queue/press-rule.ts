@@ -16,7 +16,7 @@ import type { Bus } from '../../cluster/bus.ts'
 import { localBus } from '../../cluster/local-bus.ts'
 import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
 
-/** Pages of one session, each with its queues: a home has a few. */
+/** A client is one page with its queues; a home has a few. */
 const CLIENTS_PER_SESSION = 32
 
 export interface Asked {
@@ -26,7 +26,7 @@ export interface Asked {
 
 export interface Rule {
   readonly call: Pick<Call, 'pressGoodForMs'>
-  /** The word for "it may have been done". */
+  /** The status that means: it may have been done. */
   readonly unknown: Status
 }
 
@@ -61,7 +61,7 @@ export class PressRule {
   readonly #questions = new FloodLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
 
-  /** Create it when no earlier process of this server can be working any more. */
+  /** Create it only after any earlier process of this server has stopped: presses from before are refused. */
   constructor({
     steady = steadyNow,
     clockId = MACHINE_CLOCK,
@@ -76,7 +76,7 @@ export class PressRule {
     bus.answer(refusePress, ({ session, press }) => ({ isRefused: this.#refuse(session, press) }))
   }
 
-  /** Does a press by `run`, or repeats its first answer, or refuses it. */
+  /** Runs `run` once; the same press number again gets the first answer; what is too late or overtaken is refused. */
   once<Answer>(
     { request: { headers }, session }: Asked,
     { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, unknown }: Rule,
@@ -92,7 +92,7 @@ export class PressRule {
     if (untilText !== undefined && until === undefined) return BAD_REQUEST
 
     const now = this.#steady()
-    /** Or later. */
+    /** At the earliest. */
     let pressedAt = now - goodForMs
     const first = (): Answer | Refused | Promise<Answer> => {
       if (until === undefined) return run({ leftMs: goodForMs, ageMs: undefined, number: numberText })
@@ -115,7 +115,7 @@ export class PressRule {
     return answer ?? { refused: unknown }
   }
 
-  /** False if it was begun here, or a later press of its page was. */
+  /** For another node: whether the press is refused here from now on, since neither it nor a later one was begun. */
   #refuse(session: string, text: string): boolean {
     const press = readPress(text)
     const refusal = { ...TOO_LATE }

@@ -5,13 +5,13 @@
 import type { Step } from '../../platform/machine.ts'
 import { distance, type Area } from './dwell-areas.ts'
 import { areaUnder, areaWith, arranged, withRestPlace } from './dwell-arrangement.ts'
-import { doneOf, IDLE, keyOf, passed, settled } from './dwell-look.ts'
+import { doneOf, IDLE, keyOf, passed, settled } from './dwell-gaze.ts'
 import { isPageScrolling, type OwnArea } from './dwell-places.ts'
 import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../page-reader/target.ts'
 
-/** An eye that jumps; a hand is slower. */
+/** Faster than this, the pointer is an eye's jump (saccade) and rests on nothing. */
 const SACCADE_PX_PER_S = 4_000
 const ANSWER_WITHIN_MS = 5_000
 
@@ -44,7 +44,7 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
 
 export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) => {
   const [state, full] = passed(before, event.at)
-  // In the moment in which the page changes or the pointer goes nothing is taken.
+  // No key is pressed in the moment in which the page changes or the pointer goes.
   const counts = event.type === 'frame' || event.type === 'pointer'
   if (full && counts) return andThen(taken(state, full), (next) => heard(next, event))
   const noAnswer = state.panel?.is === 'question' && state.at - state.awaySince >= ANSWER_WITHIN_MS
@@ -68,6 +68,7 @@ function heard(state: DwellState, event: DwellEvent): Answer {
       return [settled({ ...state, pointer: undefined, look, next: undefined, left: [] })]
     }
     case 'network changed':
+      // Keys may be disabled or elsewhere now.
       return [dead(state, event.at)]
     case 'pressed': {
       const pressed = areaUnder(state, event.point, false)
@@ -135,6 +136,7 @@ function isThere({ targets: about }: Panel, targets: readonly Target[]): boolean
   return about.every(({ id }) => targets.some((target) => target.id === id))
 }
 
+/** For `deadMs`, and until the pointer moves, nothing counts. */
 function dead(state: DwellState, at: number): DwellState {
   const until = at + state.settings.deadMs
   const look = { at: 'dead', from: state.pointer?.point, until } as const
@@ -146,7 +148,7 @@ function job(state: DwellState, heardJob: Extract<DwellEvent, { type: 'job' }>['
   if (heardJob !== 'select' || state.look.at !== 'locked' || state.look.outSince !== undefined) return [state]
   const area = areaWith(state, state.look.id)
   if (!area) return [state]
-  // A switch says each time that it is meant: the same key counts again at once.
+  // A press of a switch is deliberate: the same key may be pressed again at once.
   return andThen(taken(state, area), (next) =>
     next.look.at === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
   )
@@ -170,16 +172,16 @@ function paused(state: DwellState): Answer {
 function taken(before: DwellState, area: Area): Answer {
   const look = { at: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)
-  // Who scrolls or rests goes on reading.
+  // Scrolling and Rest do not end reading.
   const readsOn = key && ['up', 'down', 'rest'].includes(key.is)
   const pressedAt = readsOn ? before.pressedAt : before.at
   const passedOver = readsOn ? before.passedOver : []
   const spent = { id: area.id, outSince: undefined }
   const state = { ...before, pressedAt, passedOver, look, next: undefined, left: [], spent }
   if (key) return takenOwn(state, key)
-  const [target, second] = area.targets
+  const [target, ofList] = area.targets
   if (!target) return [state]
-  if (second) return [state, asks(state, { is: 'options', targets: area.targets, first: 0 })]
+  if (ofList) return [state, asks(state, { is: 'options', targets: area.targets, first: 0 })]
   if (target.guard === 2) return [state, asks(state, { is: 'question', targets: [target], first: 0 })]
   return [state, { do: 'choose', id: target.id }]
 }
@@ -213,7 +215,7 @@ function yes(state: DwellState): Answer {
   return target ? [closed(state), { do: 'choose', id: target.id }] : [state]
 }
 
-/** It may come late: what it is about may have gone, and the user may rest by now. */
+/** The panel may be ready late: its keys may be gone by then, and the user may rest. */
 function asked(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
     state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !isThere(panel, state.targets)
@@ -229,7 +231,7 @@ function refused(state: DwellState): Answer {
   return says ? [closed(state), { do: 'say', say: 'nothing was sent' }] : [closed(state)]
 }
 
-/** Whether anything comes of time alone: a pointer that stands still sends nothing. */
+/** Whether time alone can change anything: a pointer that stands still sends no events. */
 export function needsFrames({ pointer, look, panel, isPaused }: DwellState): boolean {
   if (isPaused) return false
   if (panel?.is === 'question') return true

@@ -1,6 +1,6 @@
 /**
- * Dwell on the page: where the pointer is, what there is to rest on, and what is drawn. What it draws is its own, in the
- * top layer; of the page it changes nothing but the room at its end, so that no key stays under Rest.
+ * Dwell on the page: where the pointer is, what there is to rest on, and what is drawn. What it draws is its own, in
+ * the top layer; of the page it changes nothing but the room at its end, so that no key stays under Rest.
  */
 import { pressedBy } from '../../core/press/press-method.ts'
 import { listen } from '../../platform/listen.ts'
@@ -11,7 +11,7 @@ import { say } from '../../texts/texts.ts'
 import { areaUnder } from './dwell-arrangement.ts'
 import type { Point } from './dwell-areas.ts'
 import { openDwellLayer } from './dwell-layer.tsx'
-import { keyOf } from './dwell-look.ts'
+import { keyOf } from './dwell-gaze.ts'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
 import { scrollPx, type Scroller, type View } from './dwell-places.ts'
 import { followPointer } from './dwell-pointer.ts'

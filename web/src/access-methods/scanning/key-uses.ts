@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { openAccessLink } from '../access-link.ts'
-import { isRemotePage } from '../page-reader/remote-targets.ts'
+import { isRemotePage } from '../page-reader/last-seen-remote.ts'
 import type { TargetId } from '../page-reader/target.ts'
 import type { Use } from './order-by-use.ts'
 

@@ -1,10 +1,13 @@
-/** What taking the item that is lit does, and where scanning is once a key was pressed. */
+/**
+ * A gesture takes the item that is lit: a level is entered, a key is pressed, after a question if it is guarded. Then
+ * where scanning goes on.
+ */
 import { also, comeBack, enter, goUp, landingOf, light, NAME_MAX_MS, percent, rest, start } from './scan-lighting.ts'
 import { itemAt, placeOf, TOP } from './scan-places.ts'
 import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Leaf } from '../page-reader/target.ts'
 
-/** A guard from which one press is not enough. */
+/** From this guard on, a second press must confirm. */
 const ASKS_FROM = 2
 
 export function take(state: ScanState, place: Place, at: number): ScanResult {
@@ -48,11 +51,11 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], a
   ]
 }
 
-/** Who moves the highlight themselves gets no time to keep, except for what happens unless they stop it. */
+/** With `step` and `halves` a confirmation has no time limit; the time to stop a press applies always. */
 function windowOf(options: ScanOptions, why: Choosing['why']): number | undefined {
   const { method, stepMs, takeBackPercent, firstPercent } = options
   if (why === 'take back') return percent(stepMs, takeBackPercent)
-  // As for the first item of a level: the hand has to let go before it can press again.
+  // As long as on a level's first item, since the hand has to let go before it can press again.
   return method === 'step' || method === 'halves' ? undefined : stepMs + percent(stepMs, firstPercent)
 }
 
@@ -75,7 +78,7 @@ export function press(state: ScanState, leaf: Leaf, place: Place, at: number): S
   return also(chosen, landing)
 }
 
-/** Who moves the highlight themselves finds it where it was; for the others it stays for a while. */
+/** With `step` the highlight stays where it was; otherwise it stays `staySteps` steps, then starts again. */
 function stayOn(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
   const { method, staySteps, stepMs } = state.options
   if (method === 'step') return light(state, place, at, { pressed: leaf.target.id })
@@ -107,7 +110,7 @@ function backTo(state: ScanState, place: Place, at: number, isNew = false): Scan
   return state.options.method === 'halves' ? start(state, at) : light(state, place, at, { isNew })
 }
 
-/** Time is up while choosing: a guard that got no second press keeps the key; what nobody took back is pressed. */
+/** Time is up: a guarded key without a second press is not pressed; a key that waited to be undone is. */
 export function afterChoosing(state: ScanState, now: Choosing, at: number): ScanResult {
   return now.why === 'guard' ? giveUp(state, now, at) : press(state, now.leaf, now.place, at)
 }

@@ -14,9 +14,9 @@ interface Lighting {
   readonly heldSince?: number | undefined
   readonly before?: Scanning['before']
   readonly pressed?: Scanning['pressed']
-  /** Before the step, at the start. */
+  /** Extra time on the first item after scanning starts. */
   readonly extraMs?: number
-  /** What is lit came under the gesture: for a step nothing is chosen, and only then its own step begins. */
+  /** The lit item is new to the user: for one step gestures choose nothing; then its own step begins. */
   readonly isNew?: boolean
 }
 
@@ -74,7 +74,7 @@ function naming(item: Item): readonly ScanEffect[] {
   return item.is === 'level' ? [{ do: 'sound', cue: 'group' }, said] : [said]
 }
 
-/** Said on entry, but not where the name was just said because it was lit. */
+/** Not said again where scanning by ear has just said the name. */
 function entering({ options }: ScanState, { name, items }: Level): readonly ScanEffect[] {
   const count = items.filter((item) => item.is !== 'back' && item.is !== 'pause').length
   return options.auditory ? [] : [{ do: 'say', say: { what: 'level', name, count } }]
@@ -92,7 +92,7 @@ export function rest(state: ScanState): ScanResult {
   return [{ ...state, now: { at: 'resting' } }, { do: 'stop waiting' }, { do: 'say', say: { what: 'resting' } }]
 }
 
-/** Into a level that was chosen, or that a key leads to. */
+/** Into a level that was chosen, or in which scanning goes on after a key. */
 export function enter(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
   const level = levelAt(state.tree, path)
   if (!level) return start(state, at, how)
@@ -104,8 +104,8 @@ export function enter(state: ScanState, path: readonly string[], at: number, how
 }
 
 /**
- * To the level above, at the one that was left; from the top to rest. Where taking back comes first it is met at once:
- * who moves the highlight themselves would else go through all groups to undo a slip.
+ * To the level above, at the one that was left; from the top to rest. While Undo is offered first, the highlight goes
+ * to it, so that a user of `step` need not pass all groups.
  */
 export function goUp(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
   const place = above(state.tree, path)
@@ -145,7 +145,7 @@ function goHalving(state: ScanState, path: readonly string[]): ScanResult {
   return halve(state, wholeOf(level, path.length === 0), path.length === 0 ? [] : [wholeOf(tree, true)])
 }
 
-/** Where the rule of a key leads, once it was pressed. */
+/** The level in which scanning goes on after a key, by the key's `stay`. */
 export function landingOf(tree: Level, place: Place, after: 'group' | 'arrows' | 'top'): readonly string[] {
   return after === 'group' ? place.path : after === 'arrows' ? arrowsOf(tree) : TOP
 }

@@ -3,6 +3,7 @@
  * it, or a press fails. A repeat waits for the answer to the one before, so none is pending after the release.
  */
 
+/** The user's `repeatDelayMs` and `repeatEveryMs` (`platform/stored-values.ts`). */
 export interface HoldTimes {
   readonly delayMs: number
   readonly everyMs: number

@@ -5,7 +5,7 @@
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Outcome } from './outcomes.ts'
 
-/** A press in the queue; `pressedAt` is the moment of the finger. */
+/** A press in the queue; `pressedAt` is when the user pressed, by the page's clock. */
 export interface Waiting<Press> {
   readonly id: number
   readonly press: Press
@@ -22,12 +22,12 @@ export type QueueEvent<Press> =
   | { readonly type: 'pressed'; readonly entry: Waiting<Press> }
   | { readonly type: 'answered'; readonly id: number; readonly outcome: Outcome; readonly at: number }
   | { readonly type: 'waited too long'; readonly id: number }
-  /** The answer of another queue led to another page: waiting presses belong to the previous one. */
+  /** Another queue's answer made the app leave this page: waiting presses belong to it. */
   | { readonly type: 'left' }
 
 export type QueueEffect<Press> =
   | { readonly do: 'send'; readonly entry: Waiting<Press> }
-  /** Sends `waited too long` after this time. */
+  /** The caller sends `waited too long` after this time. */
   | { readonly do: 'watch'; readonly entry: Waiting<Press>; readonly afterMs: number }
   | { readonly do: 'report'; readonly entry: Waiting<Press>; readonly outcome: Outcome }
 

@@ -8,7 +8,7 @@ export const DIM_MS = 10_000
 /** After waking nothing can be pressed for this time: a second touch of the same hand would hit whatever lies below. */
 export const DEAD_MS = 500
 
-/** `since`: the moment of the last press. */
+/** `since`: the moment of the last press. `quietMs`: the user's `watchingMinutes` (`platform/stored-values.ts`). */
 export type RestState = { readonly quietMs: number } & (
   | { readonly at: 'awake'; readonly since: number; readonly deadUntil: number }
   | { readonly at: 'dimming'; readonly since: number }

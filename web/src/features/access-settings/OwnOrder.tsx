@@ -1,4 +1,7 @@
-/** The user's own order of scanning: by what they press most, or each group one place earlier by one press. The keys themselves stay where they are. */
+/**
+ * The user's own order of scanning: by what they press most, or each group one place earlier by one press. The keys
+ * themselves stay where they are.
+ */
 import { useRef, useState } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -6,7 +9,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { changeProfile, useProfile } from '../../access-methods/current-method.ts'
-import { remoteTargets } from '../../access-methods/page-reader/remote-targets.ts'
+import { remoteTargets } from '../../access-methods/page-reader/last-seen-remote.ts'
 import type { Item } from '../../access-methods/page-reader/target.ts'
 import { asUses, readUses } from '../../access-methods/scanning/key-uses.ts'
 import { byUse, orderOf } from '../../access-methods/scanning/order-by-use.ts'

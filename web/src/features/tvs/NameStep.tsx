@@ -11,7 +11,7 @@ import { operatorCall } from './access.ts'
 import { focusSoon, Line } from './parts.tsx'
 import { SameAs } from './SameAs.tsx'
 import { StepPage, tvName, type StepProps } from './StepPage.tsx'
-import { isBusy, type Naming } from './tvs-machine.ts'
+import { isBusy, type Naming } from './set-up-machine.ts'
 import styles from './Tvs.module.css'
 import { WakeSection } from './WakeSection.tsx'
 

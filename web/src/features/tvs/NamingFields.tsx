@@ -3,7 +3,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { finishTexts as texts, ROOM_TEXTS } from './set-up-texts.ts'
 import { Field } from './parts.tsx'
-import type { Naming } from './tvs-machine.ts'
+import type { Naming } from './set-up-machine.ts'
 import styles from './Tvs.module.css'
 
 export interface NamingFieldsProps {

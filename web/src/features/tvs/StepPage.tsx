@@ -9,7 +9,7 @@ import { NOTE_TEXTS } from './news.ts'
 import { backTo, Line } from './parts.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { tvsTexts } from './texts.ts'
-import type { Shown } from './tvs-machine.ts'
+import type { Shown } from './set-up-machine.ts'
 import type { SendToSetUp } from './use-set-up.ts'
 
 const Share = lazyPart(async () => (await import('./Share.tsx')).Share)

@@ -7,7 +7,7 @@ import { Field, focusSoon, Line } from './parts.tsx'
 import type { Question } from './QuestionSteps.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
-import { isBusy } from './tvs-machine.ts'
+import { isBusy } from './set-up-machine.ts'
 import styles from './Tvs.module.css'
 
 interface TokenStepProps extends StepProps {

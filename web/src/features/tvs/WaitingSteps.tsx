@@ -10,7 +10,7 @@ import { Line } from './parts.tsx'
 import { REFUSAL_TEXTS, setUpTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
-import type { Shown } from './tvs-machine.ts'
+import type { Shown } from './set-up-machine.ts'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 

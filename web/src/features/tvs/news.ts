@@ -7,7 +7,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { finishTexts, setUpTexts, NOT_PRESSED_TEXTS } from './set-up-texts.ts'
 import { tvsTexts } from './texts.ts'
-import type { News, Note, Tried } from './tvs-machine.ts'
+import type { News, Note, Tried } from './set-up-machine.ts'
 
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
   'answered elsewhere': setUpTexts.answeredElsewhere,

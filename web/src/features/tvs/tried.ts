@@ -3,7 +3,7 @@ import type { tryTv } from '@beckon/contract/tvs'
 import type { AnswerOf } from '@beckon/contract/call'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import type { CallResult } from '../../client/api-client.ts'
-import type { Tried } from './tvs-machine.ts'
+import type { Tried } from './set-up-machine.ts'
 
 export function triedOf(result: CallResult<AnswerOf<typeof tryTv>>): Tried {
   if (result.is === 'answer')

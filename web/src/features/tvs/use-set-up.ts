@@ -19,7 +19,7 @@ import { announce } from '../../ui/announce.ts'
 import { access, operatorCall } from './access.ts'
 import { newsText } from './news.ts'
 import { triedOf } from './tried.ts'
-import { LOADING, step, type SetUpEffect, type SetUpEvent, type SetUpState } from './tvs-machine.ts'
+import { LOADING, step, type SetUpEffect, type SetUpEvent, type SetUpState } from './set-up-machine.ts'
 
 export type SendToSetUp = (event: SetUpEvent) => void
 
@@ -97,8 +97,8 @@ function eventOf(result: CallResult<SetUpStep>, polled: boolean): SetUpEvent {
 }
 
 /**
- * In Home Assistant nobody is led to a log-in elsewhere: a set's page refuses to stand in a frame, and the browser keeps
- * the cookie that opens our path from whoever is led back. A token is asked for instead.
+ * In Home Assistant nobody is led to a log-in elsewhere: a set's page refuses to stand in a frame, and the browser
+ * keeps the cookie that opens our path from whoever is led back. A token is asked for instead.
  */
 function asAskedHere(step: SetUpStep): SetUpStep {
   return basePath() !== '' && step.is === 'question' && step.question.is === 'token'

@@ -7,7 +7,7 @@ import type { DwellState, Left, Look } from './dwell-types.ts'
 import type { TargetId, Target } from '../page-reader/target.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 
-/** Times of dwell that other code needs, too. */
+/** Off the key for longer, the pointer looks elsewhere. */
 const LOOK_AWAY_MS = 200
 /** The time for a key that takes care, and for waking, as a share of that of others. */
 const CAREFUL = 1.5

@@ -1,6 +1,6 @@
 import type { SetUpStep } from '@beckon/contract/tvs'
 import { describe, expect, it } from 'vitest'
-import { isBusy, LOADING, step, type SetUpEvent, type SetUpState, type Shown } from './tvs-machine.ts'
+import { isBusy, LOADING, step, type SetUpEvent, type SetUpState, type Shown } from './set-up-machine.ts'
 
 const OF = { setUpId: 'set-up-1', driver: 'android-tv', host: '192.168.1.20', name: 'Living room' } as const
 const CODE = { is: 'code', length: 6, characters: '0123456789ABCDEF' } as const

@@ -41,7 +41,7 @@ async function errand(page: Page, tv: Tv): Promise<void> {
   await tv.shows((state) => state.volume > volume)
 
   for (const digit of [/^2\b/u, /^0\b/u, /^6\b/u]) await user.choose(button(page, digit))
-  await user.choose(button(page, 'Send number'))
+  await user.choose(button(page, /^Send number/u))
   await tv.shows((state) => state.channel.number === 206)
 
   await user.choose(button(page, 'Comcast menu'))

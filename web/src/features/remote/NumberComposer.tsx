@@ -1,6 +1,6 @@
 /**
- * The digits for those who need their time: they are gathered and read back, and the number is sent when its owner says
- * so.
+ * The digits for those who need their time: they are gathered, shown on the key that sends them and read back, and the
+ * number is sent when its owner says so. All keys stand where they stand without it.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,7 +12,7 @@ import { writeStored } from '../../platform/stored-values.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { playCue, press, stateOf } from '../../core/press/remote-presses.ts'
+import { playCue, press, showStatus, stateOf } from '../../core/press/remote-presses.ts'
 import { buttonsOf } from '../../remote-model/button-table.ts'
 import { composerTexts } from './texts.ts'
 import { digitSpacingMs } from '../../remote-model/digit-spacing.ts'
@@ -33,7 +33,7 @@ import keyStyles from './RemoteKey.module.css'
 /** Its presses are those of one button. */
 const BUTTON = 'sendNumber'
 
-/** A shaking hand that clears does not leave at once. */
+/** The second touch of a shaking hand does not leave. */
 const NO_LEAVING_FOR_MS = 1_000
 
 export interface NumberComposerProps {
@@ -46,50 +46,36 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
   const t = useT()
   const [composer] = useState(makeComposer)
   const { digits, pressed } = useOutside(composer.subscribe, composer.state)
-  const isIdle = digits === '' || pressed !== undefined
+  const isEmpty = digits === ''
+  const isSending = pressed !== undefined
   const changedAt = useRef(0)
   useEffect(() => composer.stop, [composer])
+  useLayoutEffect(() => {
+    changedAt.current = realClock.now()
+  }, [digits])
   useLayoutEffect(() => {
     if (!isNew) return
     writeStored('numberComposer', true)
     document.getElementById('digit1')?.focus()
+    showStatus({ sentence: composerTexts.empty, tone: 'calm' })
     announce(say(composerTexts.empty, shared().language))
   }, [isNew])
 
-  function clearOrLeave(): void {
-    if (digits !== '') {
-      changedAt.current = realClock.now()
-      composer.send({ type: 'clear' })
-    } else if (realClock.now() - changedAt.current >= NO_LEAVING_FOR_MS) {
-      writeStored('numberComposer', false)
-      flushSync(onLeave)
-      document.getElementById('gather')?.focus()
-    }
+  function enter(event: ComposerEvent): void {
+    playCue('press')
+    composer.send(event)
+  }
+
+  function leave(): void {
+    if (realClock.now() - changedAt.current < NO_LEAVING_FOR_MS) return
+    writeStored('numberComposer', false)
+    showStatus(undefined)
+    flushSync(onLeave)
+    document.getElementById('gather')?.focus()
   }
 
   return (
     <KeyGroup group="numbers">
-      <div className={styles.display}>
-        <p className={styles.number}>
-          {digits === '' ? (
-            <span className={styles.hint}>{t(composerTexts.empty)}</span>
-          ) : (
-            <>
-              <span className="spoken">{t(pressed === undefined ? composerTexts.number : composerTexts.sending)} </span>
-              {withSpaces(digits)}
-            </>
-          )}
-        </p>
-        <button
-          type="button"
-          id="clearNumber"
-          className={styles.clear}
-          aria-disabled={pressed !== undefined || undefined}
-          onClick={clearOrLeave}
-        >
-          {t(digits === '' ? composerTexts.leave : composerTexts.clear)}
-        </button>
-      </div>
       <div className={`${groupStyles.keys} ${groupStyles.numbers} ${styles.keys}`}>
         {buttonsOf('numbers')
           .slice(0, 9)
@@ -98,24 +84,52 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
               key={button.id}
               id={button.id}
               describedBy={lettersId(button)}
-              onPress={() => composer.send({ type: 'digit', digit: button.key ?? '' })}
+              onPress={() => enter({ type: 'digit', digit: button.key ?? '' })}
             >
               <Digit button={button} />
             </Key>
           ))}
-        <Key id="deleteDigit" idle={isIdle} onPress={() => composer.send({ type: 'delete last' })}>
+        <Key id="deleteDigit" idle={isEmpty || isSending} onPress={() => enter({ type: 'delete last' })}>
           <Icon name="delete" className={keyStyles.icon} />
-          <KeyWords>{t(composerTexts.deleteDigit)}</KeyWords>
+          <OneWord word={t(composerTexts.deleteWord)} name={t(composerTexts.deleteDigit)} />
         </Key>
-        <Key id="digit0" onPress={() => composer.send({ type: 'digit', digit: '0' })}>
+        <Key id="digit0" onPress={() => enter({ type: 'digit', digit: '0' })}>
           <span className={keyStyles.digit}>0</span>
         </Key>
-        <Key id={BUTTON} idle={isIdle} onPress={() => composer.send({ type: 'send', spacingMs: digitSpacingMs() })}>
-          <Icon name="go" className={keyStyles.icon} />
-          <KeyWords>{t(composerTexts.send)}</KeyWords>
+        {/* One element, which keeps the focus when the number was sent. */}
+        <Key
+          id={isEmpty ? 'sendEachDigit' : BUTTON}
+          idle={isSending}
+          onPress={isEmpty ? leave : () => enter({ type: 'send', spacingMs: digitSpacingMs() })}
+        >
+          {isEmpty ? (
+            <KeyWords>{t(composerTexts.leave)}</KeyWords>
+          ) : (
+            <>
+              <span className={styles.number} aria-hidden="true">
+                {digits}
+              </span>
+              <OneWord
+                word={t(isSending ? composerTexts.sending : composerTexts.sendWord)}
+                name={`${t(isSending ? composerTexts.sending : composerTexts.send)} ${withSpaces(digits)}`}
+              />
+            </>
+          )}
         </Key>
       </div>
     </KeyGroup>
+  )
+}
+
+/** One word, so that the key is as high as a digit; `name` contains it. */
+function OneWord({ word, name }: { word: string; name: string }) {
+  return (
+    <>
+      <span className="spoken">{name}</span>
+      <span className={keyStyles.words} aria-hidden="true">
+        {word}
+      </span>
+    </>
   )
 }
 
@@ -140,11 +154,7 @@ function Key({
       className={keyStyles.key}
       aria-disabled={idle || undefined}
       aria-describedby={describedBy}
-      onClick={() => {
-        if (idle) return
-        playCue('press')
-        onPress()
-      }}
+      onClick={() => idle || onPress()}
     >
       {children}
     </button>

@@ -19,7 +19,17 @@ import { remoteTexts } from '../../remote-model/texts.ts'
 const NumberComposer = lazyPart<NumberComposerProps>(
   async () => (await import('./NumberComposer.tsx')).NumberComposer,
   () => <Numbers />,
+  PlaceOfNumbers,
 )
+
+/** No key moves when the composer has come. */
+function PlaceOfNumbers() {
+  return (
+    <div className={styles.toCome}>
+      <Numbers onGather={() => {}} />
+    </div>
+  )
+}
 
 /** Without it they stand there. */
 const Fold = lazyPart<FoldProps>(

@@ -75,20 +75,23 @@ describe('the number composer', () => {
     expect(pressed()).toBe('22')
   })
 
-  it('takes back a digit, or all', () => {
+  it('takes back one digit after the other', () => {
     const { type, send, state } = composer()
     type('207')
     send({ type: 'delete last' })
     expect(state().digits).toBe('20')
-    expect(send({ type: 'clear' })).toEqual([{ do: 'read back', digits: '' }])
-    expect(send({ type: 'delete last' }, { type: 'clear' }, { type: 'send', spacingMs: SPACING_MS })).toEqual([])
+    expect(send({ type: 'delete last' }, { type: 'delete last' })).toEqual([
+      { do: 'read back', digits: '2' },
+      { do: 'read back', digits: '' },
+    ])
+    expect(send({ type: 'delete last' }, { type: 'send', spacingMs: SPACING_MS })).toEqual([])
   })
 
   it('does not change a number on its way', () => {
     const { type, go, send, state } = composer()
     type('20')
     go()
-    send({ type: 'digit', digit: '6' }, { type: 'clear' })
+    send({ type: 'digit', digit: '6' }, { type: 'delete last' })
     expect(state().digits).toBe('20')
   })
 

@@ -15,7 +15,6 @@ export interface ComposerState {
 export type ComposerEvent =
   | { readonly type: 'digit'; readonly digit: string }
   | { readonly type: 'delete last' }
-  | { readonly type: 'clear' }
   | { readonly type: 'send'; readonly spacingMs: number }
   | { readonly type: 'time is up'; readonly spacingMs: number; readonly queue: 'free' | 'busy' | 'failed' }
 
@@ -38,8 +37,6 @@ export function step(state: ComposerState, event: ComposerEvent): readonly [Comp
       return digits.length < COMPOSED_AT_MOST ? changedTo(digits + event.digit) : [state, { do: 'read back', digits }]
     case 'delete last':
       return digits === '' ? [state] : changedTo(digits.slice(0, -1))
-    case 'clear':
-      return digits === '' ? [state] : changedTo('')
     case 'send':
       return digits === '' ? [state] : sendNext(digits, 0, { spacingMs: event.spacingMs, queue: 'free' })
   }

@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { bodiesTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
 import { showLook } from '../../platform/look.ts'
 import { readStored } from '../../platform/stored-values.ts'
+import { profileOfLink } from '../../access-methods/access-link-profiles.ts'
+import { startMethod } from '../../access-methods/engine.ts'
 import { showLayout } from '../../access-methods/layout/layout.ts'
-import { DEFAULT_PROFILE, type LayoutSettings, type SizePreset } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, type LayoutSettings, type Profile, type SizePreset } from '@beckon/contract/profile'
 import { writeProfile } from '../../access-methods/stored-profile.ts'
+import { TV_WAITS_ID } from '../../remote-model/capabilities.ts'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 function choose(size: SizePreset, layout: Partial<LayoutSettings> = {}): void {
@@ -48,7 +51,9 @@ function problems(least: number, gap: number): string[] {
 beforeEach(() => startRemote())
 
 afterEach(() => {
+  localStorage.clear()
   showLayout(DEFAULT_PROFILE)
+  showLook(readStored)
   return stopServer()
 })
 
@@ -110,6 +115,90 @@ describe('a remote with keys of another size', () => {
     choose('standard', { textPercent: 150 })
     expect(words()).toBeCloseTo(before * 1.5, 1)
   })
+})
+
+describe('an access method that is turned on', () => {
+  afterEach(() => page.viewport(414, 896))
+
+  const METHODS = {
+    'one switch': profileOfLink('one-switch'),
+    'two switches': profileOfLink('two-switch'),
+    'a single switch that moves and chooses': profileOfLink('single-switch'),
+    'a switch that is held': profileOfLink('inverse'),
+    'scanning by ear': {
+      ...profileOfLink('one-switch'),
+      scan: { ...DEFAULT_PROFILE.scan, auditory: true },
+    },
+    dwell: profileOfLink('dwell'),
+    'a switch for one key': {
+      ...DEFAULT_PROFILE,
+      way: 'direct',
+      switches: [{ source: 'key', code: 'Space', job: 'press volumeUp' }],
+    },
+  } as const
+
+  /** Where each key stands on the page, by its id. */
+  function places(): Record<string, string> {
+    const keys = controls().filter((one) => one.closest('[data-remote]'))
+    const place = (one: HTMLElement) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return [left + scrollX, top + scrollY, width, height].map((number) => Math.round(number)).join(' ')
+    }
+    return Object.fromEntries(keys.map((one) => [nameOf(one), place(one)]))
+  }
+
+  /** With all that comes after the keys, and what is known of the TV. */
+  async function openWhole(): Promise<void> {
+    await openRemote()
+    await expect.element(page.getByRole('link', { name: /View all|Ver todos|Tout voir/u })).toBeVisible()
+    await expect.poll(() => document.getElementById(TV_WAITS_ID)?.checkVisibility()).toBe(true)
+    await vi.dynamicImportSettled()
+  }
+
+  /** On a phone, a large phone and a desktop, in each language. */
+  async function everywhere<Seen>(look: () => Seen): Promise<Record<string, Seen>> {
+    const seen: Record<string, Seen> = {}
+    for (const width of [320, 412, 1280]) {
+      await page.viewport(width, 800)
+      for (const language of ['en', 'es', 'fr'] as const) {
+        changeShared({ language })
+        await new Promise(requestAnimationFrame)
+        seen[`${width} px, ${language}`] = look()
+      }
+    }
+    changeShared({ language: 'en' })
+    return seen
+  }
+
+  it.each(Object.entries(METHODS) as [string, Profile][])(
+    '%s: moves and resizes no key, also while a number is entered',
+    async (_, profile) => {
+      await openWhole()
+      const gathers = profile.way !== 'direct'
+      const expected = Object.entries(await everywhere(places)).map(([where, { gather, ...others }]) => [
+        where,
+        expect.objectContaining({ ...others, [gathers ? 'deleteDigit' : 'gather']: gather }) as unknown,
+      ])
+      await cleanup()
+
+      startRemote()
+      writeProfile(profile)
+      showLayout(profile)
+      const method = startMethod(profile)
+      onTestFinished(() => method.change(DEFAULT_PROFILE))
+      await openWhole()
+      expect(await everywhere(places)).toEqual(Object.fromEntries(expected))
+      if (!gathers) return
+      for (const digit of '206789') document.getElementById(`digit${digit}`)?.click()
+      await expect.element(key('Send number 2 0 6 7 8 9')).toBeVisible()
+      expect(await everywhere(places)).toEqual(Object.fromEntries(expected))
+      const ofNumbers = async () =>
+        Object.values(await everywhere(() => problems(44, 4)))
+          .flat()
+          .filter((one) => /digit|sendNumber/u.test(one))
+      expect(await ofNumbers()).toEqual([])
+    },
+  )
 })
 
 describe('a remote with pages of the user', () => {

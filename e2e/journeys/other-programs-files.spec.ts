@@ -7,6 +7,7 @@ import { expect, test } from '../support/journey.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { listenTo } from '../support/listener.ts'
 import { httpCall, type HttpCallArguments } from '../support/optikey-client.ts'
+import { switchUser } from '../support/switch-user.ts'
 
 /** From the remote's menu to a new link, by keyboard; `origin`: of the web page that AsTeRICS Grid runs on. */
 async function makeLink(page: Page, name: string, origin?: string): Promise<void> {
@@ -185,6 +186,39 @@ for (const { language, menu, entry, other, hint, make, save, saved, volumeUp } o
     await tv.shows((state) => state.volume > volume)
   })
 }
+
+test.describe('who scans by one switch', () => {
+  test.use({ viewport: { width: 1280, height: 1000 } })
+
+  for (const { language, menu, entry, make, save, volumeUp } of WALKS)
+    test(`comes from the menu to a file for AsTeRICS Grid whose keys press, within three minutes, in ${language}`, async ({
+      page,
+      openPairedRemote,
+    }) => {
+      test.setTimeout(200_000)
+      // The hand waits by the page's clock.
+      await page.clock.install()
+      const tv = await openPairedRemote(page)
+      await page.evaluate((one) => localStorage.setItem('locale', one), language)
+      await page.goto('/error#ways=one-switch')
+      await page.goto('/remote')
+      const now = () => page.evaluate(() => Date.now())
+      const begun = await now()
+      const user = switchUser(page, 'auto', { wait: (ms) => page.clock.runFor(ms), lookEveryMs: 160 })
+      await user.choose(page.getByRole('button', { name: menu }))
+      await user.choose(page.getByRole('link', { name: entry }))
+      await user.choose(page.getByRole('radio', { name: 'AsTeRICS Grid' }))
+      await user.choose(page.getByRole('button', { name: make }))
+      const downloaded = page.waitForEvent('download')
+      await user.choose(page.getByRole('button', { name: save }))
+      const file = await downloaded
+      expect((await now()) - begun).toBeLessThan(180_000)
+      expect(user.presses()).toBeLessThan(15)
+      const { volume } = await tv.state()
+      await pressAsAstericsGrid(page, file, volumeUp)
+      await tv.shows((state) => state.volume > volume)
+    })
+})
 
 test('AsTeRICS Grid opens its file, shows what is on, and its cells press the TV', async ({
   page,

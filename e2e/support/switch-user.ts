@@ -23,6 +23,8 @@ const REACTION_MS = 200
 const BETWEEN_PRESSES_MS = 400
 /** At the latest, what waiting chooses is chosen. */
 const TAKEN_WITHIN_MS = 2_000
+/** For a moment nothing is lit while the frame goes to another level; after that scanning rests. */
+const NOTHING_LIT_FOR_LOOKS = 3
 /** All of a page, level by level, three times over. */
 const FOUND_WITHIN_MS = 120_000
 
@@ -103,12 +105,18 @@ export function switchUser(
     async choose(target, shown) {
       const until = Date.now() + FOUND_WITHIN_MS
       const sight = await watch(target, shown)
-      if (method === 'auto' && (await sight.look()).lit.length === 0) await press('Space')
+      let looksAtNothing = NOTHING_LIT_FOR_LOOKS
       while (Date.now() < until) {
         await wait(lookEveryMs)
         // Where waiting chooses, it may be done before they have looked again.
         const { isChosen, lit, wanted } = await sight.look()
         if (isChosen) return
+        looksAtNothing = lit.length === 0 ? looksAtNothing + 1 : 0
+        if (method === 'auto' && looksAtNothing >= NOTHING_LIT_FOR_LOOKS) {
+          await press('Space')
+          looksAtNothing = 0
+          continue
+        }
         // A key that was just pressed is filled, and a press would press it once more: they wait until it is left.
         if (lit.length === FILLED_RECTS && method !== 'auto') continue
         const frame = lit.find((one) => wanted !== null && holdsMiddle(one, wanted))

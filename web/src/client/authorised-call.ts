@@ -1,8 +1,7 @@
 /**
- * Sends a call with the session token of this moment. It waits for a refresh that is due, within the call's own time
- * limit, and a press within what is left of its own; it never sends without a token. Failures go on to the caller, who
- * hands them to `reportFailure`; a 401 to a token that is not this tab's any more says so: it ends no session but the
- * one it was asked in, and whoever ended or replaced that one has told the user.
+ * Sends a call with the current session token. It first waits for a refresh that is due, within the call's time limit;
+ * a press waits only until it expires. Nothing is sent without a token. The caller hands failures to `reportFailure`.
+ * A 401 to a token that this tab has replaced meanwhile becomes `FORMER_SESSION`: it must not end the current session.
  */
 import type { AnswerOf, BodyOf, Call, NewerOf } from '@beckon/contract/call'
 import { send, type CallInput, type CallResult, type PressStamp } from './api-client.ts'
@@ -11,7 +10,7 @@ import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
 import { tokenReady } from './refresh.ts'
 
-/** Of each shape that a body may have. */
+/** Distributes over a union of bodies, which a plain `Omit` would merge. */
 type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'arToken'> : never
 type Input<C extends Call> = Omit<CallInput<C>, 'token' | 'body'> & { readonly body?: WithoutToken<BodyOf<C>> }
 
@@ -26,8 +25,8 @@ export async function authorisedCall<C extends Call>(
 let boxChange: Promise<unknown> = Promise.resolve()
 
 /**
- * The same for the call that gives the session another box. All other calls wait for its answer: with the token from
- * before, the server might do them at the one box or at the other.
+ * The same for the call that moves the session to another box. All other calls wait for its answer; otherwise nobody
+ * could tell at which of the two boxes the server does them.
  */
 export function changeBox<C extends Call>(call: C, input: Input<C>): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const change = callWhen(tokenReady, call, input)

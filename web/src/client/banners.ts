@@ -15,7 +15,7 @@ export function dismissBanner(message: string): void {
   changeShared(({ banners }) => ({ banners: banners.filter((each) => each !== message) }))
 }
 
-/** From now on going to another page removes the banners; the returned function stops that. */
+/** Removes the banners at each navigation; the returned function stops that. */
 export function clearBannersOnNavigation(): () => void {
   let path = pathHere()
   return onNavigation(() => {

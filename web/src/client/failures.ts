@@ -40,15 +40,10 @@ interface Row {
 /** Any call with a session token answered 401 (C28). It is not logged. */
 const UNAUTHORISED: Consequence = { show: { on: 'login again', message: 'sessionIsNoLongerValid' } }
 
-/**
- * Somebody ended this remote on another one, or as the operator. It is not logged, and nothing here is good any more.
- */
+/** Another remote or the operator ended this one. It is not logged, and everything stored for the session goes. */
 const REMOTE_ENDED: Consequence = { clearToken: true, show: { on: 'login again', message: 'remoteWasEnded' } }
 
-/**
- * The status of a 401 about a session that ended, or made place for another, while the call was under way: the user
- * knows by now.
- */
+/** The status of a 401 for a session that ended or was replaced during the call. The user has been told already. */
 export const FORMER_SESSION = 'FORMER-SESSION'
 
 const GATEWAY_NUMBERS: ReadonlySet<number> = new Set([502, 503, 504])
@@ -151,7 +146,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   endOtherRemotes: logOnly('END-REMOTE-ERROR'),
 }
 
-/** A status word as it may appear in a log code; any other status of an answer is not one. */
+/** A status word that may appear in a log code; an answer's status in any other form is left out. */
 const STATUS_WORD = /^[A-Z][A-Z-]{1,40}$/u
 
 /** What follows from a failed call. */

@@ -1,6 +1,6 @@
 /**
- * For browser tests: a server in place of the network. A test can change its answers, and it keeps what it was sent.
- * What a page has still on the way when its test ends is waited for, so that it does not reach into the next one.
+ * For browser tests: a server in place of the network. A test can change its answers, and it records what it was sent.
+ * At the end of a test it waits for calls still under way, so that they cannot reach the next test.
  */
 import { vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
@@ -13,7 +13,7 @@ export interface Sent {
   readonly body: Record<string, unknown>
   readonly authorization: string | null
   readonly headers: Headers
-  /** Aborts when the page gives the call up. */
+  /** Aborts when the page cancels the call. */
   readonly signal: AbortSignal | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * One refresh at a time among all tabs of a browser: by the browser's locks, which pages with a secure address have,
- * else by a lease in the storage. The lease stands in either case while it is not known how a refresh ended: a tab that
- * was closed in the middle of one may leave a token that the server has replaced.
+ * Lets one tab of the browser refresh at a time: by Web Locks on secure addresses, otherwise by a lease in local
+ * storage. In both cases the lease stays until the outcome of the refresh is known, because a tab that was closed
+ * during one may leave a token that the server has already replaced.
  */
 import type { Clock } from '../platform/clock.ts'
 
@@ -15,7 +15,7 @@ export interface TurnPorts {
   readonly onLeave: (leave: () => void) => () => void
 }
 
-/** `hasTurn`: whether it may still be sent. The answer is whether it is known how it ended. */
+/** `hasTurn`: whether the refresh may still be sent. Resolves to whether its outcome is known. */
 export type RefreshWork = (hasTurn: () => boolean) => Promise<boolean>
 
 const NAME = 'beckon-refresh'

@@ -56,12 +56,12 @@ export function keepFresh(): void {
   machine.send({ type: 'new token', intervalMs: shared().refreshIntervalMs, now: realClock.now() })
 }
 
-/** What the token is worth to a call that is about to use it. `unreachable`: its refresh has just failed. */
+/** Whether a call may use the token now. `unreachable`: its refresh has just failed. */
 export type Readiness = 'ready' | 'unreachable'
 
 /**
- * Waits for a refresh under way when the token is overdue, and sets off one that is due: a tablet that wakes from sleep
- * refreshes first, and its first press waits for that. A token that is not overdue need not wait.
+ * Starts a refresh that is due, and waits for it if the token is overdue: a tablet that wakes from sleep refreshes before
+ * its first press. A token that is not overdue is ready at once.
  */
 export function tokenReady(): Promise<Readiness> {
   need()
@@ -83,8 +83,8 @@ export function refreshOver(): Promise<Readiness> {
 }
 
 /**
- * For calls that a page makes by itself. False while the token waits for a new one that the server did not give: whoever
- * asks then sets off a refresh, and that is for the user, or its own time, to do (D14).
+ * For calls that a page makes by itself. False after a failed refresh: such a call would start the next one, which only
+ * the user or the schedule may do (D14).
  */
 export function canAskByItself(): boolean {
   const { at } = machine.state()
@@ -99,7 +99,7 @@ export function useOutOfReach(): boolean {
   })
 }
 
-/** Listens to the page's waking, to other tabs and to the removal of the token; the returned function stops that. */
+/** Follows the page's waking, other tabs, and the removal of the token; the returned function stops that. */
 export function watchSession(): () => void {
   window.addEventListener('storage', onStorage)
   const stopWaking = onWake(wake)
@@ -118,8 +118,8 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 /**
- * Goes on with a stored session: to the remote page (A21, A22). Also what Go Back does (C27). The refresh finds out
- * whether the session still lives; calls that need its token wait for that.
+ * Continues a stored session on the remote page (A21, A22); Go Back does the same (C27). The refresh finds out whether
+ * the session is still valid, and calls that need its token wait for that.
  */
 export function resumeSession(to: string = remotePath()): void {
   if (pathHere() + window.location.search !== to) navigate(to, { replace: true })

@@ -1,7 +1,7 @@
 /**
- * Keeps a session token fresh: the refresh machine among all tabs of a browser. One of them refreshes at a time, all
- * learn its result, and what is stored counts: no answer is taken for a token that another tab has replaced meanwhile.
- * The ports are given, so that a test can move the clock, the storage and the server.
+ * Keeps a session token fresh across all tabs of a browser. One tab refreshes at a time and all learn the result. The
+ * stored token wins: an answer for a token that another tab has replaced meanwhile is ignored. The ports are parameters,
+ * so that a test can control clock, storage and server.
  */
 import type { AnswerOf } from '@beckon/contract/call'
 import type { refreshToken } from '@beckon/contract/session'
@@ -103,7 +103,7 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
     return refreshInTurn(false, hasTurn)
   }
 
-  /** A page may sleep during the call, so the token counts as old as the question. */
+  /** The token's age counts from the request, since a page may sleep during the call. */
   async function refresh(token: string, sentAt = ports.clock.now()): Promise<boolean> {
     const result = await ports.send(token)
     const known = result.is === 'answer' ? [token, result.answer.arToken] : [token]

@@ -1,7 +1,4 @@
-/**
- * The link to the remote that late news carries: the answer that made the session came after the user had gone
- * elsewhere.
- */
+/** The link to the remote in late news, for a user who had left the page before the answer made the session. */
 import { defineTexts } from '../texts/texts.ts'
 import type { LateNews } from '../ui/late-news.ts'
 import { remotePath } from './remote-path.ts'

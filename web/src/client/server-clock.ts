@@ -1,17 +1,17 @@
 /**
- * The server's steady clock as this page knows it: from the clock on each answer, never ahead of the truth. With it a
- * press says until when it is good. A page that slept knows nothing until the next answer, of whatever call: a browser's
- * own clock may stand still then. No call is made to learn it; the first press after a sleep may be the one that does.
+ * An estimate of the server's steady clock, from the time on each answer, and never ahead of it. A press gets its expiry
+ * from it. A browser's clock may stop during sleep, so after a sleep the estimate is unknown until the next answer to
+ * any call. No call is made only to learn it; the first press after a sleep may be that call.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press'
 import type { Instant } from '../platform/clock.ts'
 
-/** Both clocks ran alike except for this much; otherwise the machine slept or was set. */
+/** If the two clocks differ by more, the machine has slept or its clock was set. */
 const ALIKE_MS = 1_000
 /**
- * Kept back of each press's time: the server's clock goes in steps of 10 ms, in which two processes of its machine may
- * differ, and a busy machine may pause between the look at the clock and the deed.
+ * Subtracted from the life of each press: the server's clock has steps of 10 ms, in which two of its processes may
+ * differ, and a busy machine may pause between reading the clock and sending.
  */
 const KEPT_BACK_MS = 50
 
@@ -34,7 +34,7 @@ export class ServerClock {
     this.clockId = ''
   }
 
-  /** An answer that came at `now` said this; null and invalid values are ignored. */
+  /** The clock header of an answer that came at `now`; null and invalid values are ignored. */
   heard(text: string | null, now: Instant): void {
     const moment = text === null ? undefined : readMoment(text)
     if (moment === undefined) return

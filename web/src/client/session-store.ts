@@ -1,6 +1,6 @@
 /**
- * The login as it is kept: in the shared state for the pages and in local storage for the next page load. Only here are
- * token, box and boxes written.
+ * Stores the session: in the shared state for the pages, and in local storage for the next page load. No other module
+ * writes token, box and boxes.
  */
 import { partnerOf } from '@beckon/contract/partners'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
@@ -127,7 +127,7 @@ export function storePartner(partner: string): void {
   writeStored('partner', partner)
 }
 
-/** The box in use, and since which log-in: earlier knowledge of it does not count (D11, D17). */
+/** The box in use and its log-in: what was known of the box before that log-in does not count (D11, D17). */
 export function boxInUse(): string {
   const { login, deviceId } = shared()
   return `${login} ${deviceId ?? ''}`

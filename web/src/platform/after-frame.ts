@@ -1,9 +1,7 @@
 /**
- * What need not be in the frame that shows what a user just did: it is done when that frame has been drawn, so that the
- * frame is not late for it. A page that is not seen draws none, and does it when it is seen again.
+ * Defers work until the next frame has been drawn, so that the effect of a press is seen first. A hidden page draws no
+ * frame: its work is done when it is visible again. The returned function cancels it.
  */
-
-/** Calls once after the next frame; the answer calls it off. */
 export function afterFrame(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => (task = setTimeout(act)))

@@ -1,4 +1,4 @@
-/** One request to our server, as the program and the script in the page's head both send it. */
+/** One request to our server, for the program and for the script in the page's head. */
 import { instant, type Instant } from './clock.ts'
 import { urlOf } from './base-path.ts'
 
@@ -14,7 +14,7 @@ export interface Question {
 
 export interface Heard {
   readonly response: Response
-  /** Undefined where it is no JSON. */
+  /** Undefined if it is not JSON. */
   readonly body: unknown
   /** When the answer began to come. */
   readonly at: Instant

@@ -1,18 +1,18 @@
 /**
- * Where the app stands: below a path at Home Assistant's ingress, else at the root. The server writes that path into the
- * page (`data-base`). Every address of ours is made by `urlOf`, and the page's own path is read by `pathHere`; a test finds
- * those that are not.
+ * The base path of the app: below a path at Home Assistant's ingress, otherwise the root. The server writes it into the
+ * page (`data-base`). Every address of ours is made by `urlOf`, and the page's own path is read by `pathHere`;
+ * `base-path.test.ts` finds code that does not.
  */
 export function basePath(): string {
   return (typeof document === 'object' && document.documentElement.dataset?.['base']) || ''
 }
 
-/** The address of a path of ours (`/remote?x`); any other address (`https:`, `data:`, `#x`) as it is. */
+/** The address of a path of ours (`/remote?x`); any other address (`https:`, `data:`, `#x`) unchanged. */
 export function urlOf(address: string): string {
   return address.startsWith('/') ? basePath() + address : address
 }
 
-/** The path of ours that an address names (`link.pathname`); of one outside, the whole. */
+/** The reverse: our path in an address (`link.pathname`); an address outside the app unchanged. */
 export function pathIn(pathname: string): string {
   const base = basePath()
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
@@ -23,7 +23,7 @@ export function pathHere(): string {
   return pathIn(window.location.pathname)
 }
 
-/** Whether the address of this page means this computer, so that another device that opens it finds itself. */
+/** Whether the address of this page means this computer (`localhost`), so that it does not work on another device. */
 export function isOnlyHere(hostname: string = window.location.hostname): boolean {
   return /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/u.test(hostname)
 }

@@ -1,9 +1,9 @@
-/** Time as the machines see it, so that a test can move it. */
+/** The clock of the machines, so that a test can move it. */
 
 export interface Clock {
   /** Milliseconds since 1970, about: what counts is the difference of two answers, which is never negative. */
   now(): number
-  /** Runs once after `delayMs`; the answer stops it. */
+  /** Runs once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 
@@ -17,8 +17,8 @@ let steady = performance.now()
 let time = wall
 
 /**
- * Goes on while the device sleeps and never goes back. A device clock that is set forward looks like a sleep; one that
- * is set back counts for nothing. For what must not be done late: presses, and a token that ages.
+ * Runs while the device sleeps and never goes back: a device clock that is set forward looks like a sleep, one that is
+ * set back changes nothing. For what must not be late: presses, and the age of a token.
  */
 export const realClock: Clock = {
   now() {
@@ -31,13 +31,10 @@ export const realClock: Clock = {
   after,
 }
 
-/**
- * Stands still while the device sleeps, and knows nothing of its clock being set. For a wait that the server ends in
- * any case.
- */
+/** Stops while the device sleeps, and ignores changes of its clock. For a wait that the server ends in any case. */
 export const awakeClock: Clock = { now: () => performance.timeOrigin + performance.now(), after }
 
-/** A moment on both clocks of the browser: the one that may stand still in a sleep, and the one that may be set. */
+/** A moment on both clocks of the browser: `steady` may stop during sleep, `wall` may be set. */
 export interface Instant {
   readonly steady: number
   readonly wall: number

@@ -1,4 +1,4 @@
-/** For the browser tests: real fingers, by the browser's own door for tests. */
+/** For browser tests: touches by the browser's own input emulation. */
 import { cdp } from 'vitest/browser'
 
 export interface Place {
@@ -6,7 +6,7 @@ export interface Place {
   readonly y: number
 }
 
-/** All fingers that are down after it, at their places in the page; none for `touchEnd`. */
+/** All fingers that are down afterwards, at their positions in the page; none for `touchEnd`. */
 export async function fingers(
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   ...places: readonly Place[]

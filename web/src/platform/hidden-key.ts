@@ -1,4 +1,4 @@
-/** A key behind the # of an address: taken out of the address at once, and kept until its page has come. */
+/** A key behind the # of an address: removed from the address at once, and held until its page asks for it. */
 let key: string | undefined
 
 export function hideKey(): void {
@@ -9,7 +9,7 @@ export function hideKey(): void {
   window.history.replaceState(window.history.state, '', pathname + search)
 }
 
-/** Answers it once. */
+/** Returns it once. */
 export function takeKey(): string | undefined {
   const taken = key
   key = undefined

@@ -27,7 +27,7 @@ export function followInstallOffers(): void {
   window.addEventListener('appinstalled', dropInstallOffer)
 }
 
-/** Until the browser makes another one. */
+/** Hides it until the browser makes another one. */
 export function dropInstallOffer(): void {
   set(undefined)
 }

@@ -1,7 +1,6 @@
 /**
- * For a page that came out of the service worker's store: asks until the server answers, and meanwhile says `offline`
- * to the page as a browser does that knows it has no network. Many do not know: a Wi-Fi without internet counts as a
- * network.
+ * For a page from the service worker's cache: asks until the server answers. Meanwhile it tells the page that it is
+ * offline, since many browsers do not know: they take a Wi-Fi without internet for a network.
  */
 import { realClock, type Clock } from './clock.ts'
 import { urlOf } from './base-path.ts'
@@ -10,7 +9,7 @@ import { urlOf } from './base-path.ts'
 const KEPT = 'data-kept'
 const OFFLINE = 'data-offline'
 const ASK_AGAIN_AT_MOST_MS = 10_000
-/** A network that drops everything does not fail for minutes; the user must hear of it before that. */
+/** On a network that drops everything a request takes minutes to fail; the user must hear of it sooner. */
 const ANSWER_WITHIN_MS = 5_000
 
 export interface Ports {
@@ -43,7 +42,7 @@ export function followKeptPage(): void {
   })
 }
 
-/** The worker's own script is never answered from a store, and a hotel's login page is no script. */
+/** The worker's own script is never answered from the cache, and a hotel's log-in page is no script. */
 export async function reach(): Promise<boolean> {
   const limit = new AbortController()
   const stop = realClock.after(ANSWER_WITHIN_MS, () => limit.abort())

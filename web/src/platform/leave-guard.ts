@@ -1,6 +1,6 @@
 /**
- * Asks before unsaved work is lost by leaving the page: by its own buttons, by Back, or with the tab. While there is
- * such work the history holds one entry more for the page, so that Back arrives there and not outside.
+ * Asks before unsaved work is lost: by the page's own buttons, by Back, or by closing the tab. While there is unsaved
+ * work the browser's history has one more entry for the page, so that Back stays on it.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { navigate } from './router.ts'
@@ -9,9 +9,9 @@ import { pathHere } from './base-path.ts'
 const MARK = 'beckon-unsaved'
 
 export interface LeaveGuard {
-  /** The question stands: leave or stay? */
+  /** Whether the question is open: leave or stay? */
   readonly asking: boolean
-  /** Leaves to a path, or `back` where the user came from (`otherwise` when that is nowhere); asks first if need be. */
+  /** Goes to a path, or `back` to where the user came from (`otherwise` if nowhere); asks first if there is unsaved work. */
   leave(to: 'back' | `/${string}`): void
   readonly answer: { stay(): void; leave(): void }
 }

@@ -1,11 +1,11 @@
 /**
- * How the page looks by the user's choice beside the device's: theme, size of text, movement. Marks on `<html>`, for
- * which the build makes styles out of those for the device (`web/build/css-options.ts`). Run before anything is drawn
- * (`app/before-program.ts`), so it knows only the stored texts.
+ * Theme, text size and movement, where the user chose something other than the device's. Sets marks on `<html>`; the
+ * build derives their styles from the device's media queries (`web/build/css-options.ts`). It runs before anything is
+ * drawn (`app/before-program.ts`), so it reads the stored texts themselves.
  */
 import type { Theme } from '@beckon/contract/themes'
 
-/** What the browser draws round the page, as `--ground` in `ui/theme.css`. */
+/** The colour of the browser around the page, as `--ground` in `ui/theme.css`. */
 const GROUNDS = {
   light: '#e4dfd5',
   dark: '#0d0f12',
@@ -20,7 +20,7 @@ export function textPercentIn(ways: unknown): string | undefined {
 
 export const FORCED = '(forced-colors: active)'
 
-/** Shows it at once. What is not chosen is the device's, and where that forces its colours, no theme counts. */
+/** Applies it at once. What is not chosen follows the device; where the device forces colours, no theme applies. */
 export function showLook(stored: (name: 'theme' | 'lessMotion' | 'ways') => unknown): void {
   const page = document.documentElement
   const theme = matchMedia(FORCED).matches
@@ -31,7 +31,7 @@ export function showLook(stored: (name: 'theme' | 'lessMotion' | 'ways') => unkn
   else page.removeAttribute('data-theme')
   page.toggleAttribute('data-less-motion', String(stored('lessMotion')) === 'true')
   page.style.fontSize = percent ? `${percent}%` : ''
-  // Before the styles are there the browser's own ground is seen.
+  // Until the styles have loaded the browser's own background is seen.
   set('color-scheme', () => (theme ? theme.replace('contrast-', '') : 'light dark'))
   set('theme-color', ({ media }) => GROUNDS[theme ?? (media.includes('dark') ? 'dark' : 'light')])
 }
@@ -40,10 +40,7 @@ function set(name: string, content: (meta: HTMLMetaElement) => string): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(`meta[name=${name}]`)) meta.content = content(meta)
 }
 
-/**
- * Whether the user chose sizes, gaps or a number of keys of their own: asked at every load, and so without reading
- * more.
- */
+/** Whether the user chose sizes, gaps or a number of keys. Asked at every load, so it only searches the text. */
 
 /** `ways`: the text stored under that name (`access-methods/stored-profile.ts`). */
 export function hasOwnLayout(ways: string | null | undefined): boolean {

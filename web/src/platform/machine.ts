@@ -8,11 +8,11 @@ export type Step<State, Event, Effect> = (state: State, event: Event) => readonl
 export interface Machine<State, Event> {
   readonly state: () => State
   readonly send: (event: Event) => void
-  /** Calls on every change of state; the answer ends that. */
+  /** Calls on every change of state; the returned function stops that. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** `perform` does an effect with the real clock, client and storage, and may send events back at any time. */
+/** `perform` does an effect with the real clock, client and storage, and may send events at any time. */
 export function runMachine<State, Event, Effect>(
   step: Step<State, Event, Effect>,
   initial: State,

@@ -1,11 +1,11 @@
 /**
- * Whose turn the microphone is. A recording goes before all else: what listens for a sound the whole time stops for as
- * long, so that a spoken command is nothing but a command.
+ * Who uses the microphone. A recording has priority: the sound switch, which listens all the time, pauses during one, so
+ * that a spoken command presses nothing.
  */
 const recordings = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** The answer ends the turn. */
+/** The returned function ends the recording's turn. */
 export function beginRecordingTurn(): () => void {
   const turn = Symbol('turn')
   recordings.add(turn)

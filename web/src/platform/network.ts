@@ -1,11 +1,11 @@
-/** Whether there is a network, as far as this page knows. */
+/** Whether this page has a network, as far as the browser and the service worker know. */
 
-/** The browser knows of no network, or the page came out of the store and has no answer yet (`platform/kept-page`). */
-export function isAlone(): boolean {
+/** The browser says so, or the page came from the cache and has had no answer yet (`kept-page.ts`). */
+export function isOffline(): boolean {
   return !navigator.onLine || document.documentElement.hasAttribute('data-offline')
 }
 
-/** Listens to its coming and going; the answer ends that. */
+/** Calls when the network comes or goes; the returned function stops that. */
 export function onNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)

@@ -1,6 +1,6 @@
 /**
- * What the script in the page's head (`app/before-program.ts`) has begun while the program was on its way. The program
- * takes over each of these once.
+ * What the script in the page's head (`app/before-program.ts`) began while the program was loading. The program takes
+ * over each of these once.
  */
 import type { Heard } from './ask.ts'
 import type { Instant } from './clock.ts'
@@ -19,7 +19,7 @@ export interface EarlyRefresh {
   /** The token that it replaces. */
   readonly token: string
   readonly ageMs: () => number
-  /** Whether it was sent; false when another tab is at it. */
+  /** Whether it was sent; false while another tab refreshes. */
   readonly isSent: Promise<boolean>
 }
 
@@ -36,7 +36,7 @@ export interface PageHead {
   readonly calls: EarlyCall[]
   refresh?: EarlyRefresh | undefined
   readonly presses: EarlyPress[]
-  /** What becomes of a press; the program has its own way. */
+  /** Receives each press: the first view at first, then the program. */
   keepPress: (press: EarlyPress) => unknown
 }
 
@@ -58,7 +58,7 @@ export function takeEarlyRefresh(): EarlyRefresh | undefined {
   return refresh
 }
 
-/** Takes all in their order, and from now on each at once. */
+/** Takes all presses so far in their order, and from now on each at once. */
 export function takeEarlyPresses(take: (press: EarlyPress) => void): void {
   const { beckonHead: head } = globalThis
   if (!head) return

@@ -9,10 +9,10 @@ const settingsShape = v.object({
   analytics: v.optional(
     v.object({ kind: v.picklist(['plausible', 'google-tag-manager']), url: v.string(), id: v.string() }),
   ),
-  /** How the person who runs the server runs its command. */
+  /** How the operator starts a command: `npx beckon` or `beckon`. */
   command: v.optional(v.string(), 'npx beckon'),
   tvConfigEnabled: v.optional(v.boolean(), true),
-  /** Where the automation service is found, and how to set it up; empty when the page does not say. */
+  /** Links to the automation service and its instructions; empty when the page does not say. */
   automationLink: v.optional(v.string(), ''),
   automationHelpLink: v.optional(v.string(), ''),
   version: v.optional(v.string(), ''),
@@ -24,15 +24,12 @@ const settingsShape = v.object({
   speech: v.optional(v.string(), 'here'),
   /** Whether the operator wants the page to be kept for a start without a network. */
   serviceWorker: v.optional(v.boolean(), false),
-  /** Where a phone at home begins; absent where only this machine can open the page. */
+  /** The address to open on a phone at home; absent where only this machine can open the page. */
   phoneAddress: v.optional(v.string()),
 })
 export type PageSettings = v.InferOutput<typeof settingsShape>
 
-/**
- * A missing or damaged text means the defaults: analytics are on only when the page says so (A31), TV buttons unless it
- * says no (A32).
- */
+/** A missing or damaged text means the defaults: no analytics (A31), but TV buttons (A32). */
 export function parsePageSettings(text: string | null | undefined): PageSettings {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), settingsShape), text)
   return parsed.success ? parsed.output : v.parse(settingsShape, {})

@@ -1,6 +1,4 @@
-/**
- * A random version-4 UUID. `crypto.randomUUID` is missing where the page comes over plain http from the home network.
- */
+/** A random version-4 UUID. `crypto.randomUUID` does not exist on pages over plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (Number(bytes[6]) & 0x0f) | 0x40

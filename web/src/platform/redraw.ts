@@ -1,4 +1,4 @@
-/** Draws the page again as on arrival, for what it reads only then. */
+/** Mounts the page again, for what it reads only on arrival. */
 import { afterFrame } from './after-frame.ts'
 import { create } from './store.ts'
 
@@ -9,7 +9,7 @@ export function useDrawn(): number {
   return useCount(({ count }) => count)
 }
 
-/** The focus stays on what has it, if that is drawn again. */
+/** The focus stays on its element, found by its id, if the page still has it. */
 export function redraw(): void {
   const id = document.activeElement?.id
   useCount.setState(({ count }) => ({ count: count + 1 }))

@@ -1,11 +1,11 @@
 /**
- * Between a page that rests (`buttons/rest/`) and the access methods, which know nothing of each other: any switch
- * wakes it and does nothing else, and no access method goes on meanwhile.
+ * Connects watching mode (`core/watching`) with the access methods, which do not import each other: while the page
+ * rests any switch only wakes it, and every access method pauses.
  */
 
-/** What came from a switch: the phases of a gesture, or what else its filters made of it. */
+/** An event of a switch: a phase of a gesture, or anything else that its filters let through. */
 export type HeardOfSwitch = 'press' | 'release' | 'long' | 'other'
-/** Whether an access method takes the page's own controls, as a pointer that rests does, or only has switches. */
+/** How an access method chooses: by switches alone, or by a pointer on the page's own controls (dwell). */
 export type RestsBy = 'switch' | 'pointer'
 
 let resting = false
@@ -21,7 +21,7 @@ export function setResting(is: boolean): void {
   for (const tell of ways.keys()) tell(is)
 }
 
-/** `listener` answers whether that was all it did. The answer ends it. */
+/** `listener` returns whether the switch only woke the page. The returned function stops this. */
 export function hearSwitches(listener: (what: HeardOfSwitch) => boolean): () => void {
   hear = listener
   return () => {
@@ -34,7 +34,7 @@ export function tellOfSwitch(what: HeardOfSwitch): boolean {
   return hear?.(what) ?? false
 }
 
-/** For an access method that is on. The answer ends it. */
+/** For an access method that is on; the returned function stops it. */
 export function followRest(tell: (isResting: boolean) => void, by: RestsBy): () => void {
   ways.set(tell, by)
   return () => ways.delete(tell)

@@ -1,4 +1,4 @@
-/** The address bar: 22 fixed paths without parameters need no more router than this. */
+/** The address bar. Fixed paths without parameters need no more router than this. */
 import { useOutside } from './store.ts'
 import { urlOf, pathHere } from './base-path.ts'
 
@@ -11,8 +11,8 @@ function notify(): void {
 if (typeof window !== 'undefined') window.addEventListener('popstate', notify)
 
 /**
- * Goes to a path (with its query, if any) inside the app. `replace` leaves no entry to go back to; `state` is kept with
- * the entry, where no link from outside can put anything.
+ * Goes to a path (with its query, if any) inside the app. `replace` leaves no history entry to go back to; `state` is
+ * stored with the entry, where no outside link can write.
  */
 export function navigate(
   to: string,
@@ -22,7 +22,7 @@ export function navigate(
   notify()
 }
 
-/** Calls after every change of the address inside the app, Back and Forward included; the answer ends that. */
+/** Calls after every change of the address inside the app, also by Back and Forward; the returned function stops that. */
 export function onNavigation(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -37,8 +37,8 @@ if (typeof window !== 'undefined')
   })
 
 /**
- * The user's stay on the page that is open now. Whoever waits for an answer takes one before and asks it after: an
- * answer that comes late must not lead anybody away from where they went meanwhile.
+ * The user's visit to the page that is open now. Take it before waiting for an answer and ask it afterwards: a late
+ * answer must not lead users away from where they went meanwhile.
  */
 export interface Visit {
   /** The user has gone to another page, even if they came back. */

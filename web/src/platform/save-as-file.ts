@@ -1,9 +1,9 @@
-/** Hands a file to the browser, which keeps it where its user keeps what they download. */
+/** Downloads a file to the user's usual folder. */
 export function saveAsFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser has taken it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,6 @@
 /**
- * The state that all pages share (specification, section 3), and nothing else: what only one feature needs stays there.
- * A reload rebuilds it from local storage and the server.
+ * The state that all pages share (specification, section 3), and nothing else: what one feature needs stays in its
+ * folder. A reload rebuilds it from local storage and the server.
  */
 import { DEFAULT_PARTNER } from '@beckon/contract/partners'
 import type { Language } from '@beckon/contract/languages'
@@ -17,7 +17,7 @@ export interface SharedState {
   arToken: string | undefined
   bookmarkKey: string | undefined
   refreshIntervalMs: number | undefined
-  /** Counts the logins of this page load: what was asked about a box is asked again after each (D11). */
+  /** Counts the log-ins of this page load: after each, what is known of a box is asked again (D11). */
   login: number
   devices: readonly Device[]
   deviceId: string | undefined
@@ -40,7 +40,7 @@ export interface SharedState {
    * The dismissible banners on the page, oldest first; one per text. Message keys, or an unknown code from an address.
    */
   banners: readonly string[]
-  /** Grows with each answer that says that there is a remote of the account of which the user has not been told. */
+  /** Incremented by each answer that tells of a new remote of the account. */
   news: number
 }
 

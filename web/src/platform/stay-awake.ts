@@ -1,10 +1,10 @@
 /**
- * Keeps the screen on while the page is seen, where the browser can. It is asked for again when the page is seen again,
- * and at the next press, since WebKit wants a gesture.
+ * Keeps the screen on while the page is visible, where the browser can. The browser is asked again when the page returns,
+ * and at the next press, since WebKit requires a gesture.
  */
 import { onWake } from './wake.ts'
 
-/** Begins; the answer ends it. */
+/** Starts; the returned function stops it. */
 export function stayAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let isOver = false

@@ -1,22 +1,22 @@
 /**
- * Stores that components follow: zustand's, with a hook of our own. Zustand's hook imports React as one object, which
- * puts all of its layer into every first visit: 1.2 kB of what nobody uses.
+ * Zustand's stores with a hook of our own. Zustand's hook imports React as one object, which adds 1.2 kB of unused code
+ * to every first visit.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useSyncExternalStore } from 'react'
 
-/** `read` answers the same value until `subscribe` has told of a change. */
+/** `read` returns the same value until `subscribe` has reported a change. */
 export function useOutside<Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** A store that is called as a hook, with a look at the part that the component needs. */
+/** A store that is called as a hook, with a selector for the part that the component needs. */
 interface Store<State> extends StoreApi<State> {
   (): State
   <Part>(select: (state: State) => Part): Part
 }
 
-/** `select` answers the same value while the state is the same. */
+/** `select` returns the same value while the state is the same. */
 export function useStore<State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part {
   return useOutside(store.subscribe, () => select(store.getState()))
 }

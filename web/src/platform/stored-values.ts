@@ -1,7 +1,7 @@
 /**
- * What we keep in the browser: one row per value, with its shape, under the heading that says what becomes of it at
- * log-out. A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value lives in
- * memory until the page goes; nothing here ever throws.
+ * Everything that is stored in the browser: one row per value, with its shape, grouped by what happens to it at log-out.
+ * A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until the
+ * page is closed. Nothing here throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { COMPANION_ID } from '@beckon/contract/limits'
@@ -11,7 +11,7 @@ import { THEME_CHOICES } from '@beckon/contract/themes'
 import * as v from 'valibot'
 
 interface Shape<Value> {
-  /** Undefined for a text that nobody here wrote. */
+  /** Undefined for a text in any other format. */
   readonly read: (text: string) => Value | undefined
   readonly write: (value: Value) => string
 }
@@ -25,7 +25,7 @@ const flag: Shape<boolean> = {
   write: String,
 }
 const name = upTo(300)
-/** Whoever reads it knows its shape; a first visit does without. */
+/** Text whose shape only its reader knows, so that a first visit does not load it. */
 const long = upTo(262_144)
 
 function upTo(length: number): Shape<string> {
@@ -40,7 +40,7 @@ function oneOf<const Options extends readonly string[]>(...options: Options): Sh
   return { read: (text) => options.find((option) => option === text), write: (value) => value }
 }
 
-/** A whole number that the user may choose; what lies outside counts as absent. */
+/** A whole number that the user may choose; one outside the range counts as absent. */
 function whole(least: number, most: number, unlessChosen: number): NumberShape {
   return {
     unlessChosen,
@@ -70,7 +70,7 @@ const channels = v.pipe(
 const words = v.pipe(v.string(), v.maxLength(600))
 const sentence = v.object({ en: words, es: words, fr: words })
 
-/** The session, and what was set for its boxes. It goes with log-out (C20). */
+/** The session and the settings of its boxes. Log-out deletes it (C20). */
 const OF_SESSION = {
   bookmarkKey: textThat((text) => v.is(token, text)),
   refreshIntervalMs: json(v.pipe(v.number(), v.finite(), v.minValue(1))),
@@ -85,16 +85,16 @@ const OF_SESSION = {
   ),
   /** By box, in the user's order. */
   favouriteChannels: json(channels),
-  // Whoever logs in next chooses again whether what they watch may be stored.
+  // The next person to log in chooses again whether what they watch may be stored.
   rememberCommands: flag,
   rememberChannels: flag,
-  /** The list of presses stays for a day. */
+  /** Whether the press history stays for a day. */
   keepPresses: flag,
-  /** The last to go: it is what other tabs listen for. */
+  /** Deleted last, since other tabs listen for it. */
   arToken: textThat((text) => v.is(token, text)),
 } as const
 
-/** Tells what somebody watched: kept only after the user's yes. It goes whenever a session ends, and with log-out. */
+/** What somebody watched: stored only with the user's consent, and deleted whenever a session ends. */
 const OF_VIEWING = {
   typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
   /** By box, newest first. */
@@ -109,7 +109,7 @@ const OF_VIEWING = {
   ),
 } as const
 
-/** The specification's, of this device. Log-out leaves it (C23). */
+/** The device's own values of the specification. Log-out keeps them (C23). */
 const OF_DEVICE = {
   clientDeviceId: textThat((text) => v.is(clientDeviceId, text)),
   locale: { read: (text) => (isLanguage(text) ? text : undefined), write: (value) => value } satisfies Shape<Language>,
@@ -125,7 +125,7 @@ const OF_DEVICE = {
   'viewed-asl-getting-started': flag,
 } as const
 
-/** How somebody presses, sees, hears and speaks: a person's own, absent until chosen. Log-out leaves it. */
+/** How a person presses, sees, hears and speaks: their own, absent until chosen. Log-out keeps it. */
 export const CHOICES = {
   'asl-keep-hands': flag,
   /** The device id of the camera chosen last. */
@@ -136,7 +136,7 @@ export const CHOICES = {
   /** How soon after a press of the same key another one is ignored. */
   ignorePowerMs: whole(0, 5_000, 0),
   ignoreOthersMs: whole(0, 5_000, 0),
-  /** Of a touch: how long it must be, and on which key it counts. */
+  /** The touch filter: how long a touch must last, and on which key it counts. */
   touchHoldMs: whole(0, 4_000, 0),
   touchCounts: oneOf('same', 'began', 'ended'),
   /** The arrow keys of the keyboard go from key to key inside a group. */
@@ -153,11 +153,11 @@ export const CHOICES = {
   /** By the browser's voices, in place of a screen reader; at this rate, in percent. */
   speakAloud: flag,
   speechRate: whole(50, 200, 100),
-  /** A short tremble of the device at each press. */
+  /** The device vibrates at each press. */
   haptics: flag,
-  /** The screen stays on while a remote is seen. */
+  /** The screen stays on while a remote is visible. */
   stayAwake: flag,
-  /** The user's own buttons and the hand's keys come first; numbers and colours are folded. */
+  /** The short remote: own buttons, volume, arrows and channel first; numbers and colours folded. */
   shortRemote: flag,
   /** Captions, audio description and voice guidance stand before all other keys. */
   accessRowFirst: flag,
@@ -168,9 +168,9 @@ export const CHOICES = {
   /** On the keys: few plain words, and large drawings. */
   plainWords: flag,
   keySymbols: flag,
-  /** After so many minutes without a press the remote rests; 0 is never. */
+  /** Minutes without a press until the remote rests (watching mode); 0 is never. */
   watchingMinutes: whole(0, 60, 0),
-  /** What it shows then beside Wake, by the ids of buttons. */
+  /** The keys that it shows then beside Wake, by the ids of their buttons. */
   watchingKeys: json(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(3))),
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
@@ -178,12 +178,12 @@ export const CHOICES = {
   ways: long,
 } as const
 
-/** What a user asked this device to keep, whoever uses it. Log-out leaves it. */
+/** What a user asked this device to store, whoever uses it. Log-out keeps it. */
 const ASKED = {
   digitSpacingMs: whole(100, 5_000, 300),
-  /** The microphone stays open with it: each person says so on this device. */
+  /** Voice keeps the microphone open between commands: each person allows it on this device. */
   microphoneReady: flag,
-  /** The four digits that open what is locked; nothing is locked without. */
+  /** The four digits of the edit lock; absent while there is no lock. */
   editLock: textThat((text) => /^\d{4}$/u.test(text)),
   /** Who shares this device; its shape is in `features/people/people.ts`. */
   people: long,
@@ -197,7 +197,7 @@ export const STORED = { ...OF_SESSION, ...OF_VIEWING, ...OF_DEVICE, ...CHOICES, 
 
 export type StoredName = keyof typeof STORED
 export type StoredValue<Name extends StoredName> = (typeof STORED)[Name] extends Shape<infer Value> ? Value : never
-/** Those that are on or off. */
+/** The names of the values that are on or off. */
 export type FlagName = {
   [Name in StoredName]: StoredValue<Name> extends boolean ? Name : never
 }[StoredName]
@@ -208,7 +208,7 @@ export type NumberName = {
 const PROBE = 'beckon-probe'
 const inMemory = new Map<string, string>()
 
-/** Proves that local storage keeps what it is given (A01). */
+/** Tests whether local storage works (A01). */
 export function storageWorks(): boolean {
   try {
     const storage = globalThis.localStorage
@@ -221,10 +221,13 @@ export function storageWorks(): boolean {
   }
 }
 
-/** What is tried: it counts for this tab alone, and nothing of it is kept. */
+/** The values that this tab overrides without storing them. */
 const tried = new Set<string>()
 
-/** Until the answer is called, or the page is gone, this counts in place of what is stored, and can be changed. */
+/**
+ * Overrides a stored value for this tab; writes then change the override. The returned function ends that, and so does
+ * closing the page.
+ */
 export function tryStored<Name extends StoredName>(key: Name, value: StoredValue<Name>): () => void {
   const before = inMemory.get(key)
   tried.add(key)
@@ -240,7 +243,7 @@ export function isTried(key: StoredName): boolean {
   return tried.has(key)
 }
 
-/** What is stored beneath what is tried. */
+/** The stored value, whatever this tab overrides. */
 export function readKept<Name extends StoredName>(key: Name): StoredValue<Name> | undefined {
   return tried.has(key) ? readText(key, textInStorage(key)) : readStored(key)
 }
@@ -253,7 +256,7 @@ function readText<Name extends StoredName>(key: Name, text: string | undefined):
   return text === undefined ? undefined : ((STORED[key] as Shape<unknown>).read(text) as StoredValue<Name> | undefined)
 }
 
-/** What the user chose, or what counts until then. */
+/** The user's choice, or the default. */
 export function readNumber(name: NumberName): number {
   return readStored(name) ?? STORED[name].unlessChosen
 }
@@ -279,17 +282,17 @@ export function removeStored(key: StoredName): void {
   }
 }
 
-/** The session ended: what was watched in it is nobody else's affair. */
+/** For the end of a session: deletes what was watched in it. */
 export function clearViewing(): void {
   clear(OF_VIEWING)
 }
 
-/** Everything that goes with log-out. */
+/** Deletes everything that log-out deletes. */
 export function clearSession(): void {
   clear({ ...OF_VIEWING, ...OF_SESSION })
 }
 
-/** Also of those who share the device and do not use it now. */
+/** Also clears the values of the people who share the device and do not use it now. */
 function clear(group: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(group)) removeStored(name as StoredName)
   try {
@@ -299,7 +302,7 @@ function clear(group: Readonly<Record<string, unknown>>): void {
       JSON.stringify(people, (name, value: unknown) => (Object.hasOwn(group, name) ? undefined : value)),
     )
   } catch {
-    // Nobody shares it.
+    // No other people are stored.
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * Keys of the keyboard that one part of the page has for itself, so that no other offers them: a switch of the user's
- * is no key of the remote. By `KeyboardEvent.key`, small letters.
+ * Keyboard keys that one part of the page has reserved: a key that is the user's switch must not also press a key of
+ * the remote. By `KeyboardEvent.key`, in lower case.
  */
 const takers = new Set<readonly string[]>()
 const listeners = new Set<() => void>()
 let all: ReadonlySet<string> = new Set()
 
-/** The answer gives them back. */
+/** The returned function releases them. */
 export function takeKeys(keys: readonly string[]): () => void {
   takers.add(keys)
   change()
@@ -15,7 +15,7 @@ export function takeKeys(keys: readonly string[]): () => void {
   }
 }
 
-/** The same set as long as no key comes or goes. */
+/** The same `Set` until a key is reserved or released. */
 export function takenKeys(): ReadonlySet<string> {
   return all
 }

@@ -1,6 +1,6 @@
 /**
- * Where Trusted Types are enforced, a text becomes the address of a script only here, and only an address of our own:
- * the service worker and workers. Markup and code from text stay refused everywhere.
+ * The only Trusted Types policy: it allows addresses of our own scripts for the service worker and workers. Markup and
+ * code from text stay forbidden everywhere.
  */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown

@@ -1,10 +1,7 @@
-/**
- * What must not be cut off by a page that comes of itself: a recording, for one. Whoever begins such a thing says so,
- * and says when it is over.
- */
+/** Counts what a change of page must not interrupt, such as a recording. */
 let count = 0
 
-/** Begins; the answer ends it, and does nothing when called again. */
+/** Begins one; the returned function ends it, and does nothing when called again. */
 export function beginUnderWay(): () => void {
   count += 1
   let over = false

@@ -1,6 +1,6 @@
 /**
- * Calls when the page is seen again, comes back out of the browser's memory, or has a network again; the answer ends
- * that.
+ * Calls when the page is visible again, returns from the back/forward cache, or has a network again; the returned
+ * function stops that.
  */
 export function onWake(wake: () => void): () => void {
   const seen = () => {

@@ -2,7 +2,7 @@
 import { useWayBack } from '../../client/way-back.tsx'
 import { HELPER_NAME_AT_MOST } from '@beckon/contract/helper'
 import { useEffect, useRef, useState } from 'react'
-import { isAlone } from '../../platform/network.ts'
+import { isOffline } from '../../platform/network.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -64,7 +64,7 @@ function useReachInWords(helping: Helping): void {
   const isReached = helping.at !== 'helping' || helping.isReached
   const wasSaid = useRef(false)
   useEffect(() => {
-    if (!isReached && !isAlone()) announce(t(texts.outOfReach), { isFailure: true })
+    if (!isReached && !isOffline()) announce(t(texts.outOfReach), { isFailure: true })
     else if (isReached && wasSaid.current) announce(t(texts.reachedAgain))
     wasSaid.current = !isReached
   }, [isReached, t])

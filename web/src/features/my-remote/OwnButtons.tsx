@@ -1,6 +1,6 @@
 /** The user's first nine buttons on the main remote. It comes after the remote's own keys and never holds them up. */
 import { useEffect } from 'react'
-import { isAlone, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/network.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -25,11 +25,11 @@ export function OwnButtons() {
     async function load(): Promise<void> {
       const loaded = await loadButtons()
       // Without a network the page says so already: the buttons are not to blame, and come when it is back.
-      if (loaded === 'failed' && here && !isAlone()) showBanner('internalErrorGettingBtns')
+      if (loaded === 'failed' && here && !isOffline()) showBanner('internalErrorGettingBtns')
     }
     void load()
     void loadPopularButtons()
-    const stopListening = onNetwork(() => isAlone() || void load())
+    const stopListening = onNetwork(() => isOffline() || void load())
     return () => {
       here = false
       stopListening()

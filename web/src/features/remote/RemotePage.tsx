@@ -3,7 +3,7 @@
  * user chose, which are fetched only then.
  */
 import { Suspense, useEffect, useState } from 'react'
-import { isAlone, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/network.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { useBranded } from '../../texts/branded.ts'
@@ -61,7 +61,7 @@ export function RemotePage() {
       () => Promise.all([import('../tv-control/tv-config.ts'), import('../../remote-model/look-again.ts')]),
       ([{ loadTvConfig }, { lookAgain }]) => {
         void loadTvConfig()
-        const stopListening = onNetwork(() => isAlone() || void loadTvConfig())
+        const stopListening = onNetwork(() => isOffline() || void loadTvConfig())
         const stopLooking = lookAgain()
         return () => {
           stopListening()

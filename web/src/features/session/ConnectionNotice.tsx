@@ -2,7 +2,7 @@
  * A quiet line while there is no network, or while the session cannot be refreshed because nothing answers. It goes by
  * itself.
  */
-import { isAlone, onNetwork } from '../../platform/network.ts'
+import { isOffline, onNetwork } from '../../platform/network.ts'
 import { useOutside } from '../../platform/store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoConnection } from '../../ui/PartMissing.tsx'
@@ -14,10 +14,10 @@ const Offline = lazyPart<OfflineProps>(async () => (await import('./Offline.tsx'
 
 export function ConnectionNotice({ className }: { className?: string | undefined }) {
   const outOfReach = useOutOfReach()
-  const isOffline = useOutside(onNetwork, isAlone)
+  const offline = useOutside(onNetwork, isOffline)
   return (
     <p aria-live="polite" className={className}>
-      {(isOffline || outOfReach) && <Offline isOffline={isOffline} />}
+      {(offline || outOfReach) && <Offline isOffline={offline} />}
     </p>
   )
 }

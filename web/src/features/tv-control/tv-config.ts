@@ -9,7 +9,7 @@ import {
   saveTvConfig as saveCall,
   type TvConfigData,
 } from '@beckon/contract/tv-control'
-import { isAlone } from '../../platform/network.ts'
+import { isOffline } from '../../platform/network.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
@@ -47,7 +47,7 @@ async function load(account: string): Promise<TvConfigData | undefined> {
   if (currentAccount() !== account || result.is === 'pending') return shared().tvConfigData
   if (result.is === 'answer') return keep(result.answer.tvConfigData, result.answer.revision)
   // Without a network the page says so already, and asks once more when it is back.
-  if (!isAlone()) reportFailure('getTvConfig', result)
+  if (!isOffline()) reportFailure('getTvConfig', result)
   return undefined
 }
 

@@ -44,7 +44,7 @@ const REACT = ['/node_modules/react/', '/node_modules/react-dom/', '/node_module
 const AFTER_KEYS = [
   'app/SkipLink.tsx',
   'app/more-routes.ts',
-  'remote-model/look-again.ts',
+  'remote-model/retry-capabilities.ts',
   'core/press/Failure.tsx',
   'core/press/follow-presses.ts',
   'features/menu/Menu.tsx',

@@ -1,7 +1,7 @@
 /** How style sheets are read, by the build, the development server and the tests of pages. */
 import type { CSSOptions } from 'vite'
 
-/** The selector that marks a page whose user chose it (`src/platform/look.ts`), and what the device must ask as well. */
+/** The selector that marks a page whose user chose it (`src/platform/appearance.ts`), and what the device must ask as well. */
 interface Chosen {
   readonly where: string
   readonly device?: string

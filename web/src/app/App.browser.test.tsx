@@ -29,7 +29,7 @@ function address(): string {
   return window.location.pathname + window.location.search
 }
 
-/** The texts of all that has been drawn since, also of a page that is gone again. */
+/** Collects the texts of everything drawn from now on, also of a page that was shown only briefly. */
 function watchDrawing(): () => string[] {
   const texts: string[] = []
   const note = (records: readonly MutationRecord[]) => {
@@ -44,7 +44,7 @@ function watchDrawing(): () => string[] {
   }
 }
 
-/** The device sleeps for `ms`, then its page is seen again. */
+/** The device sleeps for `ms`, then its page is visible again. */
 function wakeLater(ms: number): void {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
   window.dispatchEvent(new Event('pageshow'))
@@ -295,7 +295,7 @@ describe('easy pair', () => {
 })
 
 describe('the first stop of a page', () => {
-  /** Where Tab begins after the test before is the browser's affair: from the second stop back to the first. */
+  /** Where Tab begins depends on the previous test, so this goes to the second stop and back to the first. */
   async function tabBackFromLanguages(): Promise<void> {
     await vi.waitFor(() => expect(document.querySelector('[data-skips] a')).not.toBeNull())
     ;(page.getByRole('combobox', { name: 'Language' }).element() as HTMLElement).focus()

@@ -28,7 +28,7 @@ export function App() {
   const isHelped = useAsked(({ asked }) => asked !== undefined)
   const drawn = useDrawn()
   const hasNews = useSharedState((state) => state.news > 0)
-  // While a companion app is to be paired, the way to the remote ends before it (P05).
+  // A user who came to pair a companion app gets no link to the remote (P05).
   const pairsCompanion = useSharedState((state) => state.isCompanionMode) && isRemote(path)
   const Page = pairsCompanion ? PairingCompanion : isPath(path) ? ROUTES[path] : NotFound
   // Failure is harmless: the page that needs it loads it again.

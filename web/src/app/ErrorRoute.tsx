@@ -1,4 +1,4 @@
-/** The error page with the way on that belongs to its message. */
+/** The error page with the next step for its message. */
 import type { MessageKey } from '@beckon/contract/messages'
 import { traitsOf } from '@beckon/contract/partners'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'

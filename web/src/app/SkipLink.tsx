@@ -1,4 +1,4 @@
-/** The first tab stop of every page: skips the head, on the remote straight to volume and arrows. */
+/** The first tab stop of every page: skips the head; on the remote it leads to volume and arrows. */
 import type { MouseEvent } from 'react'
 import { useT } from '../texts/texts.ts'
 import styles from '../ui/Skip.module.css'

@@ -1,14 +1,13 @@
 /**
- * Sends the first two calls of a load from the page's head, while the program is on its way: the refresh of the session
- * and, with the new token, what the box can do. Only where start-up does so whatever else it does
- * (`startup-plan.ts`); where that is not sure nothing is asked. The program takes over both calls and reads their
- * answers (`platform/page-head.ts`).
+ * Sends the first two calls of a page load from the page's head, while the program loads: the refresh of the session
+ * and, with the new token, the question what the box can do. It sends only what start-up will certainly send
+ * (`startup-plan.ts`). The program takes over both calls and reads their answers (`platform/page-head.ts`).
  */
 import { ifFree, type TurnPorts } from '../client/refresh-turn.ts'
 import type { EarlyCall, PageHead } from '../platform/page-head.ts'
 import type { LoadFacts } from './first-view.ts'
 
-/** As in the contract, whose calls bring their shapes with them. */
+/** Copied from the contract, whose calls would bring their shapes into the head. */
 export const EARLY_CALLS = { refresh: '/api/v1/auth/token/refresh', capabilities: '/api/v1/checkCapabilities' } as const
 
 const TOKEN = /^[\w.~+/=-]{1,512}$/u
@@ -26,7 +25,7 @@ export function earlyCallsOf({ path, search, stored }: Pick<LoadFacts, 'path' | 
   if (stored('companionMode') === 'true' || !TOKEN.test(stored('arToken') ?? '')) return 0
   const isMine = path === '/my-remote' || (path === '/' && stored('customMode') === 'true')
   if (!isMine && path !== '/remote' && path !== '/') return 0
-  // Users who are asked about privacy first do not see the keys.
+  // Users who have not decided about privacy do not see the keys yet.
   return isMine || stored('consentAppData') === null ? 1 : 2
 }
 
@@ -47,7 +46,7 @@ export function askEarly(
       sent(true)
       const { response, body } = await refresh.answer
       const next = response.status === 200 && (body as { arToken?: unknown } | undefined)?.arToken
-      // Stored before anything is sent with it: once the server has seen it, the old one is valid for one more
+      // Stored before anything is sent with it: as soon as the server has seen it, the old token expires within a
       // minute.
       if (typeof next === 'string' && TOKEN.test(next) && turn.storage.getItem('arToken') === token) {
         turn.storage.setItem('arToken', next)

@@ -1,12 +1,12 @@
 /**
- * The one script that stands in a page as it is sent (`web/build/first-views.ts`), before anything else of the app has
- * come: it sends the first calls of the load, shows the page in the theme and size that the user chose, draws the first
- * view and keeps what is pressed in it, and says so when the program does not come.
+ * The head script: the only script inside the page itself (`web/build/first-views.ts`), which runs before any other file
+ * of the app. It sends the early calls, applies the user's theme and text size, draws the first view, keeps the presses
+ * in it, and reports a program that does not load.
  */
 import { turnOfPage } from '../client/refresh-turn.ts'
 import { ask } from '../platform/ask.ts'
 import { instant } from '../platform/clock.ts'
-import { FORCED, showLook } from '../platform/look.ts'
+import { FORCED, applyAppearance } from '../platform/appearance.ts'
 import type { EarlyCall, EarlyPress, PageHead } from '../platform/page-head.ts'
 import { askEarly } from './ask-early.ts'
 import { drawFirstView } from './draw-first-view.ts'
@@ -27,7 +27,7 @@ const load = {
   stored: (name: string) => storage?.getItem(name) ?? null,
   settings: JSON.parse(document.getElementById('beckon-settings')?.textContent ?? '{}') as ServerSays,
 }
-const look = () => showLook(load.stored)
+const look = () => applyAppearance(load.stored)
 look()
 // Chosen in another tab, or by the device.
 addEventListener('storage', look)
@@ -44,7 +44,7 @@ const head: PageHead = {
 }
 globalThis.beckonHead = head
 watchProgram(language)
-// The page is parsed, and the program has not run. Without storage, start-up leads to the error page.
+// The page is parsed and the program has not run yet. Without storage, start-up leads to the error page.
 if (storage) document.addEventListener('readystatechange', () => drawFirstView(load, head), { once: true })
 
 function askAtOnce(path: string, token: string): EarlyCall {

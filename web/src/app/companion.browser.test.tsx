@@ -10,7 +10,7 @@ import { changeShared, INITIAL_STATE, shared } from '../platform/shared-state.ts
 import '../ui/theme.css'
 import { agree } from '../features/companion/companion.ts'
 
-/** A page of its own is fetched first, on a machine that may be busy. */
+/** The page's files are loaded first, on a machine that may be busy. */
 const PATIENCE = { timeout: 10_000 }
 
 followLinks()

@@ -1,13 +1,12 @@
 /**
- * Puts the first view of this load into the page: a picture of it, of which only keys that need nothing but the session
- * can be pressed, so that nobody can press, focus or be read what does not work yet. The page is made behind it, and
- * takes its place.
+ * Shows the first view of this load: an inert picture of the page, in which only keys that need nothing but the session
+ * can be pressed, focused or read. The program draws the real page behind it, which then takes its place.
  */
 import type { PageHead } from '../platform/page-head.ts'
 import { BOX_PLACE, BRAND_PLACE, firstView, OR_PLAIN, type LoadFacts } from './first-view.ts'
 import { keepPresses } from './press-early.ts'
 
-/** When the page is parsed and its program has not run. */
+/** Call it when the page is parsed and its program has not run yet. */
 export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   const view = firstView(facts)
   const template = view && document.getElementById(view.name)

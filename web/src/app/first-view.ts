@@ -1,13 +1,13 @@
 /**
- * Which first view a page load begins with: what the page will look like once it works, drawn at build time and sent
- * with the page (docs/decisions/0020). Decided in the browser, since only there language, partner and session are
- * known. Where it is not sure what start-up will do, there is none, and nothing is seen until the page works.
+ * Chooses the first view of a page load: a picture of the finished page, drawn at build time and sent with the page
+ * (docs/decisions/0020). The browser chooses, since only it knows language, partner and session. Where the result of
+ * start-up is uncertain there is none, and the page stays empty until the program has drawn it.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { firstPartner, hasLogin, traitsOf } from '@beckon/contract/partners'
-import { hasOwnLayout } from '../platform/look.ts'
+import { hasOwnLayout } from '../platform/appearance.ts'
 
-/** Which of a page's views: with both ways to set up or one of them, or for which box family. */
+/** The variant of a page's view: Home with both ways to set up or one of them, or the layout of the remote. */
 type Kind = '' | 'log in' | 'pair' | 'flex'
 
 /** The pages on which a load may end, each with its views. */
@@ -22,13 +22,10 @@ export const FIRST_VIEWS = {
 
 export type FirstViewPath = keyof typeof FIRST_VIEWS
 
-/**
- * An address that people hand on; a load of it ends on Home for who has no session here (A22), so it begins with the
- * view of Home.
- */
+/** People share this address. Without a session its load ends on Home (A22), so it begins with the view of Home. */
 export const AS_HOME = '/learn-more'
 
-/** Placeholders for what only the browser knows. Nobody types these letters. */
+/** Placeholders for what only the browser knows: private-use characters, which no text contains. */
 export const BRAND_PLACE = '\uE000'
 /** Separates the words with a brand from those for a partner without one. */
 export const OR_PLAIN = '\uE002'
@@ -64,7 +61,7 @@ export interface FirstView {
   readonly hasKeys: boolean
 }
 
-/** Choices for touches and keys that only the program can apply. */
+/** Choices for touches and keys that only the program can apply: with any of them the first view is inert. */
 const COUNTS_OTHERWISE = ['touchHoldMs', 'touchCounts', 'ignoreOthersMs', 'holdToRepeat']
 
 export function firstView(facts: LoadFacts): FirstView | undefined {

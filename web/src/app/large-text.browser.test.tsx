@@ -19,7 +19,7 @@ const WIDE_SPACING = `
   p { margin-bottom: 2em !important }
 `
 
-/** The answer takes it away. */
+/** The returned function removes it. */
 function addStyle(text: string): () => void {
   const style = document.createElement('style')
   style.textContent = text
@@ -28,9 +28,8 @@ function addStyle(text: string): () => void {
 }
 
 /**
- * How a user gets text of 200 %: by the browser's own size, which widths in rem follow, and so it is as if the window
- * were half as wide; by a style of their own, which they do not follow; or with the letters alone. The answer undoes
- * it.
+ * The ways to get text of 200 %: the browser's own size, which widths in rem follow, as if the window were half as wide;
+ * a user style, which they do not follow; or the letters alone. The returned function undoes it.
  */
 const ENLARGED = {
   'the browser’s text size': async (width: number, height: number) => {
@@ -71,7 +70,7 @@ async function openWithWordsOnArrows(): Promise<void> {
   await openRemote()
 }
 
-/** Words that reach past their key, keys or parts of one that overlap, and a page that is wider than its window. */
+/** Finds words that reach past their key, keys or parts of a key that overlap, and a page wider than its window. */
 function problems(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
@@ -91,7 +90,7 @@ function problems(): string[] {
   return found
 }
 
-/** Round OK stand squares, turned, whose corners are not painted: what counts of them is their words in the wheel. */
+/** The arrows round OK are turned squares with unpainted corners: only their words must not overlap. */
 function wheelOf(key: HTMLElement): Element | null {
   const wheel = key.parentElement?.parentElement
   return wheel && getComputedStyle(wheel).contain.includes('paint') ? wheel : null
@@ -119,7 +118,7 @@ function shapeOf(key: HTMLElement): readonly DOMRect[] {
   return wheelOf(key) === null ? [key.getBoundingClientRect()] : wordsOf(key)
 }
 
-/** Where the words of a key are seen, line by line. */
+/** The boxes of the words of a key, line by line. */
 function wordsOf(key: HTMLElement): readonly DOMRect[] {
   const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT)
   const range = document.createRange()

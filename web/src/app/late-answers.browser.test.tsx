@@ -1,4 +1,4 @@
-/** Answers that come after the user has gone to another page: they lead nobody away, and say there what they did. */
+/** Answers that come after the user has gone to another page: nobody is led away, and the new page says what they did. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -19,7 +19,7 @@ const KITCHEN = { id: 'box-1', name: 'Kitchen' }
 const BEDROOM = { id: 'box-2', name: 'Bedroom' }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByText(`TV box: ${name}`)
-/** Each of these is a small journey, on machines that do much else. */
+/** Each of these opens several pages, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000 })
 
 let stops: (() => void)[] = []
@@ -64,7 +64,7 @@ async function open(address: string): Promise<void> {
   await render(<App />)
 }
 
-/** Holds the answer to a call back until it is let go. */
+/** Delays the answer to a call until it is released. */
 function heldBack(path: string): (answer: Response) => void {
   let letGo: (answer: Response) => void = () => {}
   const answer = new Promise<Response>((resolve) => (letGo = resolve))

@@ -6,7 +6,7 @@ import { startUp } from './startup.ts'
 import { followPersonLinks } from '../features/people/open-person.ts'
 import { followAccessLink } from '../access-methods/follow-access-link.ts'
 import { followInstallOffers } from '../platform/install-offer.ts'
-import { hasOwnLayout } from '../platform/look.ts'
+import { hasOwnLayout } from '../platform/appearance.ts'
 import { readStored } from '../platform/stored-values.ts'
 import { allowOwnScripts } from '../platform/trusted-scripts.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
@@ -16,7 +16,8 @@ import '../ui/theme.css'
 export function main(): void {
   allowOwnScripts()
   // In the build, a script in the page has already done this.
-  if (import.meta.env.DEV) void import('../platform/look.ts').then(({ showLook }) => showLook(readStored))
+  if (import.meta.env.DEV)
+    void import('../platform/appearance.ts').then(({ applyAppearance }) => applyAppearance(readStored))
   followInstallOffers()
   // Before start-up may lead elsewhere: these are in the address.
   followPersonLinks()

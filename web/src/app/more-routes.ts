@@ -47,7 +47,7 @@ const PAGES: Readonly<
   'not found': async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
 }
 
-/** Pages that change the remote ask for the edit lock. */
+/** Pages that change the remote ask for the digits of the edit lock. */
 export const MORE = Object.fromEntries(
   Object.entries(PAGES).map(([page, load]) => [page, LOCKED_PATHS.has(page) ? async () => locked(await load()) : load]),
 ) as typeof PAGES

@@ -1,7 +1,7 @@
 /** The pages of the app by path, and what start-up does on each. A path that is not here is the 404 page. */
 
 interface AtStart {
-  /** With a session: start it and stay, leave everything alone, or start it on the remote page. */
+  /** What start-up does with a stored session: resume it here, ignore it, or resume it on the remote page. */
   readonly withToken: 'stay' | 'leave alone' | 'to the remote'
   readonly withoutToken: 'leave alone' | 'go home'
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the first views at build time, in Node: each page as it stands before any effect has run and any call was
- * answered. Prints them as JSON: for each path a list of `DrawnView`.
+ * Draws the first views at build time, in Node: each page before any effect has run or any call was answered. Prints
+ * them as JSON: a list of `DrawnView` for each path.
  */
 import { LANGUAGES } from '@beckon/contract/languages'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, traitsOf, type Partner } from '@beckon/contract/partners'
@@ -58,7 +58,7 @@ async function drawViews(path: FirstViewPath): Promise<DrawnView[]> {
   return drawn
 }
 
-/** Both words where a brand may stand, so that one view serves partners with and without a brand. */
+/** Puts both wordings where a brand may stand, so that one view serves partners with and without a brand. */
 function withPlain(named: string, plain: string): string {
   const [these, those] = [named, plain].map((html) => html.split(/(<[^>]*>)/u)) as [string[], string[]]
   if (these.length !== those.length) throw new Error('A view with a brand and one without differ by more than words.')
@@ -69,8 +69,8 @@ function withPlain(named: string, plain: string): string {
 }
 
 /**
- * Again and again until nothing more comes: the page's own files are there after a moment, what comes after the page
- * never (`build/first-views.ts`).
+ * Draws the page again until it stops changing: its own lazy files arrive after a moment, parts that follow the page
+ * never do (`build/first-views.ts`).
  */
 async function draw(path: FirstViewPath, settings: Partial<PageSettings> = {}): Promise<string> {
   beAt(path)
@@ -90,7 +90,7 @@ function drawShell(): string {
   return renderToString(<App />).replaceAll(/<link rel="preload"[^>]*>|<!--[^>]*-->|<template[^>]*><\/template>/gu, '')
 }
 
-/** A minimal browser for the first drawing, at that address. */
+/** Makes a minimal browser for drawing the page at this path. */
 function beAt(pathname: string): void {
   Object.defineProperties(globalThis, {
     window: {

@@ -1,6 +1,6 @@
 /**
- * What is done when the page loads, decided from facts before anything is done: storage, the address's parameters, then
- * the session (A28). Pure; `startup.ts` does what it says.
+ * Decides from facts what start-up does: storage, the parameters of the address, then the session (A28). Pure;
+ * `startup.ts` carries it out.
  */
 import type { Language } from '@beckon/contract/languages'
 import { firstPartner, traitsOf } from '@beckon/contract/partners'
@@ -37,7 +37,7 @@ export interface Facts {
 }
 
 export interface Plan {
-  /** Nothing else: the storage is missing, or the address is already right. */
+  /** Nothing: the storage is missing, or the address is already right. */
   readonly goTo?: string
   readonly clientDeviceId: string
   /** Store it: the storage has none, or the address replaces it. */
@@ -118,9 +118,7 @@ function offeredSession({ stored }: Facts, query: URLSearchParams): Plan['offere
   return { token, clientDeviceId, ask: stored.arToken !== undefined }
 }
 
-/**
- * A companion app in the address wins over all; Home ends what an earlier address began, also when a session leads on.
- */
+/** A companion app in the address comes first; Home ends companion mode, even if a session then leads to the remote. */
 function companionOf({ path, stored }: Facts, query: URLSearchParams): Plan['companion'] {
   const given = query.get('companionId')
   if (given !== null && COMPANION_ID.test(given)) return { isOn: true, id: given, store: true }

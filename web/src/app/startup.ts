@@ -74,8 +74,8 @@ export function startUp(): void {
     goOn(plan)
   }
   askConsentBeforeRemote(isRemote)
-  // The head script has asked: with its answer the keys are drawn once. While a link's question is open, nothing is
-  // asked.
+  // The head script has asked already: with its answer the keys are drawn only once. While the question about a session
+  // in a link is open, nothing is asked.
   if (plan.session === 'resume' && !plan.offered?.ask && pathHere() === '/remote') void loadTvCapabilities()
   const { analyticsEnabled, analytics } = pageSettings()
   // Failure is harmless: there are no analytics then.

@@ -1,7 +1,7 @@
 /**
- * Two tabs of one browser load the remote again and again, on a line where refreshes are slow, lost or late, with
+ * Two tabs of one browser load the remote many times, on a connection where refreshes are slow, lost or late, with
  * reloads in the middle, frozen tabs and a machine that sleeps. The code is the page's own; storage, locks, clock and
- * server are played, and the server does with tokens what ours does.
+ * server are fakes, and the server treats tokens as ours does.
  */
 import { describe, expect, it } from 'vitest'
 import type { CallResult } from '../client/api-client.ts'
@@ -21,7 +21,7 @@ const GRACE_MS = MINUTE
 const TOKEN_LIFE_MS = HOUR
 const REFRESH_EVERY_MS = HOUR / 2
 const REFRESH_LIMIT_MS = 10 * SECOND
-/** Until what one process has stored is seen by another. */
+/** The delay until one process sees what another has stored. */
 const STORAGE_DELAY_MS = 8
 
 /** Random numbers that a seed repeats (mulberry32). */
@@ -52,7 +52,7 @@ class Time {
     return () => void (event.run = undefined)
   }
 
-  /** Each event with all that follows from it at once. */
+  /** Runs each event with everything that follows from it immediately. */
   async runUntil(done: () => boolean): Promise<void> {
     while (!done()) {
       const event = this.#events.pop()
@@ -260,7 +260,7 @@ class Page {
 
   leave(): void {
     if (this.#awaited.length > 0) this.#browser.seen.inTheMiddle += 1
-    // A tab that was frozen or killed says no good-bye.
+    // A tab that was frozen or killed sends no `pagehide`.
     if (!this.#isFrozen) for (const leave of this.#leaving) leave()
     this.isGone = true
     for (const token of this.#awaited) this.#isOver(token)
@@ -402,7 +402,7 @@ class Page {
       .finally(stop)
   }
 
-  /** A request on a line with faults. */
+  /** A request on a faulty connection. */
   #request(path: string, token: string, signal: AbortSignal): Promise<Heard> {
     const browser = this.#browser
     const { time, server, seen } = browser
@@ -429,7 +429,7 @@ class Page {
         over()
         reject(new Error('aborted'))
       })
-      // Whoever waits gives it up by then, frozen or not.
+      // By then the caller has given it up, frozen or not.
       if (isRefresh) time.after(REFRESH_LIMIT_MS, over)
       if (isLost) return
       time.after(there, () => {

@@ -1,12 +1,11 @@
 /**
- * Says in words when the page's program does not come, and offers to load the page again: without it a page would stay
- * empty, or a picture, for ever. Runs inside the page, before styles and program were even asked for, and needs
- * neither.
+ * Reports a program that does not load, and offers to load the page again; otherwise the page would stay empty, or a
+ * picture, for ever. It is part of the head script and needs neither styles nor program.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { loadAgain, missingProgramTexts as texts } from '../ui/missing-program-texts.ts'
 
-/** Slow lines load the program in less time; on even slower ones the message does no harm. */
+/** Slow connections load the program in less time; on even slower ones the message does no harm. */
 export const PATIENCE_MS = 15_000
 const STYLES_AGAIN_AFTER_MS = 3_000
 
@@ -23,8 +22,8 @@ const BUTTON =
 export function watchProgram(language: Language): void {
   const words = document.createElement('h1')
   const late = setTimeout(() => show(texts.late), PATIENCE_MS)
-  // The program's own script; of what comes after it, the program takes care. Such an event reaches nobody but by
-  // capture.
+  // Only the program's own script: the program reports what it loads later. These events do not bubble, so they are
+  // captured.
   addEventListener(
     'error',
     ({ target }) => void (target instanceof HTMLScriptElement && target.type === 'module' && show(texts.missing)),
@@ -52,7 +51,7 @@ export function watchProgram(language: Language): void {
   }
 }
 
-/** On top of the page, above its first view, until the page is drawn after all. */
+/** Puts the message above the first view; it goes if the page is drawn after all. */
 function put(words: HTMLElement, language: Language): void {
   const main = Object.assign(document.createElement('main'), { lang: language })
   const box = document.createElement('div')
@@ -80,16 +79,13 @@ function stands(): boolean {
   return document.querySelector('#root main') !== null
 }
 
-/**
- * Nothing is drawn while a style sheet of the page's is on its way, and these may never come; what a script puts in
- * holds up nothing.
- */
+/** A style sheet of the page blocks drawing until it has loaded; one that a script inserts does not. */
 function doWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null) fetchAgain(link)
 }
 
-/** Includes styles of lazy parts: the part is requested again, but its styles never are (`ui/lazy-part.tsx`). */
+/** Also for lazy parts, whose script is requested again, but whose styles are not (`ui/lazy-part.tsx`). */
 function fetchAgain(link: HTMLLinkElement): void {
   link.replaceWith(link.cloneNode())
 }

@@ -9,13 +9,13 @@ import { focusable } from '../access-methods/page-reader/focusable.ts'
 import { readTargets } from '../access-methods/page-reader/page-targets.ts'
 import type { Target } from '../access-methods/page-reader/target.ts'
 
-/** What a target is called in the accessibility tree: a slider is one thing there, and so is what scrolls. */
+/** The name of a target in the accessibility tree, where a slider is one thing, and so is what scrolls. */
 function roleAndName({ kind, name }: Target): readonly string[] {
   if (kind === 'scroll' || kind === 'less') return []
   return [kind === 'more' ? name.replace(/: more$/u, '') : name]
 }
 
-/** Not for choosing: what only takes the focus, a list (its options are chosen), a link that skips stops of Tab. */
+/** Focusable but not chosen: what only takes the focus, and a list, whose options are chosen. */
 const NO_CHOICE = new Set(['RootWebArea', 'heading', 'dialog', 'listbox', 'combobox', 'MenuListPopup'])
 
 async function offered(): Promise<readonly string[]> {

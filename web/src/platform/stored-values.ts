@@ -162,7 +162,7 @@ export const CHOICES = {
   /** Captions, audio description and voice guidance stand before all other keys. */
   accessRowFirst: flag,
   arrowWords: flag,
-  /** In place of the device's own (`look.ts`). */
+  /** In place of the device's own (`appearance.ts`). */
   theme: oneOf(...THEME_CHOICES),
   lessMotion: flag,
   /** On the keys: few plain words, and large drawings. */

@@ -1,6 +1,6 @@
 /**
- * What is on a key: its drawing, its words, and where those are the user's plain words, its usual name for who says
- * that: speech control knows a key by both.
+ * The content of a key: its drawing and its words. With plain words its usual name follows for speech control, which
+ * then knows the key by both.
  */
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
@@ -10,7 +10,7 @@ import type { RemoteButton } from './button-table.ts'
 
 let drawing: (id: string) => string | undefined = () => undefined
 
-/** `of`: the address of a key's large drawing, by the id of its button; undefined where the usual one stays. */
+/** `of`: returns the address of a key's large drawing by the id of its button; undefined for its usual icon. */
 export function drawKeysWith(of: typeof drawing): void {
   drawing = of
 }

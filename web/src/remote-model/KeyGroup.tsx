@@ -1,4 +1,4 @@
-/** A group of keys of a remote. Its heading is for readers: what is on the keys says it to the eye. */
+/** A group of keys of a remote. Its heading is for screen readers only: the keys themselves show what it says. */
 import type { ReactNode } from 'react'
 import { useT } from '../texts/texts.ts'
 import type { Group } from './button-table.ts'

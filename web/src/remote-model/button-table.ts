@@ -14,7 +14,7 @@ export type Group =
   'tv' | 'menus' | 'volume' | 'pad' | 'channel' | 'playback' | 'numbers' | 'colours' | 'main' | 'apps' | 'categories'
 
 export interface RemoteButton {
-  /** The element's id; of a TV button its TV key. */
+  /** The element's id; for a TV button its TV key. */
   readonly id: string
   readonly group: Group
   readonly label: Sentence

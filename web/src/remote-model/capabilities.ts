@@ -1,6 +1,6 @@
 /**
- * What the chosen box can do with its television: asked on arrival at the remote until it has answered, and then not
- * again before the next login. In each page load the TV buttons wait for that answer (E07 to E12).
+ * What the chosen box can do with its television. The remote asks on arrival until it has an answer, and then not again
+ * before the next log-in. In each page load the TV buttons wait for that answer (E07 to E12).
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'
 import { useMemo } from 'react'
@@ -14,16 +14,16 @@ import { tvPaths, whyTvWaits, type TvPaths } from './tv-buttons.ts'
 /** The line that says why keys are disabled. */
 export const TV_WAITS_ID = 'tv-waits'
 
-/** A pairing may not name its box: it has one all the same. */
+/** The key of a box that the pairing did not name. */
 const UNNAMED_BOX = ''
 
-/** By box, once it has answered; without a value when it could not be asked. */
+/** By box: the answer, or undefined after a failure. A box that was not asked has no entry. */
 const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
 
-/** By box and login: under way or answered. One that failed is not kept, so that it can be repeated. */
+/** Requests under way or answered, by box and log-in. A failed one is removed, so that it can be repeated. */
 const looks = new Map<string, Promise<boolean>>()
 
-/** Whether they are known now and stay so; a failure is logged and nothing more (H18). */
+/** Resolves to whether the capabilities are known and final. A failure is only logged (H18). */
 export function loadTvCapabilities(): Promise<boolean> {
   const box = boxInUse()
   const look = looks.get(box) ?? askBox(box, shared().deviceId ?? UNNAMED_BOX)
@@ -35,7 +35,7 @@ async function askBox(box: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
-    // Somebody may just be teaching it.
+    // Somebody may be teaching the sender its codes just now.
     const isWhole = whyTvWaits(tvPaths(result.answer.results, undefined), result.answer.results) !== 'codes'
     if (!isWhole) looks.delete(box)
     return isWhole
@@ -57,7 +57,7 @@ export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
   return whyTvWaits(useTvPaths(), useCapabilitiesOfBox())
 }
 
-/** Whether the box was asked, however that ended: a reason that may be gone in a moment would move the keys below it. */
+/** Whether the request has ended. Before that no reason is shown: one that goes again at once would move the keys. */
 export function useBoxWasAsked(): boolean {
   const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
   return useCapabilities((state) => box in state)

@@ -7,8 +7,8 @@ export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }
   /**
-   * `tunes`: the channel that the words lead to, and nothing else. `canAnswer`: whoever sends them does what the server
-   * says they ask of the page.
+   * `tunes`: the channel, if the words only tune to one. `canAnswer`: the sender of the words does what the answer asks
+   * of the page.
    */
   | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
 

@@ -1,6 +1,4 @@
-/**
- * How long to wait between the digits of a composed number: some boxes lose what comes sooner, so each box has its own.
- */
+/** The pause between the digits of a composed number. It is set per box, since some lose digits that come sooner. */
 import { shared } from '../platform/shared-state.ts'
 import { readNumber, readStored, writeStored } from '../platform/stored-values.ts'
 
@@ -13,7 +11,7 @@ export function digitSpacingMs(): number {
   return (own && Math.min(own, MOST_MS)) ?? readNumber('digitSpacingMs')
 }
 
-/** Kept for this box alone; without a named box, for whatever box comes. */
+/** Stores it for this box; for all boxes if this one has no name. */
 export function keepDigitSpacing(ms: number): void {
   const { deviceId } = shared()
   if (deviceId === undefined) return writeStored('digitSpacingMs', ms)

@@ -1,12 +1,10 @@
-/**
- * How each TV button reaches the television: by the user's automation, else over HDMI if the box can, else not at all.
- */
+/** How each TV button reaches the television: by the user's automation event, otherwise by the box, otherwise not. */
 import type { TvCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import { eventOf } from './tv-event.ts'
 
-/** `key`: the box's POWER is the television's own. */
+/** `box`: the box has a command for it. `key`: the box's POWER key is the television's own. */
 export type TvPath = 'event' | 'box' | 'hdmi' | 'key' | 'none'
 export type TvPaths = Readonly<Record<TvKey, TvPath>>
 
@@ -15,8 +13,8 @@ const POWER_KEYS: readonly TvKey[] = ['tvPower', 'power']
 const VOLUME_KEYS: readonly TvKey[] = ['mute', 'volumeUp', 'volumeDown']
 
 /**
- * An event works whatever the box says (H17). Over HDMI the power buttons need a power command, of either kind; the
- * others the link alone. A box with a volume of its own needs no link for it; infrared has each button or has it not.
+ * An event works whatever the box says (H17). Over HDMI the power buttons need a power command, on or off; the others
+ * need only the link. A box with its own volume needs no link for it. An infrared sender lists the buttons it has.
  */
 export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConfigData | undefined): TvPaths {
   const linked = isLinked(capabilities)
@@ -33,8 +31,8 @@ export function tvPaths(capabilities: TvCapabilities | undefined, config: TvConf
 }
 
 /**
- * Why some TV buttons are disabled: all of them, or the others than those with an event, wait for the link; or only
- * power is missing; or keys of any kind have no code.
+ * Why TV buttons are disabled. `link`: all wait for the HDMI link. `link for others`: all without an event do. `power`:
+ * only power is missing. `codes`: keys of an infrared sender have no code.
  */
 export function whyTvWaits(
   paths: TvPaths,

@@ -1,4 +1,4 @@
-/** The automation event of a TV button, as it is saved: there is one only with a name and a key. */
+/** The saved automation event of a TV button; it needs both a name and an access key. */
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import type { TvKey } from '@beckon/contract/tv-keys'
 

@@ -116,7 +116,7 @@ it('has black on white and white on black where contrast is high', () => {
 })
 
 it('has the grounds that the browser is told of before any style is there', () => {
-  const told = readFileSync('web/src/platform/look.ts', 'utf8')
+  const told = readFileSync('web/src/platform/appearance.ts', 'utf8')
   for (const theme of THEMES) expect(told).toMatch(new RegExp(`'?${theme}'?: '${tokens({ theme })['--ground']}'`, 'u'))
   const page = readFileSync('web/index.html', 'utf8')
   expect(page).toContain(`content="${tokens({})['--ground']}" media="(prefers-color-scheme: light)"`)

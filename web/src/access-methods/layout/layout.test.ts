@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hasOwnLayout } from '../../platform/look.ts'
+import { hasOwnLayout } from '../../platform/appearance.ts'
 import { DEFAULT_PROFILE, GAPS, KEYS_SHOWN, SIZES } from '@beckon/contract/profile'
 import { parseProfile } from '../stored-profile.ts'
 

@@ -6,7 +6,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import { useState, type ComponentType } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { textPercentIn, hasOwnLayout } from '../../platform/look.ts'
+import { textPercentIn, hasOwnLayout } from '../../platform/appearance.ts'
 import { readNumber, readStored, type FlagName } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'

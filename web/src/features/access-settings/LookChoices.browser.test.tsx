@@ -2,7 +2,7 @@ import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { showLook } from '../../platform/look.ts'
+import { applyAppearance } from '../../platform/appearance.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import '../../ui/theme.css'
@@ -26,7 +26,7 @@ beforeEach(() => {
   changeShared({ ...INITIAL_STATE }, true)
   onTestFinished(() => {
     localStorage.clear()
-    showLook(readStored)
+    applyAppearance(readStored)
   })
 })
 

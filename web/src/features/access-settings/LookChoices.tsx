@@ -1,6 +1,6 @@
 /** Colours, size of text and movement: as the device has them, or as chosen here. Each choice is seen at once. */
 import { useState } from 'react'
-import { showLook } from '../../platform/look.ts'
+import { applyAppearance } from '../../platform/appearance.ts'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
 import { OnOff } from './controls.tsx'
@@ -18,21 +18,21 @@ export function LookChoices() {
         onChange={(next) => {
           setTheme(next)
           writeStored('theme', next)
-          showLook(readStored)
+          applyAppearance(readStored)
         }}
       />
       <TextSizeChoice
         percent={textPercent}
         onChange={(next) => {
           changeProfile({ layout: { ...profile().layout, textPercent: next } })
-          showLook(readStored)
+          applyAppearance(readStored)
         }}
       />
       <OnOff
         name="lessMotion"
         label={texts.lessMotion}
         hint={texts.lessMotionHint}
-        onChange={() => showLook(readStored)}
+        onChange={() => applyAppearance(readStored)}
       />
     </>
   )

@@ -17,7 +17,7 @@ import { reportFailure } from '../../client/report-failure.ts'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { showLook } from '../../platform/look.ts'
+import { applyAppearance } from '../../platform/appearance.ts'
 import { redraw } from '../../platform/redraw.ts'
 import { create } from '../../platform/store.ts'
 import { readKept, readStored, tryStored, writeStored } from '../../platform/stored-values.ts'
@@ -153,7 +153,7 @@ function perform(effect: UsersEffect): void {
         tryStored('ways', JSON.stringify(wanted(ownProfile(), effect.proposed))),
         tryStored('theme', effect.proposed.theme),
         // What another tab does has the page look as it is stored.
-        listen(window, { storage: () => showLook(readStored) }),
+        listen(window, { storage: () => applyAppearance(readStored) }),
       ]
       putBack = () => {
         for (const end of ends) end()
@@ -193,7 +193,7 @@ function perform(effect: UsersEffect): void {
 function showAgain(): void {
   lookAgain()
   showLayout(profile())
-  showLook(readStored)
+  applyAppearance(readStored)
   redraw()
 }
 

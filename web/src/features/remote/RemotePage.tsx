@@ -58,14 +58,14 @@ export function RemotePage() {
     void loadTvCapabilities()
     // After the keys: which TV button fires an event is told by its own file. Without it they go over HDMI as before.
     return fetchPart(
-      () => Promise.all([import('../tv-control/tv-config.ts'), import('../../remote-model/look-again.ts')]),
-      ([{ loadTvConfig }, { lookAgain }]) => {
+      () => Promise.all([import('../tv-control/tv-config.ts'), import('../../remote-model/retry-capabilities.ts')]),
+      ([{ loadTvConfig }, { retryCapabilities }]) => {
         void loadTvConfig()
         const stopListening = onNetwork(() => isOffline() || void loadTvConfig())
-        const stopLooking = lookAgain()
+        const stopRetrying = retryCapabilities()
         return () => {
           stopListening()
-          stopLooking()
+          stopRetrying()
         }
       },
     )

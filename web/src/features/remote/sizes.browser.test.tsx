@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { bodiesTo, stopServer } from '../../client/fake-server.ts'
 import { changeShared } from '../../platform/shared-state.ts'
-import { showLook } from '../../platform/look.ts'
+import { applyAppearance } from '../../platform/appearance.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { profileOfLink } from '../../access-methods/access-link-profiles.ts'
 import { startMethod } from '../../access-methods/engine.ts'
@@ -17,7 +17,7 @@ function choose(size: SizePreset, layout: Partial<LayoutSettings> = {}): void {
   const profile = { ...DEFAULT_PROFILE, size, layout: { ...DEFAULT_PROFILE.layout, ...layout } }
   writeProfile(profile)
   showLayout(profile)
-  showLook(readStored)
+  applyAppearance(readStored)
 }
 
 function controls(): HTMLElement[] {
@@ -53,7 +53,7 @@ beforeEach(() => startRemote())
 afterEach(() => {
   localStorage.clear()
   showLayout(DEFAULT_PROFILE)
-  showLook(readStored)
+  applyAppearance(readStored)
   return stopServer()
 })
 

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
-import { lookAgain } from '../../remote-model/look-again.ts'
+import { retryCapabilities } from '../../remote-model/retry-capabilities.ts'
 import { remoteTexts } from '../../remote-model/texts.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { EventStep } from './EventStep.tsx'
@@ -37,7 +37,7 @@ export function TvControlPage() {
     void loadTvCapabilities()
     loadTheRest()
     void loadKeyStep().catch(() => {})
-    return lookAgain()
+    return retryCapabilities()
   }, [])
   useFocus(state)
 

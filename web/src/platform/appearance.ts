@@ -21,7 +21,7 @@ export function textPercentIn(ways: unknown): string | undefined {
 export const FORCED = '(forced-colors: active)'
 
 /** Applies it at once. What is not chosen follows the device; where the device forces colours, no theme applies. */
-export function showLook(stored: (name: 'theme' | 'lessMotion' | 'ways') => unknown): void {
+export function applyAppearance(stored: (name: 'theme' | 'lessMotion' | 'ways') => unknown): void {
   const page = document.documentElement
   const theme = matchMedia(FORCED).matches
     ? undefined
@@ -40,9 +40,10 @@ function set(name: string, content: (meta: HTMLMetaElement) => string): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(`meta[name=${name}]`)) meta.content = content(meta)
 }
 
-/** Whether the user chose sizes, gaps or a number of keys. Asked at every load, so it only searches the text. */
-
-/** `ways`: the text stored under that name (`access-methods/stored-profile.ts`). */
+/**
+ * Whether the user chose sizes, gaps or a number of keys. `ways` is the text stored under that name
+ * (`access-methods/stored-profile.ts`); it is only searched, since every load asks.
+ */
 export function hasOwnLayout(ways: string | null | undefined): boolean {
   return /"size":"(?!standard)|"gap":"\d|"keysShown":"(?!all)/u.test(ways ?? '')
 }

@@ -1,6 +1,6 @@
 /**
- * Repeats a failed look at what the box can do, while a page with TV buttons is open: after a pause that grows, and at
- * once when the user or the connection comes back. A file of its own, so that a first visit does not wait for it.
+ * Asks again what the box can do after a failure, while a page with TV buttons is open: after growing pauses, and at once
+ * when the user or the network returns. A separate file, so that the first visit does not load it.
  */
 import { realClock } from '../platform/clock.ts'
 import { onWake } from '../platform/wake.ts'
@@ -9,8 +9,8 @@ import { loadTvCapabilities } from './capabilities.ts'
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
-/** The answer ends it. */
-export function lookAgain(): () => void {
+/** Starts; the returned function stops it. */
+export function retryCapabilities(): () => void {
   let isOver = false
   let pauseMs = FIRST_PAUSE_MS
   let stopTimer = () => {}
@@ -23,7 +23,7 @@ export function lookAgain(): () => void {
 
   async function look(): Promise<void> {
     stopTimer()
-    // Nobody sees the buttons; coming back looks at once.
+    // Nobody sees the buttons. The return of the user asks at once.
     if (document.visibilityState === 'hidden') return
     const isKnown = await loadTvCapabilities()
     if (!isKnown && !isOver) wait()

@@ -60,12 +60,12 @@ function seen(state: TvState, thing: Thing) {
   return { volume, muted, channel, screen, focus, plays, power, input, app, list, accessibility, recording }
 }
 
-/** The TV after a run, and after it was taken back as the remote would do it. */
+/** The TV after a run, and after it was undone as the remote would do it. */
 function undone(before: TvState, button: RemoteButton, times: number) {
   const run = pressed(button, times)
   const after = run.reduce((now, { press }) => obey(now, press.commands), before)
   const found = whatToUndo(run, NOTHING_DONE, 10_000)
-  if (found.is !== 'can') throw new Error(`${button.id} has an inverse and cannot be taken back: ${found.why}`)
+  if (found.is !== 'can') throw new Error(`${button.id} has an inverse and cannot be undone: ${found.why}`)
   const back = Array.from({ length: found.times }).reduce<TvState>(
     (now) => obey(now, found.inverse.press.commands),
     after,
@@ -249,7 +249,7 @@ function toldBack(before: TvState, button: RemoteButton, times: number, meanwhil
   const run = pressed(button, times)
   const after = later(run.reduce((now, { press }) => obey(now, press.commands), before))
   const found = whatToUndo(run, NOTHING_DONE, 10_000)
-  if (found.is !== 'can') throw new Error(`${button.id} cannot be taken back`)
+  if (found.is !== 'can') throw new Error(`${button.id} cannot be undone`)
   const goal = told(before)
   let back = meanwhile(after)
   const first = told(back)

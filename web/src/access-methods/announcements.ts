@@ -25,7 +25,7 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
       return say(drawingTexts.pressAgain, language, { name: what.name })
     case 'nothing sent':
       return say(texts.nothingSent, language)
-    case 'taken back':
+    case 'never sent':
       return say(texts.undone, language, { name: what.name })
     case 'paused':
       return say(drawingTexts.paused, language)

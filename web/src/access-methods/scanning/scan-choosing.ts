@@ -102,7 +102,7 @@ export function giveUp(state: ScanState, now: Choosing, at: number): ScanResult 
 export function givenUp({ why, leaf }: Choosing): ScanEffect {
   return {
     do: 'say',
-    say: why === 'guard' ? { what: 'nothing sent' } : { what: 'taken back', name: leaf.target.name },
+    say: why === 'guard' ? { what: 'nothing sent' } : { what: 'never sent', name: leaf.target.name },
   }
 }
 

@@ -120,13 +120,13 @@ describe('auto scanning', () => {
   })
 
   test('Back leads to what takes a press back while that comes first: no lap through all groups', () => {
-    const scan = scanHarness(level('top', key('takeBack'), volume, pad, menus, numbers), { method: 'step' })
+    const scan = scanHarness(level('top', key('undo'), volume, pad, menus, numbers), { method: 'step' })
     for (const job of ['next', 'next', 'next', 'next', 'select', 'next', 'select'] as const) scan.press(job)
-    expect([scan.chosen, scan.lit()]).toEqual([['Home'], 'takeBack'])
+    expect([scan.chosen, scan.lit()]).toEqual([['Home'], 'undo'])
     for (const job of ['next', 'select', 'next', 'select'] as const) scan.press(job)
     expect([scan.chosen, scan.lit()]).toEqual([['Home', 'Volume down'], 'Volume down'])
     for (const job of ['next', 'select'] as const) scan.press(job)
-    expect(scan.lit()).toBe('takeBack')
+    expect(scan.lit()).toBe('undo')
   })
 
   test('a switch for "back" does the same from any key', () => {
@@ -346,7 +346,7 @@ describe('taking back', () => {
     scan.press()
     scan.pass(500)
     expect(scan.chosen).toEqual([])
-    expect(scan.said.at(-1)).toEqual({ what: 'taken back', name: 'Home' })
+    expect(scan.said.at(-1)).toEqual({ what: 'never sent', name: 'Home' })
     expect(scan.lit()).toBe('Home')
   })
 })

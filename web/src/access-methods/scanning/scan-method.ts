@@ -3,7 +3,7 @@
  * highlight and the ear. What a gesture chooses is chosen in the task of that gesture.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
-import { takeBack, undoNow } from '../../core/press-history/undo.ts'
+import { undo, undoNow } from '../../core/press-history/undo.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { followPresses, note } from '../../core/press/remote-presses.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
@@ -27,7 +27,7 @@ import { runSwitches, type RunningSwitches, type SwitchNews } from '../switch-in
 import { notScanning, scanStep } from './scan-machine.ts'
 import { itemAt } from './scan-places.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
-import { placeUndo, TAKE_BACK } from './undo-first.ts'
+import { placeUndo, UNDO_KEY } from './undo-first.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
 import { treeOfProfile } from './profile-tree.ts'
 import { accessMethodTexts as texts } from '../texts.ts'
@@ -71,11 +71,11 @@ export function scanMethod(first: Profile): ActiveMethod {
   /** To the ear of who scans by ear, else to a reader; but no step and no level is anything to a reader. */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
-    if (what.what === 'taken back')
+    if (what.what === 'never sent')
       note(
         { id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] },
         'scan',
-      )({ became: { is: 'taken back' } })
+      )({ became: { is: 'never sent' } })
     if (!profile.scan.auditory) {
       if (what.what !== 'level' && what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
       return
@@ -113,7 +113,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   function takesBack(gesture: Gesture): void {
     if (gesture.phase !== 'press') return
     if (scan.state().now.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
-    else pressedBy('switch', takeBack)
+    else pressedBy('switch', undo)
   }
 
   /** Whether the Undo key comes first, and whether it has been highlighted since. */
@@ -124,7 +124,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     const { now } = scan.state()
     if (undoIs === undefined || !('place' in now)) return
     const item = itemAt(scan.state().tree, now.place)
-    const isLit = item?.is === 'target' && item.target.id === TAKE_BACK
+    const isLit = item?.is === 'target' && item.target.id === UNDO_KEY
     if (isLit) undoIs = 'lit'
     else if (undoIs === 'lit') offerUndo(undefined)
   }

@@ -57,7 +57,7 @@ export type ScanAnnouncement =
   | { readonly what: 'parts'; readonly parts: readonly (readonly Item[])[] }
   | { readonly what: 'press again'; readonly name: string }
   | { readonly what: 'nothing sent' }
-  | { readonly what: 'taken back'; readonly name: string }
+  | { readonly what: 'never sent'; readonly name: string }
   | { readonly what: 'paused' }
   | { readonly what: 'going on' }
 

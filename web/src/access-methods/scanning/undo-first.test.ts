@@ -30,23 +30,19 @@ const shape = (item: Item): unknown =>
 
 describe('the key to take a press back, while scanning', () => {
   it('is the last of the top, before what pauses', () => {
-    const tree = level('page', leaf('takeBack'), level('volume', leaf('up'), leaf('down')), { is: 'pause' })
-    expect(shape(placeUndo(tree, false))).toEqual(['page', ['volume', 'up', 'down', 'back'], 'takeBack', 'pause'])
+    const tree = level('page', leaf('undo'), level('volume', leaf('up'), leaf('down')), { is: 'pause' })
+    expect(shape(placeUndo(tree, false))).toEqual(['page', ['volume', 'up', 'down', 'back'], 'undo', 'pause'])
   })
 
   it('comes first after a press that can be taken back, once in the tree', () => {
-    const tree = level(
-      'page',
-      level('volume', leaf('up'), leaf('down')),
-      level('presses', leaf('takeBack'), leaf('list')),
-    )
+    const tree = level('page', level('volume', leaf('up'), leaf('down')), level('presses', leaf('undo'), leaf('list')))
     const first = placeUndo(tree, true)
-    expect(shape(first)).toEqual(['page', 'takeBack', ['volume', 'up', 'down', 'back'], 'list'])
+    expect(shape(first)).toEqual(['page', 'undo', ['volume', 'up', 'down', 'back'], 'list'])
     expect(leavesOf(first)).toHaveLength(leavesOf(tree).length)
   })
 
   it('stays in its group otherwise, and a page without it stays as it is', () => {
-    const grouped = level('page', level('presses', leaf('takeBack'), leaf('list')))
+    const grouped = level('page', level('presses', leaf('undo'), leaf('list')))
     expect(placeUndo(grouped, false)).toBe(grouped)
     const other = level('page', leaf('up'))
     expect(placeUndo(other, true)).toBe(other)

@@ -6,11 +6,11 @@ import type { Item, Leaf, Level } from '../page-reader/target.ts'
 import { leavesOf } from './scan-places.ts'
 
 /** The id of its button. */
-export const TAKE_BACK = 'takeBack'
+export const UNDO_KEY = 'undo'
 
 /** In a group it stays there unless it comes first. */
 export function placeUndo(tree: Level, isFirst: boolean): Level {
-  const leaf = leavesOf(tree).find(({ target }) => target.id === TAKE_BACK)
+  const leaf = leavesOf(tree).find(({ target }) => target.id === UNDO_KEY)
   if (!leaf || (!isFirst && !tree.items.includes(leaf))) return tree
   const items = without(tree.items, leaf)
   if (isFirst) return { ...tree, items: [leaf, ...items] }
@@ -19,7 +19,7 @@ export function placeUndo(tree: Level, isFirst: boolean): Level {
 }
 
 export function isUndoFirst({ items: [first] }: Level): boolean {
-  return first?.is === 'target' && first.target.id === TAKE_BACK
+  return first?.is === 'target' && first.target.id === UNDO_KEY
 }
 
 /** A level with one item left is that item. */

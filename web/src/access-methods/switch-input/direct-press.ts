@@ -1,5 +1,5 @@
 /** A switch that is a key of the remote: it presses that key, wherever scanning is, and holds it where keys repeat. */
-import { takeBack } from '../../core/press-history/undo.ts'
+import { undo } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/press/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -11,7 +11,7 @@ const PRESS = 'press '
 /** Whether the job is to press a key, or to undo a press; a key that is missing or disabled is not pressed. */
 export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): boolean {
   if (job === 'take back') {
-    if (phase === 'press') pressedBy('switch', takeBack)
+    if (phase === 'press') pressedBy('switch', undo)
     return true
   }
   if (!job.startsWith(PRESS)) return false

@@ -1,6 +1,6 @@
 /**
- * What the presses of this page tell about the three settings: a setting that the box took should be as asked, and
- * one that it refused is not available. By box, for as long as the page is loaded.
+ * What this page's presses show about the three settings: one that the box accepted should now be as asked, one that it
+ * refused is not available. Per box, in memory.
  */
 import { create } from '../../platform/store.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -8,7 +8,7 @@ import type { Pressed } from '../press/presses.ts'
 import { followPresses } from '../press/remote-presses.ts'
 import { ROW, type RowSetting } from './row-commands.ts'
 
-/** `on` and `off` are what was asked for and taken, and no more than that. */
+/** `on` and `off`: what was asked for and accepted; nothing confirms it. */
 export type Remembered = 'on' | 'off' | 'not on this box'
 type Memory = Readonly<Partial<Record<RowSetting, Remembered>>>
 
@@ -27,7 +27,7 @@ export function rememberAsked(words: string, wanted: boolean): void {
   asked.set(words, wanted ? 'on' : 'off')
 }
 
-/** Outlives the row, which comes and goes while the page is loaded. */
+/** In the module, since the row is mounted and unmounted while the page is loaded. */
 followPresses(({ log }, before) => {
   if (log === before.log) return
   for (const entry of log)

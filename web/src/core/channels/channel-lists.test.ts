@@ -28,7 +28,7 @@ afterEach(() => {
   changeShared(INITIAL_STATE, true)
 })
 
-/** The box tells this channel for so long. */
+/** The box reports this channel for so long. */
 function watch(channel: Channel, ms: number, power: 'on' | 'standby' = 'on'): void {
   for (const passed of [0, ms]) {
     at += passed

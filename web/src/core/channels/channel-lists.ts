@@ -1,6 +1,6 @@
 /**
- * The channels that a user marked and, if the user chose that, the channels that the box was on last, with the
- * numbers and names that the box told. Stored on this device only, by box.
+ * The channels that a user marked and, if the user chose that, the channels watched last, with the numbers and names
+ * that the box reported. Stored on this device only, per box.
  */
 import type { BoxState } from '@beckon/contract/box-state'
 import { realClock } from '../../platform/clock.ts'
@@ -14,9 +14,9 @@ type Kept = StoredValue<'favouriteChannels'>[number]
 
 export const FAVOURITES_AT_MOST = 40
 const RECENTS_AT_MOST = 8
-/** Over all boxes. */
+/** The limit for all boxes together. */
 const KEPT_AT_MOST = 200
-/** A channel that was on for less time was only passed by. */
+/** A channel that was on for less time does not count as watched. */
 const SEEN_AFTER_MS = 30_000
 
 interface Lists {

@@ -35,7 +35,7 @@ export interface Sequence {
 
 let running: { readonly stop: () => void } | undefined
 
-/** Stops what is running; true if something was. */
+/** Stops the running sequence, if any; returns whether there was one. */
 export function stopSequence(): boolean {
   const was = running !== undefined
   running?.stop()
@@ -79,7 +79,7 @@ export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: 
   function hear(): void {
     const { log } = pressesNow()
     const mine = log.find(({ n }) => n === awaited)
-    if (mine?.became === undefined || mine.became.is === 'taken back') return
+    if (mine?.became === undefined || mine.became.is === 'never sent') return
     awaited = undefined
     const index = indexOf(machine.state())
     if (mine.became.is === 'sent' && index !== undefined) onWorked?.(index)

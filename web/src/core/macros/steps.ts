@@ -26,7 +26,7 @@ export type ButtonStep = v.InferOutput<typeof stepShape>
 
 const stepsShape = v.pipe(v.array(stepShape), v.minLength(1), v.maxLength(STEPS_AT_MOST))
 
-/** Undefined for a button with one command, and for steps of which this program cannot make one: then it makes none. */
+/** Undefined for a button with one command. Also if this program does not know one of the steps: then it makes none. */
 export function stepsOf({ steps }: CustomButton): readonly ButtonStep[] | undefined {
   const parsed = v.safeParse(stepsShape, steps)
   return parsed.success ? parsed.output : undefined

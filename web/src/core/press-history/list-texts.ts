@@ -53,5 +53,5 @@ export const methodTexts = defineTexts({
     es: 'con un botón de varios pasos',
     fr: 'par un bouton à plusieurs étapes',
   },
-  'take back': { en: 'to undo a press', es: 'para deshacer', fr: 'pour défaire' },
+  undo: { en: 'to undo a press', es: 'para deshacer', fr: 'pour défaire' },
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressed } from '../press/presses.ts'
 import { nameOfRun } from './name-of-run.ts'
-import { runsOf, whatToUndo, type TakeBack } from './press-history.ts'
+import { runsOf, whatToUndo, type Undo } from './press-history.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -30,7 +30,7 @@ const names = (log: Pressed[]) => runsOf(log, NONE).map((run) => nameOfRun(run, 
 
 function found(log: Pressed[], undone = NONE, now = 10_000): string {
   const take = whatToUndo(log, { undone, over: NONE, changed: NONE }, now)
-  const what = (one: TakeBack) => (one.is === 'can' ? `${one.inverse.press.id} ${one.times}` : one.why)
+  const what = (one: Undo) => (one.is === 'can' ? `${one.inverse.press.id} ${one.times}` : one.why)
   return take.is === 'can' && take.stays ? `${what(take)}, stays: ${take.stays.why}` : what(take)
 }
 
@@ -69,8 +69,8 @@ describe('taking back', () => {
     expect(found(pressed('digit2', 'digit0', 'digit6'))).toBe('previous 1')
   })
 
-  it('goes on to the one before when the newest was taken back, and never takes back its own presses', () => {
-    const log = pressed('guide', 'volumeUp', { press: pressOf('volumeDown'), way: 'take back' })
+  it('goes on to the one before when the newest was undone, and never undoes its own presses', () => {
+    const log = pressed('guide', 'volumeUp', { press: pressOf('volumeDown'), way: 'undo' })
     expect(found(log, new Set([2]))).toBe('exit 1')
   })
 

@@ -20,7 +20,7 @@ export interface Run {
   readonly label: Sentence
   readonly way: PressMethod | 'voice' | 'sign' | 'words' | undefined
   readonly became: Pressed['became']
-  /** Of a number that was put in by digits. */
+  /** The digits of a number that was entered digit by digit. */
   readonly digits: string | undefined
   /** All of it was undone. */
   readonly isUndone: boolean
@@ -44,7 +44,7 @@ export interface WhyNot {
   readonly run?: Run
 }
 
-export type TakeBack =
+export type Undo =
   | {
       readonly is: 'can'
       readonly run: Run
@@ -98,24 +98,24 @@ export function endOf({ presses }: Run): number {
   return presses.at(-1)?.at ?? 0
 }
 
-/** By the numbers of the presses. */
+/** Sets of press numbers. */
 export interface Done {
   readonly undone: ReadonlySet<number>
-  /** Nothing is left to do for them: the TV is as before, or as close to it as its keys lead. */
+  /** Undone as far as keys can: the TV is as before, or as close to it as its keys lead. */
   readonly over: ReadonlySet<number>
   /** The TV has changed since. */
   readonly changed: ReadonlySet<number>
 }
 
 /** The newest group that can be undone, or why there is none. `now` is on the clock of the presses. */
-export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: Done, now: number): TakeBack {
+export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: Done, now: number): Undo {
   const covered = new Set<Thing | 'everything'>()
   let stays: WhyNot | undefined
   // Not toReversed: Safari 14 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
   for (const run of [...runsOf(log, undone)].reverse()) {
     const isOf = (some: ReadonlySet<number>) => run.presses.every(({ n }) => some.has(n))
-    if (run.isUndone || isOf(over) || run.way === 'take back' || run.became?.is === 'taken back') continue
+    if (run.isUndone || isOf(over) || run.way === 'undo' || run.became?.is === 'never sent') continue
     const because = whyNot(run, now) ?? (isOf(changed) ? 'changed' : undefined)
     const inverse = inverseOf(run.presses[0]?.press.commands ?? [])
     if (because === 'on the way' || because === 'too long ago')

@@ -6,7 +6,7 @@ import type { BoxState } from '@beckon/contract/box-state'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressable } from '../../remote-model/command.ts'
 import { leadsOut, textOf, type Thing } from './inverses.ts'
-import type { TakeBack } from './press-history.ts'
+import type { Undo } from './press-history.ts'
 
 export interface Around {
   /** What was known when the group began, and after the TV had done it. */
@@ -24,7 +24,7 @@ export interface UndoStep {
   readonly isNeeded: (now: BoxState) => boolean
 }
 
-type Found = Extract<TakeBack, { is: 'can' }>
+type Found = Extract<Undo, { is: 'can' }>
 type Field = keyof BoxState
 
 /** What is compared. An arrow may make a choice, and so change a setting or the channel. */
@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
   screen: ['screen', 'focus', 'channel', 'captions', 'audioDescription', 'voiceGuidance'],
   playback: [],
 }
-/** As boxes call the picture without a menu. */
+/** What boxes call the screen that shows the picture without a menu. */
 const PICTURE = 'live'
 
 /** Whether everything known of this thing before is known to be the same now. Undefined if nothing was known. */

@@ -2,7 +2,7 @@
 import { defineTexts } from '../../texts/texts.ts'
 
 export const undoTexts = defineTexts({
-  takeBack: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
+  undo: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   sent: {
     en: 'Sent: {inverse}, to undo {label}',
     es: 'Enviado: {inverse}, para deshacer {label}',

@@ -19,13 +19,13 @@ import type { Ending } from '../macros/sequence-machine.ts'
 import { buttonTexts } from '@beckon/contract/button-texts'
 import { leadsOut } from './inverses.ts'
 import { nameOfRun } from './name-of-run.ts'
-import { endOf, whatToUndo, type Done, type TakeBack, type WhyNot } from './press-history.ts'
+import { endOf, whatToUndo, type Done, type Undo, type WhyNot } from './press-history.ts'
 import { stateWords } from './state-words.ts'
 import { undoTexts as texts } from './undo-texts.ts'
 import { isAsBefore, undoSteps, verdictOn, whatDiffers, type Verdict } from './undo-plan.ts'
 import { whyNotTexts } from './why-not-texts.ts'
 
-type Found = Extract<TakeBack, { is: 'can' }>
+type Found = Extract<Undo, { is: 'can' }>
 
 /** A TV shows the effect of a key soon, and of a channel number some seconds later. */
 const SHOWN_AFTER_MS = 1_000
@@ -36,12 +36,12 @@ const NONE: ReadonlySet<number> = new Set()
 export const useUndone = create<Done>(() => ({ undone: NONE, over: NONE, changed: NONE }))
 
 /** What a press of "Undo" would do now. */
-export function undoNow(): TakeBack {
+export function undoNow(): Undo {
   return whatToUndo(pressesNow().log, useUndone.getState(), realClock.now())
 }
 
 /** What the button does. */
-export function takeBack(): void {
+export function undo(): void {
   const found = undoNow()
   if (found.is === 'cannot') return tell(whyItStays(found))
   const { run, inverse, times, stays } = found
@@ -67,7 +67,7 @@ export function takeBack(): void {
   }
 
   runSequence({
-    way: 'take back',
+    way: 'undo',
     steps: steps.map(({ press }) => ({ press, pauseMs: 0 })),
     ...(isTold && { isNeeded }),
     onWorked(index) {
@@ -142,7 +142,7 @@ async function settled({ inverse }: Found, before: BoxState): Promise<BoxState> 
   return await known()
 }
 
-/** The current state by the box; empty if it tells nothing. */
+/** The current state according to the box; empty if it reports nothing. */
 async function known(): Promise<BoxState> {
   const { now, isFresh } = await freshNow()
   return isFresh ? knownOf(now) : {}

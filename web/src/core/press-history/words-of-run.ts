@@ -18,7 +18,7 @@ export function outcomeOfRun({ became, isUndone, label }: Run, language: Languag
       return became.understood === undefined
         ? say(texts.sent, language)
         : say(texts.understood, language, { understood: became.understood })
-    case 'taken back':
+    case 'never sent':
       return say(texts.neverSent, language)
     case 'left':
       return say(texts.notKnown, language)

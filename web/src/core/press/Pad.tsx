@@ -1,6 +1,4 @@
-/**
- * The arrows round OK: the heart of the remote. A wheel of four keys, turned by an eighth so that each points its way.
- */
+/** The arrows around OK: a wheel of four keys, turned by an eighth so that each points in its direction. */
 import { useLayoutEffect, useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
@@ -14,7 +12,7 @@ import { remoteTexts } from '../../remote-model/texts.ts'
 
 export function Pad() {
   const t = useT()
-  // Every remote has these keys, and all others of it stand with them.
+  // Every remote has these keys, and its other keys are drawn with them: now the presses of the first view can be sent.
   useLayoutEffect(pressEarlyOnes, [])
   const [hasWords] = useState(() => readStored('arrowWords'))
   return (

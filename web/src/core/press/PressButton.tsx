@@ -10,7 +10,7 @@ import { PRESS_FAILED_ID } from './StatusLine.tsx'
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
   readonly pressable: Pressable
-  /** Instead of that one press. */
+  /** Replaces the press of `pressable`. */
   readonly onPress?: (() => void) | undefined
 }
 
@@ -20,7 +20,7 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
   const shortcut = usePresses((state) => state.shortcuts[pressable.id])
   const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
   const told = usePresses((state) => state.told[pressable.id])
-  // A key alone; what also does something else stays pressable.
+  // Only a button with no other command is disabled for a key that the box lacks.
   const [command, more] = pressable.commands
   const lacks = useLacks(command?.is === 'key' && more === undefined ? command.vcode : undefined)
   const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby'], lacks && TV_WAITS_ID]
@@ -42,7 +42,7 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
       onClick={onPress ?? (() => press(pressable))}
       // A browser repeats Enter while it is held: whether a held key repeats is the user's choice, not the browser's.
       onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-      // A long press is a press that takes long: no menu comes over the key.
+      // A long press is just a slow press: no context menu covers the key.
       onContextMenu={(event) => event.preventDefault()}
     >
       {children ?? t(pressable.label)}

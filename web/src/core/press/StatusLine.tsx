@@ -12,7 +12,7 @@ import { pressTexts } from '@beckon/contract/press-texts'
 
 const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
 
-/** Until the reason can be told. */
+/** Stands in until the file with the reasons has loaded. */
 function AnyFailure() {
   return useT()(pressTexts.lastPressFailed)
 }
@@ -20,12 +20,12 @@ function AnyFailure() {
 /** Longer words do not fit beside two keys on a phone. */
 const LONG = 60
 
-/** Describes every button that is marked. */
+/** The id that describes every button with a failure mark. */
 export const PRESS_FAILED_ID = 'press-failed'
 
 export interface StatusLineProps {
   readonly className?: string | undefined
-  /** What stands beside the words. */
+  /** The keys beside the words. */
   readonly children?: ReactNode
 }
 
@@ -40,8 +40,8 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
   const label = last ? t(last.label) : ''
 
-  // Loaded after the keys: the sentences for failures, which may be needed without a network, and what accompanies
-  // each press.
+  // Loaded after the keys: the sentences for failures, which may be needed without a network, and the features that
+  // follow each press.
   useEffect(
     () =>
       fetchPart(

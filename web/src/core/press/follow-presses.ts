@@ -1,4 +1,4 @@
-/** What accompanies the presses of a remote, once its keys are drawn. */
+/** Features that follow the presses of a remote (sound, speech, vibration), loaded once its keys are drawn. */
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'

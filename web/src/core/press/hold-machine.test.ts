@@ -3,7 +3,7 @@ import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState } from '
 
 const TIMES = { delayMs: 500, everyMs: 100 }
 
-/** Holds a key with a clock that the test moves; answers the times at which it was pressed. */
+/** Holds a key with a clock that the test moves; returns the times at which it was pressed. */
 function held(queue: (at: number) => 'free' | 'busy' | 'failed' = () => 'free', times = TIMES) {
   let state: HoldState = AT_REST
   let now = 0

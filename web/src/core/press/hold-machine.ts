@@ -1,6 +1,6 @@
 /**
- * Holding a key down. After a while the key is pressed again and again until it is released, the page loses sight of
- * it, or a press fails. A repeat waits for the answer to the one before, so none is pending after the release.
+ * Holding a key down. After a while the key is pressed repeatedly until it is released, the page loses the focus or is
+ * hidden, or a press fails. A repeat waits for the answer to the one before, so none is pending after the release.
  */
 
 /** The user's `repeatDelayMs` and `repeatEveryMs` (`platform/stored-values.ts`). */
@@ -15,7 +15,7 @@ export type HoldState =
 export type HoldEvent =
   | { readonly type: 'down'; readonly key: string; readonly times: HoldTimes }
   | { readonly type: 'time is up'; readonly times: HoldTimes; readonly queue: 'free' | 'busy' | 'failed' }
-  /** Released, or out of sight: a lost focus, a hidden page. */
+  /** Released, or a lost focus, or a hidden page. */
   | { readonly type: 'up' }
 
 export type HoldEffect =
@@ -35,7 +35,7 @@ export function step(state: HoldState, event: HoldEvent): readonly [HoldState, .
       ]
     case 'time is up': {
       if (state.at === 'rest') return [state]
-      // The first repeat does not answer for a press before it.
+      // An earlier failure of the key does not stop the first repeat.
       if (event.queue === 'failed' && state.repeats > 0) return [AT_REST, { do: 'stop waiting' }]
       const again = { do: 'wait', ms: event.times.everyMs } as const
       if (event.queue === 'busy') return [state, again]

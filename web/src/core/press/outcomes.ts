@@ -1,4 +1,4 @@
-/** The outcome of a press, as it is announced. What is logged, and where the user goes, is in the table of failures. */
+/** The outcome of a press, as it is announced. `client/failures.ts` says what is logged and where the user is led. */
 import type { Driver } from '@beckon/contract/drivers'
 import type { whoseSwitch, WordsKind } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'
@@ -11,7 +11,7 @@ export type Outcome =
    * `understood`: how the box understood the words, in the user's language; with a `kind` the words are for the page.
    */
   | ({ readonly is: 'sent'; readonly understood?: string } & WordsKind)
-  /** `driver`: with BOX-NOT-ALLOWED, the family of the set that withholds its permission. */
+  /** `driver`: with BOX-NOT-ALLOWED, the family of the set that refuses. */
   | { readonly is: 'failed'; readonly why: FailureReason; readonly driver?: Driver | undefined }
   /** The answer, or the end of the session, led to another page, which says why. */
   | { readonly is: 'left' }
@@ -46,7 +46,7 @@ export function outcomeOf(result: CallResult<unknown>, shown: Shown | undefined,
   return { is: 'failed', why: (status ?? 'ERROR') as Status, ...(driver !== undefined && { driver }) }
 }
 
-/** Whatever may have reached the server may have been done. */
+/** Why there was no answer. Only `neverSent` is certain: anything else may have been done. */
 export function whyUnanswered(
   { why, neverSent }: Extract<CallResult<unknown>, { is: 'unanswered' }>,
   late: FailureReason = 'no answer',
@@ -55,7 +55,7 @@ export function whyUnanswered(
   return why === 'timeout' ? late : 'connection lost'
 }
 
-/** One press may make two calls (All power): the user left if one says so, and it failed if one failed. */
+/** The outcome of a press with two calls (All power): `left` if one of them is, otherwise `failed` if one failed. */
 export function together(outcomes: readonly Outcome[]): Outcome {
   return (
     outcomes.find((one) => one.is === 'left') ??

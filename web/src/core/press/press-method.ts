@@ -4,12 +4,12 @@
  */
 import { instant, type Instant } from '../../platform/clock.ts'
 
-export type PressMethod = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'take back'
+export type PressMethod = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'undo'
 
 let said: PressMethod | undefined
 let saidFinger: Instant | undefined
 
-/** All presses within `run` were made by this method, at this moment if it is not now. */
+/** Attributes all presses within `run` to this method; `finger` is their moment if it is not now. */
 export function pressedBy(way: PressMethod | undefined, run: () => void, finger?: Instant): void {
   const before = [said, saidFinger] as const
   said = way
@@ -31,7 +31,7 @@ export function pressMethodNow(): PressMethod | undefined {
   return said ?? wayOf(globalThis.event)
 }
 
-/** A click without a user is one that no code announced. */
+/** Undefined for a click by code that did not name its method. */
 function wayOf(event: Event | undefined): PressMethod | undefined {
   if (!event?.isTrusted) return undefined
   const { type, pointerType } = event as PointerEvent

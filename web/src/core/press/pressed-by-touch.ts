@@ -1,7 +1,4 @@
-/**
- * Marks presses that a finger made through our own code: a person is behind them, although their event does not show
- * it.
- */
+/** Clicks that our code makes for a touch: a person made them, although the event is not trusted. */
 import { pressedBy, pressMethodNow } from './press-method.ts'
 
 export function pressByTouch(key: HTMLElement): void {

@@ -75,7 +75,7 @@ function remote({
     announceUnderstood,
     answer,
     births,
-    /** As one made in the first view, so long ago. */
+    /** A press that was made in the first view, so long ago. */
     pressEarly(pressable: Pressable, agoMs: number) {
       fingerAt = clock.now() - agoMs
       presses.press(pressable)

@@ -1,7 +1,6 @@
 /**
- * What happens between finger and call: a press flashes its button, makes a sound if wanted, enters the queues that
- * it needs, and its outcome is reported. The ports are parameters, so that a test can move the clock and answer the
- * calls.
+ * What happens between finger and call: a press flashes its button, plays a sound if wanted, enters the queues that it
+ * needs, and its outcome is reported. The ports are parameters, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -15,7 +14,7 @@ import type { PressMethod } from './press-method.ts'
 const FLASH_MS = 125
 const LOG_AT_MOST = 200
 
-/** Where a command goes. Each has a queue of its own, so that a slow automation service holds up no key of the box. */
+/** Where a command goes. Each has its own queue, so that a slow automation service delays no key of the box. */
 export type QueueName = 'box' | 'automation'
 const QUEUE_NAMES: readonly QueueName[] = ['box', 'automation']
 
@@ -24,11 +23,11 @@ export interface Pressed {
   /** Unique among the entries. */
   readonly n: number
   readonly press: Pressable
-  /** The clock's time of the finger. */
+  /** The moment of the finger, by the clock. */
   readonly at: number
   readonly way: PressMethod | undefined
-  /** Undefined while it is under way. `taken back`: it was never sent. */
-  readonly became: Outcome | { readonly is: 'taken back' } | undefined
+  /** Undefined while it is under way. `never sent`: it was undone while it waited. */
+  readonly became: Outcome | { readonly is: 'never sent' } | undefined
 }
 
 export interface PressesState {
@@ -46,7 +45,7 @@ export interface PressesState {
   /** What is on, when there is no other message; and what the TV did at the last press. */
   readonly on: Sentence | undefined
   readonly did: Sentence | undefined
-  /** What the box tells of a button: that it is on or off, and the id of the words that describe it. */
+  /** The state of a button by the box: whether it is on, and the id of the words that describe it. */
   readonly told: Readonly<Record<string, ToldOfButton>>
 }
 
@@ -92,7 +91,7 @@ export interface Presses {
   readonly store: StoreApi<PressesState>
   /** Returns the number of its entry in the log. */
   press(pressable: Pressable): number
-  /** Enters something in the log that is not a press of these queues; the returned function changes the entry. */
+  /** Logs something that does not go through these queues; the returned function changes the entry. */
   note(press: Pressable, way?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'became'>>) => void
   /** What every button does under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
@@ -147,10 +146,7 @@ export function makePresses(ports: Ports): Presses {
     }
   }
 
-  /**
-   * Reports a press when all its parts are answered; at once when one of them led to another page, and then no
-   * further press.
-   */
+  /** Reports a press when all its parts are answered. One that led to another page is reported at once, as the last. */
   function collect(entry: Waiting<Part>, outcome: Outcome): void {
     const press = open.get(entry.id)
     if (press === undefined) return
@@ -199,7 +195,7 @@ export function makePresses(ports: Ports): Presses {
   let flashes = 0
   let notes = 0
 
-  /** What was pressed before the program loaded has already flashed. */
+  /** A press of the first view has already flashed. */
   function touch(id: string, ageMs = 0): void {
     if (ageMs < FLASH_MS) flash(id)
     if (ports.isSoundOn()) ports.playSound('press')

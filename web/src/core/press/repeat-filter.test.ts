@@ -4,7 +4,7 @@ import { NOTHING_PRESSED, step, type FilterEvent, type FilterState } from './rep
 
 const IGNORE_MS = 1_000
 
-/** Plays touches, `[key, from, to]` in milliseconds, and answers when each press that counted ended. */
+/** Plays touches, `[key, from, to]` in milliseconds, and returns when each press that counted ended. */
 function presses(touches: readonly (readonly [string, number, number])[], ignoreMs = IGNORE_MS): number[] {
   let state: FilterState = NOTHING_PRESSED
   const counted: number[] = []

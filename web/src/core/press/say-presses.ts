@@ -18,7 +18,7 @@ const RUN_ENDS_AFTER_MS = 400
 const TELLS_WITHIN_MS = 1_500
 const DOES_WITHIN_MS = 5_000
 
-/** These announce themselves what was sent. */
+/** Buttons that announce by themselves what was sent. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set(['sendNumber'])
 const VOLUME: ReadonlySet<string> = new Set(['volumeUp', 'volumeDown'])
 

@@ -13,7 +13,7 @@ import {
 
 const QUIET = 5 * 60_000
 
-/** By hand: the clock goes on to each event, and the timer rings on the way there. */
+/** A test harness: moves the clock to each event, and fires the timer on the way. */
 function remote(quietMs = QUIET) {
   let state = awake(quietMs, 0)
   let due: number | undefined = quietMs

@@ -11,7 +11,7 @@ import { tellWhatIsOn, useAnswer } from './tell-now.ts'
 import { VOLUME_ID } from './show-now.ts'
 import styles from './WhatIsOn.module.css'
 
-/** Who has something said to them may miss it. */
+/** It stays on the page, since a spoken answer is easily missed. */
 const isSpokenTo = () => readStored('sayPresses') || readStored('sayTv') || readStored('speakAloud')
 
 export function WhatIsOn() {

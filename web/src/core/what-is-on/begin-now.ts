@@ -1,7 +1,4 @@
-/**
- * Starts everything about what is on, for a page with keys; the returned function stops it. Called again for another
- * box.
- */
+/** Starts everything about what is on, for a page with keys; the returned function stops it. Call it again for a new box. */
 import { followNow } from './follow-now.ts'
 import { showNow } from './show-now.ts'
 import { tellBack } from './tell-back.ts'

@@ -17,9 +17,9 @@ import { INITIAL_NOW, step, type NowEffect, type NowEvent } from './now-machine.
 import { useNow, type Now } from './now.ts'
 import { forgetSeen, noteNow, notePress } from './seen-around.ts'
 
-/** A user who asks hears what is assumed by then. */
+/** Then a user who asked is told what is assumed. */
 const FRESH_WITHIN_MS = 2_500
-/** What was sent, and may have been done or may still be. */
+/** Failures after which the command may have been done, or may still be. */
 const MAY_STILL_HAPPEN: ReadonlySet<FailureReason> = new Set([
   'BOX-TIMEOUT',
   'SERVICE-TIMEOUT',

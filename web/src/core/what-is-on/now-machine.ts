@@ -18,7 +18,7 @@ const MAY_STILL_HAPPEN_MS = 2_000
 /** A new state comes every 15 seconds. If it is late, the values are assumed; if it never comes, unknown. */
 export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
 const ASSUMED_FOR_MS = 60_000
-/** A box that was away for a moment is soon noticed; one that stays away is asked as rarely as any. */
+/** After a failure the box is asked soon, a number of times, then at the usual pace. */
 const RETRY_SOON_MS = 5_000
 const SOON_AT_MOST = 24
 const RETRY_MS = STATE_POLLED_EVERY_MS
@@ -39,7 +39,7 @@ export interface NowState {
   readonly toldAt: number | undefined
   readonly mark: string | undefined
   readonly pressing: ReadonlySet<number>
-  /** When the last press had an answer and could not have an effect any more. */
+  /** When the last press was over: answered, and too late to have an effect. */
   readonly settledAt: number
   /** The question after the last presses is due. */
   readonly isDue: boolean
@@ -51,7 +51,7 @@ export interface NowState {
   readonly notBefore: number
   /** Failures since the last state. */
   readonly failures: number
-  /** How often it became clear what is on, or that it is unknown: for users who want to know now. */
+  /** Counts the results, known or unknown: a user who asks waits for the next one. */
   readonly answers: number
   readonly volume: { readonly step: number; readonly from: number | undefined; readonly net: number }
 }

@@ -1,7 +1,4 @@
-/**
- * What was known of the TV around the presses of this page: before each, and after the TV had done it. For undo. In
- * memory, for the newest presses.
- */
+/** For undo: what was known of the TV before and after each of the newest presses of this page. In memory. */
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Now } from './now.ts'
 

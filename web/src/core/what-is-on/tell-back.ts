@@ -1,4 +1,4 @@
-/** Announces that a box is back which could not be reached at the last press: the reason for that failure is over. */
+/** Announces that a box is back that could not be reached at the last press. */
 import { shared } from '../../platform/shared-state.ts'
 import { realClock } from '../../platform/clock.ts'
 import { say } from '../../texts/texts.ts'
@@ -15,7 +15,7 @@ const AWAY: ReadonlySet<FailureReason> = new Set([
   'no connection',
   'no answer',
 ])
-/** A press may be too late for a box that was there all the time, which tells its state at once. */
+/** A press may fail by being late while the box was there all the time; such a box reports its state at once. */
 const WAS_THERE_MS = 3_000
 /** The reason stays long enough to be read, however soon the box is back. */
 const READ_WITHIN_MS = 10_000

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const values = new Map<string, string>()
 
-/** The module as a fresh page load has it. */
+/** The module as after a page load. */
 async function freshPage() {
   vi.resetModules()
   const { logOut, storeToken } = await import('../../client/session-store.ts')

@@ -26,7 +26,7 @@ const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   back: texts.back,
   pause: texts.pause,
   'say again': texts.sayAgain,
-  'take back': undoTexts.takeBack,
+  'take back': undoTexts.undo,
 }
 const MOST_SWITCHES = 12
 

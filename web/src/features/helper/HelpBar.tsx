@@ -170,11 +170,11 @@ function Answers({ isNew }: AnswerProps) {
             id="help-take-back"
             icon="previous"
             onClick={() => {
-              answer('take back')
+              answer('undo')
               announce(t(texts.asBefore))
             }}
           >
-            {t(texts.takeBack)}
+            {t(texts.undo)}
           </Key>
         )}
         <Key isNew={isNew} id="help-close" icon="close" onClick={() => answer('closed')}>

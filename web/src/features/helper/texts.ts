@@ -105,7 +105,7 @@ export const helperTexts = defineTexts({
     es: 'Tu configuración cambió. La ayuda terminó.',
     fr: 'Vos paramètres sont changés. L’aide est terminée.',
   },
-  takeBack: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
+  undo: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   agreed: {
     en: 'The help is over. The answer was yes.',
     es: 'La ayuda terminó. La respuesta fue sí.',

@@ -122,7 +122,7 @@ export async function admit(): Promise<boolean> {
   return result.is === 'answer'
 }
 
-export const answer = (said: 'yes' | 'no' | 'go back' | 'take back' | 'closed'): void => machine.send({ type: said })
+export const answer = (said: 'yes' | 'no' | 'go back' | 'undo' | 'closed'): void => machine.send({ type: said })
 export const tryIt = (): void => machine.send({ type: 'try', now: realClock.now() })
 
 /** The settings as the user has them, whatever is tried. */

@@ -112,7 +112,7 @@ describe('a proposal', () => {
       told('proposing', 1),
       { type: 'yes' },
       { type: 'heard', isAgreed: true },
-      { type: 'take back' },
+      { type: 'undo' },
     )
     expect(last).toEqual([{ do: 'restore' }])
   })
@@ -120,7 +120,7 @@ describe('a proposal', () => {
   it('is kept only by a yes to the one that stood there, and nothing tried stays, in whatever order things happen', () => {
     const events = fc.oneof(
       fc
-        .constantFrom<UsersEvent['type']>('asked', 'over', 'ended', 'closed', 'go back', 'no', 'yes', 'take back')
+        .constantFrom<UsersEvent['type']>('asked', 'over', 'ended', 'closed', 'go back', 'no', 'yes', 'undo')
         .map((type) => ({ type }) as UsersEvent),
       fc
         .tuple(

@@ -17,7 +17,7 @@ export type UsersHelp =
   | { readonly at: 'kept' | 'over' | 'agreed' }
 
 export type UsersEvent =
-  | { readonly type: 'asked' | 'over' | 'ended' | 'closed' | 'go back' | 'no' | 'yes' | 'take back' }
+  | { readonly type: 'asked' | 'over' | 'ended' | 'closed' | 'go back' | 'no' | 'yes' | 'undo' }
   | { readonly type: 'told'; readonly view: UsersView }
   /** The server has heard the yes, or could not be reached; or it asks for something else by now. */
   | { readonly type: 'heard'; readonly isAgreed: boolean }
@@ -43,7 +43,7 @@ export function step(state: UsersHelp, event: UsersEvent): Stepped {
       if (state.at !== 'asked' || state.isAccepting === true) return [state]
       // A server that has heard a yes forgets the help soon: the user did say it.
       return state.isAccepting ? kept(state) : [{ at: 'over' }, ...putBack(state)]
-    case 'take back':
+    case 'undo':
       return state.at === 'kept' ? [{ at: 'none' }, { do: 'restore' }] : [state]
     default:
       return state.at === 'asked' ? whileAsked(state, event) : [state]

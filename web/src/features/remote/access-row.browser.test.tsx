@@ -99,7 +99,7 @@ describe('captions, audio description and voice guidance', () => {
 
   it.each([false, true])('are before all other keys for who chose that, on each layout (flex: %s)', async (isFlex) => {
     await open(true, isFlex)
-    const first = document.querySelector('[data-remote] button:not(#takeBack, #what-is-on)')
+    const first = document.querySelector('[data-remote] button:not(#undo, #what-is-on)')
     expect(first?.id).toBe('captions')
   })
 })

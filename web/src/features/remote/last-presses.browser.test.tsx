@@ -165,7 +165,7 @@ describe('taking back', () => {
 
   it('stands beside the last press, once', async () => {
     await open()
-    await vi.waitFor(() => expect(document.querySelector('[data-status-line] #takeBack')).not.toBeNull())
-    expect(document.querySelectorAll('#takeBack')).toHaveLength(1)
+    await vi.waitFor(() => expect(document.querySelector('[data-status-line] #undo')).not.toBeNull())
+    expect(document.querySelectorAll('#undo')).toHaveLength(1)
   })
 })

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { afterCommit } from '../src/storage/after-commit.ts'
 import { MIGRATIONS } from '../src/storage/migrations.ts'
-import type { Store } from '../src/storage/store.ts'
-import { takeTurn } from '../src/storage/take-turn.ts'
+import { type Store, takeTurn } from '../src/storage/store.ts'
 import { newStore } from './support/stores.ts'
 
 const account = (id: string, more: { readonly made_at?: number } = {}) => ({

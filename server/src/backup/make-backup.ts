@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { create } from 'tar'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
-import { DATABASE_FILE } from '../storage/store-files.ts'
+import { DATABASE_FILE } from '../storage/data-folder.ts'
 import { BACKUP_FORMAT, BackupError, entryOf, isFileName, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
 const WORK_FOLDER = '.backup-'

@@ -8,11 +8,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { extract } from 'tar'
 import * as v from 'valibot'
 import { SETTINGS_FILE } from '../settings/settings-file.ts'
-import { prepareDataFolder, syncFolder, writeWhole } from '../storage/data-folder.ts'
+import { prepareDataFolder, syncFolder, writeWhole, DATABASE_FILE, RESTORE_MARK } from '../storage/data-folder.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { openSqliteFile } from '../storage/sqlite-file.ts'
-import { DATABASE_FILE, RESTORE_MARK } from '../storage/store-files.ts'
 import {
   BACKUP_FORMAT,
   BackupError,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DATABASE_FILE } from '../storage/store-files.ts'
+import { DATABASE_FILE } from '../storage/data-folder.ts'
 
 /**
  * When each of these was ended, as the database before the restore has it; undefined for one that it no longer knows.

@@ -3,9 +3,9 @@
  * is answered within its time or not at all. A feature writes its requests and events down as values beside itself;
  * nodes of two versions run side by side, so unknown fields are dropped and an unknown request is answered "not here".
  */
+import { randomBytes } from 'node:crypto'
 import type * as v from 'valibot'
 import type { Moment } from '@beckon/contract/press'
-import { randomBytes } from 'node:crypto'
 
 /** Random for each process: a node that was restarted is never taken for the one before. */
 export type NodeId = string
@@ -106,4 +106,22 @@ export interface Bus {
 
 export function newNodeId(): NodeId {
   return randomBytes(9).toString('base64url')
+}
+
+/** The bus of a server without other nodes: nobody answers, and nobody listens. */
+export function localBus(): Bus {
+  return {
+    node: newNodeId(),
+    state: 'alone',
+    members: () => [],
+    knowsAll: () => true,
+    onOurClock: () => undefined,
+    ask: async () => ({ is: 'not delivered' }),
+    async *askAll() {},
+    answer() {},
+    announce() {},
+    onEvent() {},
+    whenBack() {},
+    async close() {},
+  }
 }

@@ -7,9 +7,8 @@ import { importBoxes } from '../boxes/directory/import-boxes.ts'
 import type { Services } from '../services.ts'
 import { newSecret } from '../storage/seal.ts'
 import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
-import { controlClient, type ControlClient } from './control-client.ts'
+import { controlClient, type ControlClient, runningServer } from './control-client.ts'
 import { openData, storageOf } from './open-data.ts'
-import { runningServer } from './running-server.ts'
 import { addCommand, forgetCommand, linkCommand, scanCommand, testCommand } from './tv-commands.ts'
 
 const USAGE =

@@ -1,7 +1,10 @@
 /** `config`: every setting in effect, where it comes from, and everything that is wrong, without starting anything. */
+import { readBoxSettings } from '@beckon/boxes/load-boxes'
 import { describeSettings } from '../settings/describe-settings.ts'
 import { CommandError, type Invocation, table } from './command.ts'
-import { settingsProblems } from './settings-problems.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError, type Environment } from '../settings/read-settings.ts'
+import type { SettingsFiles } from '../settings/settings-file.ts'
 
 export async function configCommand({ environment, files, print }: Invocation): Promise<void> {
   for (const line of table(
@@ -13,4 +16,31 @@ export async function configCommand({ environment, files, print }: Invocation): 
   print('')
   if (problems.length > 0) throw new CommandError(['Problems:', ...problems].join('\n  '))
   print('All settings are valid.')
+}
+
+/** Everything that is wrong with the settings, each as a sentence. */
+export function settingsProblems(environment: Environment, files: SettingsFiles): readonly string[] {
+  return [
+    ...new Set([
+      ...problemsOf(() => readConfig(environment, files)),
+      ...problemsOf(() => readBoxSettings(boxesOf(environment))),
+    ]),
+  ]
+}
+
+/** Read by itself, so that a mistake elsewhere does not hide one in the boxes. */
+function boxesOf(environment: Environment): string | undefined {
+  const boxes = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name === 'BECKON_BOXES' || name === 'BECKON_BOXES_FILE'),
+  )
+  return readConfig(boxes).boxes
+}
+
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [(error as Error).message]
+  }
 }

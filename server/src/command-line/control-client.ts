@@ -1,8 +1,8 @@
 /** Speaks to the running server of a data folder through its control socket. */
 import { request, type IncomingMessage } from 'node:http'
-import { controlPath } from '../features/operation/control-path.ts'
+import { controlPath } from '../storage/data-folder.ts'
 import { inBrackets, pidOfSocketFile } from '../who-holds.ts'
-import { CommandError } from './command.ts'
+import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 
 /** A server that lives answers at once; one that was stopped in its tracks never does. */
 const ANSWERS_WITHIN_MS = 5_000
@@ -69,4 +69,15 @@ export async function controlClient(
       throw new CommandError((JSON.parse(text) as { problem?: string }).problem ?? 'The server did not answer.')
     },
   }
+}
+
+/** The server that runs on the data folder; a CommandError says how to start one. */
+export async function runningServer(environment: Invocation['environment']): Promise<ControlClient> {
+  const folder = dataFolderOf(environment)
+  const server = await controlClient(folder)
+  if (server === undefined)
+    throw new CommandError(
+      `No server is running for the data folder ${folder}. Start it, or set BECKON_DATA to its folder.`,
+    )
+  return server
 }

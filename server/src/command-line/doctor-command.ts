@@ -5,22 +5,25 @@ import { admission } from '../admission.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
-import { well, wrong, type Finding } from '../features/operation/finding.ts'
-import { checkCertificates } from '../features/operation/check-certificates.ts'
-import { checkDatabase } from '../features/operation/check-database.ts'
-import { checkFolder } from '../features/operation/check-folder.ts'
+import {
+  well,
+  wrong,
+  type Finding,
+  checkCertificates,
+  checkFolder,
+  checkDatabase,
+} from '../features/operation/doctor-checks.ts'
 import type { OwnedBox } from '../boxes/boxes.ts'
 import { knownAs } from '../boxes/box-registry.ts'
 import { boxesOfSettings } from '../boxes/directory/boxes-of-settings.ts'
 import type { SettingsFiles } from '../settings/settings-file.ts'
-import { hasData, hasTables, openDatabase } from '../storage/open-database.ts'
-import { TransactionalSqliteDialect } from '../storage/sqlite-dialect.ts'
+import { hasData, hasTables, openDatabase, TransactionalSqliteDialect } from '../storage/open-database.ts'
 import { StartError } from '../storage/sqlite-file.ts'
 import type { Tables } from '../storage/tables.ts'
 import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
 import { controlClient, type ControlClient } from './control-client.ts'
 import { storageOf } from './open-data.ts'
-import { settingsProblems } from './settings-problems.ts'
+import { settingsProblems } from './config-command.ts'
 
 export async function doctorCommand({ environment, files, print }: Invocation): Promise<void> {
   const folder = dataFolderOf(environment)

@@ -1,6 +1,6 @@
 /** `migrate`: what a shared database needs before the servers of a new version start. */
 import { join } from 'node:path'
-import { BUILT_WEB } from '../http/built-web.ts'
+import { BUILT_WEB } from '../http/kept-files.ts'
 import { shareFiles } from '../http/shared-files.ts'
 import { VERSION } from '../version.ts'
 import { migratePostgres } from '../storage/migrate-postgres.ts'

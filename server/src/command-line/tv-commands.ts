@@ -1,14 +1,13 @@
 /** `boxes scan`, `boxes add`, `boxes test`, `boxes forget` and `boxes link`: TVs at home from the command line. */
+import { createInterface } from 'node:readline/promises'
 import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
 import { plainText, printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
-import { createInterface } from 'node:readline/promises'
 import { CommandError, type Invocation, table } from './command.ts'
-import type { ControlClient } from './control-client.ts'
-import { runningServer } from './running-server.ts'
+import { type ControlClient, runningServer } from './control-client.ts'
 
 /** A command that asks its questions in the terminal, and cannot do without. */
 /** A command that asks its questions in the terminal, and cannot do without. */

@@ -4,6 +4,10 @@
  */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where the build puts the page. */
+export const BUILT_WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export const KEPT_FOR_MS = 30 * 86_400_000
 /** The file names of builds: no path, no dot file. */

@@ -2,9 +2,9 @@
  * Checks the Host and Origin headers. Requests by DNS rebinding and cross-origin requests are refused before their
  * bodies are read.
  */
-import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
+import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ownNames } from '../https/home-names.ts'
@@ -84,4 +84,18 @@ function withBrackets(address: string): string {
 function hostOfOrigin(origin: string, url: string, own = 'localhost'): string {
   if (origin === 'null') return url.startsWith('/api/') ? '' : own
   return /^https?:\/\/([^/]+)$/u.exec(origin)?.[1] ?? ''
+}
+
+/**
+ * Where people reach this server, as scheme and host: what the operator set, else how this request came in. Its host has
+ * been checked against the allowed ones before any handler runs.
+ */
+export function publicOrigin(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
+  if (request.ingress !== undefined) return request.ingress.origin
+  return config.publicUrl === undefined ? requestOrigin(request) : new URL(config.publicUrl).origin
+}
+
+export function requestOrigin(request: FastifyRequest): string {
+  if (request.ingress !== undefined) return request.ingress.origin
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`
 }

@@ -8,7 +8,7 @@ import { atMost } from '../at-most.ts'
 import type { Config } from '../config.ts'
 import type { Boxes } from '../boxes/boxes.ts'
 import type { Session } from '../session.ts'
-import { publicOrigin } from './public-origin.ts'
+import { publicOrigin } from './known-hosts.ts'
 
 /** Holds a node's name and nothing of a person; ends with the browser. */
 const COOKIE = 'beckon-node'

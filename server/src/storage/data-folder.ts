@@ -1,7 +1,19 @@
-/** The one folder for all stored data, readable by its owner only. */
+/** The folder for all stored data, readable by its owner only, and the names in it that several parts need. */
+import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from './sqlite-file.ts'
+
+export const DATABASE_FILE = 'beckon.db'
+/** Remotes that were ended while the disk was full. */
+export const ENDINGS_FILE = 'beckon.endings'
+/** Lies in the data folder while a restore puts its files into place. */
+export const RESTORE_MARK = 'restore-under-way'
+/** Lies in the data folder once its data is moved to PostgreSQL, or is being moved. */
+export const MOVE_MARK = 'moved-to-postgres'
+
+/** What systems take as the path of a socket, at the least. */
+const PATH_BYTES_AT_MOST = 100
 
 /** Makes the folder if need be and gives its full path. */
 export function prepareDataFolder(folder: string): string {
@@ -39,4 +51,12 @@ export function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)
+}
+
+/** Where its control socket is; undefined when the folder's path is too long for a socket. */
+export function controlPath(dataFolder: string): string | undefined {
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\beckon-${createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)}`
+  const path = join(resolve(dataFolder), 'control.sock')
+  return Buffer.byteLength(path) <= PATH_BYTES_AT_MOST ? path : undefined
 }

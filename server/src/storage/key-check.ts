@@ -5,8 +5,17 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { SEALED_COLUMNS, sealedPlace, type SealedColumn } from './sealed-columns.ts'
-import { fingerprint, KEY_FILE, keyCheck, openSeal, readKeyText, type Seal } from './seal.ts'
+import {
+  SEALED_COLUMNS,
+  sealedPlace,
+  type SealedColumn,
+  fingerprint,
+  KEY_FILE,
+  keyCheck,
+  openSeal,
+  readKeyText,
+  type Seal,
+} from './seal.ts'
 import { StartError } from './sqlite-file.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'

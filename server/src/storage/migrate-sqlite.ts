@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { isOfAnotherVersion, type Migrations } from './migrations.ts'
 import { StartError, type SqliteFile } from './sqlite-file.ts'
-import { DATABASE_FILE } from './store-files.ts'
+import { DATABASE_FILE } from './data-folder.ts'
 import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
 /** Throws a StartError for a database of another version, to which these steps do not lead. */

@@ -1,9 +1,10 @@
 /** Opens a data folder's database, unless it is lost. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { KEY_FILE } from './seal.ts'
 import { explain, openSqliteFile, StartError, type SqliteFile } from './sqlite-file.ts'
-import { DATABASE_FILE } from './store-files.ts'
+import { DATABASE_FILE } from './data-folder.ts'
 
 /**
  * A key without its database is no first start, since the database is made before the key. To go on would begin a new
@@ -41,4 +42,18 @@ function refuseWithKey(dataFolder: string, how: 'missing' | 'empty'): void {
     `The key file ${key} is there, but its database ${join(dataFolder, DATABASE_FILE)} is ${how}. Restore a backup: ` +
       'beckon restore FILE. To begin a new household instead, move the key file to another place and start again.',
   )
+}
+
+/** Kysely's SQLite, told that SQLite undoes changes of tables with the transaction they stand in: it does. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** With it the migrator runs every step and its record in one transaction, as it does on PostgreSQL. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+export class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
 }

@@ -1,5 +1,5 @@
 /** Where everything is kept that must last: one interface, and an engine of its own for a household and for a partner. */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, type Transaction, PostgresAdapter, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Seal } from './seal.ts'
 import type { Tables } from './tables.ts'
@@ -28,4 +28,13 @@ export interface StoreServices {
   readonly store: Store
   readonly seal: Seal
   readonly clock: Clock
+}
+
+/**
+ * Waits until no other save is in this turn; it lasts until the save is over. What is read from then on is what the save
+ * before left. SQLite's saves run one after the other anyway.
+ */
+export async function takeTurn(trx: Transaction<Tables>, of: string): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${of}, 0))`.execute(trx)
 }

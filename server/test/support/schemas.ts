@@ -4,9 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
-import { openSeal } from '../../src/storage/seal.ts'
-import { SEALED_COLUMNS, sealedPlace } from '../../src/storage/sealed-columns.ts'
-import { TransactionalSqliteDialect } from '../../src/storage/sqlite-dialect.ts'
+import { openSeal, SEALED_COLUMNS, sealedPlace } from '../../src/storage/seal.ts'
+import { TransactionalSqliteDialect } from '../../src/storage/open-database.ts'
 import { openSqliteFile } from '../../src/storage/sqlite-file.ts'
 
 export async function makeDatabase(folder: string): Promise<void> {

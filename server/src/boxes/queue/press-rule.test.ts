@@ -1,7 +1,7 @@
 import { momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PretendedBroker } from '../../../test/support/pretended-bus.ts'
-import { localBus } from '../../cluster/local-bus.ts'
+import { localBus } from '../../cluster/bus.ts'
 import { PressRule } from './press-rule.ts'
 
 const KEY = { call: { pressGoodForMs: 2_000 }, unknown: 'BOX-TIMEOUT' } as const

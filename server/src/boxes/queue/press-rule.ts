@@ -2,6 +2,7 @@
  * Whether a press may be done: never twice, never after a later one of the same client, never too late. One rule for
  * each call that presses something; it comes before the queues, and takes a microsecond or two.
  */
+import type { IncomingHttpHeaders } from 'node:http'
 import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
 import { PressMemory } from '@beckon/boxes/link/press-memory'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -9,11 +10,9 @@ import type { Call } from '@beckon/contract/call'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { PRESS_HEADER, readMoment, readPress, UNTIL_HEADER } from '@beckon/contract/press'
 import type { Status } from '@beckon/contract/statuses'
-import type { IncomingHttpHeaders } from 'node:http'
 import { FloodLimit } from '../../flood-limit.ts'
 import { A_MINUTE } from '../../rates.ts'
-import type { Bus } from '../../cluster/bus.ts'
-import { localBus } from '../../cluster/local-bus.ts'
+import { type Bus, localBus } from '../../cluster/bus.ts'
 import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
 
 /** A client is one page with its queues; a home has a few. */

@@ -6,10 +6,8 @@ import { randomBytes } from 'node:crypto'
 import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
 import type { Confusion, SignTemplate } from '@beckon/recognisers/signs/personal-signs'
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
-import type { StoreServices } from '../../storage/store.ts'
-import { sealedPlace } from '../../storage/sealed-columns.ts'
-import type { Store } from '../../storage/store.ts'
-import { takeTurn } from '../../storage/take-turn.ts'
+import { type StoreServices, type Store, takeTurn } from '../../storage/store.ts'
+import { sealedPlace } from '../../storage/seal.ts'
 import type { OwnSignRow } from '../../storage/tables.ts'
 
 export const OWN_SIGNS_AT_MOST = 20

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { StoreServices } from '../../storage/store.ts'
-import { sealedPlace } from '../../storage/sealed-columns.ts'
+import { sealedPlace } from '../../storage/seal.ts'
 
 const DAY_MS = 86_400_000
 /** Nobody gives feedback about a sign of last week. */

@@ -11,7 +11,7 @@ import { cookieSealer } from './login-records.ts'
 import { drawNoLoginPage } from './pages/login-pages.ts'
 import { sendPage } from './pages/page.ts'
 import { PATHS } from './paths.ts'
-import { publicOrigin } from '../../http/public-origin.ts'
+import { publicOrigin } from '../../http/known-hosts.ts'
 import { keptFlagsOf, stateTextOf, type QueryValues } from './state-text.ts'
 import { languageFor } from './texts.ts'
 

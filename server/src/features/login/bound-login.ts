@@ -6,7 +6,7 @@ import { flagsOf, readBegunLogins, type BegunLogin } from './begun-logins.ts'
 import { readCookie } from './login-cookies.ts'
 import { cookieSealer } from './login-records.ts'
 import { PATHS } from './paths.ts'
-import { publicOrigin } from '../../http/public-origin.ts'
+import { publicOrigin } from '../../http/known-hosts.ts'
 import { handleIn, type QueryValues } from './state-text.ts'
 
 export function boundLoginRoute(app: FastifyInstance, services: Services): void {

@@ -17,7 +17,7 @@ import { LoginFailed, type WhyNot } from './identity-provider.ts'
 import { identityProvidersOf } from './identity-providers.ts'
 import { readCookie } from './login-cookies.ts'
 import { cookieSealer, keepGrant, useLogin } from './login-records.ts'
-import { publicOrigin } from '../../http/public-origin.ts'
+import { publicOrigin } from '../../http/known-hosts.ts'
 
 const REFUSALS = {
   'code refused': 'BAD-REQUEST',

@@ -1,8 +1,7 @@
 /** What the server keeps of logins: that one was used, and the provider's proof that ends its session at logout. */
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
-import { fingerprint } from '../../storage/seal.ts'
-import { sealedPlace } from '../../storage/sealed-columns.ts'
+import { fingerprint, sealedPlace } from '../../storage/seal.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Sealer } from './begun-logins.ts'
 

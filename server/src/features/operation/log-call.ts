@@ -4,7 +4,6 @@ import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
 import { network } from '../../http/network.ts'
 import { A_MINUTE } from '../../rates.ts'
-import { logLine } from './log-line.ts'
 import type { LogRing } from './log-ring.ts'
 
 export function logIntake(ring: LogRing): Handler<typeof logCall> {
@@ -14,4 +13,33 @@ export function logIntake(ring: LogRing): Handler<typeof logCall> {
     if (flood.take([[network(request.ip), A_MINUTE.reportsOfAddress]], now) === 0) ring.write(logLine(body, now))
     return OK
   }
+}
+
+interface Report {
+  readonly clientDeviceId: string
+  readonly code: string
+  readonly message?: string | undefined
+  readonly status?: string | undefined
+}
+
+/** Long unbroken words may be tokens, and seven digits a pairing code. */
+const SECRETS = /[\w~+/=.-]{32,}|\b\d{7}\b/gu
+/** Beyond what JSON escapes itself: line ends that editors believe in, and marks that turn text around. */
+const UNSAFE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+/** One browser's report as one line that is safe to keep and to read: nothing secret, nothing that moves a cursor. */
+export function logLine(report: Report, at: number): string {
+  const { clientDeviceId, code, message, status } = report
+  const line = JSON.stringify({
+    at: new Date(at).toISOString(),
+    clientDeviceId,
+    code: maskSecrets(code),
+    message: maskSecrets(message),
+    status: maskSecrets(status),
+  })
+  return `${line.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`
+}
+
+function maskSecrets(text: string | undefined): string | undefined {
+  return text?.replace(SECRETS, '[masked]')
 }

@@ -1,6 +1,6 @@
 /** The wrong guesses of each box, stored in its row: neither a restart nor another server gives another try. */
 import type { Transaction } from 'kysely'
-import { takeTurn } from '../../storage/take-turn.ts'
+import { takeTurn } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Guesser } from './guess-limits.ts'
 

@@ -2,9 +2,9 @@
  * What somebody gets who comes without a secure connection. With https at home, everything but this page waits for it,
  * unless the person chose to go on without; on the machine itself, browsers count http as secure.
  */
-import { PRESS_PATH } from '@beckon/contract/other-programs'
 import { timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { PRESS_PATH } from '@beckon/contract/other-programs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Certificates } from '../../https/certificates.ts'
@@ -17,8 +17,7 @@ import { PATHS } from '../login/paths.ts'
 import type { QueryValues } from '../login/state-text.ts'
 import { languageFor } from '../login/texts.ts'
 import { drawSecurePage } from './secure-page.ts'
-import { SECURE_PATHS } from './secure-paths.ts'
-import { setUpAddresses } from './set-up-addresses.ts'
+import { SECURE_PATHS, setUpAddresses } from './set-up-addresses.ts'
 import { systemOf } from './systems.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')

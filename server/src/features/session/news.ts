@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most.ts'
 import { isOfProgram, type Session } from '../../session.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
-import { takeTurn } from '../../storage/take-turn.ts'
+import { takeTurn } from '../../storage/store.ts'
 import type { AccountRow, SessionRow, Tables } from '../../storage/tables.ts'
 
 const REMEMBERED_AT_MOST = 100_000

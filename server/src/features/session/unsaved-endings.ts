@@ -6,9 +6,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { writeWhole } from '../../storage/data-folder.ts'
+import { writeWhole, ENDINGS_FILE } from '../../storage/data-folder.ts'
 import type { Store } from '../../storage/store.ts'
-import { ENDINGS_FILE } from '../../storage/store-files.ts'
 import { endWithin, whatEnds, type Ending, type ToEnd } from './ending.ts'
 
 /** Room for some 1,500 ids. */

@@ -6,10 +6,8 @@ import type { Status } from '@beckon/contract/statuses'
 import type { Logger } from 'pino'
 import type { Dial, Resolve } from '../../outgoing/guarded-connector.ts'
 import { callOut, type OutgoingRequest, type OutgoingResult } from '../../outgoing/outgoing-client.ts'
-import { refusalOf, type AutomationService, type Fired } from './automation-service.ts'
+import { refusalOf, type AutomationService, type Fired, ifttt, homeAssistant } from './automation-services.ts'
 import type { AutomationKind, AutomationSettings } from './automation-settings.ts'
-import { homeAssistant } from './home-assistant.ts'
-import { ifttt } from './ifttt.ts'
 
 export type EventTime = Pick<OutgoingRequest, 'signal' | 'leaveBy'>
 

@@ -6,8 +6,7 @@ import { isMaskedKey, maskKey, type TvConfigData } from '@beckon/contract/tv-con
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
 import type { Kysely, Transaction } from 'kysely'
 import type { StoreServices } from '../../storage/store.ts'
-import type { Seal } from '../../storage/seal.ts'
-import { sealedPlace } from '../../storage/sealed-columns.ts'
+import { type Seal, sealedPlace } from '../../storage/seal.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export interface TvConfig {

@@ -8,11 +8,11 @@ import type { BoxFamily } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import type { Address } from '@beckon/boxes/set-up'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
+import type { Kysely, Transaction } from 'kysely'
 import type { StoreServices } from '../../storage/store.ts'
 import { endWithin, WITH_ALL } from '../session/ending.ts'
-import { sealedPlace } from '../../storage/sealed-columns.ts'
+import { sealedPlace } from '../../storage/seal.ts'
 import type { BoxRow, Tables } from '../../storage/tables.ts'
-import type { Kysely, Transaction } from 'kysely'
 
 export interface AddedTv {
   readonly id: string

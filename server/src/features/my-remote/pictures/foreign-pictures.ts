@@ -13,7 +13,6 @@ import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { A_MINUTE } from '../../../rates.ts'
-import { rasterType } from './raster.ts'
 
 const PURPOSE = 'foreign picture'
 const OWNER = 'whose foreign pictures'
@@ -138,4 +137,19 @@ export async function fetchPicture(address: string, overrides: NetworkOverrides 
 function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
+}
+
+export type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
+
+/**
+ * Which kind of picture some bytes are: by their beginning, never by what somebody says they are. Undefined for
+ * everything else, SVG among it, since that is a program as much as a picture.
+ */
+export function rasterType(bytes: Buffer): RasterType | undefined {
+  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (begins('\xff\xd8\xff')) return 'image/jpeg'
+  if (begins('GIF87a') || begins('GIF89a')) return 'image/gif'
+  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp'
+  return undefined
 }

@@ -4,8 +4,7 @@
  */
 import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import type { Transaction } from 'kysely'
-import type { Store, StoreServices } from '../../../storage/store.ts'
-import { takeTurn } from '../../../storage/take-turn.ts'
+import { type Store, type StoreServices, takeTurn } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
 
 const OWN = '/pictures/own/'

@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
 import { saveOwnPicture } from './own-pictures.ts'
 import { pictureAddress } from './picture-routes.ts'
-import { rasterType } from './raster.ts'
+import { rasterType } from './foreign-pictures.ts'
 
 export const findButtonImage: Handler<typeof findCall> = async ({ services, session, query, request, gone }) => {
   const language = query.language ?? languageOf(request.headers['accept-language'])

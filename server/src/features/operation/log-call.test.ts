@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { logLine } from './log-line.ts'
+import { logLine } from './log-call.ts'
 
 describe('a line of the browsers’ log', () => {
   it('says when, who, which code and what the server answered [S05]', () => {

@@ -1,0 +1,208 @@
+/** What `beckon doctor` checks: the data folder, its key and database, the clock, and the certificate. */
+import { existsSync, readdirSync, statfsSync, statSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
+import { sql, type Kysely } from 'kysely'
+import { hasData } from '../../storage/open-database.ts'
+import { KEY_FILE } from '../../storage/seal.ts'
+import { DATABASE_FILE, MOVE_MARK, RESTORE_MARK } from '../../storage/data-folder.ts'
+import type { Config } from '../../config.ts'
+import { CERTIFICATE_FILE } from '../../https/home-certificates.ts'
+import { stateOfKey, whatToDo } from '../../storage/key-check.ts'
+import { SCHEMA } from '../../storage/migrations.ts'
+import { lastTime } from '../../storage/server-clock.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
+
+/** The result of a check: one line for the operator, and whether something must be done. */
+export interface Finding {
+  readonly about: 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
+  readonly isWell: boolean
+  /** What was found; and, when it is not well, what to do. */
+  readonly message: string
+}
+
+export function well(about: Finding['about'], message: string): Finding {
+  return { about, isWell: true, message }
+}
+
+export function wrong(about: Finding['about'], message: string): Finding {
+  return { about, isWell: false, message }
+}
+
+const MIB = 2 ** 20
+/** A copy before an upgrade and a backup need room for the database once more, and the log takes up to 64 MiB. */
+const ROOM_AT_LEAST = 128 * MIB
+const DAY_MS = 24 * 60 * 60_000
+/** Whoever renews certificates does it earlier. */
+const SOON_MS = 14 * DAY_MS
+const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
+const CLOCK_OFF_MS = 60_000
+
+/** Who may read the files, whether there is room, and what was left behind. */
+export function checkFolder(folder: string): readonly Finding[] {
+  if (!existsSync(folder))
+    return [
+      wrong('folder', `There is no folder ${folder}. Set BECKON_DATA to the data folder, or start the server once.`),
+    ]
+  if (!hasData(folder))
+    return [
+      wrong(
+        'folder',
+        `There is no Beckon data in ${folder}. Set BECKON_DATA to the data folder, or start the server once.`,
+      ),
+    ]
+  const findings = [...openToOthers(folder), ...roomIn(folder)]
+  if (existsSync(join(folder, RESTORE_MARK)))
+    findings.push(wrong('folder', 'A restore was interrupted. Run it again: beckon restore FILE.'))
+  if (existsSync(join(folder, MOVE_MARK)))
+    findings.push(wrong('folder', 'Its data was moved to PostgreSQL. Set BECKON_DATABASE_URL and BECKON_KEY_FILE.'))
+  if (findings.length > 0) return findings
+  const copies = readdirSync(folder).filter((name) => /^beckon\.db\.before-.*(?<!\.half)$/u.test(name))
+  const kept = copies.length === 0 ? '' : ` It keeps copies from before upgrades: ${copies.toSorted().join(', ')}.`
+  return [well('folder', `Only its owner can read ${folder}, and the disk has room.${kept}`)]
+}
+
+/** Windows has no such modes. */
+function openToOthers(folder: string): Finding[] {
+  if (process.platform === 'win32') return []
+  const secrets = ['', DATABASE_FILE, `${DATABASE_FILE}-wal`, KEY_FILE]
+    .concat(
+      existsSync(join(folder, 'https'))
+        ? ['https', ...readdirSync(join(folder, 'https')).map((name) => `https/${name}`)]
+        : [],
+    )
+    .map((name) => join(folder, name))
+  const open = secrets.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
+  return open.length === 0
+    ? []
+    : [wrong('folder', `Other users can read ${open.join(', ')}. Remove that permission: chmod -R go= ${folder}`)]
+}
+
+function roomIn(folder: string): Finding[] {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const needed = Math.max(
+    ROOM_AT_LEAST,
+    2 * (statSync(join(folder, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0),
+  )
+  return free >= needed
+    ? []
+    : [
+        wrong(
+          'folder',
+          `The disk has ${Math.floor(free / MIB)} MiB left. Make room: at least ${Math.ceil(needed / MIB)} MiB.`,
+        ),
+      ]
+}
+
+type Settings = Pick<Config, 'https' | 'httpsNames' | 'publicUrl'>
+
+/** The dates and names of the certificate that browsers get. */
+export function checkCertificates({ https, httpsNames, publicUrl }: Settings, folder: string, now: number): Finding {
+  if (https === 'off')
+    return well('https', 'Off. Browsers allow microphone and camera only over https; a reverse proxy can provide it.')
+  const isHome = https === 'home'
+  const path = isHome ? join(folder, 'https', CERTIFICATE_FILE) : https.certificate
+  if (!existsSync(path))
+    return isHome
+      ? well('https', 'The certificate is made at the next start.')
+      : wrong('https', `There is no file ${path}. Set BECKON_TLS_CERT to the certificate.`)
+  let read
+  try {
+    read = new X509Certificate(readFileSync(path))
+  } catch {
+    return wrong(
+      'https',
+      `${path} holds no certificate. ${isHome ? 'Delete it and start the server again.' : 'Set BECKON_TLS_CERT to the certificate.'}`,
+    )
+  }
+  const renew = isHome ? 'Start the server again: it makes a new one.' : 'Renew it; the server reloads it by itself.'
+  const until = read.validToDate.getTime()
+  const day = read.validToDate.toISOString().slice(0, 10)
+  if (read.validFromDate.getTime() > now)
+    return wrong(
+      'https',
+      `The certificate is not valid before ${read.validFromDate.toISOString().slice(0, 10)}. Check the clock. ${renew}`,
+    )
+  if (until <= now) return wrong('https', `The certificate expired on ${day}. ${renew}`)
+  if (!isHome && until - now < SOON_MS) return wrong('https', `The certificate expires on ${day}. ${renew}`)
+  const names = [
+    ...(isHome ? httpsNames : []),
+    ...(publicUrl?.startsWith('https:') ? [new URL(publicUrl).hostname] : []),
+  ]
+  const missing = names
+    .map((name) => name.replaceAll(/^\[|\]$/gu, ''))
+    .filter((name) => (isIP(name) === 0 ? read.checkHost(name) : read.checkIP(name)) === undefined)
+  if (missing.length > 0)
+    return wrong(
+      'https',
+      `The certificate does not name ${missing.join(', ')}. ${isHome ? renew : 'Get one that does.'}`,
+    )
+  return well('https', `The certificate is valid until ${day}.`)
+}
+
+/** Key, database and clock. `serverTime`: by the running server; undefined while none runs. */
+export async function checkDatabase(
+  db: Kysely<Tables>,
+  dataFolder: string,
+  machineTime: number,
+  serverTime: number | undefined,
+): Promise<readonly Finding[]> {
+  const damage = await damageIn(db)
+  if (damage !== undefined) return [wrong('database', `The database is damaged: ${damage} ${RESTORE}`)]
+  const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(db)
+  const schema = Number(rows[0]?.n)
+  const key = await stateOfKey(db, dataFolder)
+  return [
+    schema > SCHEMA
+      ? wrong(
+          'database',
+          `The database was written by a newer Beckon (schema ${schema}, not ${SCHEMA}). Start that version.`,
+        )
+      : well('database', `The database is intact, with schema ${schema}.`),
+    key === 'fits'
+      ? well('key', 'The key matches the database. Keep a copy of beckon.key, or a backup with keys, elsewhere.')
+      : wrong('key', whatToDo(key, dataFolder)),
+    checkClock(machineTime, serverTime, await lastTime({ db })),
+  ]
+}
+
+/** Of a running server, whose key was compared when it started. Integrity is for the database server to see to. */
+export async function checkSharedDatabase(store: Pick<Store, 'alive'>, withinMs: number): Promise<readonly Finding[]> {
+  return [
+    (await store.alive(withinMs))
+      ? well('database', `The shared database answers, with schema ${SCHEMA}.`)
+      : wrong('database', 'The shared database does not answer. Remotes that are in use go on; start it again.'),
+  ]
+}
+
+async function damageIn(db: Kysely<Tables>): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    const found = rows[0]?.integrity_check
+    if (found !== 'ok') return `${found}.`
+    const { rows: loose } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+    return loose.length === 0 ? undefined : `rows of "${loose[0]?.table}" belong to nothing.`
+  } catch (error) {
+    return `${(error as Error).message}.`
+  }
+}
+
+function checkClock(machineTime: number, serverTime: number | undefined, last: number | undefined): Finding {
+  const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+  if (serverTime !== undefined && Math.abs(serverTime - machineTime) > CLOCK_OFF_MS)
+    return wrong(
+      'clock',
+      `The system clock shows ${minute(machineTime)} UTC, and the server time is ${minute(serverTime)}. Set the ` +
+        'clock if it is wrong; if it is right, restart the server.',
+    )
+  if (serverTime === undefined && last !== undefined && last - machineTime > CLOCK_OFF_MS)
+    return wrong(
+      'clock',
+      `The system clock shows ${minute(machineTime)} UTC, and the server last ran at ${minute(last)}, which is ` +
+        'later. Set the clock.',
+    )
+  return well('clock', `The system clock shows ${minute(machineTime)} UTC.`)
+}

@@ -15,7 +15,7 @@ const SERVER = 'server/src/main.ts'
 const BY_ADDRESS = [
   'server/src/features/my-remote/pictures/picture-worker.ts',
   'recognisers/src/host/engine-process.ts',
-  'recognisers/src/signs/built-in.ts',
+  'recognisers/src/signs/fingerspelling/fingerspelling.ts',
   'recognisers/src/speech/built-in.ts',
 ]
 /** Read beside the module that names them. */

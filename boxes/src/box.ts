@@ -141,3 +141,20 @@ export function boxWith(box: Box, changes: Partial<Omit<Box, 'id' | 'name' | 'fa
     ...changes,
   }
 }
+
+const UNREACHABLE = 'BOX-UNREACHABLE'
+
+/** A box whose settings its driver rejects: it stays in the list so that it can be seen and removed. */
+export function unusableBox(of: Pick<Box, 'id' | 'name' | 'family'>): Box {
+  const away = async () => refused(UNREACHABLE)
+  return {
+    ...of,
+    pressKey: away,
+    sendTvCommand: away,
+    runText: away,
+    capabilities: () => Promise.reject(new Error(UNREACHABLE)),
+    state: () => Promise.reject(new Error(UNREACHABLE)),
+    names: async () => NO_NAMES,
+    close: async () => {},
+  }
+}

@@ -105,3 +105,8 @@ export type BodyOf<C extends Call> = v.InferInput<C['body']>
 export type QueryOf<C extends Call> = v.InferInput<C['query']>
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
 export type NewerOf<C extends Call> = v.InferOutput<NonNullable<C['newer']>>
+
+/**
+ * The header of answers to a session that has not yet been told of a new remote of its account; `getRemotes` lists it.
+ */
+export const NEWS_HEADER = 'x-beckon-news'

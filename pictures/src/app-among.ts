@@ -5,7 +5,7 @@
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { APPS } from './apps.ts'
-import { CHANNEL_BY_NAME } from './channels.ts'
+import { CHANNEL_BY_NAME } from './names.ts'
 import { findEmoji } from './find-emoji.ts'
 import { isCarrier, isVerb, whatMatters, withoutTimeAndPlace } from './word-forms.ts'
 import { wordList } from './word-lists.ts'

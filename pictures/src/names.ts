@@ -1,6 +1,6 @@
 /**
- * Names of people, teams and programmes that many know, from a table: a singer is music, a team its sport, a title
- * something to watch.
+ * Names that many know, from tables. A singer is music, a team its sport, a title something to watch. A channel is a
+ * tile with the letters it is known by, since its sign is a trade mark.
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
@@ -62,4 +62,17 @@ export function whoIsNamedAmong(command: string, language: Language): string | u
     }
   }
   return undefined
+}
+
+/** From a channel's name in plain words to its picture's id. */
+export const CHANNEL_BY_NAME: ReadonlyMap<string, string> = new Map(
+  readTableFile('channels.tsv').flatMap(({ letters = '', names = '' }) =>
+    names.split('|').map((name) => [plainWords(name), `letters-${letters}`] as const),
+  ),
+)
+
+/** "KQED" is written like a channel; what is written in small letters may be any word. */
+export function lettersAsWritten(command: string): string | undefined {
+  const letters = /^\s*([A-Z][A-Z0-9]{1,4})\s*$/u.exec(command)?.[1]
+  return letters === undefined ? undefined : `letters-${letters.toLowerCase()}`
 }

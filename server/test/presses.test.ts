@@ -1,5 +1,4 @@
-import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import {
   CAN_ANSWER_HEADER,

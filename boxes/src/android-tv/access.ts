@@ -1,6 +1,18 @@
-/** What a box must remember to be let in by its set. */
+/** Where a set listens, what it is known by, and what a box must remember to be let in. */
 import type { BoxMemory, BoxSecrets } from '../box-memory.ts'
 import type { ClientCertificate } from './certificate.ts'
+
+export const REMOTE_PORT = 6466
+
+/** The pairing port is the one after that of the remote control. */
+export function pairingPortOf(port: number = REMOTE_PORT): number {
+  return port + 1
+}
+
+/** By the certificate of the pairing port, to which the code is bound. */
+export function identityOf(pairingPin: string): string {
+  return `android-tv:${pairingPin.toLowerCase()}`
+}
 
 export interface Access extends ClientCertificate {
   /** The fingerprint of the certificate on the port of the remote control. */

@@ -3,7 +3,7 @@ import type { Discovery, MdnsService, Sighting } from '../discovery/sighting.ts'
 import { isOtherFamily } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { identityOf, pairingPortOf } from './address.ts'
+import { identityOf, pairingPortOf } from './access.ts'
 import { makeClientCertificate, type ClientCertificate } from './certificate.ts'
 
 const SERVICE = '_androidtvremote2._tcp'

@@ -1,11 +1,23 @@
 import * as v from 'valibot'
 import { defineFamily, host, mac, port, keysIn } from '../family.ts'
 import { ANDROID_KEYS } from './key-map.ts'
-import { REMOTE_PORT } from './address.ts'
+import { REMOTE_PORT } from './access.ts'
 import { AndroidTvBox } from './android-tv-box.ts'
-import { DEFAULT_APPS } from './apps.ts'
 import { discovery } from './discovery.ts'
 import { setUp } from './set-up.ts'
+
+/** The links of apps that many sets have, as owners report them. */
+export const DEFAULT_APPS: Readonly<Record<string, string>> = {
+  Netflix: 'netflix://',
+  YouTube: 'https://www.youtube.com',
+  'Prime Video': 'https://app.primevideo.com',
+  'Disney+': 'https://www.disneyplus.com',
+  'HBO Max': 'https://play.hbomax.com',
+  'Apple TV': 'https://tv.apple.com',
+  Plex: 'plex://',
+  Spotify: 'market://launch?id=com.spotify.tv.android',
+  Kodi: 'market://launch?id=org.xbmc.kodi',
+}
 
 const appName = v.pipe(v.string(), v.trim(), v.nonEmpty('must have names'), v.maxLength(100))
 const link = v.pipe(

@@ -1,4 +1,6 @@
 import { uptime } from 'node:os'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 /** More than a step of the uptime, which is 10 ms. */
 const NOTICED_MS = 20
@@ -43,4 +45,21 @@ function readOffset(): number {
     read = up - before - took
   }
   return read
+}
+
+const BOOT_ID = '/proc/sys/kernel/random/boot_id'
+const CHARACTERS = 12
+
+/**
+ * The id of this machine's steady clock: the same for all processes until the machine restarts. Only Linux has a boot
+ * id; on other systems each process has its own clock id.
+ */
+export const MACHINE_CLOCK = createHash('sha256').update(bootId()).digest('base64url').slice(0, CHARACTERS)
+
+function bootId(): string | Buffer {
+  try {
+    return readFileSync(BOOT_ID, 'utf8')
+  } catch {
+    return randomBytes(16)
+  }
 }

@@ -3,7 +3,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import { slotOf, waysOfSaying } from '@beckon/contract/commands/phrase'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { describe, expect, it } from 'vitest'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { Vocabulary } from '../recogniser.ts'
 import { commandSet, isSame, describeCommand } from './command-set.ts'
 import { TokenNetwork, type Encode } from './token-network.ts'
 

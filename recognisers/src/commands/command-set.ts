@@ -10,7 +10,7 @@ import { spellings } from '@beckon/contract/commands/numbers'
 import { parsePhrase, waysOfSaying, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { GRAMMARS, understand } from '@beckon/contract/commands/understand'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { Vocabulary } from '../recogniser.ts'
 
 /** One way of saying something, whose slot may be filled. */
 export interface Saying {

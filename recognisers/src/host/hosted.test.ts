@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Wish } from '../../test/whimsical-engine.ts'
-import type { RecogniserContext } from '../vocabulary.ts'
+import type { RecogniserContext } from '../recogniser.ts'
 import { hosted, type Hosted, type HostSettings } from './hosted.ts'
 
 const vocabulary = { channels: [{ number: 206, name: 'News' }], apps: [], phrases: [] }

@@ -3,8 +3,7 @@
  * when it dies. A request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
-import { RecogniserFailure } from '../recogniser-failure.ts'
-import type { RecogniserContext } from '../vocabulary.ts'
+import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 
 export interface HostSettings {

@@ -1,6 +1,6 @@
 /** What the server's process and an engine's process say to each other. */
 import type { Language } from '@beckon/contract/languages'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { Vocabulary } from '../recogniser.ts'
 
 /** An engine of either kind, as its own process sees it. The module of an engine exports `makeEngine(settings)`. */
 export interface Engine {

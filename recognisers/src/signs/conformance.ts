@@ -1,6 +1,6 @@
 /** What every recogniser of signs must do, whatever engine stands behind it. */
 import { describe, expect, it } from 'vitest'
-import type { RecogniserContext } from '../vocabulary.ts'
+import type { RecogniserContext } from '../recogniser.ts'
 import type { SignRecogniser } from './sign-recogniser.ts'
 
 const context = (signal: AbortSignal = AbortSignal.timeout(22_000)): RecogniserContext => ({

@@ -2,7 +2,7 @@
  * A sign recogniser somewhere else, asked over HTTP in a form of our own: docs/how-to/connect-a-sign-service.md. The
  * operator named its address, so it may be on the operator's own network; redirects are not followed.
  */
-import { RecogniserFailure } from '../recogniser-failure.ts'
+import { RecogniserFailure } from '../recogniser.ts'
 import type { HandFrame, SignRecogniser, SignsRead } from './sign-recogniser.ts'
 
 export interface HttpSignSettings {

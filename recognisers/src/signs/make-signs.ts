@@ -26,7 +26,7 @@ export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): Sign
   return {
     id: 'fingerspelling',
     ...hosted({
-      module: new URL('built-in.ts', import.meta.url),
+      module: new URL('fingerspelling/fingerspelling.ts', import.meta.url),
       settings: { ffmpeg: settings.ffmpeg },
       name: 'The built-in sign engine',
       maxWaiting: 4,

@@ -1,5 +1,5 @@
 /** What every recogniser of signed commands can be asked, whatever engine stands behind it. */
-import type { RecogniserContext } from '../vocabulary.ts'
+import type { RecogniserContext } from '../recogniser.ts'
 
 export interface SignRecogniser {
   /** Names the engine to the operator, e.g. `fingerspelling`. */

@@ -3,7 +3,7 @@ import { understand } from '@beckon/contract/commands/understand'
 import type { Language } from '@beckon/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clip, languageOf, type ClipName } from '../../test/clips.ts'
-import type { RecogniserContext, Vocabulary } from '../vocabulary.ts'
+import type { RecogniserContext, Vocabulary } from '../recogniser.ts'
 import type { Heard, SpeechRecogniser } from './speech-recogniser.ts'
 
 export const A_BOX: Vocabulary = {

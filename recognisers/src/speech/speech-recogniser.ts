@@ -1,6 +1,6 @@
 /** What every recogniser of spoken commands can be asked, whatever engine stands behind it. */
 import type { Language } from '@beckon/contract/languages'
-import type { RecogniserContext } from '../vocabulary.ts'
+import type { RecogniserContext } from '../recogniser.ts'
 
 export interface SpeechRecogniser {
   /** Names the engine to the operator and in the answer, e.g. `moonshine-base`. */

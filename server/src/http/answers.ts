@@ -1,6 +1,5 @@
 /** Sends answers. Each has the same headers; an error's body is `{"status": CODE}`. */
-import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
 import { CLOCK_HEADER, momentText } from '@beckon/contract/press'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { FastifyReply } from 'fastify'

@@ -3,9 +3,8 @@
  * handler, and sends the answer without fields that the contract does not name. A late handler's call is answered in
  * its place.
  */
-import { emptyShape, okShape, type Call } from '@beckon/contract/call'
+import { emptyShape, okShape, type Call, NEWS_HEADER } from '@beckon/contract/call'
 import { CALLS, type CallName } from '@beckon/contract/calls'
-import { NEWS_HEADER } from '@beckon/contract/news'
 import { isStatus } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'

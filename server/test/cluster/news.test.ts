@@ -1,6 +1,6 @@
 /** What ends or changes at one server is so at the others, with the bus and without. */
 import type { Outcome } from '@beckon/boxes/box'
-import { NEWS_HEADER } from '@beckon/contract/news'
+import { NEWS_HEADER } from '@beckon/contract/call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VERSION } from '../../src/version.ts'
 import { fakeBox, type FakeBox } from '../support/fake-box.ts'

@@ -1,8 +1,7 @@
 /**
  * Many nodes in one process: a broker whose delays, losses and cuts the test decides.
  */
-import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
 import type { Moment } from '@beckon/contract/press'
 import {
   type AboutNode,

@@ -1,6 +1,6 @@
 /** A recogniser that hears what the test says, and remembers what it was asked. */
 import type { Heard, SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
-import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
+import type { RecogniserContext } from '@beckon/recognisers/recogniser'
 
 export interface StandInRecogniser extends SpeechRecogniser {
   readonly asked: { readonly samples: Float32Array; readonly context: RecogniserContext }[]

@@ -3,8 +3,7 @@
  * (`timeout`, `network`, `called off`). Nothing here navigates, logs or shows anything; that is the table of failures'
  * business.
  */
-import type { AnswerOf, BodyOf, Call, NewerOf, QueryOf } from '@beckon/contract/call'
-import { NEWS_HEADER } from '@beckon/contract/news'
+import { type AnswerOf, type BodyOf, type Call, type NewerOf, type QueryOf, NEWS_HEADER } from '@beckon/contract/call'
 import { CAN_ANSWER_HEADER, CLOCK_HEADER, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import * as v from 'valibot'
 import { isOver, serverClock } from './server-clock.ts'

@@ -1,9 +1,6 @@
-/**
- * Reads words and numbers that a hand spells. The engine's own process runs it (see host); the tests and benches too.
- */
+/** Reads words and numbers that a hand spells. */
 import { readFileSync } from 'node:fs'
-import { RecogniserFailure } from '../../recogniser-failure.ts'
-import type { RecogniserContext } from '../../vocabulary.ts'
+import { RecogniserFailure, type RecogniserContext } from '../../recogniser.ts'
 import { loadHandTracker } from '../hands/hand-models.ts'
 import type { HandTracker } from '../hands/hand-tracker.ts'
 import type { HandFrame, SignsRead } from '../sign-recogniser.ts'
@@ -54,7 +51,8 @@ function isResting(segments: readonly Segment[]): boolean {
   return only !== undefined && second === undefined && only.toMs - only.fromMs > REST_MS
 }
 
-export function makeFingerspelling({ ffmpeg }: FingerspellingSettings = {}) {
+/** Needs nothing but packages of npm and our own model. Runs in its own process (see host). */
+export function makeEngine({ ffmpeg }: FingerspellingSettings = {}) {
   let tracker: Promise<HandTracker> | undefined
   let networks: Network[] = []
 

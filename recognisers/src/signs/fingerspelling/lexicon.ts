@@ -1,5 +1,5 @@
 /** What may be spelled, as rows of handshapes. */
-import type { RecogniserContext } from '../../vocabulary.ts'
+import type { RecogniserContext } from '../../recogniser.ts'
 import { classOf } from './classes.ts'
 import { tvWords } from './tv-words.ts'
 

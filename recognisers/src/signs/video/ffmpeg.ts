@@ -6,8 +6,7 @@
 import { spawn } from 'node:child_process'
 import type { Picture } from '../hands/picture.ts'
 import type { H264Stream } from './mp4.ts'
-import { pictureTimes } from './picture-times.ts'
-import { shrinkBy, VIDEO_LIMITS } from './video-limits.ts'
+import { pictureTimes, shrinkBy, VIDEO_LIMITS } from './video-limits.ts'
 
 /** Coded rows come in sixteens: 1080 are 1088. */
 const CODED_PIXELS = 1920 * 1088

@@ -7,8 +7,7 @@ import type { Picture } from '../hands/picture.ts'
 import { decodeH264 } from './ffmpeg.ts'
 import { startLibAV, type CopiedFrame, type LibAV } from './libav.ts'
 import { isMp4, readH264 } from './mp4.ts'
-import { pictureTimes } from './picture-times.ts'
-import { fits, shrinkBy, VIDEO_LIMITS } from './video-limits.ts'
+import { pictureTimes, fits, shrinkBy, VIDEO_LIMITS } from './video-limits.ts'
 
 const DECODERS: Readonly<Record<string, string>> = { vp8: 'libvpx', vp9: 'libvpx-vp9' }
 const VIDEO_STREAM = 0

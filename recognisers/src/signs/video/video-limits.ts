@@ -1,4 +1,4 @@
-/** How much of a video is looked at. */
+/** How much of a video is analysed, and which of its frames: just enough for spelling. */
 export const VIDEO_LIMITS = {
   /** What 16 MiB of base64 in JSON can hold. */
   bytes: 12 * 1024 * 1024,
@@ -27,4 +27,19 @@ export function shrinkBy(width: number, height: number): number {
   let by = 1
   while (Math.max(width, height) > by * LONGEST_SIDE) by *= 2
   return by
+}
+
+/** How often a frame is taken from the video. */
+const EVERY_MS = 125
+/** Cameras' clocks tremble: a frame that is this much early is taken. */
+const EARLY_MS = 15
+
+/** Says of each frame, in order, whether it is due. */
+export function pictureTimes(): (atMs: number) => boolean {
+  let due = 0
+  return (atMs) => {
+    if (atMs < due - EARLY_MS) return false
+    due = Math.max(due, atMs - EVERY_MS) + EVERY_MS
+    return true
+  }
 }

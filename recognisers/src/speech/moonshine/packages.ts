@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RecogniserFailure } from '../../recogniser-failure.ts'
+import { RecogniserFailure } from '../../recogniser.ts'
 
 export interface Tensor {
   readonly data: Float32Array

@@ -3,9 +3,8 @@
  * each call that presses something; it comes before the queues, and takes a microsecond or two.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import { MACHINE_CLOCK } from '@beckon/boxes/link/machine-clock'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
 import { PressMemory } from '@beckon/boxes/link/press-memory'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { Call } from '@beckon/contract/call'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { PRESS_HEADER, readMoment, readPress, UNTIL_HEADER } from '@beckon/contract/press'

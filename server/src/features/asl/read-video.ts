@@ -3,9 +3,8 @@
  * went.
  */
 import type { Status } from '@beckon/contract/statuses'
-import { RecogniserFailure } from '@beckon/recognisers/recogniser-failure'
+import { RecogniserFailure, type RecogniserContext } from '@beckon/recognisers/recogniser'
 import type { SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
-import type { RecogniserContext } from '@beckon/recognisers/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/request-language.ts'
 import type { Services } from '../../services.ts'

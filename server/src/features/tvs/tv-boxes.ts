@@ -1,8 +1,7 @@
 /** Makes the boxes of the rows of added TVs. */
-import type { Box } from '@beckon/boxes/box'
+import { type Box, unusableBox } from '@beckon/boxes/box'
 import { makeBox } from '@beckon/boxes/load-boxes'
 import { withTelevision } from '@beckon/boxes/television'
-import { unusableBox } from '@beckon/boxes/unusable-box'
 import { withShortcuts, type Shortcuts } from '@beckon/boxes/with-shortcuts'
 import type { Logger } from 'pino'
 import type { Boxes } from '../../boxes/boxes.ts'

@@ -1,4 +1,4 @@
-import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser-failure'
+import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { heard, standInRecogniser } from '../../../test/support/stand-in-recogniser.ts'

@@ -5,8 +5,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
-import type { Vocabulary } from '@beckon/recognisers/vocabulary'
-import { RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser-failure'
+import { type Vocabulary, RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
 

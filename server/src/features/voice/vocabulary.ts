@@ -4,7 +4,7 @@
  */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { isKeyCode } from '@beckon/contract/keys'
-import type { Vocabulary } from '@beckon/recognisers/vocabulary'
+import type { Vocabulary } from '@beckon/recognisers/recogniser'
 import type { WordsKind } from '@beckon/contract/remote'
 import type { BoxCommand } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'

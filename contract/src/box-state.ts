@@ -47,8 +47,8 @@ const stateAnswer = v.object({
   ...fields,
   /** Milliseconds from the moment the box was asked until this answer. */
   age: v.pipe(v.number(), v.minValue(0)),
-  /** Identifies this state; another state has another mark. */
-  mark: someText(64),
+  /** The version of this state, the same on every node. */
+  version: someText(64),
 })
 
 /** Milliseconds, at most a minute. */
@@ -71,8 +71,8 @@ export const boxState = call({
 })
 
 /**
- * Waits until the state has another mark; after some 15 seconds it answers the same one, newly read. A page keeps one
- * such call under way while it is visible.
+ * Answers when the state has another version; after some 15 seconds with the same one, newly read. A page keeps one such
+ * call under way while it is visible.
  */
 export const nextBoxState = call({
   name: 'nextBoxState',
@@ -82,7 +82,7 @@ export const nextBoxState = call({
   auth: 'session',
   timeoutMs: 18_000,
   waits: true,
-  query: v.object({ mark: someText(64), within: v.optional(within) }),
+  query: v.object({ version: someText(64), within: v.optional(within) }),
   answer: stateAnswer,
   statuses: boxStatuses,
 })

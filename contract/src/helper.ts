@@ -110,8 +110,8 @@ const state = {
   at: v.picklist(HELP_STATES),
   /** Until the help ends. */
   leftMs: v.number(),
-  /** Identifies this state; another state has another mark. */
-  mark: someText(64),
+  /** The version of this state, the same on every node. */
+  version: someText(64),
   /** Two words that both pages show. */
   words: v.exactOptional(v.string()),
   number: v.exactOptional(number),
@@ -128,11 +128,8 @@ const helpersView = v.object({
 })
 export type HelpersView = v.InferOutput<typeof helpersView>
 
-/**
- * Without a mark the answer comes at once; otherwise when the state has another one, at the latest after some 15
- * seconds.
- */
-const seen = v.object({ mark: v.optional(someText(64)) })
+/** With a version the server answers when the state has another one, or after some 15 seconds; without one, at once. */
+const seen = v.object({ version: v.optional(someText(64)) })
 const WAITS_MS = 18_000
 
 export const offerHelp = call({

@@ -212,7 +212,7 @@ test.describe('a session token', () => {
     await answer(page, refreshes, fresh(1), fresh(2, 250_000), fresh(3))
     await answer(page, 'processKey', { status: 200, body: {} })
     // The server knows none of these tokens.
-    await answer(page, 'boxState', { status: 200, body: { age: 0, mark: 'a' } })
+    await answer(page, 'boxState', { status: 200, body: { age: 0, version: 'a' } })
     await answer(page, 'nextBoxState', 'silence')
     const made = () => calls.of(refreshes).length - before
 

@@ -127,7 +127,7 @@ function world(delay: () => number, isLost: () => boolean): World {
       const told =
         effect.do === 'ask'
           ? states.read(known, { withinMs, patienceMs: ASK_LIMIT_MS - 200 })
-          : states.next(known, { mark: effect.mark, withinMs, gone: signal })
+          : states.next(known, { version: effect.version, withinMs, gone: signal })
       void told.then((one) => {
         if (isLostBack || isCut) return
         setTimeout(
@@ -140,7 +140,7 @@ function world(delay: () => number, isLost: () => boolean): World {
                     id: effect.id,
                     state: one.state,
                     age: Math.round(one.ageMs),
-                    mark: one.mark,
+                    version: one.version,
                   } as never),
             ),
           delay(),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const now = (query?: Record<string, string>) => server.send('boxState', { token, ...(query && { query }) })
-const next = (mark: unknown) => server.send('nextBoxState', { token, query: { mark: String(mark) } })
+const next = (version: unknown) => server.send('nextBoxState', { token, query: { version: String(version) } })
 
 describe('what is on', () => {
   it('is told to a session, with its age', async () => {
@@ -27,24 +27,24 @@ describe('what is on', () => {
 
   it('is told to a page that waits, as soon as somebody presses on another remote', async () => {
     const { body } = await now()
-    const waiting = next(body['mark'])
+    const waiting = next(body['version'])
     // The page waits once its request has come in.
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
     tv.handset('VOLUME_UP')
     const { http, body: told } = await waiting
     expect([http, told['volume']]).toEqual([200, tv.snapshot().volume])
-    expect(told['mark']).not.toBe(body['mark'])
+    expect(told['version']).not.toBe(body['version'])
   })
 
   it('leaves out what a box does not tell', async () => {
     server = await testServer({ boxes: [{ box: fakeBox('tv') }] })
     token = (await pairRemote(server)).arToken
-    expect(Object.keys((await now()).body).sort()).toEqual(['age', 'mark'])
+    expect(Object.keys((await now()).body).sort()).toEqual(['age', 'version'])
   })
 
   it('is refused with the reason while the box cannot be reached, also to who waits', async () => {
     const { body } = await now()
-    const waiting = next(body['mark'])
+    const waiting = next(body['version'])
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
     tv.setTrouble('unreachable')
     expect(await waiting).toMatchObject({ http: 503, body: { status: 'BOX-UNREACHABLE' } })
@@ -59,7 +59,7 @@ describe('what is on', () => {
 
   it('ends with the session: who waits is told that it is over', async () => {
     const { body } = await now()
-    const waiting = next(body['mark'])
+    const waiting = next(body['version'])
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
     const session = await server.services.sessions.check(token)
     if (typeof session === 'string') throw new Error(session)
@@ -69,7 +69,7 @@ describe('what is on', () => {
 
   it('holds up no stop, and its long wait is no slow call', async () => {
     const { body } = await now()
-    const waiting = next(body['mark'])
+    const waiting = next(body['version'])
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
     await server.close()
     expect((await waiting).http).toBeGreaterThanOrEqual(500)

@@ -178,7 +178,7 @@ describe("a companion app's session", () => {
       server.send(name, {
         token: CALLS[name].auth === 'bodyToken' ? undefined : with_,
         ...(CALLS[name].method === 'POST' && { body: BODIES[name]?.(with_ ?? '') ?? {} }),
-        ...(name === 'nextBoxState' && { query: { mark: 'of another state' } }),
+        ...(name === 'nextBoxState' && { query: { version: 'of another state' } }),
       })
     return { box, server, companion, parent: arToken, call }
   }

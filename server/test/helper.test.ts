@@ -23,8 +23,8 @@ const claim = (key: string, device = 'phone') => server.send('claimHelp', { body
 const watch = (helpToken: string) => server.send('watchHelp', { token: helpToken })
 const propose = (helpToken: string, settings: unknown = LARGER) =>
   server.send('proposeHelp', { token: helpToken, body: { settings } })
-const read = (mark?: unknown) =>
-  server.send('readHelp', { token, ...(mark !== undefined && { query: { mark: String(mark) } }) })
+const read = (version?: unknown) =>
+  server.send('readHelp', { token, ...(version !== undefined && { query: { version: String(version) } }) })
 const say = (body: object) => server.send('answerHelp', { token, body })
 const admit = () => say({ say: 'admit', settings: OWN, switchTest: TEST_LINES })
 
@@ -67,12 +67,12 @@ describe('somebody who helps', () => {
   it('hears at once what the user does, and the user what they propose', async () => {
     const { helpToken } = await helped()
     const { body: now } = await read()
-    const waiting = read(now['mark'])
+    const waiting = read(now['version'])
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
     await propose(helpToken)
     expect((await waiting).body).toMatchObject({ at: 'proposing' })
     const { body: seen } = await watch(helpToken)
-    const watching = server.send('watchHelp', { token: helpToken, query: { mark: String(seen['mark']) } })
+    const watching = server.send('watchHelp', { token: helpToken, query: { version: String(seen['version']) } })
     await expect.poll(async () => (await server.send('getVersion')).http).toBe(200)
     await server.send('endHelp', { token, body: {} })
     expect(statusOf(await watching)).toEqual(DEAD)

@@ -50,7 +50,7 @@ export const STEPS: readonly Scene[] = [
         at: 'proposing',
         // The clock of a walk runs ahead.
         leftMs: 30 * 60_000,
-        mark: 'first',
+        version: 'first',
         words: 'kiwi radio',
         name: 'Sam',
         number: 1,

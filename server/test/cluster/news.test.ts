@@ -51,7 +51,7 @@ describe('a session that ends at one node', () => {
     const { arToken } = await pairRemote(here)
     const id = await known(there, arToken)
     const { body } = await there.send('boxState', { token: arToken })
-    const waiting = there.send('nextBoxState', { token: arToken, query: { mark: String(body['mark']) } })
+    const waiting = there.send('nextBoxState', { token: arToken, query: { version: String(body['version']) } })
     const ended = vi.fn()
     there.services.sessions.whenEnded(id, ended)
     await here.services.sessions.end(id)

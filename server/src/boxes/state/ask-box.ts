@@ -10,11 +10,11 @@ import { withTimeout } from '../with-timeout.ts'
 /** A slow box still serves those who wait for news; the one who asked has long had an answer. */
 const STATE_TIMEOUT_MS = 5_000
 const WORDS_LENGTH = 500
-const MARK_LENGTH = 16
+const VERSION_LENGTH = 16
 
-/** What the box said; `mark` stands for the state, on every node alike. */
+/** What the box said; equal states have the same `version` on every node. */
 export type Said =
-  | { readonly is: 'told'; readonly state: BoxState; readonly mark: string }
+  | { readonly is: 'told'; readonly state: BoxState; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 /** Never rejects. `guide`: for a box that tells its channel and no programme. */
@@ -22,7 +22,7 @@ export async function askBox(box: Box | undefined, guide?: ProgrammeOf): Promise
   if (box === undefined) return { is: 'refused', why: 'BOX-UNREACHABLE' }
   try {
     const state = withGuide(plain(await withTimeout(STATE_TIMEOUT_MS, (signal) => box.state(signal))), guide)
-    return { is: 'told', state, mark: markOf(state) }
+    return { is: 'told', state, version: versionOf(state) }
   } catch (error) {
     return { is: 'refused', why: whyUnknown(error as Error) }
   }
@@ -36,8 +36,8 @@ function withGuide(state: BoxState, guide: ProgrammeOf | undefined): BoxState {
   return typeof found === 'string' ? { ...state, guide: found } : { ...state, programme: found }
 }
 
-function markOf(state: BoxState): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, MARK_LENGTH)
+function versionOf(state: BoxState): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, VERSION_LENGTH)
 }
 
 /** A driver passes on what its box said; invalid parts are left out. */

@@ -50,19 +50,19 @@ function telling(tells: boolean) {
 
 const never = new AbortController().signal
 const read = (withinMs = 1_000) => states.read(KNOWN, { withinMs, patienceMs: 1_300 })
-const markOf = (told: ObservedState) => (told.is === 'told' ? told.mark : '')
+const versionOf = (told: ObservedState) => (told.is === 'told' ? told.version : '')
 
 /** Waits as a page does, and writes down what it is told. */
-function page(mark: string, { withinMs = 15_000, gone = never } = {}): ObservedState[] {
+function page(version: string, { withinMs = 15_000, gone = never } = {}): ObservedState[] {
   const told: ObservedState[] = []
-  void states.next(KNOWN, { mark, withinMs, gone }).then((one) => told.push(one))
+  void states.next(KNOWN, { version, withinMs, gone }).then((one) => told.push(one))
   return told
 }
 
 describe('the state of a box', () => {
   it('is asked for once for all who ask within a second, and tells its age', async () => {
     const [one, other] = await Promise.all([read(), read()])
-    expect(one).toEqual({ is: 'told', state: { volume: 20 }, ageMs: 0, mark: expect.any(String) })
+    expect(one).toEqual({ is: 'told', state: { volume: 20 }, ageMs: 0, version: expect.any(String) })
     expect(other).toEqual(one)
     await vi.advanceTimersByTimeAsync(900)
     expect(await read()).toMatchObject({ ageMs: 900 })
@@ -134,15 +134,15 @@ describe('the state of a box', () => {
   it('has no words that are too long, and no volume that is none', async () => {
     says = async () => ({ volume: 250, screen: 'x'.repeat(900), focus: '' })
     expect(await read()).toMatchObject({ state: { screen: 'x'.repeat(500) } })
-    expect(Object.keys((await read()) as object)).toContain('mark')
+    expect(Object.keys((await read()) as object)).toContain('version')
     expect(await read()).not.toMatchObject({ state: { volume: 250 } })
   })
 })
 
 describe('pages that wait for another state', () => {
   it('are told together, a moment after the box says that something changed', async () => {
-    const mark = markOf(await read())
-    const pages = [page(mark), page(mark), page(mark)]
+    const version = versionOf(await read())
+    const pages = [page(version), page(version), page(version)]
     await vi.advanceTimersByTimeAsync(5_000)
     expect([pages.flat(), asked]).toEqual([[], 1])
     says = async () => ({ volume: 22 })
@@ -156,8 +156,8 @@ describe('pages that wait for another state', () => {
 
   it('are told at once when the state is another one already, and that the box is gone', async () => {
     await read()
-    expect(await states.next(KNOWN, { mark: 'other', withinMs: 15_000, gone: never })).toMatchObject({ is: 'told' })
-    const waiting = page(markOf(await read()))
+    expect(await states.next(KNOWN, { version: 'other', withinMs: 15_000, gone: never })).toMatchObject({ is: 'told' })
+    const waiting = page(versionOf(await read()))
     says = () => Promise.reject(new Error('BOX-UNREACHABLE'))
     tell()
     await vi.advanceTimersByTimeAsync(100)
@@ -166,19 +166,19 @@ describe('pages that wait for another state', () => {
 
   it('have a box looked at every 15 seconds that tells nothing by itself, once for all', async () => {
     here = telling(false)
-    const mark = markOf(await read())
-    const pages = Array.from({ length: 50 }, () => page(mark))
+    const version = versionOf(await read())
+    const pages = Array.from({ length: 50 }, () => page(version))
     await vi.advanceTimersByTimeAsync(14_999)
     expect([pages.flat(), asked]).toEqual([[], 1])
     await vi.advanceTimersByTimeAsync(1)
-    expect(pages.map(([told]) => told)).toEqual(pages.map(() => expect.objectContaining({ ageMs: 0, mark })))
+    expect(pages.map(([told]) => told)).toEqual(pages.map(() => expect.objectContaining({ ageMs: 0, version })))
     expect(asked).toBe(2)
   })
 
   it('have it looked at after a command, after a run once, and when a channel number may be over', async () => {
     here = telling(false)
-    const mark = markOf(await read())
-    const waiting = page(mark)
+    const version = versionOf(await read())
+    const waiting = page(version)
     for (let press = 0; press < 5; press += 1) {
       done?.('tv', { is: 'key', key: 'OK' }, { is: 'accepted' })
       await vi.advanceTimersByTimeAsync(200)
@@ -193,10 +193,10 @@ describe('pages that wait for another state', () => {
   })
 
   it('are not told a state from before a change that came while nobody waited', async () => {
-    const mark = markOf(await read())
+    const version = versionOf(await read())
     tell()
     says = async () => ({ volume: 22 })
-    const waiting = page(mark)
+    const waiting = page(version)
     await vi.advanceTimersByTimeAsync(0)
     expect(waiting).toMatchObject([{ state: { volume: 22 } }])
   })
@@ -204,8 +204,8 @@ describe('pages that wait for another state', () => {
   it('leave the box alone when they have gone', async () => {
     here = telling(false)
     const left = new AbortController()
-    const mark = markOf(await read())
-    page(mark, { gone: left.signal })
+    const version = versionOf(await read())
+    page(version, { gone: left.signal })
     left.abort()
     await vi.advanceTimersByTimeAsync(120_000)
     expect(asked).toBe(1)
@@ -214,7 +214,7 @@ describe('pages that wait for another state', () => {
   })
 
   it('are answered when the server stops', async () => {
-    const waiting = page(markOf(await read()))
+    const waiting = page(versionOf(await read()))
     states.close()
     await vi.advanceTimersByTimeAsync(0)
     expect(waiting).toEqual([{ is: 'refused', why: 'BOX-TIMEOUT' }])

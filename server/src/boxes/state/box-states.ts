@@ -16,10 +16,10 @@ export interface BoxStates {
     box: KnownBox,
     { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
   ): Promise<ObservedState>
-  /** The next state with another mark; after some 15 seconds also the same one. Ends at once when `gone` aborts. */
+  /** The next state with another version; after some 15 seconds also the same one. Ends at once when `gone` aborts. */
   next(
     box: KnownBox,
-    { mark, withinMs, gone }: { readonly mark: string; readonly withinMs: number; readonly gone: AbortSignal },
+    { version, withinMs, gone }: { readonly version: string; readonly withinMs: number; readonly gone: AbortSignal },
   ): Promise<ObservedState>
   /** Answers all who wait. */
   close(): void
@@ -63,10 +63,10 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
 
   return {
     read: (known, { withinMs, patienceMs }) => follow(known).read(withinMs, patienceMs),
-    next(known, { mark, withinMs, gone }) {
+    next(known, { version, withinMs, gone }) {
       // Only while somebody waits: it costs every press a little.
       stopListening ??= boxes.whenDone((boxId) => followed.get(boxId)?.wasCommanded())
-      return follow(known).next(mark, withinMs, gone)
+      return follow(known).next(version, withinMs, gone)
     },
     close() {
       isClosed = true

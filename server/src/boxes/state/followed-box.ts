@@ -22,9 +22,9 @@ const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
 const REFUSAL_BELIEVED_MS = 2_000
 const UNKNOWN: ObservedState = { is: 'refused', why: 'BOX-TIMEOUT' }
 
-/** `mark` stands for the state, on every node alike; `ageMs` since the box was asked. */
+/** Equal states have the same `version` on every node; `ageMs` counts from when the box was asked. */
 export type ObservedState =
-  | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly mark: string }
+  | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly version: string }
   | { readonly is: 'refused'; readonly why: BoxRefusal }
 
 /** A poll that is recent enough: the box was asked at this moment or later, and after as many changes. */
@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 interface Waiting {
-  readonly mark: string
+  readonly version: string
   readonly wanted: Wanted
   readonly answer: (told: ObservedState) => void
 }
@@ -103,15 +103,15 @@ export class FollowedBox {
     }
   }
 
-  /** The next state with another mark; or the same one, polled again, after a while. */
-  next(mark: string, withinMs: number, gone: AbortSignal): Promise<ObservedState> {
+  /** The next state with another version; or the same one, polled again, after a while. */
+  next(version: string, withinMs: number, gone: AbortSignal): Promise<ObservedState> {
     return new Promise((resolve) => {
       const now = this.#clock.now()
       const end = () => waiting.answer(this.#lastOf(wanted))
       const timer = setTimeout(end, WAITS_AT_MOST_MS)
       const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, news: this.#news }
       const waiting: Waiting = {
-        mark,
+        version,
         wanted,
         answer: (told) => {
           clearTimeout(timer)
@@ -126,7 +126,7 @@ export class FollowedBox {
       if (this.#isClosed || gone.aborted) return end()
       const reading = this.#reading
       if (!isNewEnough(reading, wanted)) return this.#soon(0)
-      if (!isOfMark(reading, mark)) return waiting.answer(this.#told(reading))
+      if (!isOfVersion(reading, version)) return waiting.answer(this.#told(reading))
       this.#soon(Math.max(0, reading.at + STATE_POLLED_EVERY_MS - now))
     })
   }
@@ -202,7 +202,7 @@ export class FollowedBox {
     if (isForAll) this.#allToldAt = now
     for (const waiting of this.#waiting) {
       if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
-      else if (isForAll || !isOfMark(reading, waiting.mark)) waiting.answer(this.#told(reading))
+      else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#told(reading))
     }
     const again = AFTER_COMMAND_MS.map((ms) => this.#commandedAt + ms).find((at) => at > reading.at)
     if (isTooEarly) this.#soon(0)
@@ -223,8 +223,8 @@ function isNewEnough(reading: Reading | undefined, { at, refusedAt, news }: Want
   return reading.at >= (reading.said.is === 'refused' ? Math.max(at, refusedAt) : at)
 }
 
-function isOfMark({ said }: Reading, mark: string): boolean {
-  return said.is === 'told' && said.mark === mark
+function isOfVersion({ said }: Reading, version: string): boolean {
+  return said.is === 'told' && said.version === version
 }
 
 function lateAfter(ms: number): { readonly promise: Promise<'late'>; cancel(): void } {

@@ -9,7 +9,7 @@ import { busRequest } from '../../cluster/bus.ts'
 
 const bySession = { session: v.string() }
 const byToken = { token: v.string() }
-const waits = { mark: v.optional(v.string()), waitMs: v.number() }
+const waits = { version: v.optional(v.string()), waitMs: v.number() }
 
 const asked = v.variant('do', [
   v.object({ do: v.literal('end'), ...bySession }),

@@ -24,7 +24,7 @@ export type HelpAnswer = HelpTold | { readonly is: 'nobody' | 'cut off' }
 interface Entry {
   readonly session: string
   readonly keyHash: string
-  /** With the number of changes it is the mark. */
+  /** Together with the number of changes it makes the version. */
   readonly id: string
   changes: number
   help: Help
@@ -145,11 +145,11 @@ export class HelpDesk {
 
   async #seen(
     entry: Entry,
-    { mark, waitMs }: { readonly mark?: string | undefined; readonly waitMs: number },
+    { version, waitMs }: { readonly version?: string | undefined; readonly waitMs: number },
     tell: (view: readonly [Help, string, number]) => HelpTold,
     gone?: AbortSignal,
   ): Promise<HelpTold | undefined> {
-    if (mark === markOf(entry)) await this.#changes(entry, waitMs, gone)
+    if (version === versionOf(entry)) await this.#changes(entry, waitMs, gone)
     // It may be over, and another one may be in its place.
     return this.#entries.get(entry.session) === entry && this.#look(entry) ? tell(this.#viewOf(entry)) : undefined
   }
@@ -177,7 +177,7 @@ export class HelpDesk {
   }
 
   #viewOf(entry: Entry): readonly [Help, string, number] {
-    return [entry.help, markOf(entry), this.#clock.now()]
+    return [entry.help, versionOf(entry), this.#clock.now()]
   }
 
   #end(session: string): void {
@@ -195,6 +195,6 @@ export class HelpDesk {
   }
 }
 
-function markOf({ id, changes }: Entry): string {
+function versionOf({ id, changes }: Entry): string {
   return `${id}.${changes}`
 }

@@ -2,27 +2,27 @@
 import type { HelpersView, UsersView } from '@beckon/contract/helper'
 import type { Help } from './help-machine.ts'
 
-export function usersView(help: Help, mark: string, now: number): UsersView {
+export function usersView(help: Help, version: string, now: number): UsersView {
   return {
-    ...common(help, mark, now),
+    ...common(help, version, now),
     ...('name' in help && { name: help.name }),
     ...('proposed' in help && { proposed: help.proposed }),
   }
 }
 
-export function helpersView(help: Help, mark: string, now: number): HelpersView {
+export function helpersView(help: Help, version: string, now: number): HelpersView {
   return {
-    ...common(help, mark, now),
+    ...common(help, version, now),
     ...('settings' in help && { settings: help.settings }),
     ...('switchTest' in help && help.switchTest && { switchTest: [...help.switchTest] }),
   }
 }
 
-function common(help: Help, mark: string, now: number) {
+function common(help: Help, version: string, now: number) {
   return {
     at: help.at,
     leftMs: Math.max(0, help.until - now),
-    mark,
+    version,
     ...('words' in help && { words: help.words }),
     ...('number' in help && help.number > 0 && { number: help.number }),
   }

@@ -17,7 +17,7 @@ export const nextBoxState: Handler<typeof nextCall> = async ({ services, session
   const box = await services.boxes.chosenBy(session)
   if (box === undefined) return { refused: 'NOT-FOUND' }
   const withinMs = millisecondsOf(query.within, STATE_POLLED_EVERY_MS)
-  return answerOf(await services.states.next(box, { mark: query.mark, withinMs, gone }))
+  return answerOf(await services.states.next(box, { version: query.version, withinMs, gone }))
 }
 
 function millisecondsOf(text: string | undefined, otherwise: number): number {
@@ -27,5 +27,5 @@ function millisecondsOf(text: string | undefined, otherwise: number): number {
 function answerOf(told: ObservedState) {
   return told.is === 'refused'
     ? { refused: told.why }
-    : { ok: { ...told.state, age: Math.round(told.ageMs), mark: told.mark } }
+    : { ok: { ...told.state, age: Math.round(told.ageMs), version: told.version } }
 }

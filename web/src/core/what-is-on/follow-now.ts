@@ -52,7 +52,7 @@ function perform(effect: NowEffect): void {
       return void tell(effect.id, 'boxState', authorisedCall(boxState, { query, signal: calls.signal }))
     }
     case 'wait': {
-      const query = { mark: effect.mark, within: String(effect.withinMs) }
+      const query = { version: effect.version, within: String(effect.withinMs) }
       return void tell(effect.id, 'nextBoxState', authorisedCall(nextBoxState, { query, signal: calls.signal }))
     }
     case 'stop calls':
@@ -72,8 +72,8 @@ async function tell(
 ): Promise<void> {
   const result: CallResult<Awaited<typeof answered> extends CallResult<infer Answer> ? Answer : never> = await answered
   if (result.is === 'answer') {
-    const { age, mark, ...state } = result.answer
-    return send({ type: 'told', id, state, age, mark })
+    const { age, version, ...state } = result.answer
+    return send({ type: 'told', id, state, age, version })
   }
   // The end of a session reports itself; to a user who presses nothing, a silent box is no news.
   if (result.is === 'refused') reportFailure(name, result)

@@ -26,7 +26,8 @@ function page() {
       return send({ type: 'time' })
     },
     /** Answers the call that was made last. */
-    answer: (said: BoxState, mark = 'a', age = 0) => send({ type: 'told', id: state.calls, state: said, age, mark }),
+    answer: (said: BoxState, version = 'a', age = 0) =>
+      send({ type: 'told', id: state.calls, state: said, age, version }),
     seen(said: BoxState = { channel: CHANNEL, volume: 30, muted: false }) {
       send({ type: 'seen' })
       this.answer(said)
@@ -46,11 +47,11 @@ describe('a page that is seen', () => {
     expect(calls()).toMatchObject([{ do: 'ask' }])
     answer({ volume: 30 }, 'a', 120)
     expect(now()).toMatchObject({ volume: { is: 'known', value: 30 }, channel: { is: 'unknown' } })
-    expect(calls()).toEqual([{ do: 'wait', id: 2, withinMs: 15_000, mark: 'a' }])
+    expect(calls()).toEqual([{ do: 'wait', id: 2, withinMs: 15_000, version: 'a' }])
     expect(pass(5_000).some((effect) => effect.do === 'ask' || effect.do === 'wait')).toBe(false)
     answer({ volume: 31 }, 'b')
     pass(250)
-    expect(calls()).toMatchObject([{ do: 'wait', mark: 'b' }])
+    expect(calls()).toMatchObject([{ do: 'wait', version: 'b' }])
   })
 
   it('asks nothing while it is hidden, and asks anew when it is seen again', () => {

@@ -37,7 +37,7 @@ export interface NowState {
   readonly isSeen: boolean
   /** When the box was asked for what is known or assumed now; undefined before its first answer. */
   readonly toldAt: number | undefined
-  readonly mark: string | undefined
+  readonly version: string | undefined
   readonly pressing: ReadonlySet<number>
   /** When the last press was over: answered, and too late to have an effect. */
   readonly settledAt: number
@@ -65,14 +65,14 @@ export type NowEvent =
       readonly id: number
       readonly state: BoxState
       readonly age: number
-      readonly mark: string
+      readonly version: string
       readonly at: number
     }
   | { readonly type: 'failed'; readonly id: number; readonly at: number }
 
 export type NowEffect =
   | { readonly do: 'ask'; readonly id: number; readonly withinMs: number }
-  | { readonly do: 'wait'; readonly id: number; readonly withinMs: number; readonly mark: string }
+  | { readonly do: 'wait'; readonly id: number; readonly withinMs: number; readonly version: string }
   | { readonly do: 'stop calls' }
   /** The only timer: it replaces the previous one. */
   | { readonly do: 'wake'; readonly afterMs: number }
@@ -81,7 +81,7 @@ export const INITIAL_NOW: NowState = {
   now: NOTHING_KNOWN,
   isSeen: false,
   toldAt: undefined,
-  mark: undefined,
+  version: undefined,
   pressing: new Set(),
   settledAt: Number.NEGATIVE_INFINITY,
   isDue: false,
@@ -143,7 +143,7 @@ function isUnsettled(state: NowState, at: number): boolean {
 function age(state: NowState, at: number): NowState {
   const { toldAt } = state
   if (toldAt === undefined || at < toldAt + KNOWN_FOR_MS) return state
-  if (at >= toldAt + ASSUMED_FOR_MS) return { ...state, now: NOTHING_KNOWN, toldAt: undefined, mark: undefined }
+  if (at >= toldAt + ASSUMED_FOR_MS) return { ...state, now: NOTHING_KNOWN, toldAt: undefined, version: undefined }
   return isSure(state.now) ? { ...state, now: assumed(state.now) } : state
 }
 
@@ -184,7 +184,7 @@ function answered(state: NowState, { n, mayStillHappen, at }: NowEvent & { type:
   return { ...state, pressing, settledAt, era: state.era + 1, isDue: true, notBefore: Number.NEGATIVE_INFINITY }
 }
 
-function told(state: NowState, { id, state: said, age: ageMs, mark, at }: NowEvent & { type: 'told' }): NowState {
+function told(state: NowState, { id, state: said, age: ageMs, version, at }: NowEvent & { type: 'told' }): NowState {
   const call = [state.asking, state.waiting].find((one) => one?.id === id)
   if (call === undefined) return state
   const isAsk = call === state.asking
@@ -197,7 +197,7 @@ function told(state: NowState, { id, state: said, age: ageMs, mark, at }: NowEve
       return [field, value === undefined ? UNKNOWN : { is: 'known', value }]
     }),
   ) as Now
-  const [is, toldAt] = [{ ...open, now, mark, isDue: isAsk ? false : open.isDue }, at - ageMs]
+  const [is, toldAt] = [{ ...open, now, version, isDue: isAsk ? false : open.isDue }, at - ageMs]
   const after = { ...is, toldAt, answers: state.answers + 1, volume: learned(state.volume, said.volume) }
   return age({ ...after, failures: 0, notBefore: isAsk ? state.notBefore : at + PAUSE_MS }, at)
 }
@@ -218,7 +218,7 @@ function failed(state: NowState, id: number, at: number): NowState {
   return {
     ...open,
     now: assumed(state.now),
-    mark: undefined,
+    version: undefined,
     isDue: true,
     notBefore: at + (state.failures < SOON_AT_MOST ? RETRY_SOON_MS : RETRY_MS),
     failures: state.failures + 1,
@@ -237,10 +237,15 @@ function goOn(state: NowState, at: number): readonly [NowState, ...NowEffect[]] 
       const id = state.calls + 1
       next = { ...next, calls: id, asking: { id, era: state.era }, isDue: false }
       effects.push({ do: 'ask', id, withinMs: Math.min(withinMs, SETTLES_MS) })
-    } else if (!state.isDue && state.asking === undefined && state.waiting === undefined && state.mark !== undefined) {
+    } else if (
+      !state.isDue &&
+      state.asking === undefined &&
+      state.waiting === undefined &&
+      state.version !== undefined
+    ) {
       const id = state.calls + 1
       next = { ...next, calls: id, waiting: { id, era: state.era } }
-      effects.push({ do: 'wait', id, withinMs, mark: state.mark })
+      effects.push({ do: 'wait', id, withinMs, version: state.version })
     }
   }
   const dueAt = Math.min(

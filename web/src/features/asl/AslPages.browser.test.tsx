@@ -295,7 +295,7 @@ describe('a sign', () => {
 
   it('that asks what is on goes to the server, and is answered in words here [O31]', async () => {
     answers['text'] = () => json(200, { status: 'OK', kind: 'what-is-on' })
-    answers['boxState'] = () => json(200, { channel: { number: 20, name: 'News' }, age: 0, mark: 'a' })
+    answers['boxState'] = () => json(200, { channel: { number: 20, name: 'News' }, age: 0, version: 'a' })
     answers['nextBoxState'] = () => new Promise<never>(() => {})
     await openRemote()
     await sign()

@@ -15,7 +15,7 @@ const READ_MS = 1_000
 const view = (number: number, change: Partial<Profile>) => ({
   at: 'proposing',
   leftMs: 60_000,
-  mark: String(number),
+  version: String(number),
   words: 'kiwi radio',
   name: 'Sam',
   number,

@@ -6,7 +6,7 @@ import { onWake } from '../../platform/wake.ts'
 import { NOT_ASKED, step } from './long-poll-machine.ts'
 
 export interface Followed<View> {
-  readonly ask: (mark: string | undefined, signal: AbortSignal) => Promise<CallResult<View>>
+  readonly ask: (version: string | undefined, signal: AbortSignal) => Promise<CallResult<View>>
   /** For a page that may not ask by itself for now. */
   readonly mayAsk?: () => boolean
   readonly onView: (view: View) => void
@@ -25,13 +25,13 @@ export interface Following {
   stop(): void
 }
 
-export function follow<View extends { readonly mark: string }>(followed: Followed<View>): Following {
+export function follow<View extends { readonly version: string }>(followed: Followed<View>): Following {
   let calls = new AbortController()
   let stopTimer = () => {}
   const machine = runMachine(step, NOT_ASKED, (effect, send) => {
     switch (effect.do) {
       case 'ask':
-        return void ask(effect.id, effect.mark, send)
+        return void ask(effect.id, effect.version, send)
       case 'stop':
         calls.abort()
         calls = new AbortController()
@@ -42,17 +42,17 @@ export function follow<View extends { readonly mark: string }>(followed: Followe
     }
   })
 
-  async function ask(id: number, mark: string | undefined, send: (typeof machine)['send']): Promise<void> {
+  async function ask(id: number, version: string | undefined, send: (typeof machine)['send']): Promise<void> {
     const result: CallResult<View> =
       followed.mayAsk?.() === false
         ? { is: 'unanswered', why: 'network' }
-        : await followed.ask(mark, calls.signal).catch(() => ({ is: 'unanswered', why: 'network' }))
+        : await followed.ask(version, calls.signal).catch(() => ({ is: 'unanswered', why: 'network' }))
     const { id: awaited, at } = machine.state()
     if (awaited !== id || at !== 'asking') return
     if (result.is === 'answer') {
       followed.onReach(true)
       followed.onView(result.answer)
-      send({ type: 'told', id, mark: result.answer.mark })
+      send({ type: 'told', id, version: result.answer.version })
     } else if (result.is === 'refused' && followed.isOver(result)) {
       send({ type: 'over', id })
       followed.onOver()

@@ -107,7 +107,8 @@ function followOn(): void {
     if (helping.at === 'helping' && helping.token === helpToken) become({ ...helping, ...to })
   }
   following = follow({
-    ask: (mark, signal) => send(watchHelp, { token: helpToken, query: mark === undefined ? {} : { mark }, signal }),
+    ask: (version, signal) =>
+      send(watchHelp, { token: helpToken, query: version === undefined ? {} : { version }, signal }),
     isOver: ({ http }) => http === 401,
     onView: (view) => {
       if (view.at === 'accepted') end('accepted')

@@ -5,12 +5,12 @@ function after(...events: PollingEvent[]): readonly [Polling, ...PollingEffect[]
   return events.reduce<readonly [Polling, ...PollingEffect[]]>(([state], event) => step(state, event), [NOT_ASKED])
 }
 
-const told = (id: number, mark: string) => ({ type: 'told', id, mark }) as const
+const told = (id: number, version: string) => ({ type: 'told', id, version }) as const
 
 describe('a question that waits', () => {
-  it('is asked when the page is seen, and again with each mark', () => {
-    expect(after({ type: 'seen' })[1]).toEqual({ do: 'ask', id: 1, mark: undefined })
-    expect(after({ type: 'seen' }, told(1, 'a'))[1]).toEqual({ do: 'ask', id: 2, mark: 'a' })
+  it('is asked when the page is seen, and again with each version', () => {
+    expect(after({ type: 'seen' })[1]).toEqual({ do: 'ask', id: 1, version: undefined })
+    expect(after({ type: 'seen' }, told(1, 'a'))[1]).toEqual({ do: 'ask', id: 2, version: 'a' })
     expect(after({ type: 'seen' }, { type: 'seen' }).slice(1), 'one at a time').toEqual([])
   })
 
@@ -18,7 +18,7 @@ describe('a question that waits', () => {
     expect(after({ type: 'seen' }, told(1, 'a'), told(2, 'a'))[1]).toEqual({ do: 'wake', afterMs: 1_000 })
     expect(after({ type: 'seen' }, told(1, 'a'), told(2, 'a'), { type: 'time' })[1]).toMatchObject({
       do: 'ask',
-      mark: 'a',
+      version: 'a',
     })
   })
 
@@ -46,7 +46,7 @@ describe('a question that waits', () => {
   it('looks anew when something was done, and never once it is over', () => {
     expect(after({ type: 'seen' }, told(1, 'a'), { type: 'look' }).slice(1)).toEqual([
       { do: 'stop' },
-      { do: 'ask', id: 3, mark: undefined },
+      { do: 'ask', id: 3, version: undefined },
     ])
     const [over] = after({ type: 'seen' }, { type: 'over', id: 1 })
     for (const type of ['seen', 'time', 'look'] as const) expect(step(over, { type })).toEqual([over])

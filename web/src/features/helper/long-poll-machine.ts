@@ -1,31 +1,31 @@
 /**
- * Keeps one question under way while the page is seen: each answer names a mark, and the next comes when that is another
- * one. Times are in milliseconds.
+ * Long polling: keeps one request under way while the page is visible. Each answer has a version, and the next one comes
+ * when the version has changed. Times are in milliseconds.
  */
 export interface Polling {
   readonly at: 'hidden' | 'asking' | 'pausing' | 'over'
-  /** Of the question under way: an answer to another one is not heard. */
+  /** The id of the request under way; answers to others are ignored. */
   readonly id: number
-  readonly mark: string | undefined
+  readonly version: string | undefined
   readonly failures: number
 }
 
 export type PollingEvent =
   | { readonly type: 'seen' | 'hidden' | 'time' | 'look' }
-  | { readonly type: 'told'; readonly id: number; readonly mark: string }
+  | { readonly type: 'told'; readonly id: number; readonly version: string }
   | { readonly type: 'failed' | 'over'; readonly id: number }
 
 export type PollingEffect =
-  | { readonly do: 'ask'; readonly id: number; readonly mark: string | undefined }
+  | { readonly do: 'ask'; readonly id: number; readonly version: string | undefined }
   | { readonly do: 'stop' }
   | { readonly do: 'wake'; readonly afterMs: number }
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
-/** Nothing has changed: the server has waited, or something between it and us does not let it. */
+/** The pause after an unchanged version: a proxy may have ended the server's wait early. */
 const SAME_PAUSE_MS = 1_000
 
-export const NOT_ASKED: Polling = { at: 'hidden', id: 0, mark: undefined, failures: 0 }
+export const NOT_ASKED: Polling = { at: 'hidden', id: 0, version: undefined, failures: 0 }
 
 export function step(state: Polling, event: PollingEvent): readonly [Polling, ...PollingEffect[]] {
   if (state.at === 'over') return [state]
@@ -37,10 +37,10 @@ export function step(state: Polling, event: PollingEvent): readonly [Polling, ..
     case 'time':
       return state.at === 'pausing' ? ask(state) : [state]
     case 'look':
-      return state.at === 'hidden' ? [state] : stopAndAsk({ ...state, mark: undefined })
+      return state.at === 'hidden' ? [state] : stopAndAsk({ ...state, version: undefined })
     case 'told':
       if (!isAwaited(state, event.id)) return [state]
-      if (event.mark !== state.mark) return ask({ ...state, mark: event.mark, failures: 0 })
+      if (event.version !== state.version) return ask({ ...state, version: event.version, failures: 0 })
       return [
         { ...state, at: 'pausing', failures: 0 },
         { do: 'wake', afterMs: SAME_PAUSE_MS },
@@ -66,7 +66,7 @@ function ask(state: Polling): readonly [Polling, PollingEffect] {
   const id = state.id + 1
   return [
     { ...state, at: 'asking', id },
-    { do: 'ask', id, mark: state.mark },
+    { do: 'ask', id, version: state.version },
   ]
 }
 

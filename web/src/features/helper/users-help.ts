@@ -66,7 +66,7 @@ let stopTimer = () => {}
 /** While somebody looks; the answer ends it. */
 export function followUsersHelp(): () => void {
   following = follow({
-    ask: (mark, signal) => authorisedCall(readHelp, { query: mark === undefined ? {} : { mark }, signal }),
+    ask: (version, signal) => authorisedCall(readHelp, { query: version === undefined ? {} : { version }, signal }),
     mayAsk: canAskByItself,
     isOver: ({ status }) => status === 'NOT-FOUND',
     onView: (view) => machine.send({ type: 'told', view }),

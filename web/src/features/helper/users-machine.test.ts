@@ -9,7 +9,7 @@ const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const view = (at: UsersView['at'], number?: number): UsersView => ({
   at,
   leftMs: 30 * MINUTE,
-  mark: `${at} ${number}`,
+  version: `${at} ${number}`,
   name: 'Sam',
   ...(number !== undefined && {
     number,

@@ -45,7 +45,7 @@ describe('captions, audio description and voice guidance', () => {
 
   it('have the state that the box tells, and none that it only should have', async () => {
     let captions = false
-    await open(false, false, () => json(200, { captions, age: 0, mark: `${captions}` }))
+    await open(false, false, () => json(200, { captions, age: 0, version: `${captions}` }))
     await expect.element(key('Captions')).toHaveAttribute('aria-pressed', 'false')
     expect(key('Audio description').element().hasAttribute('aria-pressed')).toBe(false)
     answer = () => {
@@ -62,7 +62,7 @@ describe('captions, audio description and voice guidance', () => {
   it('have no state but what they should be, while it is not known what a press has done', async () => {
     let isGone = false
     await open(false, false, () =>
-      isGone ? json(409, { status: 'BOX-ASLEEP' }) : json(200, { captions: true, age: 0, mark: 'on' }),
+      isGone ? json(409, { status: 'BOX-ASLEEP' }) : json(200, { captions: true, age: 0, version: 'on' }),
     )
     await expect.element(key('Captions')).toHaveAttribute('aria-pressed', 'true')
     isGone = true

@@ -18,7 +18,7 @@ async function open(favourites: readonly { number: number; name: string }[] = []
   startRemote(
     { deviceId: BOX },
     {
-      boxState: () => json(200, { ...(channel && { channel }), age: 0, mark: `${channel?.number}` }),
+      boxState: () => json(200, { ...(channel && { channel }), age: 0, version: `${channel?.number}` }),
       nextBoxState: () => new Promise<never>(() => {}),
       text: ({ body }) => {
         sent.push(body['cmd'])

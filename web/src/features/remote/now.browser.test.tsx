@@ -22,7 +22,7 @@ async function open(): Promise<void> {
     {},
     {
       checkCapabilities: () => json(200, { results: CAN }),
-      boxState: () => json(200, { ...tv, age: 5, mark: JSON.stringify(tv).length.toString() }),
+      boxState: () => json(200, { ...tv, age: 5, version: JSON.stringify(tv).length.toString() }),
       nextBoxState: noNews,
       processCecKey: ({ body }) => {
         if (body['key'] === 'MUTE') tv = { ...tv, muted: tv['muted'] !== true }
@@ -175,7 +175,7 @@ it('asks nothing while the page is not seen', async () => {
   expect(sentTo('nextBoxState')[0]?.signal?.aborted).toBe(true)
   const before = sentTo('boxState').length
   vi.restoreAllMocks()
-  startServer({ boxState: () => json(200, { ...tv, volume: 50, age: 0, mark: 'z' }), nextBoxState: noNews })
+  startServer({ boxState: () => json(200, { ...tv, volume: 50, age: 0, version: 'z' }), nextBoxState: noNews })
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(shown('206 Storybook Kids\u00a0· Volume 50')).toBeVisible()
   expect(before).toBe(1)

@@ -19,7 +19,7 @@ async function open(): Promise<void> {
     {},
     {
       checkCapabilities: () => json(200, { results: CAN }),
-      boxState: () => json(200, { ...tv, age: 0, mark: JSON.stringify(tv).length.toString() }),
+      boxState: () => json(200, { ...tv, age: 0, version: JSON.stringify(tv).length.toString() }),
       nextBoxState: () => new Promise<never>(() => {}),
       processCecKey: ({ body }) => {
         sent.push(Object.values(body).join(' '))

@@ -1,6 +1,6 @@
 /**
- * Access methods, measured on the standard remote as Chromium lays it out. `npx node bench/access-methods.ts` prints the tables of
- * `bench/access-methods.md`; `npx node bench/access-methods.ts properties 10000` runs the property tests over so many cases each.
+ * Measures the access methods on the standard remote as Chromium lays it out. `npx node bench/access-methods.ts` prints the
+ * tables of `bench/access-methods.md`; with `properties 10000` it runs each property test over so many cases.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The yardstick: a bare Node HTTP server that parses the same body and answers the same bytes as `processKey`. */
+/** The baseline: a bare Node HTTP server that parses the same body and answers the same bytes as `processKey`. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,9 +1,9 @@
 /**
- * From the start of a load to the first Volume up that is really sent, on a slow 4G line and a processor four times
- * slower, with nothing in the browser's cache: beside a floor, the least page that asks two calls one after the other
- * before its key can be pressed. `npx node bench/first-press.ts` takes turns with that; `card=<universal-remote-card.min.js>`
- * also with that card on a bare page, `against=<folder>` with another built checkout, on a box that it never asked and,
- * for a checkout that keeps what a box said (0.2.0), on one that it knows.
+ * The time from the start of a page load until the first Volume up is sent: slow 4G, a processor four times slower, an
+ * empty cache. It is compared with a floor, a minimal page that makes two calls one after the other before its key can be
+ * pressed. `npx node bench/first-press.ts` alternates the two. `card=<universal-remote-card.min.js>` adds that card on a
+ * bare page, `against=<folder>` another built checkout: on a box that it has never asked and, for a checkout that stores
+ * what a box can do (0.2.0), on one that it knows.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { pairRemote, startBeckon } from './servers.ts'
 
 const ROUNDS = 5
 const QUIET_MS = 4_000
-/** As the browsers' own tools have it. */
+/** The values of the browsers' developer tools. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const SLOWER = 4
 /** What 0.2.0 kept of a box. */
@@ -37,7 +37,7 @@ card.hass = { states: { 'remote.tv': { entity_id: 'remote.tv', state: 'on', attr
 document.body.append(card)
 </script>`
 
-/** Packed: about what all of the program weighed in 0.2.0. */
+/** Compressed: about the size of the whole program in 0.2.0. */
 const FLOOR_SCRIPT_BYTES = 36_000
 const FLOOR_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title>
 <link rel="icon" href="data:,"><body><button id="volumeUp" disabled>Volume up</button>
@@ -159,7 +159,7 @@ async function measure(
   const findPress = () => sent.findIndex(({ url }) => url.includes(press))
   for (let tries = 0; findPress() < 0 && tries < 300; tries += 1) await page.waitForTimeout(50)
   const pressed = findPress()
-  // How many requests there are is the same in every load.
+  // The number of requests is the same in every load.
   if (round === 0) await quiet(page, sent)
   if (pressed < 0) throw new Error(`${name}: the press was not sent`)
   await context.close()
@@ -171,8 +171,8 @@ async function measure(
 }
 
 /**
- * In the page: looks in each frame whether somebody could press the key, also one within shadow roots, and presses it.
- * The way of a real click through the browser's other processes would be measured with it.
+ * Runs in the page: checks in each frame whether the key, also one within shadow roots, can be pressed, and presses it.
+ * A real click would add the time of the browser's other processes.
  */
 function pressWhenPossible(selector: string): void {
   const find = (root: Document | ShadowRoot): HTMLButtonElement | undefined =>
@@ -209,17 +209,17 @@ async function quiet(page: Page, sent: readonly unknown[]): Promise<void> {
   }
 }
 
-/** A script that is as long as a program, of which nearly all does nothing. */
+/** A script as long as a program that does almost nothing. */
 function floorScript(): string {
   const filler = (bytes: number) => `${FLOOR_SCRIPT}const filler = '${randomBytes(bytes).toString('base64')}'\n`
-  // Base64 packs to its bytes again, and a little more.
+  // Base64 compresses to a little more than its bytes.
   const more = brotliCompressSync(filler(FLOOR_SCRIPT_BYTES)).length - FLOOR_SCRIPT_BYTES
   return filler(FLOOR_SCRIPT_BYTES - more)
 }
 
 type Files = Readonly<Record<string, readonly [type: string, body: string | Buffer]>>
 
-/** Sends these files and nothing else, compressed as a good host would; answers where. */
+/** Serves only these files, compressed as a good host would; returns the address. */
 async function hostOf(files: Files): Promise<string> {
   const packed = new Map(Object.entries(files).map(([path, [type, body]]) => [path, [type, brotliCompressSync(body)]]))
   const server = createServer((request, response) => {

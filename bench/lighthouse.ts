@@ -1,8 +1,8 @@
 /**
- * Lighthouse on the pages of the app, mobile settings, medians of three loads: `npx node bench/lighthouse.ts` for all,
- * or with the paths of some. A page that a load cannot end on (with a session most loads end on the remote) is looked
- * at as it stands after its link, which leaves out its speed; of the one whose address people hand on, the load is
- * timed to where it ends. On the privacy settings ends a load of who has not decided.
+ * Lighthouse on the pages of the app, mobile settings, medians of three loads: `npx node bench/lighthouse.ts` for all, or
+ * with the paths of some. Most loads with a session end on the remote, so other pages are reached by their link and
+ * measured without speed. For `/learn-more`, whose address people share, the load is timed to the page where it ends. The
+ * load of a user who has not decided about privacy ends on the privacy settings.
  */
 import { fileURLToPath } from 'node:url'
 import lighthouse, { snapshot, type Result } from 'lighthouse'
@@ -18,7 +18,7 @@ type Scores = Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>>
 const OPEN_PAGES = ['/', '/guides', '/access']
 const UNDECIDED_PAGES = ['/settings']
 const PAIRED_PAGES = ['/remote', '/my-remote']
-/** What most people have made for themselves. */
+/** Twelve custom buttons, as a typical user has them. */
 const OWN_BUTTONS = [
   'News',
   'Weather',
@@ -43,7 +43,7 @@ const BEHIND_A_LINK = [
   '/edit-custom-button',
   '/asl-consent',
 ]
-/** Nothing of the browser's own goes out. */
+/** Stops the browser's own requests. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -110,7 +110,7 @@ async function load(browser: Browser, address: string, path: string, name = path
   report(end === path ? name : `${name}, which ends on ${end}`, results, 'loaded')
 }
 
-/** A first visit each time: neither the HTTP cache nor the service worker of the visit before. */
+/** Makes each load a first visit, without the HTTP cache or the service worker of the one before. */
 async function forgetKeptFiles(page: Page, address: string): Promise<void> {
   const session = await page.createCDPSession()
   await session.send('Network.clearBrowserCache')

@@ -1,7 +1,7 @@
 /**
- * `npx node bench/node-faults.ts [database|bus|broker|kill|stop]…`: what people notice while PostgreSQL or NATS is away or hangs, a node is killed, or one
- * is stopped as planned. Three nodes, boxes with agents, and remotes that each press again and again; nothing is retried
- * here. Everything is on loopback and takes some five minutes.
+ * `npx node bench/node-faults.ts [database|bus|broker|kill|stop]…`: what users notice while PostgreSQL or NATS is away or
+ * hangs, a node is killed, or one is stopped as planned. Three nodes, boxes with agents, and remotes that press all the
+ * time without retries. Everything is on loopback and takes about five minutes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ async function press(at: number, token: string): Promise<Pressed> {
   return { status: answer['status'] ?? '', ms: performance.now() - begun }
 }
 
-/** The time of a call that asks nobody: how long the machine alone makes a call wait. */
+/** The time of a call that asks no other program: how long the busy machine alone delays a call. */
 async function nothing(at: number): Promise<Pressed> {
   const begun = performance.now()
   await (await fetch(`${addressOf(at)}/api/v1/version`)).text()

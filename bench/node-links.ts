@@ -1,7 +1,6 @@
 /**
- * `npx node bench/node-links.ts 10000`: what idle links of agents cost a node: memory and processor
- * time for each. One node on PostgreSQL and NATS; the agents are in processes of their own, with no box beside
- * them. Everything is on loopback, without TLS.
+ * `npx node bench/node-links.ts 10000`: memory and processor time of a node for each idle agent link. One node on
+ * PostgreSQL and NATS; the agents run in their own processes, without boxes. Everything is on loopback, without TLS.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -62,7 +61,7 @@ async function measure(count: number): Promise<void> {
       const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')])
       if (said !== 'linked') throw new Error('A link has ended.')
     }
-    // The first bring the code.
+    // The first links load the code, which must not count.
     await dialAll(0, 100)
     await pause(SETTLES_MS)
     const [memoryBefore, idleBefore] = [memoryOf(node.pid), await idle(node.pid)]

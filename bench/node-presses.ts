@@ -1,6 +1,6 @@
 /**
- * `npx node bench/node-presses.ts`: what it costs a press to come to a node that does not hold the box. One press at a
- * time, at both nodes in turn, to agents in this process; then the processors' share of the nodes.
+ * `npx node bench/node-presses.ts`: the cost of a press at a node that does not own the box. First single presses at both
+ * nodes in turn, to agents in this process; then the processor time of the nodes.
  */
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -14,7 +14,7 @@ const PRESSES = 2_000
 const WARM_UP = 200
 const TICK_MS = 10
 const NOBODYS_MS = 1_100
-/** Remotes that begin at any node, and follow the hint as a balancer leads them. */
+/** Remotes that begin at any node, and then follow the cookie as a balancer does. */
 const REMOTES = 20
 const PRESSES_OF_EACH = 400
 const some = Array.from({ length: REMOTES }, (_, n) => `some-${n}`)

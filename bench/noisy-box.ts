@@ -1,6 +1,6 @@
 /**
- * Whether presses feel a Kodi that notifies without end: `npx node bench/noisy-box.ts`. It is a double in a thread of its
- * own; the presses go to a virtual TV of the same server.
+ * `npx node bench/noisy-box.ts`: how much a Kodi that notifies without end delays presses. The Kodi is a double in its own
+ * thread; the presses go to a virtual TV of the same server.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { presses } from './presses.ts'
 import { pairRemote, startBeckon } from './servers.ts'
 
 const PRESSES = 300
-/** So much is on its way to a reader that is slower. */
+/** How much may be buffered for a slower reader. */
 const AHEAD_BYTES = 4 * 1024 * 1024
 const AT_ONCE = 200
 const NOTIFICATION = JSON.stringify({

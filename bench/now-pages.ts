@@ -1,6 +1,6 @@
 /**
- * What many open pages cost that all want to know what is on: the processor of a server with 10,000 of them, each with
- * its one call under way as the page makes it. `npx node bench/now-pages.ts 10000 100` prints the rows: pages, boxes.
+ * `npx node bench/now-pages.ts 10000 100` (pages, boxes): the processor time of a server for so many open pages that show
+ * what is on, each with one waiting call.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { row } from './figures.ts'
 import { pairRemote, startBeckon } from './servers.ts'
 
 const MEASURED_MS = 45_000
-/** Pages open one after the other, as in real use, and have settled before the measurement. */
+/** Pages open one after the other, as in real use; the measurement begins when all are open. */
 const OPENED_A_SECOND = 400
 const SETTLED_MS = 20_000
 
@@ -27,7 +27,7 @@ let failed = 0
 
 interface Told {
   readonly status: number
-  readonly mark: string | undefined
+  readonly version: string | undefined
 }
 
 function call(path: string, token: string): Promise<Told> {
@@ -40,22 +40,22 @@ function call(path: string, token: string): Promise<Told> {
         answer.setEncoding('utf8')
         answer.on('data', (more: string) => (text += more))
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, mark: (JSON.parse(text) as { mark?: string }).mark }),
+          resolve({ status: answer.statusCode ?? 0, version: (JSON.parse(text) as { version?: string }).version }),
         )
       },
     )
-    asked.on('error', () => resolve({ status: 0, mark: undefined }))
+    asked.on('error', () => resolve({ status: 0, version: undefined }))
     asked.end()
   })
 }
 
 async function page(token: string): Promise<void> {
-  let { mark } = await call('boxState', token)
+  let { version } = await call('boxState', token)
   for (;;) {
-    const told = await call(`nextBoxState?mark=${mark ?? 'none'}&within=15000`, token)
+    const told = await call(`nextBoxState?version=${version ?? 'none'}&within=15000`, token)
     if (told.status === 200) answered += 1
     else failed += 1
-    mark = told.mark ?? mark
+    version = told.version ?? version
     await pause(250)
   }
 }

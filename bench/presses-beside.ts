@@ -1,6 +1,6 @@
 /**
- * Whether the presses of one person feel what another address does to the server: `npx node bench/presses-beside.ts`.
- * The other address works in a thread of its own, so that what is timed is the server and not this program.
+ * `npx node bench/presses-beside.ts`: how much the load from another address delays one person's presses. The other
+ * address works in its own thread, so that the server is timed and not this program.
  */
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -67,7 +67,7 @@ export async function pressesBeside(): Promise<void> {
   }
 }
 
-/** What the other address does. */
+/** The work of the other address. */
 type Task =
   | { readonly is: 'searches'; readonly port: number; readonly token: string }
   | { readonly is: 'drips'; readonly port: number }
@@ -97,7 +97,7 @@ interface Times {
   readonly beside: number[]
 }
 
-/** Presses in turns of a hundred, alone and beside the work, so that the machine's own moods hit both. */
+/** Presses in turns of a hundred, alone and beside the work, so that the machine's own load affects both. */
 async function sideBySide(press: () => Promise<number>, begin: () => Promise<Work>, presses = PRESSES): Promise<Times> {
   const all: Times = { alone: [], beside: [] }
   while (all.beside.length < presses) {
@@ -193,10 +193,7 @@ function searches(port: number, token: string): Work {
   }
 }
 
-/**
- * Tries to hold so many connections of one address, each with a body that comes a byte at a time, and comes back a
- * second after the end.
- */
+/** Tries to hold so many connections of one address, each with a body that comes byte by byte, and reconnects after 1 s. */
 function drip(port: number): Work {
   const figures = { atOnce: 0, longestMs: 0 }
   const done = new AbortController()

@@ -5,7 +5,7 @@ import { post } from '../e2e/support/post.ts'
 
 const PRESS_EVERY_MS = 20
 
-/** Until each press was answered, in ms; goes on while `more` says so. */
+/** Presses while `more` returns true; returns the ms until each was answered. */
 export async function presses(address: string, token: string, more: (made: number) => boolean): Promise<number[]> {
   const times: number[] = []
   while (more(times.length)) {
@@ -22,10 +22,7 @@ export function toldPresses(times: readonly number[]): readonly [string, string]
   return [`${quantile(times, 0.5).toFixed(1)} and ${quantile(times, 0.99).toFixed(1)} ms`, `${times.length} presses`]
 }
 
-/**
- * From now on the page notes the ms from a click until the virtual TV has changed; it listens itself, so that both are
- * read off one clock.
- */
+/** Makes the page measure the ms from a click until the virtual TV has changed; it follows the TV itself, by one clock. */
 export async function timeChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = []

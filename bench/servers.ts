@@ -1,4 +1,4 @@
-/** Servers to be measured, each in a process of its own, and what a test press needs of them. */
+/** Starts the servers to measure, each in its own process, and pairs a remote for test presses. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export interface Measured {
   readonly address: string
   /** User and system time of its process so far. */
   cpuMs(): number
-  /** What its process holds of the machine's memory. */
+  /** Its resident memory. */
   memoryMiB(): number
   stop(): Promise<void>
 }
@@ -82,7 +82,7 @@ function printedAddress(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Pairs a remote with a virtual TV and gives its session token. */
+/** Pairs a remote with a virtual TV and returns its session token. */
 export async function pairRemote(address: string, boxId: string): Promise<string> {
   const body = { partner: 'comcast', clientDeviceId: crypto.randomUUID() }
   const started = await post(address, '/api/v1/pairing/start', body)

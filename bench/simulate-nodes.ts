@@ -1,7 +1,6 @@
 /**
- * `npx node bench/simulate-nodes.ts [presses] [seed] [boxes] [sessions] [seconds]`: presses among 20 simulated nodes,
- * whose time passes from event to event. A seed repeats a run. The sessions, as many at each box, begin within so many
- * seconds.
+ * `npx node bench/simulate-nodes.ts [presses] [seed] [boxes] [sessions] [seconds]`: presses among 20 nodes in simulated
+ * time. A seed repeats a run. The sessions are spread evenly over the boxes and begin within so many seconds.
  */
 import { parseArgs } from 'node:util'
 import { row } from './figures.ts'
@@ -12,7 +11,7 @@ import { VirtualTime } from '../e2e/simulations/virtual-time.ts'
 const { positionals } = parseArgs({ allowPositionals: true })
 const [presses = 1_000_000, seed = Math.floor(Math.random() * 2 ** 32), boxes = 1_000, sessions = boxes, seconds = 0] =
   positionals.map(Number)
-/** A home has a few, and a partner none. */
+/** Boxes without an agent: a home has a few, a partner none. */
 const DRIVEN_AT_MOST = 20
 const begun = process.hrtime.bigint()
 const time = new VirtualTime()

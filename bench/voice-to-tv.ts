@@ -1,6 +1,6 @@
 /**
- * From the second press on Voice until the virtual TV has changed: the wait of somebody who has spoken. And whether the
- * presses of one person feel it when somebody else sends damaged recordings.
+ * The wait after speaking: from the second press on Voice until the virtual TV has changed. And how much damaged
+ * recordings from elsewhere delay one person's presses.
  */
 import { damaged, seeded, wav } from '../server/test/support/wav.ts'
 import { withSpeakingBrowser } from '../e2e/support/speaking-browser.ts'
@@ -38,7 +38,7 @@ export async function voiceToTv(): Promise<void> {
           await spoken()
           await voice.click()
           await page.locator('#voice[aria-busy]').waitFor({ state: 'detached' })
-          // What the TV shows of it may take longer than the answer, and belongs to no later press.
+          // The TV may change later than the answer comes; that change must not count for the next press.
           await page.waitForTimeout(TV_SETTLES_MS)
         }
         const times = await changesTimed(page)
@@ -66,7 +66,7 @@ export async function damagedVoices(): Promise<void> {
     const [remote, attacker] = [await pairRemote(beckon.address, 'tv-0'), await pairRemote(beckon.address, 'tv-1')]
     const random = seeded(20261121)
     const whole = wav(3_000)
-    // Made before, so that making them does not hold up the presses that are timed.
+    // Made beforehand, so that it does not delay the timed presses.
     const recordings = Array.from({ length: 200 }, () => damaged(whole, random))
     let left = DAMAGED
     const alone = await presses(beckon.address, remote, (made) => made < PRESSES_ALONE)

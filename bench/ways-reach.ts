@@ -1,8 +1,8 @@
 /**
- * What of every page, dialog and trouble each access method reaches, against what the accessibility tree offers there:
- * the walks of `e2e/journeys/ways-reach.spec.ts`, by every method. Writes the table in `docs/access.md`.
- * `npx node bench/ways-reach.ts` runs it alone, on a web app that is built. It takes about an hour of one core; results
- * that were kept (`REACH_INTO=FILE`) are put into the table by `npx node bench/ways-reach.ts table FILE…`.
+ * Compares what each access method reaches on every page, dialog and failure with what the accessibility tree offers:
+ * the walks of `e2e/journeys/ways-reach.spec.ts` by every method. Writes the table in `docs/access.md`.
+ * `npx node bench/ways-reach.ts` needs a built web app and about an hour of one core. `REACH_INTO=FILE` stores results,
+ * and `npx node bench/ways-reach.ts table FILE…` puts stored ones into the table.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { row } from './figures.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DOCUMENT = join(ROOT, 'docs/access.md')
-/** The table stands between the two. */
+/** The marks around the table. */
 const [BEGIN, END] = ['<!-- reach -->', '<!-- /reach -->']
 
 interface Line extends Reached {
@@ -54,7 +54,7 @@ async function tried(into: string): Promise<readonly Line[]> {
   return linesOf(into)
 }
 
-/** What was tried again later counts. */
+/** The last try of each counts. */
 function linesOf(...files: readonly string[]): readonly Line[] {
   const all = files
     .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))

@@ -1,7 +1,7 @@
 /**
- * Dwell with a gaze that is noisy, on the real places of the standard remote: how many of the keys that somebody looks
- * at are pressed and no other, and what reading the page presses. The pointer is simulated (`gaze.ts`), the time too;
- * the machine is the product's. `node bench/access-methods/dwell.ts` prints its table.
+ * Dwell with a noisy gaze, on the real layout of the standard remote: how many of the keys that somebody looks at are
+ * pressed, how many others, and what reading the page presses. Pointer (`gaze.ts`) and time are simulated; the machine
+ * is the product's. `node bench/access-methods/dwell.ts` prints its table.
  */
 import { pathToFileURL } from 'node:url'
 import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
@@ -17,7 +17,7 @@ const SEED = 20261123
 const LOOKS = 4_000
 const READERS = 40
 const READING_MS = 600_000
-/** Who has seen nothing happen for so long looks elsewhere. */
+/** After so long without an effect the user looks elsewhere. */
 const GIVES_UP_MS = 4_000
 const SEES_A_QUESTION_MS = 300
 
@@ -31,14 +31,14 @@ function sit({ targets, view }: Sight, settings = DEFAULT_PROFILE.dwell): Hand {
   return dwellHarness(targets, settings, view)
 }
 
-/** As after a run of presses: what comes next is no first key after a pause. */
+/** The state after several presses, so that the next key is not the first after a pause. */
 function sitInRun(sight: Sight, settings = DEFAULT_PROFILE.dwell): Hand {
   const hand = sit(sight, settings)
   hand.send({ type: 'pressed', point: { x: -1, y: -1 }, at: hand.now() })
   return hand
 }
 
-/** What became of the page since: the keys that were pressed, and of dwell's own those that do something. */
+/** The effects since then: the keys pressed, and those of dwell's own keys that do something. */
 function doneBy(hand: Hand): readonly string[] {
   return [...hand.choices(), ...hand.scrolls(), ...hand.said().filter((what) => what === 'resting')]
 }
@@ -62,8 +62,8 @@ interface Looked {
 }
 
 /**
- * Looks at one key after the other, as chance will have it, each as the first after a pause. `reads`: the words of a key
- * first, of those with more than one, and then its middle.
+ * Looks at randomly chosen keys, each as the first after a pause. `reads`: first at the words of a key with several, then
+ * at its middle.
  */
 function lookAtKeys(sights: readonly Sight[], noiseDegrees: number, reads: boolean): Looked {
   const random = seeded(SEED)
@@ -88,7 +88,7 @@ function wordsOf({ box }: Target, { stops }: Sight): readonly Box[] {
 
 const RUN = 5
 
-/** Other keys right after one that was pressed. Who seeks stops with the eye on so many others on the way. */
+/** Looks at keys right after a press. `seeks`: on how many other keys the eye stops on the way. */
 function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: number): Looked {
   const random = seeded(SEED)
   const tally = new Tally()
@@ -154,7 +154,7 @@ function lookAt(
   let at = from
   for (const box of [...words, target.box]) {
     const jump = saccade(random, at, middleOf(box))
-    // From word to word an eye goes at once.
+    // From word to word the eye moves without a pause.
     path.push(...(at === from ? jump : jump.slice(-2)))
     at = middleOf(box)
     if (box !== target.box)
@@ -180,23 +180,23 @@ function lookAt(
 }
 
 export interface Reader {
-  /** Other than the product's own. */
+  /** Options other than the product's defaults. */
   readonly settings: Partial<DwellSettings>
-  /** Whether they look on once the progress that they see is half; else they see nothing of it. */
+  /** Whether the reader sees the progress and moves on at half of it. */
   readonly mindsProgress: boolean
 }
 
-/** What reading did that nobody wanted. */
+/** The unwanted effects of reading. */
 export interface Unwanted {
   /** Keys of the page that were pressed, or asked about. */
   readonly presses: number
-  /** The page went up or down, or dwell went to rest. */
+  /** The page was scrolled, or dwell was stopped. */
   readonly others: number
 }
 
 const HALF = 0.5
 
-/** Ten minutes of reading what is on the page, from one of its sights on, right after a run of presses. */
+/** Ten minutes of reading the page, from one of its scroll positions on, right after several presses. */
 function read(sights: readonly Sight[], first: number, noise: number, seed: number, reader: Reader): Unwanted {
   const random = seeded(seed)
   const gaze = gazeOf(random, noise)
@@ -236,7 +236,7 @@ function read(sights: readonly Sight[], first: number, noise: number, seed: numb
       if (isPressed) presses += 1
       else others += 1
       scrolls = 0
-      // What was pressed was pressed: for a while no pause is known of.
+      // A press has happened, so for a while no key is the first after a pause.
       hand = isPressed ? sitInRun(sight, settings) : sit(sight, settings)
     }
   }

@@ -1,8 +1,8 @@
 /**
- * A gaze as an eye tracker gives it, 60 times a second: where somebody looks, and by how much the pointer is off.
- * The noise is the root mean square of the distance between the two: half of its variance drifts (over 2 s, as a
- * calibration does with every place and posture), three tenths are other in each sample, two tenths tremble at 4 to 8
- * Hz. A degree is 40 px: 60 cm from a screen of 96 dots an inch.
+ * A gaze as an eye tracker reports it, 60 times a second: where somebody looks, and how far off the pointer is. The noise
+ * is the root mean square of that distance: half of its variance drifts (over 2 s, as a calibration does with position
+ * and posture), three tenths are new in each sample, two tenths are a tremor of 4 to 8 Hz. A degree is 40 px: 60 cm from
+ * a screen of 96 dots an inch.
  */
 import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
 import type { Random } from '../../e2e/simulations/seeded.ts'
@@ -37,7 +37,7 @@ function noiseOfAxis(random: Random, deviationPx: number): () => number {
   }
 }
 
-/** Answers where the pointer is for where somebody looks; to be asked once for each sample. */
+/** Returns a function from the point looked at to the pointer's; call it once for each sample. */
 export function gazeOf(random: Random, noiseDegrees: number): (intended: Point) => Point {
   const deviationPx = (noiseDegrees * PX_PER_DEGREE) / Math.SQRT2
   const [x, y] = [noiseOfAxis(random, deviationPx), noiseOfAxis(random, deviationPx)]
@@ -45,8 +45,8 @@ export function gazeOf(random: Random, noiseDegrees: number): (intended: Point) 
 }
 
 /**
- * Where somebody looks on the way from one point to another, sample by sample: a jump that falls short by a tenth, a
- * moment, and a second one that lands.
+ * The points looked at on the way from one point to another, sample by sample: a jump that falls short by a tenth, a
+ * short stop, and a second jump that lands.
  */
 export function saccade(random: Random, from: Point, to: Point): readonly Point[] {
   const gain = 0.9 + 0.03 * normal(random)
@@ -54,7 +54,7 @@ export function saccade(random: Random, from: Point, to: Point): readonly Point[
   return [...jump(from, short), ...Array.from({ length: Math.round(150 / SAMPLE_MS) }, () => short), ...jump(short, to)]
 }
 
-/** As long as jumps of the eye take: 21 ms and 2.2 ms for each degree. */
+/** The duration of a jump of the eye: 21 ms, and 2.2 ms for each degree. */
 function jump(from: Point, to: Point): readonly Point[] {
   const degrees = Math.hypot(to.x - from.x, to.y - from.y) / PX_PER_DEGREE
   const samples = Math.max(1, Math.round((21 + 2.2 * degrees) / SAMPLE_MS))

@@ -1,4 +1,4 @@
-/** Three kinds of use of the standard remote: shares of presses in percent, the keys of a row evenly. */
+/** Three kinds of use of the standard remote, as shares of presses in percent. The keys of a row share evenly. */
 import { USUAL_SHARES } from '../../web/src/access-methods/scanning/usual-use.ts'
 
 export interface Mix {
@@ -10,7 +10,7 @@ export const KEYS: readonly string[] = USUAL_SHARES.flatMap(([, keys]) => keys)
 
 export const MIXES: readonly Mix[] = [
   { name: 'assumed mix', shares: USUAL_SHARES },
-  // ADB 2015: four of five viewers use no more than these.
+  // ADB 2015: four of five viewers use only these.
   {
     name: 'seven keys',
     shares: [[100, ['power', 'volumeUp', 'volumeDown', 'channelUp', 'channelDown', 'mute', 'ok']]],

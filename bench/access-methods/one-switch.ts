@@ -1,6 +1,6 @@
 /**
- * What a press costs with one switch on the standard remote: driven through the scanning machine of the product by
- * somebody who presses 0.65 s after their item is lit, at a step of a second, and never errs.
+ * The time of a press with one switch on the standard remote. The product's scanning machine is driven by a simulated
+ * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
 import { byUse, type Use } from '../../web/src/access-methods/scanning/order-by-use.ts'
 import { afterPressOf } from '../../web/src/access-methods/page-reader/guard-table.ts'
@@ -28,7 +28,7 @@ function groupsOf(targets: readonly Target[]): Level {
   return tree
 }
 
-/** Mean ms of a press, by the machine: each run of presses begins at the first item of the top. */
+/** Mean ms of a press. Each run of presses begins at the first item of the top level. */
 function driven(tree: Level, uses: readonly Use[], options: ScanOptions): number {
   let [ms, presses] = [0, 0]
   for (const use of uses) {
@@ -48,7 +48,7 @@ function driven(tree: Level, uses: readonly Use[], options: ScanOptions): number
   return ms / presses
 }
 
-/** Runs by their shares, each independent of the one before. */
+/** Draws runs by their shares, each independent of the one before. */
 function drawFrom(uses: readonly Use[], random: Random): () => Use {
   const total = uses.reduce((sum, { runs }) => sum + runs, 0)
   return () => {
@@ -60,8 +60,8 @@ function drawFrom(uses: readonly Use[], random: Random): () => Use {
 }
 
 /**
- * The same person presses one key after another without a rest: where a key leaves the highlight, the way to the next
- * begins. Presses are drawn by their shares, one independent of the other but for runs of the same key.
+ * The same user presses one key after another without a rest: the scan for the next key begins where the last one left
+ * the highlight. Presses are drawn by their shares, independently except for runs of the same key.
  */
 function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromRest: boolean): number {
   const random = seeded(17)

@@ -1,4 +1,4 @@
-/** Where the keys and the words of the real remote are, in a real browser, for each place that the page scrolls to. */
+/** The positions of keys and words on the real remote in a real browser, for each scroll position. */
 import { chromium, type Page } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
 import { barsOf, overlap, scrollPx, type View } from '../../web/src/access-methods/dwell/dwell-places.ts'
@@ -7,19 +7,19 @@ import type { Box, Target } from '../../web/src/access-methods/page-reader/targe
 import { pairRemote, startBeckon } from '../servers.ts'
 import { quiet } from '../../e2e/support/quiet.ts'
 
-/** What is seen at once. */
+/** What is visible at one scroll position. */
 export interface Sight {
   readonly targets: readonly Target[]
-  /** What a reader's eye stops at, in the order of reading: of the page and of dwell's own keys. */
+  /** The words that a reader's eye stops at, in reading order, of the page and of dwell's own keys. */
   readonly stops: readonly Stop[]
-  /** The line that stays in sight while the page scrolls: keys under it do not count. */
+  /** The sticky line: keys under it do not count. */
   readonly line: Box | undefined
   readonly view: View
 }
 
 export interface Stop {
   readonly box: Box
-  /** The number of its text: a key's words, a line, a paragraph. */
+  /** The index of the text that it belongs to: a key's words, a line, a paragraph. */
   readonly text: number
 }
 
@@ -71,7 +71,7 @@ async function sightOf(page: Page, script: string): Promise<Sight> {
     const boxOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height })
     const isSeen = ({ y, height }: DOMRect) => y + height > 0 && y < innerHeight
     const isFree = (element: Element) => !element.closest('[data-announcer], .spoken')
-    // What lies under a bar, Rest or the line that stays in sight is not read.
+    // What is under a bar, Rest or the sticky line is not read.
     const isOnTop = (element: Element, { x, y, width, height }: DOMRect) => {
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
       return top !== null && (top.contains(element) || element.contains(top))
@@ -114,14 +114,14 @@ async function sightOf(page: Page, script: string): Promise<Sight> {
     targets: targets.flatMap((target) => {
       const { kind, box: at } = target
       if (kind === 'scroll' || at.y + at.height <= 0 || at.y >= height) return []
-      // As the page's own reading: what has scrolled under the line ends at it.
+      // As the page reader does: a key that has scrolled under the line ends at it.
       if (!seen.line || at.y >= top || isWithin(at, seen.line)) return [target]
       return at.y + at.height > top ? [{ ...target, box: { ...at, y: top, height: at.y + at.height - top } }] : []
     }),
   }
 }
 
-/** A stop of the eye takes in about so many letters (Rayner 1998: 7 to 9 between two stops): short words together. */
+/** The eye takes in about so many letters at a stop (Rayner 1998: 7 to 9 between two stops), so short words are joined. */
 const LETTERS_AT_ONCE = 9
 
 function stopsOf(words: readonly { text: number; letters: number; box: Box }[]): readonly Stop[] {
@@ -137,7 +137,7 @@ function stopsOf(words: readonly { text: number; letters: number; box: Box }[]):
   return stops
 }
 
-/** What a user who wants it would look at here, and not scroll first: it is seen whole, and under no key of dwell's. */
+/** Whether a user can look at the key without scrolling: it is wholly visible and under none of dwell's own keys. */
 export function reachable({ targets, line, view }: Sight, rest: Box | undefined): readonly Target[] {
   const over = [...barsOf(view, rest).map(({ box }) => box), ...(rest ? [rest] : [])]
   const isUnderLine = (box: Box) => line !== undefined && overlap(line, box) > 0 && !isWithin(box, line)

@@ -1,4 +1,4 @@
-/** The targets of the standard remote, read in Chromium from the page as it stands, by the program's own reading. */
+/** The targets of the standard remote, read in Chromium from the real page by the program's own page reader. */
 import { chromium } from 'playwright'
 import { oneScript } from '../../web/build/one-script.ts'
 import type { Target } from '../../web/src/access-methods/page-reader/target.ts'
@@ -11,7 +11,7 @@ export const SCREENS = {
 } as const
 export type Screen = keyof typeof SCREENS
 
-/** With `web/dist` as it was built last. */
+/** Uses the last build of `web/dist`. */
 export async function readRemote(): Promise<Readonly<Record<Screen, readonly Target[]>>> {
   const script = await oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const beckon = await startBeckon(1)

@@ -1,7 +1,7 @@
 /**
- * The row-column order of AsTeRICS AAC on given places, by its idea alone: the highest thing that is left makes a row
- * with all that share any height with it; rows go down, their things from left to right; a row of one is that thing.
- * Its first step is as long as the others, and nothing leads out of a row but the end of its passes.
+ * The row-column order of AsTeRICS AAC on given places, reimplemented from its idea: the topmost remaining item makes a
+ * row with all that overlap its height; rows go from top to bottom, their items from left to right; a row of one is that
+ * item. All steps are equally long, and only the end of its passes leads out of a row.
  */
 import type { Level, Target } from '../../web/src/access-methods/page-reader/target.ts'
 

@@ -19,7 +19,7 @@ if (existsSync(launcher)) await runHere(launcher, ['beckon', ...words])
 else if (program === process.execPath) await runHere(packed, words)
 else runOn(program)
 
-/** As if it had been started by itself: another process would only hand on what this one hears. */
+/** Runs the command in this process; a child process would only need signals passed on. */
 async function runHere(file, args) {
   process.argv = [process.execPath, file, ...args]
   await import(pathToFileURL(file).href)

@@ -1,4 +1,4 @@
-/** Builds the web app when what it is made of has changed since the last build. */
+/** Builds the web app if its sources have changed since the last build. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const SOURCES = [
 const NO_SOURCES = ['web/dist/**', 'web/node_modules/**']
 const STAMP = 'web/dist/.built-from'
 
-/** Leaves `web/dist` up to date; throws with the builder's own words when it cannot. */
+/** Brings `web/dist` up to date; throws with the builder's own message. */
 export async function buildWeb(): Promise<void> {
   const made = fingerprint()
   if (read(STAMP) === made) return
@@ -32,7 +32,7 @@ export async function buildWeb(): Promise<void> {
   writeFileSync(STAMP, made)
 }
 
-/** Once here instead of on every visit; the server sends what the browser can read. */
+/** Compresses at build time, so that the server only chooses what the browser can read. */
 function compressAssets(): void {
   for (const file of globSync('web/dist/assets/*.{js,css,svg}')) {
     const bytes = readFileSync(file)

@@ -1,30 +1,27 @@
-/**
- * Weighs what a first visit of the remote loads, as brotli. The goals are in `bench/README.md`; these are lines not to
- * cross.
- */
+/** Limits of what pages load, in brotli bytes. The goals are in `bench/README.md`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Our own program. React is in a file of its own, which no release of ours changes. */
+/** The limit of our own program. React has its own file, which our releases do not change. */
 const FIRST_ROUTE_JS_BYTES = 30_000
 const REACT = 'react'
 const REACT_JS_BYTES = 62_000
 /** 6 KiB. */
 const OTHER_ROUTE_JS_BYTES = 6_144
 const CSS_BYTES = 8_000
-/** The script in every page's head: a kilobyte and a half on top of what draws the first view, 2.4 kB. */
+/** The limit of the head script: 2.4 kB draw the first view, the rest is early calls and presses. */
 const HEAD_JS_BYTES = 3_950
-/** The program up to the keys of the remote, which its page begins. */
+/** The chunk that the page of the remote starts: the program up to its keys. */
 const FIRST = 'remote'
-/** The remote fetches this file once its keys stand; every route after the remote has it already. */
+/** The remote loads this chunk after its keys, so every later route has it already. */
 const AFTER_KEYS = 'after-keys'
 
-/** Pages about access methods stand on the reading of the page and the switches, which whoever uses one has already. */
+/** Pages about access methods need the page reader and the switches, which users of a method have loaded already. */
 const ABOUT_WAYS = ['AccessMethodPage', 'SwitchTestPage', 'GetHelpPage', 'HelpingPage']
 const ABOUT_WAYS_JS_BYTES = 17_000
 
-/** The parts of each access method by their names: the reading of the page, which each needs, and its own. */
+/** The chunks of each access method: the page reader, which each needs, and its own. */
 const WAYS = [
   { route: 'scanning, when chosen', names: ['ways', 'switches', 'scanning'], limit: 23_000 },
   { route: 'a pointer that rests, when chosen', names: ['ways', 'dwell-method'], limit: 15_500 },
@@ -45,14 +42,11 @@ export interface Weight {
   readonly route: string
   readonly js: number
   readonly css: number
-  /** What `js` may be. */
+  /** The most that `js` may be. */
   readonly limit: number
 }
 
-/**
- * What each route loads first, in brotli bytes; for all but the remote, and for each access method, what it adds to the
- * remote's.
- */
+/** What each route loads first, in brotli bytes. Routes other than the remote, and access methods, count what they add. */
 export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
   const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))
@@ -117,7 +111,7 @@ function sizes(manifest: Record<string, Chunk>, keys: ReadonlySet<string>): { js
   }
 }
 
-/** With every hash in a file's name made the same: how well those compress is chance, some 80 bytes of it. */
+/** All hashes in file names are made equal first: they compress by chance, which changes some 80 bytes. */
 function brotli(file: string, part = (text: string) => text): number {
   const text = readFileSync(join('web/dist', file), 'utf8').replaceAll(HASH, '-01234567$1')
   return brotliCompressSync(part(text)).length

@@ -1,4 +1,4 @@
-/** Guards the lock file: complete for every platform, exact, and free of addresses. */
+/** Checks the lock file: complete for every platform, exact versions, no addresses. */
 import { globSync, readFileSync } from 'node:fs'
 
 interface Locked {

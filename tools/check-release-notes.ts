@@ -1,4 +1,4 @@
-/** The notes of the current version stand in all three languages, one for one: who reads French misses nothing. */
+/** Checks that the notes of the current version exist in all three languages, equally many. */
 import { readFileSync } from 'node:fs'
 import { notesOf } from '../web/build/release-notes.ts'
 

@@ -1,6 +1,4 @@
-/**
- * `npm run check`: everything that can be said of the code without running it. One line each, and what to do about it.
- */
+/** `npm run check`: all static checks. Each prints one line, or what is wrong and what to do. */
 import { cpus } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
@@ -11,12 +9,12 @@ import { checkSpecMap } from './spec-map.ts'
 import { add, NOTHING, type Counts } from './counts.ts'
 import { node } from './processes.ts'
 
-/** What is wrong, in words that say what to do next; empty when all is well. */
+/** Resolves to what is wrong and what to do about it; empty when all is well. */
 type Check = () => Promise<string> | string
 
 /**
- * The folders that run on Node are read at once, by `tsconfig.json` of the root: each for itself they read each other's
- * files three times. The contract runs on both sides, so it knows neither.
+ * One compiler run for all folders that run on Node (`tsconfig.json` of the root): separate runs would read shared files
+ * three times. The contract runs on both sides, so it is compiled with the types of neither.
  */
 const TYPES = { 'the contract': 'contract', 'the web app': 'web', 'all other folders': '.' }
 
@@ -71,9 +69,7 @@ async function checkFormat(): Promise<string> {
 /** There are more than 1,000. */
 const MODULES_AT_LEAST = 800
 
-/**
- * dependency-cruiser passes happily over nothing when it cannot read TypeScript, so the number of modules counts too.
- */
+/** dependency-cruiser reports success when it cannot read TypeScript, so the number of modules is checked too. */
 async function checkImports(): Promise<string> {
   const { code, output } = await node([
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',

@@ -1,6 +1,4 @@
-/**
- * The reports of real runs: a folder of tests that pass, fail, fail once and are skipped, by Vitest and by Playwright.
- */
+/** Reads reports of real runs: tests that pass, fail, fail once and are skipped, by Vitest and by Playwright. */
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   add,
   closingLines,
-  filesToLookAtAgain,
+  filesToRetry,
   lineCounts,
   NOTHING,
   playwrightCounts,
   vitestCounts,
   type Counts,
-  type Look,
+  type FinishedRun,
 } from './counts.ts'
 import { node } from './processes.ts'
 
@@ -38,7 +36,7 @@ let playwright: Counts
 let vitestAgain: Counts
 let playwrightAgain: Counts
 let failedFiles: readonly string[]
-let looks: { readonly units: Look; readonly journeys: Look }
+let looks: { readonly units: FinishedRun; readonly journeys: FinishedRun }
 const folders: string[] = []
 
 function folderWith(file: string, text: string): string {
@@ -53,10 +51,10 @@ function folderWith(file: string, text: string): string {
 beforeAll(async () => {
   const units = folderWith('a.test.ts', TESTS('vitest'))
   const journeys = folderWith('a.spec.ts', TESTS('@playwright/test'))
-  // Not what the run says that this test is part of.
+  // Without the environment of the run that this test is part of.
   const { VITEST: _, VITEST_POOL_ID: _id, VITEST_WORKER_ID: _worker, NODE_OPTIONS: _options, ...env } = process.env
   const quiet = { ...env, QUIET: 'yes' }
-  const runVitest = async (name: string, inEnv: NodeJS.ProcessEnv): Promise<Look> => {
+  const runVitest = async (name: string, inEnv: NodeJS.ProcessEnv): Promise<FinishedRun> => {
     const report = join(units, name)
     const script = resolve('node_modules/vitest/vitest.mjs')
     const { code } = await node(
@@ -65,7 +63,7 @@ beforeAll(async () => {
     )
     return { report, code }
   }
-  const runPlaywright = async (name: string, inEnv: NodeJS.ProcessEnv, ...more: string[]): Promise<Look> => {
+  const runPlaywright = async (name: string, inEnv: NodeJS.ProcessEnv, ...more: string[]): Promise<FinishedRun> => {
     const report = join(journeys, name)
     const { code } = await node(
       [resolve('node_modules/@playwright/test/cli.js'), 'test', '--retries=1', '--reporter=json', ...more],
@@ -77,7 +75,7 @@ beforeAll(async () => {
   looks = { units: unitRun, journeys: journeyRun }
   vitest = vitestCounts(unitRun.report, unitRun.code)
   playwright = playwrightCounts(journeyRun.report, journeyRun.code)
-  failedFiles = filesToLookAtAgain(unitRun.report)
+  failedFiles = filesToRetry(unitRun.report)
   const [unitsAgain, journeysAgain] = await Promise.all([
     runVitest('again.json', quiet),
     runPlaywright('again.json', quiet, '--last-failed'),

@@ -1,4 +1,4 @@
-/** What several test runners counted, added up to one closing line. */
+/** Adds up the results of several test runners to one closing line. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -6,9 +6,9 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** What failed and why, for the end of a long output; only of runners whose own list is far above it by then. */
+  /** What failed and why, repeated at the end for runners whose own list is far above. */
   failures?: readonly string[]
-  /** What failed first and passed when it was tried again; counted among `passed`. */
+  /** What failed at first and passed on a retry; also counted in `passed`. */
   secondLook?: readonly string[]
   /** The titles of what passed, in full, with the ids at their ends. */
   titles?: readonly string[]
@@ -31,8 +31,8 @@ export function add(...counts: readonly Counts[]): Counts {
 }
 
 /**
- * What failed, what passed at the second look, then the count: the last lines of `npm test`, so that whoever keeps only
- * its end still learns what to look at. A build machine reads the last one.
+ * The last lines of `npm test`: what failed, what passed only on a retry, then the count, which a build machine reads. So
+ * the end of the output alone says what to look at.
  */
 export function closingLines({ passed, failed, skipped, failures = [], secondLook = [] }: Counts): string {
   return [
@@ -43,16 +43,16 @@ export function closingLines({ passed, failed, skipped, failures = [], secondLoo
 }
 
 /**
- * Reads Vitest's JSON report. A run that ended badly without a failed test still counts as one failure. Files that ran
- * again later, alone, count as they ended then.
+ * Reads Vitest's JSON report. A run that failed without a failed test counts as one failure. Files that were retried
+ * count by the result of the retry.
  */
-export function vitestCounts(report: string, exitCode: number, again?: Look): Counts {
+export function vitestCounts(report: string, exitCode: number, again?: FinishedRun): Counts {
   const first = readReport(report) as VitestReport | undefined
   if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Vitest left no report.'] }
   const last = again && (readReport(again.report) as VitestReport | undefined)
   const ranAgain = new Set(last?.testResults.map(({ name }) => name))
   const results = [...first.testResults.filter(({ name }) => !ranAgain.has(name)), ...(last?.testResults ?? [])]
-  // What a try failed with stays in the report of what passed.
+  // The report keeps the message of a failed try even if a retry passed.
   const triedAgain = new Set(
     testsOf([...first.testResults, ...results])
       .filter(hasFailed)
@@ -74,19 +74,19 @@ export function vitestCounts(report: string, exitCode: number, again?: Look): Co
 }
 
 /** A run of a test runner: its JSON report, a path, and its exit code. */
-export interface Look {
+export interface FinishedRun {
   readonly report: string
   readonly code: number
 }
 
-/** More than this is no matter of a busy machine. */
-export const LOOKED_AT_AGAIN_AT_MOST = 8
+/** With more failed files the cause is not a busy machine, and nothing is retried. */
+export const RETRIED_AT_MOST = 8
 
-/** The files with a failure, when they are few enough to be worth a look at a quiet machine; else none. */
-export function filesToLookAtAgain(report: string): readonly string[] {
+/** The files with a failure, if they are few enough to be retried on a quiet machine; otherwise none. */
+export function filesToRetry(report: string): readonly string[] {
   const read = readReport(report) as VitestReport | undefined
   const failed = new Set(read?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name))
-  return failed.size <= LOOKED_AT_AGAIN_AT_MOST ? [...failed] : []
+  return failed.size <= RETRIED_AT_MOST ? [...failed] : []
 }
 
 interface VitestReport {
@@ -126,11 +126,8 @@ function failuresOf({
   return tests.length === 0 && status === 'failed' ? [`FAILED  ${file}\n${message}`] : tests
 }
 
-/**
- * Reads Playwright's JSON report. What passed only at a second look counts as passed, and is named; so does what failed
- * and ran again later, alone.
- */
-export function playwrightCounts(report: string, exitCode: number, again?: Look): Counts {
+/** Reads Playwright's JSON report. A test that passed only on a retry counts as passed, and is named. */
+export function playwrightCounts(report: string, exitCode: number, again?: FinishedRun): Counts {
   const first = readReport(report) as PlaywrightReport | undefined
   if (first === undefined) return { ...NOTHING, failed: 1, failures: ['Playwright left no report.'] }
   const last = again && (readReport(again.report) as PlaywrightReport | undefined)
@@ -195,7 +192,7 @@ function atLeastOneFailed(counts: Counts, exitCode: number): Counts {
   return counts.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...counts, failed: 1 } : counts
 }
 
-/** One more count: whether every line of the specification was named by a test that passed in this run. */
+/** One more result: whether every line of the specification has a test that passed in this run. */
 export function lineCounts(unproved: readonly string[]): Counts {
   if (unproved.length === 0) return { ...NOTHING, passed: 1 }
   const told = `FAILED  lines of the specification without a test that passed in this run: ${unproved.join(', ')}`

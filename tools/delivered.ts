@@ -1,4 +1,4 @@
-/** The project without its tools: what a release is made of, for whoever lists or installs its packages. */
+/** The packages of a release, without development tools, for installing and for the bill of materials. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,8 +9,8 @@ interface Package {
 }
 
 /**
- * Writes the `package.json` of the root and of these rooms, and the lock file, all without development tools, into an
- * empty folder. Without it npm's `--omit dev` keeps what is both a tool of one room and delivered with another.
+ * Writes the `package.json` of the root and of these workspaces, and the lock file, all without development tools, into
+ * an empty folder. npm's `--omit dev` alone would keep a package that is a tool of one workspace and part of another.
  */
 export function writeDelivered(place: string, rooms: readonly string[]): void {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }

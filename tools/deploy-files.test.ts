@@ -1,7 +1,4 @@
-/**
- * What operators are given to run Beckon with: each file is read by its own kind of reader, and names nothing that is
- * not there.
- */
+/** The files in `deploy` and the container files: each is parsed by its own format, and names only what exists. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +16,7 @@ import { run } from './processes.ts'
 import { sbom } from './sbom.ts'
 
 const SETTINGS = new Set(settingsTable().map(({ name }) => name))
-/** What only systemd 254 knows, and older ones pass over. */
+/** Known only since systemd 254; older versions ignore it. */
 const NEWER = /RestartSteps|RestartMaxDelaySec/u
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>
 

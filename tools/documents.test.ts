@@ -1,7 +1,7 @@
 /**
- * What the documents tell people to type. Every command is one that exists, and every one is run in its order, with a
- * data folder of its own and on loopback, and does what it promises; what cannot be run here is listed with the reason.
- * The README's home is set up in a browser by the journey "home".
+ * The commands in the documents. Every command exists; each is run in its order, with its own data folder and on
+ * loopback, and does what it promises. What cannot be run here is listed with the reason. The journey "home" does the
+ * README's set-up of a home in a browser.
  */
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md'), ...
   (file) => !file.endsWith('spec-map.md'),
 )
 const SETTINGS = new Set(settingsTable().flatMap(({ name }) => [name, `${name}_FILE`]))
-/** What our own tools, benches and the box agent read, and beginnings of names. */
+/** The variables of our tools, benches and the box agent, and prefixes of names. */
 const OF_TOOLS = new Set([
   'BECKON_',
   ...globSync(['{tools,bench,recognisers}/**/*.{ts,mjs,py}', 'server/src/command-line/agent-command.ts'], {
@@ -52,12 +52,12 @@ const FOLDERS = new Set([
   'deploy',
   'docs',
 ])
-/** Paths that are made, or that the operator puts there. */
+/** Paths that are generated, or that the operator creates. */
 const MADE = ['docs/spec-map.md', 'deploy/kubernetes/secrets', 'deploy/secrets', 'deploy/haproxy']
 /** Programs of the operator's own system. */
 const SYSTEM = ['podman', 'podman-compose', 'docker', 'tar', 'curl', 'cd', 'cp', 'git', 'apt-get', 'cec-ctl', 'vdr']
 
-/** What is not run here, by how a line begins, and why. */
+/** Commands that are not run here, by the beginning of their line, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test': 'it is what runs this',
   'podman compose': 'no container engine is here; deploy-files.test.ts reads the files',
@@ -73,7 +73,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'BECKON_SPEECH_SPANISH=': 'the model may not be given on, so it is not here',
 }
 
-/** What a line promises, by how it begins: seen in what it prints or leaves behind. */
+/** What a command promises, by the beginning of its line: checked in its output or its files. */
 const PROMISES: readonly (readonly [line: RegExp, keeps: (told: string, terminal: Terminal) => unknown])[] = [
   [
     /npm start$/u,

@@ -30,9 +30,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * Chromium without a window, as Playwright prefers it too: the same engine at 55 % of the work, since nobody draws tabs
- * and an address bar that nobody sees. Nobody can be asked there; whoever names a browser of their own gets that one
- * everywhere.
+ * The headless shell of Chromium, which Playwright prefers too: the same engine with 55 % of the work, since it draws no
+ * tabs and no address bar. It cannot ask for permissions. A browser named in `BECKON_CHROMIUM` is used everywhere.
  */
 async function ensureHeadlessShell(): Promise<NodeJS.ProcessEnv> {
   if (process.env['BECKON_CHROMIUM'] !== undefined) return {}
@@ -98,9 +97,7 @@ async function isNewFirefox(): Promise<boolean> {
   return Number(/Firefox (\d+)/u.exec(output)?.[1] ?? 0) >= FIREFOX_AT_LEAST
 }
 
-/**
- * WebKit with its driver, and the screen that it is shown on. What it records with is only recommended by its package.
- */
+/** WebKit with its driver, and the screen that it is shown on. Its package only recommends what it records with. */
 async function ensureWebKit(): Promise<boolean> {
   return (
     isThere('WebKitWebDriver', 'Xvfb') ||
@@ -108,7 +105,7 @@ async function ensureWebKit(): Promise<boolean> {
   )
 }
 
-/** What the journeys drive, and what their environment is; says in a sentence what is left out. */
+/** Installs what the journeys drive; returns their environment, and prints which journeys are left out. */
 export async function ensureForJourneys(): Promise<NodeJS.ProcessEnv> {
   const env = { ...process.env, BECKON_CHROMIUM: await ensureChromium(), ...(await ensureHeadlessShell()) }
   const leftOut = 'can be found or installed here: the tests that drive one are left out.'

@@ -1,4 +1,4 @@
-/** What the page says of the families against what their drivers say. */
+/** Compares what the page says of the families with the facts of their drivers. */
 import { describe, expect, it } from 'vitest'
 import { FAMILIES } from '../boxes/src/families.ts'
 import { FAMILY_TEXTS } from '../web/src/features/tvs/family-texts.ts'

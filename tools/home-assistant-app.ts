@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
 
-/** What the server runs with; npm also wants the package of each workspace. */
+/** The folders that the server needs; npm also wants the `package.json` of each workspace. */
 const NEEDED =
   /^(?:(?:contract|boxes|recognisers|pictures|server)\/(?!test\/).*|theme\/.*|LICENSE|\.npmrc|package-lock\.json|(?:\w+\/)?package\.json)$/u
 const TESTS = /\.test\.tsx?$/u

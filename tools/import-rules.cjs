@@ -2,7 +2,7 @@
 const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
 
-/** Who may import whom. The others (e2e, bench, tools) may import all of these, and nobody may import them. */
+/** The imports allowed between top folders. e2e, bench and tools may import all of these, and nothing imports them. */
 const FOLDERS = {
   contract: [],
   boxes: ['contract'],
@@ -17,8 +17,8 @@ const FOLDER = `^(${[...Object.keys(FOLDERS), 'e2e', 'bench', 'tools'].join('|')
 const WEB_LAYERS = ['app', 'features', 'access-methods', 'core', 'remote-model', 'client', 'ui|platform|texts']
 
 /**
- * The layers of server/src, from the top. What stands in no folder puts the server together, and is what all share.
- * Boxes of other nodes stand on the boxes of this one, and those on the bus.
+ * The layers of server/src, from the top. Files in no folder put the server together, or are shared by all. Boxes of
+ * other nodes import the boxes of this one, and those import the bus.
  */
 const SERVER_LAYERS = [
   'command-line',
@@ -31,8 +31,8 @@ const SERVER_LAYERS = [
 ]
 
 /**
- * A feature may import another only along one of these imports, and each points down the table: so no circle of features
- * is possible, by types neither.
+ * The imports allowed between features. Each points down the table, so features cannot form a circle, not even by
+ * types.
  */
 const FEATURE_IMPORTS = {
   web: {
@@ -78,7 +78,7 @@ for (const [folder, imports] of Object.entries(FEATURE_IMPORTS)) {
         )
 }
 
-/** One rule for each layer but the top one. A test may put a layer to work with what stands above it. */
+/** One rule for each layer but the top one. Tests may import layers above their own. */
 const layers = (folder, all) =>
   all.slice(1).map((layer, below) => {
     const above = `^${folder}/src/(${all.slice(0, below + 1).join('|')})/`

@@ -1,11 +1,9 @@
-/** Runs the server as a process of its own, and starts it again when it fails. */
+/** Runs the server in its own process, and restarts it after a failure. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { afterEnd, type Ended } from './restarts.ts'
 
-/**
- * A terminal sends Ctrl-C to every process of its group, so the same signal comes twice when one of them hands it on.
- */
+/** A terminal sends Ctrl-C to every process of its group, so a signal that one of them passes on comes twice. */
 const SAME_SIGNAL_MS = 500
 
 /** Resolves with the exit code, once the server has ended for good. */
@@ -43,8 +41,8 @@ export async function keepRunning(args: readonly string[]): Promise<number> {
 }
 
 /**
- * In a group of its own: it hears of Ctrl-C from us alone, and only once. Nothing is said over the channel; it closes
- * when we are killed, and the server then ends.
+ * The server runs in its own process group, so it gets Ctrl-C from us alone, and once. The IPC channel carries no
+ * messages; it closes when we are killed, and the server then ends.
  */
 function start(args: readonly string[]): ChildProcess {
   return spawn(process.execPath, args, {

@@ -1,4 +1,4 @@
-/** What operators are given for Kubernetes: read by its own models, and naming nothing that is not there. */
+/** The manifests for Kubernetes: parsed by its own models, naming only what exists. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Deployment } from 'kubernetes-models/apps/v1'

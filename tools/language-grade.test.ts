@@ -1,4 +1,4 @@
-/** What the pages say in English is easy to read: at most grade 4, by Flesch and Kincaid (1975). */
+/** The English of the pages is easy to read: at most grade 4 by Flesch and Kincaid (1975). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filesOf, sentencesOf } from './language.ts'

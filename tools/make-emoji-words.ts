@@ -1,8 +1,7 @@
 /**
- * Makes the list of what each emoji picture is called in three languages, from the annotations of Unicode's CLDR: of
- * each language its names and keywords, and after them what its other countries call the same ("soccer", "móvil",
- * "cellulaire"). Run by hand when the pictures are renewed: the packages are big, so only the list is kept, under the
- * licence beside it.
+ * Makes the list of names of each emoji picture in three languages, from the annotations of Unicode's CLDR: each
+ * language's names and keywords, then the words of its other countries ("soccer", "móvil", "cellulaire"). Run it by hand
+ * when the pictures are renewed. The packages are big, so only the list is stored, under the licence beside it.
  *   npm install --no-save cldr-annotations-full@48.2.0 cldr-annotations-derived-full@48.2.0 && node tools/make-emoji-words.ts node_modules
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +21,7 @@ const LOCALES = {
   es: ['es', 'es-419', 'es-MX', 'es-US'],
   fr: ['fr', 'fr-CA'],
 } as const
-/** Pictures that mean something only in one country, or that nobody wants on a button. */
+/** Pictures with a meaning in one country only, or unsuitable for a button. */
 const LEFT_OUT =
   /skin-tone|-(?:dark|light|medium)(?:-|$)|^japanese-|-blood-type$|-(?:oclock|thirty)$|^middle-finger$|^pile-of-poo$|-sign$|-button$|-arrow$|-circle$|-square$|-diamond$|^input-|^keycap-|^(?:aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces|ophiuchus)$/u
 

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the help pages (in each language and both themes), the installation dialog and the README from
- * the running product: `npx node tools/make-pictures.ts`. Run it again when a page has changed its looks; the pictures
- * are kept in the repository.
+ * Takes the screenshots for the help pages (in each language and both themes), the installation dialog and the README
+ * from the running product: `npx node tools/make-pictures.ts`. Run it again when a page looks different; the repository
+ * has the results.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
@@ -20,7 +20,7 @@ const PHONE = { width: 400, height: 760 }
 const TABLET = { width: 1180, height: 820 }
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
-/** Just enough for crisp text on a phone: a help page must not weigh more than the remote. */
+/** Just enough for crisp text on a phone: a help page must not be larger than the remote. */
 const QUALITY = 0.8
 
 /** Each gets the picture that the product finds for it. */

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate`: breaks the machines in every small way that Stryker knows, and tells what no test notices. `--
- * pairing` looks at the files with that in their path. Put the table into bench/README.md. It takes long, so it is no
- * part of `npm test`.
+ * `npm run mutate`: mutation tests of the machines with Stryker; prints the mutants that no test notices. `-- pairing`
+ * takes only files with that in their path. Put the table into bench/README.md. It takes minutes, so it is not part of
+ * `npm test`.
  */
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

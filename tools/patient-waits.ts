@@ -1,4 +1,4 @@
-/** A wait for what comes ends when it comes, however busy the machine is: only what hangs is late. */
+/** Long limits for waits in tests: a wait ends when its event comes, so only a test that hangs reaches the limit. */
 import { vi } from 'vitest'
 
 const PATIENCE_MS = 15_000

@@ -1,14 +1,14 @@
 /** Times the phases of a long command, which may overlap. */
 export interface Phases {
-  /** Does the work of a phase, and remembers how long it took. */
+  /** Runs the work of a phase and records its duration. */
   time<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** A phase that is over already, in milliseconds. */
+  /** Records a phase that is over already, in milliseconds. */
   add(name: string, ms: number): void
   /** `Time: packages 45 s, checks 60 s; 105 s in all`. */
   summary(): string
 }
 
-/** Begins to count now. */
+/** Starts counting now. */
 export function startPhases(now = () => performance.now()): Phases {
   const began = now()
   let before = 0

@@ -8,9 +8,9 @@ export interface Ended {
 }
 
 export interface How extends SpawnOptions {
-  /** Lets it write to this terminal; else its output is collected. */
+  /** Whether it writes to this terminal; otherwise its output is collected. */
   readonly show?: boolean
-  /** It and what it starts get the processor when nothing else wants it. */
+  /** Whether it runs with low priority, like everything it starts. */
   readonly behind?: boolean
 }
 
@@ -22,7 +22,7 @@ export function run(program: string, args: readonly string[], options: How = {})
   const { show = false, behind = false, ...rest } = options
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...rest, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
-    // Who is further behind already stays there: only root may come forward.
+    // A process with lower priority keeps it: only root may raise it.
     if (behind && child.pid !== undefined && getPriority() < BEHIND) setPriority(child.pid, BEHIND)
     let output = ''
     child.stdout?.on('data', (data) => (output += data))

@@ -1,4 +1,4 @@
-/** When a server that has ended is started again, and after how long. */
+/** Whether and when a server that has ended is restarted. */
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -14,9 +14,9 @@ export type Next =
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** A server that ran this long was well: the next wait is short again. */
+/** After running this long a server counts as healthy: the next wait is short again. */
 const WELL_AFTER_MS = 60_000
-/** A refused start, such as a bad setting or a second server. It says why, and would say the same again. */
+/** The exit code of a refused start, such as a bad setting or a second server: it would be refused again. */
 const REFUSED = 1
 const STOPPED_BY_SIGNAL = 143
 

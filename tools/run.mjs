@@ -1,7 +1,6 @@
 /**
- * Every npm script enters here, on whatever Node started npm. Installs what the lock file names when it is not there,
- * then hands over to the command on the Node that this project pins. Plain JavaScript, so that an older Node can read
- * it.
+ * The start of every npm script, on any Node. Installs missing packages of the lock file, then runs the command on the
+ * Node that this project pins. Plain JavaScript, so that an older Node can read it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
@@ -21,7 +20,7 @@ if (command === undefined || !existsSync(commandFile)) {
   )
   process.exit(2)
 }
-/** What runs Beckon and builds its pages; all other commands check or measure it, and need every package. */
+/** Commands that only run Beckon and build its pages; all others check or measure it, and need every package. */
 const PRODUCT_COMMANDS = ['start', 'build', 'beckon', 'cec']
 const isProduct = PRODUCT_COMMANDS.includes(command)
 const began = performance.now()
@@ -33,7 +32,7 @@ const pinned = pinnedNode()
 if (realpathSync(pinned) === realpathSync(process.execPath)) await runHere()
 else runOn(pinned)
 
-/** As if it had been started by itself: another process would only hand on what this one hears. */
+/** Runs the command in this process; a child process would only need signals passed on. */
 async function runHere() {
   nodeModule.enableCompileCache()
   process.chdir(root)
@@ -71,7 +70,7 @@ function isInstalled() {
 function install() {
   console.log(`Installing what ${isProduct ? 'Beckon needs' : 'tests and checks need'}. This happens once.`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Not `npm ci`, which takes away the packages of a server that is running from this folder.
+  // Not `npm ci`, which deletes the packages of a server that runs from this folder.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(npm, isProduct ? [...args, '--omit=dev'] : args, {
     cwd: root,

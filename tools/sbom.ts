@@ -1,7 +1,4 @@
-/**
- * `npm run sbom FILE`: what the released server and web app are made of, as a CycloneDX document. Development tools are
- * left out: they are not delivered.
- */
+/** `npm run sbom FILE`: the packages of the released server and web app as a CycloneDX document, without tools. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,8 +9,8 @@ import { npm } from './processes.ts'
 const DELIVERED = ['contract', 'boxes', 'recognisers', 'pictures', 'server', 'web']
 
 /**
- * The document as text. npm lists a project without tools, made for it: in the whole one, a tool with careless needs of
- * its own makes it refuse.
+ * The document as text. npm lists a copy of the project without development tools; it refuses the whole project, since
+ * a tool there declares its dependencies wrongly.
  */
 export async function sbom(): Promise<string> {
   const place = mkdtempSync(join(tmpdir(), 'beckon-sbom-'))

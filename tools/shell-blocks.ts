@@ -1,4 +1,4 @@
-/** What a document tells its reader to type: its blocks of shell, and the JSON files before them that they name. */
+/** The shell blocks of a document, and the JSON files before them that they name. */
 import { readFileSync } from 'node:fs'
 
 export interface Block {

@@ -1,8 +1,7 @@
 /**
  * The map from the specification's lines to the tests that prove them. A test names its lines at the end of its title:
- * `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts` writes docs/spec-map.md from these, for
- * whoever wants to read it; git does not keep it. A test that is skipped proves nothing. The threats that we know have a form of their own, `[threat 9]`, and no place in
- * this map.
+ * `keeps waiting while the code is not entered [B17]`. `node tools/spec-map.ts` writes docs/spec-map.md, which git
+ * ignores. A skipped test proves nothing. Tests of known threats end in `[threat 9]` and are not in the map.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +35,7 @@ const GROUPS = {
 
 const MAP = 'docs/spec-map.md'
 const TESTS = '{contract,boxes,recognisers,pictures,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}'
-/** Beside a test that a condition skips, as one that needs a VDR: it is shown, and proves nothing by itself. */
+/** Shown beside a test that is skipped on some machines, such as one that needs a VDR: it proves nothing by itself. */
 const WHERE_IT_CAN = ' (where it can run)'
 
 interface Proof {
@@ -47,7 +46,7 @@ interface Proof {
 
 interface Collected {
   readonly proofs: ReadonlyMap<string, readonly Proof[]>
-  /** Texts that name lines and are no title of a test. */
+  /** Texts that name lines but are not test titles. */
   readonly stray: readonly string[]
 }
 
@@ -62,7 +61,7 @@ export function checkSpecMap(folder = '.'): string {
   return unknown.length > 0 ? `These ids stand in a test's title but are no lines: ${unknown.join(', ')}` : ''
 }
 
-/** The lines that no title in `passed` names: those that a run of all tests has not proved. */
+/** The lines that no title in `passed` names, so that the run has not proved them. */
 export function unprovedLines(passed: Iterable<string>): string[] {
   const proved = new Set([...passed].flatMap((title) => readTitle(title)?.ids ?? []))
   return allLines().filter((id) => !proved.has(id))

@@ -1,7 +1,7 @@
 /**
- * Somebody at a terminal who types what the documents say, in a folder of their own and on loopback. The server they
- * start runs until they start the next one. What stands for the reader's own things is put in their place: files under
- * `/etc/beckon`, the folders of an installation, the code that a remote shows.
+ * Types the commands of the documents at a terminal, in its own folder and on loopback. A server that it starts runs
+ * until the next one. Paths and values of the reader (`/etc/beckon`, folders of an installation, the code that a remote
+ * shows) are replaced by those of the test.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The tests that a file really makes: calls in its syntax tree, never words in a comment or in another text. */
+/** The tests of a file, read from the calls in its syntax tree, never from comments or other texts. */
 import ts from 'typescript'
 
 export interface TestCall {
@@ -20,7 +20,7 @@ export interface TestFile {
 const BRACKETS = /(?: \[[^[\]]*\])+$/u
 const LINES = /^(?:[A-U]\d\d(?:-[A-U]?\d\d)?(?:[ ,]+|$))+$/u
 const THREATS = /^threats? \d+(?:, \d+)*$/u
-/** Looks like an id, and is none: a threat by its old form, a line without its zero. */
+/** Looks like an id but is not one: a threat in another form, a line without its zero. */
 const NEARLY = /^(?:[A-Z]\d{1,3}[ ,]*)+$/u
 
 /** What keeps a test, or all tests of a group, from running. */

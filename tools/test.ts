@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check, unit, server and component test and every journey; ends in `N passed, N failed`. Journeys
- * wait a good part of their time, so the other tests run beside them with what they leave of the processor.
+ * mostly wait, so the other tests run beside them at lower priority.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,13 +10,13 @@ import { runChecks } from './check.ts'
 import {
   add,
   closingLines,
-  filesToLookAtAgain,
+  filesToRetry,
   lineCounts,
-  LOOKED_AT_AGAIN_AT_MOST,
+  RETRIED_AT_MOST,
   playwrightCounts,
   vitestCounts,
   type Counts,
-  type Look,
+  type FinishedRun,
 } from './counts.ts'
 import {
   ensureAvahi,
@@ -33,28 +33,28 @@ import { unprovedLines } from './spec-map.ts'
 
 const phases = startPhases()
 phases.add('packages', Number(process.env['BECKON_INSTALL_MS'] ?? 0))
-// No setting of a server.
+// The tests see none of the user's settings.
 delete process.env['BECKON_INSTALL_MS']
 const reports = mkdtempSync(join(memoryOrDisk(), 'beckon-test-'))
 const temporary = join(reports, 'tmp')
 mkdirSync(temporary)
-// Some of the programs that are started give up being root.
+// Some of the programs that are started drop the rights of root.
 for (const folder of [reports, temporary]) chmodSync(folder, 0o755)
 const SHARED = {
-  /** The same programs are started hundreds of times: what was compiled once is there for the next, and the next run. */
+  /** The same programs are started hundreds of times, so their compiled code is cached, also for the next run. */
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
   PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
-  /** Thousands of servers save durably: where there is room in memory, none waits for the disk. */
+  /** Thousands of servers save durably: with their data in memory, if there is room, none waits for the disk. */
   TMPDIR: temporary,
 }
 
 const [env, checks] = await Promise.all([phases.time('browsers', ensurePrograms), buildAndCheck()])
-const [journeyLook, unitLook] = await Promise.all([
+const [journeyRun, unitRun] = await Promise.all([
   phases.time('journeys', () => runJourneys()),
   phases.time('tests', () => runUnits()),
 ])
-const units = await lookAgainAtUnits(unitLook)
-const journeys = await lookAgainAtJourneys(journeyLook)
+const units = await retryUnits(unitRun)
+const journeys = await retryJourneys(journeyRun)
 
 const tests = add(checks, units, journeys)
 const counts = add(tests, lineCounts(unprovedLines(tests.titles ?? [])))
@@ -86,7 +86,7 @@ async function buildAndCheck(): Promise<Counts> {
   return phases.time('checks', runChecks)
 }
 
-async function runJourneys(name = 'playwright.json', those: readonly string[] = []): Promise<Look> {
+async function runJourneys(name = 'playwright.json', those: readonly string[] = []): Promise<FinishedRun> {
   console.log('\nJourneys in real browsers')
   const report = join(reports, name)
   const { code } = await node(
@@ -96,8 +96,8 @@ async function runJourneys(name = 'playwright.json', those: readonly string[] = 
   return { report, code }
 }
 
-/** What they print comes in one piece, when they are over. */
-async function runUnits(name = 'vitest.json', those: readonly string[] = []): Promise<Look> {
+/** Their output is printed in one piece at the end. */
+async function runUnits(name = 'vitest.json', those: readonly string[] = []): Promise<FinishedRun> {
   const report = join(reports, name)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...those], {
@@ -109,16 +109,16 @@ async function runUnits(name = 'vitest.json', those: readonly string[] = []): Pr
 }
 
 /**
- * A few that failed run once more, one kind after the other, when the machine is quiet: what is broken fails again, and
- * what the run beside it had held up passes, and is named.
+ * Runs a few failed tests once more, one kind after the other, on the quiet machine: what is broken fails again, what was
+ * only slow passes and is named.
  */
-async function lookAgainAtUnits({ report, code }: Look): Promise<Counts> {
-  const files = filesToLookAtAgain(report)
+async function retryUnits({ report, code }: FinishedRun): Promise<Counts> {
+  const files = filesToRetry(report)
   return vitestCounts(report, code, files.length === 0 ? undefined : await runUnits('vitest-again.json', files))
 }
 
-async function lookAgainAtJourneys({ report, code }: Look): Promise<Counts> {
+async function retryJourneys({ report, code }: FinishedRun): Promise<Counts> {
   const first = playwrightCounts(report, code)
-  if (first.failed === 0 || first.failed > LOOKED_AT_AGAIN_AT_MOST) return first
+  if (first.failed === 0 || first.failed > RETRIED_AT_MOST) return first
   return playwrightCounts(report, code, await runJourneys('playwright-again.json', ['--last-failed']))
 }

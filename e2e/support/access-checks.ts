@@ -1,9 +1,9 @@
-/** What every page must stand: axe in each theme, nothing clipped or sticking out, targets of 44 px. */
+/** Checks for every page: axe in each theme, nothing clipped or overflowing, targets of 44 px. */
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import type { BrowserName } from './browsers.ts'
 
-/** What axe looks at: a structure does not change with the theme, nor colours with the language. */
+/** The rules of axe, in two parts: structure does not change with the theme, colours not with the language. */
 type Rules = 'all' | 'colours' | 'words'
 
 export const THEMES = [
@@ -18,9 +18,8 @@ export interface Theme {
 }
 
 /**
- * English is looked at in all themes, another language once, for what its words can change; what is drawn is looked at
- * in every language. Firefox, driven over WebDriver BiDi, takes no other theme than its own: what it has not is not
- * claimed.
+ * English is checked in all themes, the other languages once, for what their words can change. Firefox over WebDriver
+ * BiDi cannot change its theme, so other themes are not checked there.
  */
 export function themesFor(language: string, browserName: BrowserName = 'chromium'): readonly Theme[] {
   if (browserName === 'firefox') return THEMES.slice(0, 1)
@@ -29,10 +28,7 @@ export function themesFor(language: string, browserName: BrowserName = 'chromium
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
-/**
- * Names that are there, fit what is seen, and tell things apart; the language that they are in; and what long words
- * make scroll.
- */
+/** The rules that words can break: names that exist, match what is seen and differ, their language, and scrolling. */
 const WORD_RULES = [
   'aria-command-name',
   'aria-dialog-name',
@@ -68,7 +64,7 @@ export async function settled(page: Page): Promise<void> {
 async function expectNoViolations(page: Page, theme: Theme, label: string): Promise<void> {
   await standStill(page)
   await setFillToColour(page)
-  // Our pages have no frames. axe's half a megabyte comes once into a page, and only what is wrong comes back.
+  // Our pages have no frames. axe (half a megabyte) is added once to a page, and only violations come back.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly: RunOptions['runOnly'] =
     theme.rules === 'all'
@@ -85,10 +81,7 @@ async function expectNoViolations(page: Page, theme: Theme, label: string): Prom
   expect(found.map((one) => `${label}: ${one}`)).toEqual([])
 }
 
-/**
- * A colour on its way from one theme to the next is in neither. What never ends is ended: Firefox here knows no reduced
- * motion.
- */
+/** Finishes transitions, since colours in between belong to no theme, and endless animations, also in Firefox. */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
@@ -113,7 +106,7 @@ async function setFillToColour(page: Page): Promise<void> {
   })
 }
 
-/** What sticks out of the page sideways, or text that its own box cuts off. */
+/** Content that overflows the page sideways, and text that its own box clips. */
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -133,7 +126,7 @@ function clipped(page: Page): Promise<string[]> {
         element.closest('[aria-hidden], .spoken')
       )
         continue
-      // A row that scrolls by itself, and a wheel whose turned corners are not painted, hold what sticks out of them.
+      // Allowed in a row that scrolls by itself, and in the wheel, whose turned corners are not painted.
       const held = (one: Element | null): boolean => {
         if (one === null || one === document.body) return false
         const { overflowX, contain } = getComputedStyle(one)
@@ -151,7 +144,7 @@ function clipped(page: Page): Promise<string[]> {
   })
 }
 
-/** Words of keys that do not stand on one line: broken, or hyphenated by a browser that knows how. */
+/** Words of keys that are broken or hyphenated. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const place = document.createRange()
@@ -166,7 +159,7 @@ export function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
-/** WCAG 1.4.12, to be switched on and off. A sheet made by script, since the page's policy allows no style element. */
+/** Switches WCAG 1.4.12 spacing on and off, by a constructed style sheet, since the page's policy allows no element. */
 async function wideTextSheet(page: Page): Promise<{ turn(on: boolean): Promise<void> }> {
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet()
@@ -185,10 +178,7 @@ async function wideTextSheet(page: Page): Promise<{ turn(on: boolean): Promise<v
   }
 }
 
-/**
- * Controls under 44 CSS pixels; links inside a sentence may be as high as their line. Every page has a control to be
- * looked at.
- */
+/** Controls smaller than 44 CSS pixels, except links in a sentence. Fails if it finds no control at all. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')].filter(
@@ -210,7 +200,7 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** A screen each: 320 × 256 is what 400 % zoom leaves of a desk's 1280 × 1024; a phone, a tablet, a desk. */
+/** 320 × 256 is a desktop of 1280 × 1024 at 400 % zoom; then a phone, a tablet, a desktop. */
 const VIEWPORTS = [
   { width: 320, height: 256 },
   { width: 390, height: 844 },
@@ -218,7 +208,7 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ]
 
-/** All of the above on the page as it stands. Leaves it as it was, on a desk. */
+/** All checks above on the current page. Leaves it unchanged, in the size of a desktop. */
 export async function problemsOf(page: Page, label: string, themes: readonly Theme[] = THEMES): Promise<string[]> {
   const problems: string[] = []
   for (const theme of themes) {
@@ -241,10 +231,7 @@ export async function problemsOf(page: Page, label: string, themes: readonly The
   return problems
 }
 
-/**
- * The same on each of the pages. `goInside` is called on `from`, and leads to the page with all on it that there can
- * be.
- */
+/** The same on several pages. `goInside` starts on `from` and leads to the page with everything open on it. */
 export async function problemsOnPages(
   page: Page,
   from: string,

@@ -1,6 +1,4 @@
-/**
- * Journeys with an analytics service: a stand-in on loopback that keeps what it is asked, and a server that allows it.
- */
+/** Journeys with an analytics service: a stand-in on loopback that records its requests, and a server that allows it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { journeyWithService } from './journey-with-service.ts'
@@ -19,7 +17,7 @@ export interface AnalyticsStandIn {
   stop(): Promise<void>
 }
 
-/** A tag manager as greedy as can be: it sets a cookie, and tells all that it can see, over and over. */
+/** A greedy tag manager: it sets a cookie, and sends everything that it can see, repeatedly. */
 const GREEDY_SCRIPT = `
   document.cookie = '_ga=GA1.1.1234; path=/; max-age=999';
   setInterval(() => {
@@ -46,7 +44,7 @@ async function startStandIn(): Promise<AnalyticsStandIn> {
     request.on('end', () => {
       asked.push({ method: request.method ?? '', path: request.url ?? '', body, headers: request.headers })
       response.setHeader('access-control-allow-origin', '*')
-      // A script from elsewhere is let in only when it says that it may be.
+      // The page's policy loads a foreign script only with this header.
       response.setHeader('cross-origin-resource-policy', 'cross-origin')
       if (!request.url?.startsWith('/gtm.js')) return response.writeHead(202).end('ok')
       response.setHeader('content-type', 'text/javascript')

@@ -1,6 +1,6 @@
 /**
- * The real AsTeRICS Grid from a checkout that `ASTERICS_GRID` names, with its packages installed: built if it was
- * not, and served on loopback.
+ * The real AsTeRICS Grid from the checkout named in `ASTERICS_GRID`, with its packages installed: built if necessary, and
+ * served on loopback.
  */
 import type { BrowserContext } from '@playwright/test'
 import { spawn } from 'node:child_process'
@@ -42,7 +42,7 @@ export async function serveAstericsGrid(checkout: string): Promise<ServedGrid> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => void server.close() }
 }
 
-/** It looks for boards and words in its own places on the web: those it does without. */
+/** Blocks its requests for boards and words on the web. */
 export async function keepOnThisMachine(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => hostname !== '127.0.0.1' && hostname !== 'localhost',

@@ -4,13 +4,10 @@ import { existsSync } from 'node:fs'
 
 const FIREFOX = '/usr/bin/firefox-esr'
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
-/** What a Firefox hears with. */
+/** The programs that give a Firefox its sound. */
 const SOUND = ['/usr/bin/pulseaudio', '/usr/bin/pactl', '/usr/bin/paplay']
 
-/**
- * Where they are not there and cannot be installed, `npm test` says so and leaves their journeys out; a build machine
- * must have them.
- */
+/** If they cannot be installed, `npm test` says so and leaves their journeys out; a build machine must have them. */
 export const hasFirefox = isWanted(FIREFOX, ...SOUND)
 export const hasWebKit = isWanted(...WEBKIT)
 
@@ -20,7 +17,7 @@ function isWanted(...programs: readonly string[]): boolean {
 
 export type BrowserName = 'chromium' | 'firefox' | 'webkit'
 
-/** Chromium's own services reach for the internet at every start; these journeys stay on this machine. */
+/** Chromium's own services use the internet at every start; these journeys stay on this machine. */
 const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,19 +42,19 @@ export function chromium(...more: readonly string[]): LaunchOptions {
 }
 
 /**
- * With a synthetic camera and microphone. Without a window there is nobody to ask: every page is told that its user said
- * yes. Where that is the story, the whole of it is wanted.
+ * With a synthetic camera and microphone. The headless shell grants every page's request for them, so journeys about
+ * refusing need the whole browser.
  */
 export function chromiumWithDevices(...more: readonly string[]): LaunchOptions {
   return chromium(FAKE_DEVICES, '--use-fake-ui-for-media-stream', ...more)
 }
 
-/** The whole of it, which knows a user who says no. */
+/** The whole Chromium, in which a user can refuse. */
 export function wholeChromium(...more: readonly string[]): LaunchOptions {
   return { executablePath: WHOLE_CHROMIUM, args: [...QUIET_CHROMIUM, ...more] }
 }
 
-/** The system's own Firefox, spoken to over WebDriver BiDi: Playwright's build of it cannot be had everywhere. */
+/** The system's own Firefox over WebDriver BiDi, since Playwright's build is not available everywhere. */
 export function firefox(prefs: Readonly<Record<string, boolean>> = {}, env: Readonly<Record<string, string>> = {}) {
   return {
     channel: 'moz-firefox',
@@ -78,7 +75,7 @@ export function withCamera(browserName: BrowserName, film?: string): LaunchOptio
   return chromiumWithDevices(...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]))
 }
 
-/** Firefox asks nobody here, and knows no permission by that name. */
+/** Firefox asks nobody here, and does not know the permission's name. */
 export function cameraPermission(browserName: BrowserName): string[] {
   return browserName === 'chromium' ? ['camera'] : []
 }

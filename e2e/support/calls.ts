@@ -1,4 +1,4 @@
-/** What a page asks of the server, each with the page's own time of asking; and answers put in the server's place. */
+/** Records a page's calls with their times by the page's clock, and replaces the server's answers. */
 import { expect, type Page } from '@playwright/test'
 
 export interface Call {
@@ -20,7 +20,7 @@ export interface Calls {
   settle(): Promise<void>
 }
 
-/** `no network`: the request fails. `silence`: nobody ever answers. `the server's`: as without this. */
+/** `no network`: the request fails. `silence`: no answer ever comes. `the server's`: the real answer. */
 export type Answer = { readonly status: number; readonly body?: unknown } | 'no network' | 'silence' | "the server's"
 
 interface Told {
@@ -33,7 +33,7 @@ interface Told {
 export async function watchCalls(page: Page): Promise<Calls> {
   const byId = new Map<string, Call>()
   await page.exposeBinding('tellCall', (_, { id, call }: Told) => {
-    // A new document: what the one before it asked has nobody to come back to.
+    // A new document: the calls of the previous one have no reader any more.
     if (id === '') return byId.forEach((each) => (each.isOver = true))
     const known = byId.get(id)
     if (known) known.isOver = true
@@ -72,10 +72,10 @@ export async function watchCalls(page: Page): Promise<Calls> {
     of,
     logged: () => of('log').map(({ body }) => body['code']),
     async settle() {
-      // What a page tells arrives in order, so after a round trip nothing that it has asked is unknown here.
+      // Messages of a page arrive in order, so after a round trip all its calls are known here.
       const open = async () => {
         await page.evaluate(() => 0)
-        // The box's next state is waited for as long as the remote stands there.
+        // This call waits as long as the remote is open.
         const open = [...byId.values()].filter(({ isOver, path }) => !isOver && path !== 'nextBoxState')
         return open.map(({ path }) => path)
       }
@@ -86,10 +86,7 @@ export async function watchCalls(page: Page): Promise<Calls> {
   }
 }
 
-/**
- * Answers a call, or every one, in the server's place, one answer after the other; the last one goes on. A text is a
- * page of HTML.
- */
+/** Answers a call, or every call, in the server's place: one answer after the other, then always the last. A text is HTML. */
 export async function answer(page: Page, path: string, first: Answer, ...others: readonly Answer[]): Promise<void> {
   const waiting = [...others]
   let next = first

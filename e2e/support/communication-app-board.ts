@@ -1,6 +1,6 @@
 /**
- * A board as an app for speech writes it: several pages in one archive, pictures as data and as files, sounds, colours,
- * fields of its own, and buttons that mean something to that app alone.
+ * A board in the style of a communication app: several pages in one archive, pictures as data and as files, sounds,
+ * colours, extra fields, and buttons that only that app understands.
  */
 import { strToU8, zipSync } from 'fflate'
 

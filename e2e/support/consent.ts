@@ -1,6 +1,4 @@
-/**
- * What a browser's user decided about privacy, before a journey begins; and what a page may ask nobody for without it.
- */
+/** Sets the user's decision about privacy before a journey, and records requests to other machines. */
 import type { BrowserContext } from '@playwright/test'
 
 export type Consent = 'undecided' | 'refused' | 'accepted'

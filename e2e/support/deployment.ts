@@ -1,6 +1,6 @@
 /**
- * Where versions are put up: a proxy in front of a real server that can say that the next version is there. Then the
- * version has another number, every built file another name, and the old names are gone.
+ * Deploys versions: a proxy in front of a real server that can switch to the next version. Then the version number and
+ * the names of all built files are different, and the old names are gone.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
@@ -13,7 +13,7 @@ const BUILT = readdirSync(join(import.meta.dirname, '../../web/dist/assets')).fi
 )
 const TEXT = /html|javascript|css|json/u
 
-/** Answers every page load with rubbish, as a worker that was put up by mistake might. */
+/** Answers every page load with rubbish, as a wrongly deployed service worker might. */
 const BROKEN_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
 
 export interface Deployment {
   readonly address: string
-  /** Puts up the next version under this number. */
+  /** Deploys the next version with this number. */
   deploy(version: string): void
   setWorker(worker: 'good' | 'broken'): void
   /** The paths asked for so far, in their order. */

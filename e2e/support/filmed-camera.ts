@@ -1,4 +1,4 @@
-/** A camera that shows a film of a spelling hand, and a user who watches the mirror to know when it begins and ends. */
+/** A camera that shows a film of a spelling hand, and a user who watches the preview to see when it begins and ends. */
 import type { Locator, Page } from '@playwright/test'
 import { ASL_DATA } from '../../recognisers/test/asl-data.ts'
 import { drawSpelling, writeY4m, type Spelling } from '../../recognisers/test/make-sign-videos.ts'
@@ -22,8 +22,8 @@ export async function handHasGone(mirror: Locator): Promise<void> {
 }
 
 /**
- * Looks 20 times a second: without a hand all of the picture has one colour. The mirror itself rests while it is
- * scrolled away.
+ * Reads the picture 20 times a second: without a hand it has one colour. The preview itself stops while it is scrolled
+ * out of view.
  */
 function pictureIs(mirror: Locator, wanted: 'a hand' | 'empty'): Promise<void> {
   return mirror.evaluate(

@@ -1,7 +1,4 @@
-/**
- * What somebody who means harm, or a broken program, may write on a button. Every label holds one word that can be
- * read.
- */
+/** Hostile or broken labels of buttons. Every label contains one readable word. */
 
 const ATTACKS: readonly ((word: string) => string)[] = [
   (word) => `<script>window.pwned=1</script>${word}`,

@@ -1,7 +1,7 @@
 /**
- * What stands between a browser and an app of Home Assistant: its own page with the app in a frame, and the way through
- * Core and Supervisor. Written after their sources (`components/hassio/ingress.py`, `supervisor/api/ingress.py`): the
- * path is taken off, who is logged in is said in headers, an answer comes without its compression, and HEAD is unknown.
+ * Imitates Home Assistant's ingress: a page with the app in a frame, and the proxy of Core and Supervisor. Written after
+ * their sources (`components/hassio/ingress.py`, `supervisor/api/ingress.py`): the path is removed, headers say who is
+ * logged in, answers lose their compression, and HEAD is unknown.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,13 +19,13 @@ const PAGE = `<!doctype html><html lang="en"><title>Home Assistant</title>
 export interface HomeAssistant {
   /** `http://localhost:…`; the app is in a frame of its page. */
   readonly address: string
-  /** Where the app stands, without a slash at the end. */
+  /** The base path of the app, without a slash at the end. */
   readonly base: string
   /** Who is logged in. */
   userId: string
-  /** What was asked of the origin beside its own page and the app. */
+  /** Requests to the origin other than its own page and the app. */
   readonly outside: string[]
-  /** The paths that were asked of the app. */
+  /** The paths requested from the app. */
   readonly asked: string[]
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startHomeAssistant(port: number): Promise<HomeAssistant> {
         .writeHead(200, { 'content-type': 'text/html', 'set-cookie': `${SESSION}; Path=/api/hassio_ingress/` })
         .end(PAGE)
     else if (!path.startsWith(`${BASE}/`)) {
-      // The browser's own wish for a sign of the page.
+      // The browser's own request for an icon.
       if (path !== '/favicon.ico') home.outside.push(path)
       outgoing.writeHead(404).end()
     } else if (incoming.headers.cookie?.includes(SESSION) !== true) outgoing.writeHead(401).end()

@@ -4,12 +4,12 @@
 import { startedOnce, test as base } from './journey.ts'
 
 interface StandIn {
-  /** What was asked of it so far. */
+  /** The requests that it has received. */
   readonly asked: unknown[]
   stop(): Promise<void>
 }
 
-/** `settingsFor` tells the server of the stand-in; `makeWell` undoes what a journey did to it. */
+/** `settingsFor` returns the server's settings for the stand-in; `makeWell` undoes what a journey did to it. */
 export function journeyWithService<S extends StandIn>(
   startStandIn: () => Promise<S>,
   settingsFor: (standIn: S) => Record<string, string>,
@@ -18,7 +18,7 @@ export function journeyWithService<S extends StandIn>(
   return base.extend<{ service: S }, { standIn: S }>({
     standIn: startedOnce(startStandIn),
     settings: [async ({ standIn }, use) => use(settingsFor(standIn)), { scope: 'worker' }],
-    /** The stand-in, well and with nothing asked yet. */
+    /** The stand-in, healthy and without recorded requests. */
     service: async ({ standIn }, use) => {
       makeWell(standIn)
       standIn.asked.length = 0

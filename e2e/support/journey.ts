@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.evaluate((rows) => {
         for (const [key, value] of Object.entries(rows)) localStorage.setItem(key, value)
       }, values)
-      // The last that a load asks: what is asked after it belongs to the journey.
+      // The last call of a page load: later ones belong to the journey.
       const last = page
         .waitForResponse(/\/api\/v1\/seabuttons\/popular/u, { timeout: LOADED_WITHIN_MS })
         .catch(() => {})
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A page load is over when the page works, not when its first view stands there. */
+/** A page load is over when the page works, not when its first view is shown. */
 function waitUntilItWorks(page: Page): void {
   const over = () => page.locator('#first-view').waitFor({ state: 'detached' })
   const { goto, reload } = page

@@ -1,12 +1,12 @@
-/** The page by keyboard alone: Tab to a thing, then Enter, and never a pointer. */
+/** Uses the page by keyboard alone: Tab to an element, then Enter, never a pointer. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const STEPS_AT_MOST = 120
 
-/** Presses Tab until the thing has the focus; nothing else moves it. Answers how often. */
+/** Presses Tab until the element has the focus; returns how often. */
 export async function tabTo(page: Page, thing: Locator): Promise<number> {
   await thing.waitFor()
-  // The first view, and what stands behind a dialog that is closing, cannot have the focus.
+  // Neither the first view nor content behind a closing dialog can have the focus.
   await expect.poll(() => thing.evaluate((element) => element.closest('[inert]') === null)).toBe(true)
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return step
@@ -22,9 +22,7 @@ export async function pressOn(page: Page, thing: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/**
- * Brings the page's window in front. In Firefox Enter presses nothing in any other, and one brought there may not stay.
- */
+/** Brings the page's window to the front. In Firefox Enter works only there, and a window may lose its place again. */
 export async function bringToFront(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,12 +1,12 @@
-/** A terminal as a screen reader has it: whole lines as they come, and lines that are typed. */
+/** A terminal as a screen reader presents it: whole lines as they come, and lines that are typed. */
 import { spawn } from 'node:child_process'
 
 const HEARD_WITHIN_MS = 60_000
-/** What a terminal does for the eye. */
+/** Escape sequences for colour and cursor. */
 const FOR_THE_EYE = /\u001b\[[\d;?]*[A-Za-z]|\r/gu
 
 export interface LineTerminal {
-  /** Everything since the last line that was typed, once it has these words. */
+  /** Waits for these words; returns everything since the last line that was typed. */
   hear(words: RegExp): Promise<string>
   type(line: string): void
   /** Presses Ctrl-C, and waits for the end. */

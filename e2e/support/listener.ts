@@ -1,6 +1,6 @@
 /**
- * A page as a screen reader has it: roles, names, descriptions and states of the accessibility tree, the keyboard, and what
- * live regions say. No selector, no coordinate, no picture.
+ * A page as a screen reader presents it: roles, names, descriptions and states of the accessibility tree, the keyboard,
+ * and live regions. No selectors, coordinates or pictures.
  */
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
@@ -31,9 +31,9 @@ interface AxNode {
 export interface Listener {
   /** Everything on the page in reading order. */
   read(): Promise<readonly Heard[]>
-  /** Waits until something of this role is there, and answers it. */
+  /** Waits for something of this role, and returns it. */
   hear(role: string, name: RegExp): Promise<Heard>
-  /** Waits until the page has these words somewhere, and answers them all as one text. */
+  /** Waits until the page contains these words; returns all of its text. */
   hearWords(words: RegExp): Promise<string>
   /** Waits until a live region says these words. */
   hearAnnounced(words: RegExp): Promise<void>

@@ -1,7 +1,7 @@
-/** A gaze: where it goes, and how it rests. Nothing is clicked. */
+/** A simulated gaze: the pointer moves and rests, and never clicks. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** As an eye does it: there in a few steps, then resting with a little tremor. What is further down is scrolled to. */
+/** Moves to a key in a few steps, as an eye does, then rests with a little tremor. Scrolls to what is out of view. */
 export async function lookAt(page: Page, key: Locator, forMs = 0): Promise<void> {
   const middle = async () => {
     const box = await key.boundingBox()
@@ -32,7 +32,7 @@ export async function lookAt(page: Page, key: Locator, forMs = 0): Promise<void>
   }
 }
 
-/** As high as the bars that scroll, and a little more. */
+/** A little higher than the bars that scroll. */
 const BAR_PX = 110
 
 export async function lookAway(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Sends what OptiKey's plug-in `HttpCall` sends (.NET's `HttpClient`, a new one for each press), byte for byte, with the
- * arguments of a key: a body waits until the server says that it wants it.
+ * Sends the bytes of OptiKey's plug-in `HttpCall` (.NET's `HttpClient`, a new one for each press) with the arguments of a
+ * key: the body waits for `100 Continue`.
  */
 import { connect } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** Pairs a browser with a TV as its user would, and answers what that browser then keeps. */
+/** Pairs a browser with a TV as its user would, and returns what the browser then stores. */
 import type { Frame, Locator, Page } from '@playwright/test'
 import { controlClient } from '../../server/src/command-line/control-client.ts'
 import { tvAt } from './tv.ts'

@@ -1,4 +1,4 @@
-/** Posts JSON to a running server, and answers the JSON of its answer. */
+/** Posts JSON to a running server, and returns the JSON of its answer. */
 export async function post(
   address: string,
   path: string,

@@ -1,4 +1,4 @@
-/** A real Beckon server in a process of its own, with a data folder of its own, for as long as a test needs it. */
+/** A real Beckon server in its own process and data folder, for one test or worker. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const STAYS_HERE = {
   BECKON_AUTOMATION_ALLOW: '127.0.0.1',
   BECKON_TV_SEARCH: '127.0.0.1',
 }
-/** The engine is begun by the journeys that speak, and not with every server. */
+/** Only the journeys that speak load the engine. */
 const SPEECH_ON_DEMAND = { BECKON_SPEECH_LOAD: 'first-use' }
 
 export interface RunningServer {

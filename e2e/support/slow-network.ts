@@ -1,7 +1,4 @@
-/**
- * Stands between a browser and its server, and does with the next request whose path it is told what a bad network
- * does.
- */
+/** A proxy between browser and server that treats the next request for a path as a bad network does. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** A sound system of its own: what is played in it comes out of no loudspeaker, and its microphone hears it. */
+/** A private sound system: what is played in it is heard by its microphone, and by no loudspeaker. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const START_LIMIT_MS = 5_000
-/** Browsers leave out a source that is called a monitor; what copies it is a microphone to them. */
+/** Browsers ignore a monitor source, so it is copied to one that they take for a microphone. */
 const MODULES = ['module-null-sink sink_name=room', 'module-remap-source master=room.monitor source_name=ear']
 
 export interface SoundRoom {

@@ -1,6 +1,6 @@
 /**
- * A browser of its own whose microphone hears a clip. Chromium plays a file where a device would be; Firefox has a
- * sound system around it in which the clip is played, as if somebody spoke.
+ * A browser whose microphone hears a clip. Chromium plays the file as its device; Firefox runs in a private sound system
+ * in which the clip is played.
  */
 import { chromium as chromiumType, firefox as firefoxType, type Page } from '@playwright/test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,9 @@ import { startSoundRoom } from './sound-room.ts'
 export const CLIPS = join(import.meta.dirname, '../../recognisers/test/clips')
 const HEAD_BYTES = 44
 const BYTES_A_SECOND = 32_000
-/**
- * The clip begins with the opening of the device; its first words must not fall into the opening of the page's ears.
- */
+/** Chromium plays the clip from the opening of the device, so silence comes first, until the page listens. */
 const SILENCE_BEFORE_S = 1
-/** What was played has still to come out of the microphone. */
+/** The delay from playing to the microphone. */
 const ECHO_MS = 300
 
 export interface Speaking {

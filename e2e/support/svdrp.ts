@@ -1,4 +1,4 @@
-/** Asks a real VDR what it does and shows, on a connection of its own, so that nothing of ours stands between. */
+/** Asks a real VDR for its state on a separate connection, without any code of the product. */
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 

@@ -1,6 +1,6 @@
 /**
- * A person with one switch or two: they look where the frame is, and press. They know nothing of the page but what they
- * see, and touch nothing but their switch.
+ * A simulated user with one or two switches, who watches the frame and presses. They know only what is visible on the
+ * page, and use only their switch.
  */
 import type { Locator, Page } from '@playwright/test'
 
@@ -13,12 +13,12 @@ export interface Box {
   readonly height: number
 }
 
-/** A frame stands so far out from what it is around. */
+/** The distance between a frame and what it surrounds. */
 const ROOM_PX = 24
 const LOOK_EVERY_MS = 40
 /** A band and its edge, and what fills it. */
 const FILLED_RECTS = 3
-/** From seeing to pressing: as short as a practised hand is. A switch that has just been pressed is not pressed again. */
+/** The reaction time of a practised hand, and the pause before the switch is pressed again. */
 const REACTION_MS = 200
 const BETWEEN_PRESSES_MS = 400
 /** At the latest, what waiting chooses is chosen. */
@@ -34,7 +34,7 @@ export interface SwitchUser {
    * shows that it was chosen is `shown`.
    */
   choose(target: Locator, shown?: Locator): Promise<void>
-  /** So far: how often a switch went down. */
+  /** How often a switch went down so far. */
   presses(): number
 }
 
@@ -57,7 +57,7 @@ export function switchUser(
 ): SwitchUser {
   const { keyboard } = page
   let holds = false
-  /** Where waiting chooses: only once a press has said that something is wanted. */
+  /** For methods that choose by waiting: they wait only after a press has moved the highlight. */
   let isArmed = false
   let pressedAt = 0
   let presses = 0
@@ -136,7 +136,7 @@ export function switchUser(
   }
 }
 
-/** A page that has just come takes no press for a moment: what was not taken is gone for once more. */
+/** A new page ignores presses for a moment: an ignored choice is tried once more. */
 async function happens(isTaken: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + TAKEN_WITHIN_MS
   while (Date.now() < until) {
@@ -150,7 +150,7 @@ export interface Sight {
   look(): Promise<{ readonly lit: readonly Box[]; readonly wanted: Box | null; readonly isChosen: boolean }>
 }
 
-/** To look is one question to the page: they look many times a second, for minutes. */
+/** One round trip reads everything, since it happens many times a second for minutes. */
 export async function watch(target: Locator, shown?: Locator): Promise<Sight> {
   const find = () =>
     target.evaluateHandle((element) => {

@@ -1,4 +1,4 @@
-/** What the head of a WAV file says, which came as base64. */
+/** Reads the header of a WAV file in base64. */
 export function wavFormat(base64: string) {
   const head = Buffer.from(base64, 'base64')
   return {

@@ -1,7 +1,6 @@
 /**
- * WebKit, the engine of Safari, as Debian has it: WebKitGTK's own browser on a screen that nobody sees, told by
- * WebDriver what to do. It has a synthetic microphone and camera, and is used by keyboard. Playwright's own WebKit cannot
- * be had everywhere.
+ * WebKit, the engine of Safari, from Debian: WebKitGTK's own browser on a virtual screen, driven by WebDriver and used by
+ * keyboard, with a synthetic microphone and camera. Playwright's own WebKit is not available everywhere.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -88,9 +87,7 @@ const MINI_BROWSER = {
   },
 }
 
-/**
- * Its sandbox asks for what a container does not give; its sound goes nowhere, whether there is a sound system or not.
- */
+/** Without its sandbox, which a container does not allow, and without sound. */
 function around(display: string): Record<string, string> {
   return {
     DISPLAY: `:${display}`,
@@ -117,7 +114,7 @@ function pageOf(call: Call): WebKitPage {
   }
   const has: WebKitPage['has'] = async (role, name) => {
     const find = () => call<Element[]>('POST', '/elements', { using: 'css selector', value: MAY_HAVE_A_NAME })
-    // A page that changes while the driver looks is looked at once more.
+    // If the page changes during a read, the driver reads once more.
     for (const element of await find().catch(find)) {
       // What was there a moment ago may be gone.
       const isIt = async () => isName(await nameOf(element), name) && (await roleOf(element)) === role

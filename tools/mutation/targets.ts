@@ -1,6 +1,4 @@
-/**
- * What is mutated, and the tests that should notice. A new machine is found by its name; another file is one more row.
- */
+/** The files to mutate, and the tests that should fail. A new machine is found by its name; another file needs a row. */
 export interface Target {
   /** A glob of files to break. */
   readonly files: string

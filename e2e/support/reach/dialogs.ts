@@ -1,4 +1,4 @@
-/** The scenes in which a dialog stands over a page. */
+/** The scenes with a dialog over a page. */
 import type { Page } from '@playwright/test'
 import type { Tv as HomeTv } from '@beckon/contract/tvs'
 import { pair } from '../paired.ts'

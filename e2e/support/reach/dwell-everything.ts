@@ -1,6 +1,6 @@
 /**
- * Rests a pointer on everything that is offered, on dwell's own keys where it asks or lists, and on its bars where what
- * is wanted is out of sight. It presses nothing.
+ * Rests a pointer on everything that is offered, on dwell's own keys where it asks or lists, and on its bars to scroll.
+ * It never clicks.
  */
 import type { Page } from '@playwright/test'
 import { closeWhatOpened } from './offered.ts'

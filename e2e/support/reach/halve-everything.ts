@@ -1,4 +1,4 @@
-/** Chooses everything by halves: of two parts the one with something new in it is kept, until one thing is left. */
+/** Chooses everything by halves: keeps the part with something new in it until one thing is left. */
 import type { Page } from '@playwright/test'
 import { isWanted, keyOf } from './scan-everything.ts'
 import { see } from './sight.ts'

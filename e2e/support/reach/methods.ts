@@ -1,4 +1,4 @@
-/** All ways to reach what a page offers, each by a driver that does only what its user can. */
+/** The access methods, each with a driver that does only what its user can. */
 import type { Page } from '@playwright/test'
 import { DWELL_PROFILE, dwellEverywhere } from './dwell-everything.ts'
 import { closeWhatOpened, offeredNow, offerOf } from './offered.ts'
@@ -64,10 +64,7 @@ async function choose(page: Page, profile: object): Promise<void> {
 const SAME_LOOKS = 3
 const MOST_LOOKS = 30
 
-/**
- * Until the page offers the same for a while. What it says may be others' words now that an access method is on: its
- * answers are dead for a moment, and not offered yet.
- */
+/** Waits until the page offers the same for a while. With an access method on, a new page ignores choices at first. */
 async function waitForSameOffer(page: Page): Promise<void> {
   let before = ''
   let same = 0

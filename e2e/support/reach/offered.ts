@@ -1,6 +1,6 @@
 /**
- * What a page offers, as Chromium tells it to assistive technology, and a record of what of it was chosen. A choice is
- * recorded and goes no further, so that the page stays as it is while everything on it is chosen once.
+ * What a page offers according to Chromium's accessibility tree, and a record of the choices. A choice is recorded and
+ * then stopped, so that the page does not change while everything on it is chosen once.
  */
 import type { CDPSession, Page } from '@playwright/test'
 
@@ -37,7 +37,7 @@ declare global {
       /** Of those: keys that move a row of others along. Pressed, they do so. */
       movers: Element[]
       reached: Set<Element>
-      /** What was chosen and is not offered. */
+      /** Chosen, although it is not offered. */
       others: string[]
       choices: number
       hasScrolled: boolean
@@ -59,7 +59,7 @@ export interface Offer {
   readonly missed: () => Promise<readonly string[]>
   /** Chosen, and not in the tree. */
   readonly others: () => Promise<readonly string[]>
-  /** From now on a choice does again what it is for. */
+  /** Stops recording: from now on a choice has its effect again. */
   readonly end: () => Promise<void>
 }
 

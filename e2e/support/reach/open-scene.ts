@@ -1,4 +1,4 @@
-/** What opening a scene takes, for all of them. */
+/** Helpers for opening scenes. */
 import { expect, type Page } from '@playwright/test'
 import type { Tv } from '../tv.ts'
 
@@ -55,7 +55,7 @@ export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The server's answer to a call, made up: what it takes to get it from the server is another journey. */
+/** Fakes the server's answer to a call; getting it from the server is proved by another journey. */
 export async function answerCall(page: Page, path: string, answer: object, status = 200): Promise<void> {
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json: answer }))
 }

@@ -1,6 +1,6 @@
 /**
- * The program's own reading of a page beside what the accessibility tree offers, and the machines of all methods over
- * what was read: whether each thing comes out of each. It takes no walk through the page, so every scene can have it.
+ * Compares the page reader's targets with the accessibility tree, and runs the machines of all methods over the targets:
+ * each method must reach each of them. It is fast, since nothing walks through the page, so every scene has it.
  */
 import type { Page } from '@playwright/test'
 import { oneScript } from '../../../web/build/one-script.ts'

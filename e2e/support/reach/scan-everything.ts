@@ -1,7 +1,4 @@
-/**
- * Chooses everything that one or two switches can choose, by switches alone: a frame with something in it that was not
- * chosen yet is taken, any other is let pass.
- */
+/** Chooses everything by one or two switches: takes a frame with something new in it, and passes any other. */
 import type { Page } from '@playwright/test'
 import { see, type LitPart } from './sight.ts'
 
@@ -96,7 +93,7 @@ export function isWanted(part: LitPart, isSearching: boolean): boolean {
 }
 
 interface Hand {
-  /** On to the next, without taking anything. */
+  /** Moves on to the next frame. */
   goOn(isResting: boolean): Promise<void>
   take(): Promise<void>
   /** Back to what nobody touches. */

@@ -1,4 +1,4 @@
-/** Every place in the app where there is something to choose: the pages by route, dialogs, steps inside pages, and trouble. */
+/** Every place with something to choose: pages by route, dialogs, steps inside pages, and failures. */
 import { PATHS, type Path } from '../../../web/src/app/paths.ts'
 import { DIALOGS } from './dialogs.ts'
 import { forgetPairing, goInside, type Scene, waitForTv } from './open-scene.ts'

@@ -1,4 +1,4 @@
-/** What somebody sees of scanning: frames, what is in them, and words. Nothing of the program's own is asked. */
+/** What is visible of scanning: frames, their content, and words, without asking the program. */
 import type { Page } from '@playwright/test'
 import { closeWhatOpened } from './offered.ts'
 

@@ -1,4 +1,4 @@
-/** Goes everywhere that a keyboard goes: Tab from stop to stop, and the arrow keys inside of what is one stop. */
+/** Goes everywhere by keyboard: Tab from stop to stop, and the arrow keys inside each stop. */
 import type { Page } from '@playwright/test'
 
 const MOST_STOPS = 800

@@ -135,7 +135,7 @@ describe('home', () => {
     await expect.element(page.getByText("We're sorry. An internal error occurred. (E-17)")).toBeVisible()
   })
 
-  it('says that the code could not be got [B06 Q40]', async () => {
+  it('says that there is no code [B06 Q40]', async () => {
     answers['pairing/start'] = () => json(503, { status: 'BUSY' })
     await open('/')
     await page.getByRole('button', { name: 'Easy pair' }).click()
@@ -152,7 +152,7 @@ describe('home', () => {
 })
 
 describe('easy pair', () => {
-  it('of a flex box again, after its token ran out, shows the flex layout [D11 D17 F01]', async () => {
+  it('of a flex box again, after its token expired, shows the flex layout [D11 D17 F01]', async () => {
     const device = { id: `flex-${Math.random()}`, name: 'Kitchen' }
     localStorage.setItem('consentAppData', 'false')
     localStorage.setItem('deviceId', device.id)
@@ -268,7 +268,7 @@ describe('easy pair', () => {
     },
   )
 
-  it('is not offered on the error page to who had another trouble, or has no easy pair [Q09]', async () => {
+  it('is not offered on the error page after other failures, or without easy pair [Q09]', async () => {
     await open('/error?msg=noCompatibleStbFound')
     await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/')
     await expect.element(page.getByRole('button', { name: 'Get a new code' })).not.toBeInTheDocument()
@@ -302,7 +302,7 @@ describe('the first stop of a page', () => {
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   }
 
-  it('leads on the remote straight to volume and arrows, two presses from the load of the page', async () => {
+  it('leads on the remote to volume and arrows, two presses after the page load', async () => {
     changeShared({ arToken: 'token-1' })
     answers['checkCapabilities'] = () =>
       json(200, {
@@ -346,7 +346,7 @@ describe('the first stop of a page', () => {
 })
 
 describe('the network', () => {
-  it('is missed in words, the buttons are not blamed, and its return is announced and brings them', async () => {
+  it('says when it is gone and blames no button; its return is announced and loads the buttons', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => isOnline.mockRestore())
     changeShared({ arToken: 'token-1' })
@@ -411,7 +411,7 @@ describe('the login callback', () => {
     expect(localStorage.getItem('arToken')).toBeNull()
   })
 
-  it('goes on without a time for the next refresh: the last known one holds, else ten minutes [D12]', async () => {
+  it('works without a time for the next refresh: the last known one counts, otherwise ten minutes [D12]', async () => {
     localStorage.setItem('consentAppData', 'false')
     Object.assign(answers, {
       'auth/token/code': () => json(200, { arToken: 'login-token' }),
@@ -423,7 +423,7 @@ describe('the login callback', () => {
     expect(shared()).toMatchObject({ arToken: 'box-token', refreshIntervalMs: undefined })
   })
 
-  it('is logged and told when the exchange fails [C12 Q51]', async () => {
+  it('is logged and reported when the exchange fails [C12 Q51]', async () => {
     answers['auth/token/code'] = () => json(403, { status: 'FORBIDDEN' })
     await open('/login-complete?code=abc')
     await expect
@@ -432,7 +432,7 @@ describe('the login callback', () => {
     expect(logged()).toEqual(['GET-FETCHTOKEN-ERROR-1'])
   })
 
-  it("shows the provider's words only when the server finds them bound, and asks for no token [C07-C10]", async () => {
+  it("shows the provider's words only when the server confirms that they belong to this login, and asks for no token [C07-C10]", async () => {
     answers['/login/bound'] = () => json(200, { bound: true, flags: { asl: 'true' } })
     await open('/login-complete?error=access_denied&error_description=Not+you&activity_id=A1&state=s&code=abc')
     await expect.element(page.getByText('Login Error: access_denied (Not you) [A1]')).toBeVisible()
@@ -481,7 +481,7 @@ describe('choosing a box', () => {
     expect(localStorage.getItem('isFlex')).toBe('true')
   })
 
-  it('is not spoilt by one entry that is no box; that is left out and logged [C17 D01]', async () => {
+  it('leaves out and logs an entry that is not a box [C17 D01]', async () => {
     changeShared({ arToken: 'token-1' })
     answers['devices'] = () =>
       json(200, {
@@ -539,7 +539,7 @@ describe('choosing a box', () => {
     ]).toEqual([null, 'box-1', undefined, 'box-1'])
   })
 
-  it('is logged and told when it fails otherwise [D07 Q50]', async () => {
+  it('is logged and reported when it fails otherwise [D07 Q50]', async () => {
     changeShared({ arToken: 'token-1', devices: [{ id: 'box-1', name: 'Kitchen' }] })
     answers['auth/token'] = () => json(500, { status: 'ERROR' })
     await open('/choose-device')
@@ -605,7 +605,7 @@ describe('logout', () => {
   })
 })
 
-it('a log-out that the server could not save is told beside the usual words', async () => {
+it('a log-out that the server could not save is reported beside the usual words', async () => {
   changeShared({ arToken: 'token-1', partner: 'comcast' })
   await open('/logout-complete?partner=comcast&lasts=false')
   const messages = page.getByRole('status', { name: 'Messages' })
@@ -646,7 +646,7 @@ describe('pages that say something went wrong', () => {
     await expect.element(page.getByRole('button', { name: 'Go Back' })).not.toBeInTheDocument()
   })
 
-  it('say on login again what happened, and offer the way that is open [C24-C26]', async () => {
+  it('say on "login again" what happened, and offer what is possible [C24-C26]', async () => {
     changeShared({ arToken: 'token-1' })
     await open('/login-again?msg=sessionIsNoLongerValid')
     await expect.element(page.getByText('Your session is no longer valid. You need to re-pair or login.')).toBeVisible()
@@ -657,7 +657,7 @@ describe('pages that say something went wrong', () => {
     await expect.element(page.getByText('You need to re-login')).toBeVisible()
   })
 
-  it('say that the user seems lost at an address that is no page [A29]', async () => {
+  it('say that the user seems lost at an unknown address [A29]', async () => {
     await open('/no/such/page')
     await expect.element(heading()).toHaveTextContent('You seem lost')
     await page.getByRole('link', { name: 'Go to the home page' }).click()

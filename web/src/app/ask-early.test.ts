@@ -14,8 +14,8 @@ function asked(address: string, kept: Readonly<Record<string, string>>) {
 
 const session = { arToken: 'token-1', consentAppData: '{}' }
 
-describe('what the head of a page asks', () => {
-  it('is the refresh of the session, and with it what the box can do where its keys are next [A21 E07]', () => {
+describe('the calls of the page’s head', () => {
+  it('are the refresh of the session, and what the box can do if the keys come next [A21 E07]', () => {
     expect(asked('/remote', session)).toBe(2)
     expect(asked('/?partner=cox', session)).toBe(2)
     expect(asked('/my-remote', session)).toBe(1)
@@ -23,7 +23,7 @@ describe('what the head of a page asks', () => {
     expect(asked('/remote', { arToken: 'token-1' }), 'privacy is asked first').toBe(1)
   })
 
-  it('is nothing without a session, with a link, for a companion app, and on pages that leave a session alone', () => {
+  it('are none without a session, with a link, for a companion app, and on pages that ignore a session', () => {
     expect(asked('/remote', { consentAppData: '{}' })).toBe(0)
     expect(asked('/remote', { ...session, arToken: 'no token' })).toBe(0)
     for (const address of ['/remote?ept=abc', '/remote?arToken=abc&cd=x', '/?msg=x', '/?companionId=app', '/error'])
@@ -31,11 +31,11 @@ describe('what the head of a page asks', () => {
     expect(asked('/remote', { ...session, companionMode: 'true' })).toBe(0)
   })
 
-  it('goes where the contract has its calls', () => {
+  it('go to the paths of the contract', () => {
     expect(EARLY_CALLS).toEqual({ refresh: refreshToken.path, capabilities: checkCapabilities.path })
   })
 
-  it('is never anything that start-up would not ask', () => {
+  it('are never calls that start-up would not make', () => {
     const value = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
     fc.assert(
       fc.property(

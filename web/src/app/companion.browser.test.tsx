@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 describe('the companion page', () => {
-  it('names the app, says what logging in will do, and has the ways of Home [P01]', async () => {
+  it('names the app, says what logging in will do, and offers what Home offers [P01]', async () => {
     await open('/companion')
     await expect.element(heading()).toHaveTextContent('Companion')
     await expect.element(page.getByText('An app named “TV Guide” wants to control your TV box.')).toBeVisible()
@@ -54,14 +54,14 @@ describe('the companion page', () => {
     expect(sentTo('companion/pairing')).toEqual([])
   })
 
-  it('waits while there is no app, and knows the way home [P02]', async () => {
+  it('waits while there is no app, and leads home [P02]', async () => {
     changeShared({ companionId: undefined })
     await open('/companion')
     await expect.element(page.getByText('Please wait')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
   })
 
-  it('says when the link is no longer good, and offers an ordinary remote', async () => {
+  it('says when the link has expired, and offers an ordinary remote', async () => {
     answers['companion/describe'] = () => json(410, { status: 'EXPIRED-PAIRING' })
     await open('/companion')
     await expect.element(page.getByText(/^This link has expired/u)).toBeVisible()
@@ -98,7 +98,7 @@ describe('the companion page', () => {
     await expect.element(login()).toBeVisible()
   })
 
-  it('lets a user say no, who is back on the own remote then, with nothing paired', async () => {
+  it('leads a user who says no back to their own remote, with nothing paired', async () => {
     localStorage.setItem('arToken', 'token-1')
     changeShared({ arToken: 'token-1' })
     await open('/companion')
@@ -112,7 +112,7 @@ describe('the companion page', () => {
 describe('arriving on the remote in companion mode', () => {
   const pairing = () => sentTo('companion/pairing')
 
-  it('without the press on the companion page pairs nothing and leads there [P04]', async () => {
+  it('without the press on the companion page pairs nothing and leads back to it [P04]', async () => {
     changeShared({ arToken: 'token-1' })
     await open('/remote')
     await vi.waitFor(() => expect(address()).toBe('/companion'), PATIENCE)
@@ -154,7 +154,7 @@ describe('arriving on the remote in companion mode', () => {
     },
   )
 
-  it('that fails is logged and told; the mode and the session stay, and Go Back tries again [P07 Q52]', async () => {
+  it('that fails is logged and reported; the mode and the session stay, and Go Back tries again [P07 Q52]', async () => {
     answers['companion/pairing'] = () => json(500, { status: 'ERROR' })
     localStorage.setItem('arToken', 'token-1')
     changeShared({ arToken: 'token-1', deviceId: 'box-1', devices: [{ id: 'box-1', name: 'Kitchen' }] })
@@ -173,7 +173,7 @@ describe('arriving on the remote in companion mode', () => {
     expect(pairing()).toHaveLength(2)
   })
 
-  it('with a link that is no longer good ends where that is said, and not in a circle [P07]', async () => {
+  it('with an expired link ends on the page that says so, and not in a circle [P07]', async () => {
     answers['companion/pairing'] = () => json(404, { status: 'NOT-FOUND' })
     answers['companion/describe'] = () => json(410, { status: 'EXPIRED-PAIRING' })
     changeShared({ arToken: 'token-1' })

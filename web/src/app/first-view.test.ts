@@ -13,14 +13,14 @@ function view(address: string, kept: Readonly<Record<string, string>> = {}, sett
 const session = { arToken: 'token-1', consentAppData: '{}' }
 
 describe('the first view of a page load', () => {
-  it('is Home for who is not paired, in the language and with the brand of their partner [A07 A16]', () => {
+  it('is Home without a session, in the language and with the brand of the partner [A07 A16]', () => {
     expect(view('/')).toEqual({ name: '/ en ', language: 'en', brand: 'Comcast', box: null, hasKeys: false })
     expect(view('/', { partner: 'videotron' })).toMatchObject({ name: '/ fr log in', brand: 'Vidéotron' })
     expect(view('/?partner=cox-test', { locale: 'es' })).toMatchObject({ name: '/ es log in', brand: 'Cox' })
     expect(view('/?partner=acme', { partner: 'shaw' })).toMatchObject({ brand: 'Shaw' })
   })
 
-  it('is the one of the partner that the server names, where neither address nor storage does [A07]', () => {
+  it('is the view of the server’s partner if neither address nor storage names one [A07]', () => {
     expect(view('/', {}, { partner: 'videotron' })).toMatchObject({ language: 'fr', brand: 'Vidéotron' })
     expect(view('/?partner=cox', {}, { partner: 'home' })).toMatchObject({ brand: 'Cox' })
     expect(view('/', { partner: 'shaw' }, { partner: 'home' })).toMatchObject({ brand: 'Shaw' })
@@ -35,7 +35,7 @@ describe('the first view of a page load', () => {
     expect(view('/?partner=cox', {}, { loginPartners: ['comcast'] })).toMatchObject({ name: '/ en pair' })
   })
 
-  it('is the remote, of the right family and with the name of the box, only for who is paired [A24]', () => {
+  it('is the remote, with the right layout and the name of the box, only with a session [A24]', () => {
     expect(view('/remote')).toBeUndefined()
     expect(view('/my-remote')).toBeUndefined()
     expect(view('/remote', { ...session, deviceName: 'Kitchen' })).toMatchObject({
@@ -45,7 +45,7 @@ describe('the first view of a page load', () => {
     expect(view('/remote', { ...session, isFlex: 'true' })).toMatchObject({ name: '/remote en flex' })
   })
 
-  it('has keys to press on a remote, unless an access method or a choice says how presses count', () => {
+  it('has keys to press on a remote, unless an access method or a choice changes how presses count', () => {
     expect(view('/remote', session)).toMatchObject({ hasKeys: true })
     expect(view('/my-remote', session)).toMatchObject({ hasKeys: true })
     expect(view('/guides')).toMatchObject({ hasKeys: false })
@@ -55,27 +55,27 @@ describe('the first view of a page load', () => {
     expect(view('/remote', { ...session, ways: '{}' })).toBeUndefined()
   })
 
-  it('is not the remote for who is asked about privacy on the way there [A27]', () => {
+  it('is not the remote for users who are asked about privacy first [A27]', () => {
     expect(view('/remote', { arToken: 'token-1' })).toBeUndefined()
     expect(view('/settings', { arToken: 'token-1' })).toMatchObject({ name: '/settings en ' })
   })
 
-  it('is Home at the address of Learn more that was handed on, for who is not paired [A22]', () => {
+  it('is Home at a shared address of Learn more, without a session [A22]', () => {
     expect(view('/learn-more', { locale: 'fr' })).toMatchObject({ name: '/ fr ' })
     expect(view('/learn-more', session)).toBeUndefined()
   })
 
-  it('says nothing about analytics before it is known where they go', () => {
+  it('says nothing about analytics before the service is known', () => {
     expect(view('/settings', { arToken: 'token-1' }, { analytics: {} })).toBeUndefined()
   })
 
-  it('is none where a link or a companion app may lead elsewhere [A04 A25 A26]', () => {
+  it('does not exist where a link or a companion app may lead elsewhere [A04 A25 A26]', () => {
     for (const address of ['/remote?ept=abc', '/?cd=x', '/?companionId=app', '/?msg=x', '/guides?for=carer'])
       expect(view(address, session), address).toBeUndefined()
     expect(view('/remote', { ...session, companionMode: 'true' })).toBeUndefined()
   })
 
-  it('is always of the page where start-up lets the load end, and all that is said before the page is in its language', () => {
+  it('is always the view of the page on which start-up ends the load, in that page’s language', () => {
     const value = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
     fc.assert(
       fc.property(

@@ -93,7 +93,7 @@ async function deleteLastAndSave(): Promise<void> {
 }
 
 describe('saved buttons', () => {
-  it('whose answer comes on another page are told there, and nobody is asked on leaving [K26 K28]', async () => {
+  it('whose answer comes on another page are reported there, and leaving asks nothing [K26 K28]', async () => {
     const answer = heldBack('POST seabuttons')
     await deleteLastAndSave()
     await button('Cancel').click()
@@ -110,7 +110,7 @@ describe('saved buttons', () => {
     expect(button('Button 3').elements()).toEqual([])
   })
 
-  it('that could not be saved are told there, and the changes wait in the editor [K27]', async () => {
+  it('that could not be saved are reported there, and the changes wait in the editor [K27]', async () => {
     const answer = heldBack('POST seabuttons')
     await deleteLastAndSave()
     await button('Cancel').click()
@@ -125,7 +125,7 @@ describe('saved buttons', () => {
     expect(page.getByRole('main').getByRole('option').elements()).toHaveLength(2)
   })
 
-  it('that meet other changes are told there, and the question comes when they are saved again', async () => {
+  it('that conflict with other changes are reported there, and the question comes with the next save', async () => {
     const answer = heldBack('POST seabuttons')
     await open('/my-remote-config')
     await page.getByRole('option', { name: 'Button 1' }).click()
@@ -142,7 +142,7 @@ describe('saved buttons', () => {
     await expect.element(page.getByRole('dialog', { name: 'Changed on another device too' })).toBeVisible()
   })
 
-  it('do not take away what was changed while they were on their way [K25]', async () => {
+  it('do not lose what was changed while they were being saved [K25]', async () => {
     const answer = heldBack('POST seabuttons')
     await deleteLastAndSave()
     await page.getByRole('option', { name: 'Button 2' }).click()
@@ -154,7 +154,7 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
-  it('of the popular ones are told elsewhere too [M11]', async () => {
+  it('of the popular ones are reported elsewhere too [M11]', async () => {
     const answer = heldBack('POST seabuttons')
     await open('/add-popular-buttons')
     await page.getByRole('checkbox').first().click()
@@ -170,7 +170,7 @@ describe('saved buttons', () => {
     await staysOn('/remote')
   })
 
-  it('of a form leave without a question once they are sent, and ask again when the save failed', async () => {
+  it('of a form ask nothing on leaving once they are sent, and ask again if the save failed', async () => {
     const answer = heldBack('POST seabuttons')
     await open('/edit-custom-button?command=command+1')
     await page.getByLabelText('Button label').fill('News')
@@ -196,7 +196,7 @@ describe('saved buttons', () => {
 })
 
 describe('a chosen box', () => {
-  it('whose answer comes on another page is named there from then on, and no press reaches one of the two by chance [D04 D08 D10]', async () => {
+  it('whose answer comes on another page is named there from then on, and no press goes to either box by chance [D04 D08 D10]', async () => {
     const answer = heldBack('auth/token')
     await open('/choose-device')
     await button('Bedroom').click()
@@ -217,7 +217,7 @@ describe('a chosen box', () => {
     expect(localStorage.getItem('deviceId')).toBe('box-2')
   })
 
-  it('that cannot be had is told on the page where the user is, and the former one stays [D04 D07]', async () => {
+  it('that fails is reported on the page where the user is, and the former box stays [D04 D07]', async () => {
     const answer = heldBack('auth/token')
     await open('/choose-device')
     await button('Bedroom').click()
@@ -244,7 +244,7 @@ describe('a chosen box', () => {
 })
 
 describe('a pairing', () => {
-  it('that the TV confirms after the user has left is told there, with the way to the remote', async () => {
+  it('that the TV confirms after the user has left is reported there, with a link to the remote', async () => {
     changeShared({ arToken: undefined, deviceId: undefined, devices: [] })
     const answer = heldBack('pairing/confirm')
     sessionStorage.setItem(
@@ -265,7 +265,7 @@ describe('a pairing', () => {
 })
 
 describe('TV control', () => {
-  it('whose save is answered on another page is told there, and nobody is asked on leaving', async () => {
+  it('whose save is answered on another page is reported there, and leaving asks nothing', async () => {
     const answer = heldBack('POST tvconfig')
     await open('/tv-config')
     await page.getByRole('textbox').first().fill('my-key-1234')
@@ -293,10 +293,10 @@ it('a login whose answer comes late leads nowhere, and says that it is not finis
   await staysOn('/guides')
 })
 
-describe('a failure that comes after the user has left is told where the user is', () => {
+describe('a failure that comes after the user has left is reported where the user is', () => {
   const refused = () => json(500, { status: 'ERROR' })
 
-  it('when the list of boxes cannot be had [C17]', async () => {
+  it('when the list of boxes fails to load [C17]', async () => {
     changeShared({ devices: [] })
     const answer = heldBack('devices')
     await open('/choose-device')
@@ -352,7 +352,7 @@ describe('a failure that comes after the user has left is told where the user is
   })
 })
 
-it('a companion app that is paired after the user has left is told there [P05]', async () => {
+it('a companion app that is paired after the user has left is reported there [P05]', async () => {
   changeShared({ isCompanionMode: true, companionId: 'app-2' })
   const answer = heldBack('companion/pairing')
   agree()

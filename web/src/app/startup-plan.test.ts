@@ -31,7 +31,7 @@ describe('start-up without storage', () => {
   })
 })
 
-describe('who this browser is', () => {
+describe('the identity of this browser', () => {
   it('makes and stores an id when there is none [A02 T01]', () => {
     expect(plan('/', { clientDeviceId: undefined })).toMatchObject({
       clientDeviceId: 'new-id',
@@ -92,23 +92,23 @@ describe('a session in the address', () => {
     expect(plan('/remote?arToken=a&ept=b').offered?.token).toBe('b')
   })
 
-  it('leaves the address with everything else still in it [A04]', () => {
+  it('is removed from the address, which keeps everything else [A04]', () => {
     expect(plan('/remote?cd=x&ept=b&partner=cox').strippedAddress).toBe('/remote?partner=cox')
     expect(plan('/nowhere?arToken=b').strippedAddress).toBe('/nowhere')
   })
 
-  it('asks first when another session lives here', () => {
+  it('asks first when another session is stored', () => {
     expect(plan('/remote?ept=key-2', session).offered).toEqual({ token: 'key-2', clientDeviceId: undefined, ask: true })
     expect(plan('/remote?cd=other', session).offered).toEqual({ token: undefined, clientDeviceId: 'other', ask: true })
   })
 
-  it("does not ask about the user's own bookmark, and goes on with the session that lives", () => {
+  it("does not ask about the user's own bookmark, and continues the stored session", () => {
     const own = plan('/remote?cd=mine&ept=key-1', { ...session, bookmarkKey: 'key-1' })
     expect(own.offered).toBeUndefined()
     expect(own).toMatchObject({ session: 'resume', strippedAddress: '/remote' })
   })
 
-  it('is ignored when it is no token, and still leaves the address', () => {
+  it('is ignored when it is not a token, and still removed from the address', () => {
     const damaged = plan('/remote?ept=%3Cscript%3E')
     expect(damaged.offered).toBeUndefined()
     expect(damaged).toMatchObject({ strippedAddress: '/remote', session: 'none', goTo: '/' })
@@ -139,7 +139,7 @@ describe('with a session', () => {
     }
   })
 
-  it('leaves pages alone that have something of their own to say or do [A23 A29]', () => {
+  it('does not touch pages that have something of their own to say or do [A23 A29]', () => {
     for (const path of ['/login-complete', '/logout-complete', '/error', '/login-again', '/nowhere']) {
       expect(plan(path, session)).toMatchObject({ session: 'leave alone' })
       expect(plan(path, session).goTo).toBeUndefined()
@@ -173,7 +173,7 @@ describe('a companion app', () => {
     expect([kept.isOn, kept.id, kept.store, goTo]).toEqual([true, 'app-2', true, undefined])
   })
 
-  it('with a damaged id is none [A25 T12]', () => {
+  it('with a damaged id is ignored [A25 T12]', () => {
     for (const id of ['', '<b>', 'x'.repeat(129)])
       expect(plan(`/remote?companionId=${encodeURIComponent(id)}`, session).companion.isOn).toBe(false)
   })
@@ -199,7 +199,7 @@ describe('a companion app', () => {
     expect(plan('/tv-config', { ...companion, ...session }).goTo).toBe('/companion')
   })
 
-  it('lets pages alone that have something of their own to say or do, and the remote with a session [A26]', () => {
+  it('does not touch pages that have something of their own to say or do, or the remote with a session [A26]', () => {
     for (const path of [
       '/login-complete',
       '/logout-complete',
@@ -264,14 +264,14 @@ describe('without a session', () => {
     }
   })
 
-  it('stays on the waiting screen while its code lives [B22]', () => {
+  it('stays on the waiting screen while its code is valid [B22]', () => {
     expect(plan('/waiting-for-tv', {}, { hasSavedPairing: true }).goTo).toBeUndefined()
     expect(plan('/waiting-for-tv', session, { hasSavedPairing: true })).toMatchObject({ session: 'leave alone' })
   })
 })
 
 describe('any address', () => {
-  it('gives a plan that keeps no credential in an address', () => {
+  it('never keeps a credential in an address', () => {
     const name = fc.constantFrom('ept', 'arToken', 'cd', 'companionId', 'partner', 'msg', 'x', '__proto__')
     fc.assert(
       fc.property(
@@ -291,7 +291,7 @@ describe('any address', () => {
     )
   })
 
-  it('knows no page by the names of an object [A29]', () => {
+  it('does not take property names of objects for pages [A29]', () => {
     expect(isPath('constructor')).toBe(false)
     expect(isPath('/remote')).toBe(true)
   })

@@ -41,7 +41,7 @@ it('says in the language of the page that the program could not be loaded, and o
   expect(document.body.firstElementChild).toContainElement(button as HTMLElement)
 })
 
-it('waits 15 seconds for a program that is slow, says then that it is late, and takes that back when it comes', async () => {
+it('waits 15 seconds for a slow program, then says that it is late, and removes the message when it comes', async () => {
   watchProgram('es')
   vi.advanceTimersByTime(PATIENCE_MS - 1)
   expect(words()).toBeUndefined()
@@ -51,7 +51,7 @@ it('waits 15 seconds for a program that is slow, says then that it is late, and 
   await vi.waitFor(() => expect(words()).toBeUndefined())
 })
 
-it('says the worse news when it comes later, in the same place', () => {
+it('replaces the message by a worse one that comes later', () => {
   watchProgram('en')
   vi.advanceTimersByTime(PATIENCE_MS)
   fails(program())
@@ -59,7 +59,7 @@ it('says the worse news when it comes later, in the same place', () => {
   expect(words()).toBe('The remote could not be loaded. Check your connection, then reload it.')
 })
 
-it('says nothing once the page stands, and nothing about pictures, styles and scripts of others', () => {
+it('says nothing once the page is drawn, and nothing about other pictures, styles and scripts', () => {
   watchProgram('en')
   fails(document.createElement('img'))
   fails(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
@@ -70,7 +70,7 @@ it('says nothing once the page stands, and nothing about pictures, styles and sc
   expect(words()).toBeUndefined()
 })
 
-it('lets the words be seen while a style sheet that was asked for does not come', () => {
+it('shows its words while a style sheet does not load', () => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
   document.head.append(link)
   watchProgram('en')

@@ -50,7 +50,7 @@ beforeEach(() =>
 
 afterEach(stopServer)
 
-describe('what can be chosen is what the browser offers', () => {
+describe('the targets are what the accessibility tree offers', () => {
   it('on the remote', async () => {
     await open('/remote')
     await expect.element(page.getByRole('button', { name: 'Guide', exact: true })).toBeVisible()

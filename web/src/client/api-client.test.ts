@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(requests[0]?.init.headers).toMatchObject({ 'accept-language': 'fr' })
   })
 
-  it('takes a page of a hotel that says 200 for no answer of ours', async () => {
+  it('does not take a hotel’s page with status 200 for an answer', async () => {
     answer = async () => new Response('<html>Log in to the Wi-Fi</html>', { status: 200 })
     expect(await send(CALLS.processKey, { body: { vcode: 'OK' } })).toEqual({
       is: 'refused',
@@ -89,7 +89,7 @@ describe('a call', () => {
     })
   })
 
-  it('reads what the call may tell beside the status, and nothing else', async () => {
+  it('reads only the fields that the call allows beside the status', async () => {
     const beside = async (fields: object) => {
       answer = json(403, { status: 'BOX-NOT-ALLOWED', ...fields })
       const result = await send(CALLS.processKey, { body: { vcode: 'OK' } })
@@ -116,7 +116,7 @@ describe('a call', () => {
     })
   })
 
-  it('tells with a press its number, and until when it is good once an answer has said the server’s clock', async () => {
+  it('sends a press with its number, and with its expiry once an answer has told the server’s clock', async () => {
     const finger = instant()
     const press = { number: 'this-page-box.7.0', finger }
     answer = async () =>
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(Number(until)).toBeLessThanOrEqual(500_000 + 1_950)
   })
 
-  it('sends no press whose time is over', async () => {
+  it('sends no press that has expired', async () => {
     answer = json(200, { status: 'OK' })
     const { steady, wall } = instant()
     const press = { number: 'this-page-box.8.0', finger: { steady: steady - 2_000, wall: wall - 2_000 } }
@@ -149,7 +149,7 @@ describe('a call', () => {
   })
 })
 
-describe('a call that the head of the page has sent', () => {
+describe('a call that the page’s head has sent', () => {
   const REFRESH = CALLS.refreshToken
   const fresh = { arToken: 'token-2', refreshIntervalMs: 1_800_000 }
 
@@ -177,13 +177,13 @@ describe('a call that the head of the page has sent', () => {
     })
   })
 
-  it('is checked as any other: what the contract does not have is no answer', async () => {
+  it('is validated like any other: a shape that the contract does not have is no answer', async () => {
     answer = json(200, { arToken: 7 })
     sentByHead('token-1')
     expect(await send(REFRESH, { token: 'token-1' })).toMatchObject({ is: 'refused', http: 200 })
   })
 
-  it('is given up when its own time is over, which began in the head', async () => {
+  it('ends when its time limit is over, which began in the head', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     answer = never
     sentByHead('token-1')
@@ -197,7 +197,7 @@ describe('a call that the head of the page has sent', () => {
     expect(requests[0]?.init.signal?.aborted, 'nobody waits any more').toBe(true)
   })
 
-  it('tells the clock of the server as it was when its answer came', async () => {
+  it('sets the server’s clock to the moment when its answer came', async () => {
     answer = async () =>
       new Response(JSON.stringify(fresh), { status: 200, headers: { 'X-Beckon-Clock': 'boot-2:900000' } })
     sentByHead('token-1')

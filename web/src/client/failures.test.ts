@@ -50,7 +50,7 @@ describe('a call that fails', () => {
     }
   })
 
-  it('says that the code could not be got, in two wordings [B06 B07 Q22 Q23]', () => {
+  it('says that there is no code, in two wordings [B06 B07 Q22 Q23]', () => {
     expect(consequenceOf('startPairing', refused(400)).show).toEqual({
       on: 'error page',
       message: 'unusualErrorGettingCode',
@@ -79,7 +79,7 @@ describe('a call that fails', () => {
     expect(consequenceOf('confirmPairing', unanswered)).toEqual({ log: 'CONFIRM-PAIRING-INTERNAL-ERROR-2' })
   })
 
-  it('tells a code whose time is over as taking too long, and logs nothing [B18 B20 Q20]', () => {
+  it('reports an expired code as taking too long, and logs nothing [B18 B20 Q20]', () => {
     expect(consequenceOf('confirmPairing', refused(410, 'EXPIRED-PAIRING'))).toEqual({
       show: { on: 'error page', message: 'confirmationTookTooLong' },
     })
@@ -139,14 +139,14 @@ describe('a call that fails', () => {
     expect(consequenceOf('refreshToken', unanswered)).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
   })
 
-  it('takes a gateway that speaks for an absent server for no answer to a refresh, and the server itself for one', () => {
+  it('treats a gateway’s error during a refresh as no answer, and the server’s own error as one', () => {
     for (const http of [502, 503, 504]) {
       expect(consequenceOf('refreshToken', refused(http))).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
       expect(consequenceOf('refreshToken', refused(http, 'SOME-STATUS')).clearToken).toBe(true)
     }
   })
 
-  it("takes a foreign login page's 200 for no answer to a refresh", () => {
+  it('treats a foreign log-in page with status 200 as no answer to a refresh', () => {
     expect(consequenceOf('refreshToken', refused(200))).toEqual({ log: 'REFRESH-TOKEN-ERROR-2' })
   })
 
@@ -172,12 +172,12 @@ describe('a call that fails', () => {
     expect(consequenceOf('processKey', refused(500, 'constructor'))).toEqual({ log: 'PROCESS-KEY-ERROR-1' })
   })
 
-  it('logs a failed look at what the box can do [Q56 S28]', () => {
+  it('logs a failed question what the box can do [Q56 S28]', () => {
     expect(consequenceOf('checkCapabilities', refused(504, 'BOX-TIMEOUT'))).toEqual({ log: 'CHECK-CAPABILITY-ERROR' })
     expect(consequenceOf('checkCapabilities', unanswered)).toEqual({ log: 'CHECK-CAPABILITY-ERROR' })
   })
 
-  it('has no consequence when it was the log itself [Q37 S05]', () => {
+  it('has no consequence when it was the logging itself [Q37 S05]', () => {
     expect([401, 413, 429, 500].map((http) => consequenceOf('logFailure', refused(http)))).toEqual([{}, {}, {}, {}])
     expect(consequenceOf('logFailure', unanswered)).toEqual({})
   })
@@ -192,7 +192,7 @@ describe('a call that fails', () => {
     expect(messages.filter((message) => !isMessageKey(message))).toEqual([])
   })
 
-  it('tells the log the number and the status word, or why there was no answer [Q36]', () => {
+  it('logs the HTTP number and the status word, or why there was no answer [Q36]', () => {
     expect(statusDetails(refused(503, 'BUSY'))).toBe('503 BUSY')
     expect(statusDetails(refused(500, 'token abc'))).toBe('500')
     expect(statusDetails(unanswered)).toBe('timeout')

@@ -73,7 +73,7 @@ describe('keeping a token fresh', () => {
     expect(step(woken.state, { type: 'wake', now: eightHours + 3 })[1]).toBeUndefined()
   })
 
-  it('leaves a token that is not due alone on wake-up and on a press', () => {
+  it('does not refresh a token that is not due, on wake-up or on a press', () => {
     expect(after(fresh, { type: 'wake', now: HALF_HOUR - 1 }).effects).toEqual([])
     expect(after(fresh, { type: 'needed', now: HALF_HOUR - 1 }).effects).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('keeping a token fresh', () => {
     expect(step(stopped.state, { type: 'time', now: HALF_HOUR + 1 })).toHaveLength(1)
   })
 
-  it('stops when the token goes, whatever it was doing [C22 D06]', () => {
+  it('stops when the token is removed, whatever it was doing [C22 D06]', () => {
     const cleared: Event = { type: 'cleared' }
     for (const { state } of [
       after(fresh),

@@ -15,8 +15,8 @@ function clockWith(...answers: readonly { readonly now: number; readonly ms: num
   return { clock, until }
 }
 
-describe('until when a press is good, on the server’s clock', () => {
-  it('is 2 s after the finger, less what is kept back', () => {
+describe('the expiry of a press on the server’s clock', () => {
+  it('is 2 s after the finger, less a margin', () => {
     expect(clockWith({ now: 100, ms: 0 }).until(100)).toBe(60_000 + 100 + 1_950)
   })
 
@@ -24,18 +24,18 @@ describe('until when a press is good, on the server’s clock', () => {
     expect(clockWith({ now: 100, ms: 0 }).until(100, 1_500)).toBeLessThanOrEqual(60_000 + 100 + 1_950)
   })
 
-  it('is never later than the truth, however slow the answers, and as good as the quickest', () => {
+  it('is never too late, however slow the answers, and as exact as the quickest one', () => {
     const { until } = clockWith({ now: 100, ms: 900 }, { now: 200, ms: 30 }, { now: 300, ms: 1_500 })
     expect(until(300)).toBe(60_000 + 300 + 1_950 - 31)
   })
 
-  it('is not known before the first answer, nor from nonsense', () => {
+  it('is unknown before the first valid answer', () => {
     const clock = new ServerClock()
     for (const text of [null, '', 'noon']) clock.heard(text, at(5))
     expect(clock.until(at(5), GOOD_FOR, at(5))).toBeUndefined()
   })
 
-  it('is not known after a sleep in which our clock stood still, until the next answer', () => {
+  it('is unknown after a sleep in which our clock stopped, until the next answer', () => {
     const { clock } = clockWith({ now: 100, ms: 0 })
     const awake = (steady: number) => at(steady, 30_000)
     expect(clock.hasLost(at(200))).toBe(false)
@@ -45,7 +45,7 @@ describe('until when a press is good, on the server’s clock', () => {
     expect(clock.until(awake(250), GOOD_FOR, awake(250))).toBe(says(60_000 + 30_250 + 1_950))
   })
 
-  it('forgets the measure of a machine that was started anew', () => {
+  it('starts over when the server was restarted', () => {
     const { clock } = clockWith({ now: 100, ms: 0 })
     clock.heard(says(40, 'boot-2'), at(200))
     expect(clock.until(at(200), GOOD_FOR, at(200))).toBe(says(40 + 1_950, 'boot-2'))

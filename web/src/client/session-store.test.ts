@@ -57,8 +57,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what all pages know of the session', () => {
-  it('is at a page load what an earlier one has kept: the token, the box, its name, and all boxes [T25 T26 T27 T28]', () => {
+describe('the session that all pages share', () => {
+  it('is after a page load what was stored before: the token, the box, its name, and all boxes [T25 T26 T27 T28]', () => {
     storeLogin({
       token: { arToken: 'token-1', refreshIntervalMs: 60_000 },
       device: KITCHEN,
@@ -85,7 +85,7 @@ describe('what all pages know of the session', () => {
     },
   )
 
-  it('is nothing where nothing was kept, and never what is damaged [T25 T26 T27 T28]', () => {
+  it('is empty where nothing was stored, or something damaged [T25 T26 T27 T28]', () => {
     kept.set('devices', '[{"id":7}]').set('deviceId', '').set('arToken', ' ')
     readSession()
     expect(shared()).toMatchObject({
@@ -118,7 +118,7 @@ describe('what all pages know of the session', () => {
     expect(kept.get('devices')).toBe(JSON.stringify([KITCHEN, BEDROOM]))
   })
 
-  it('begins anew with a token from an address, without the box of the session before [T26]', () => {
+  it('starts over with a token from an address, without the box of the earlier session [T26]', () => {
     storeLogin({ token: { arToken: 'token-1', bookmarkKey: 'key-1' }, device: KITCHEN, devices: [KITCHEN] })
     storePartner('cox')
     replaceSession('from-a-link')
@@ -132,20 +132,20 @@ describe('what all pages know of the session', () => {
     expect(Object.fromEntries(kept)).toEqual({ arToken: 'from-a-link', partner: 'cox' })
   })
 
-  it('leaves at log-out what it is said to leave, and nothing else of all that is stored [C20 C23 T17]', () => {
+  it('keeps at log-out exactly the values that log-out is said to keep [C20 C23 T17]', () => {
     expect([...GOES, ...STAYS].sort(), 'a new value is in neither list').toEqual([...NAMES].sort())
     storeEverything()
     logOut()
     expect(gone()).toEqual([...GOES].sort())
   })
 
-  it('leaves nothing that tells of viewing when it ends in another way [T17]', () => {
+  it('deletes what was watched when it ends in another way [T17]', () => {
     storeEverything()
     clearToken()
     expect(gone()).toEqual(['arToken', 'bookmarkKey', ...VIEWING].sort())
   })
 
-  it('takes along what the others who share the device kept of it [T17]', () => {
+  it('deletes what the others who share the device stored of it [T17]', () => {
     const choices = { keySound: 'true', favouriteChannels: '[{"box":"a","number":20,"name":"News"}]' }
     const anna = { id: 'p1', name: 'Anna', picture: 'star', choices }
     kept.set('people', JSON.stringify({ list: [anna] }))
@@ -153,7 +153,7 @@ describe('what all pages know of the session', () => {
     expect(JSON.parse(kept.get('people') ?? '')).toEqual({ list: [{ ...anna, choices: { keySound: 'true' } }] })
   })
 
-  it('is over once for who listens, also when another tab ended it [T17]', () => {
+  it('tells its listeners once that it is over, also when another tab ended it [T17]', () => {
     let ends = 0
     const stop = onSessionEnd(() => (ends += 1))
     storeToken({ arToken: 'token-1' })
@@ -166,7 +166,7 @@ describe('what all pages know of the session', () => {
     stop()
   })
 
-  it('has the partner with its variant, and never one that is none [T29]', () => {
+  it('has the partner with its variant, and never an unknown one [T29]', () => {
     storePartner('cox-test')
     storePartner('acme')
     expect([shared().partner, kept.get('partner')]).toEqual(['cox-test', 'cox-test'])

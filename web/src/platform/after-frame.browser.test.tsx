@@ -4,7 +4,7 @@ import { afterFrame } from './after-frame.ts'
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 const task = () => new Promise((done) => setTimeout(done))
 
-it('what may wait for a frame is done once, after it, and not when it is called off', async () => {
+it('deferred work is done once, after the next frame, and not when it is cancelled', async () => {
   const done: string[] = []
   afterFrame(() => done.push('kept'))
   afterFrame(() => done.push('called off'))()

@@ -61,18 +61,18 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/features/tvs/use-set-up.ts': ['location.assign('],
 }
 
-describe('no address is written past the base path', () => {
+describe('no code writes an address without the base path', () => {
   const files = ['src', 'tv', 'companion-app'].flatMap((folder) =>
     readdirSync(join(WEB, folder), { recursive: true, withFileTypes: true })
       .filter(({ name }) => /\.(?:tsx?|css)$/u.test(name) && !/\.(?:test|examples)\.|^fake-|^examples\./u.test(name))
       .map((entry) => relative(WEB, join(entry.parentPath, entry.name))),
   )
 
-  it('is checked in all files', () => {
+  it('finds such code', () => {
     expect(files.length).toBeGreaterThan(300)
   })
 
-  it('stands in none', () => {
+  it('finds none in our files', () => {
     const found = files.flatMap((file) => {
       const text = readFileSync(join(WEB, file), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gmu, '')
       return PAST_THE_BASE.flatMap(([past, instead]) =>
@@ -86,7 +86,7 @@ describe('no address is written past the base path', () => {
 })
 
 describe('the address of this page', () => {
-  it.each(['localhost', 'beckon.localhost', '127.0.0.1', '[::1]'])('%s is no use on another device', (host) => {
+  it.each(['localhost', 'beckon.localhost', '127.0.0.1', '[::1]'])('%s does not work on another device', (host) => {
     expect(isOnlyHere(host)).toBe(true)
   })
 

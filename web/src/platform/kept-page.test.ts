@@ -14,8 +14,8 @@ async function story(answersAtTry: number) {
   return { waits, told }
 }
 
-describe('a page that was kept', () => {
-  it('says nothing of being offline when the server answers after all: it was only slow', async () => {
+describe('a page from the cache', () => {
+  it('says nothing about being offline when the server was only slow', async () => {
     expect(await story(1)).toEqual({ waits: [], told: [true] })
   })
 

@@ -15,7 +15,7 @@ describe('the service worker', () => {
     expect(register.mock.calls).toEqual([['/service-worker.js', { scope: '/', updateViaCache: 'none' }]])
   })
 
-  it('is not missed where there is none, where it is refused or where its mention alone throws [R14]', async () => {
+  it('is not needed where there is none, where it is refused, or where even naming it throws [R14]', async () => {
     browserWith(undefined)
     await bringServiceWorker(true)
     browserWith({ register: async () => Promise.reject(new DOMException('no', 'SecurityError')) })
@@ -31,7 +31,7 @@ describe('the service worker', () => {
     await bringServiceWorker(true)
   })
 
-  it('goes when the operator turns it off', async () => {
+  it('is removed when the operator turns it off', async () => {
     const unregister = vi.fn(async () => true)
     const register = vi.fn()
     browserWith({ register, getRegistrations: async () => [{ scope: 'http://tv.test/', unregister }] })

@@ -34,7 +34,7 @@ describe('the shared state', () => {
     )
   })
 
-  it('is one for everybody: what one page changes, another reads [A33]', () => {
+  it('is one for all pages: what one page changes, another reads [A33]', () => {
     changeShared({ textCommand: 'watch news' })
     expect(shared().textCommand).toBe('watch news')
     changeShared({ textCommand: '' })

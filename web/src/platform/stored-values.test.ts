@@ -51,7 +51,7 @@ describe('stored values', () => {
     ])
   })
 
-  it.each(NAMES)('%s counts as absent or is of its shape, whatever stands there', (name) => {
+  it.each(NAMES)('%s has its shape or counts as absent, whatever is stored', (name) => {
     const damaged = fc.oneof(
       fc.string(),
       fc.json(),
@@ -74,7 +74,7 @@ describe('stored values', () => {
     expect(readStored('locale')).toBeUndefined()
   })
 
-  it('live in memory when the storage is full, and are found there', () => {
+  it('are kept in memory when the storage is full', () => {
     vi.stubGlobal(
       'localStorage',
       fakeStorage({
@@ -97,7 +97,7 @@ describe('stored values', () => {
   })
 })
 
-describe('the proof of storage', () => {
+describe('the test of the storage', () => {
   it('writes, reads back and removes [A01]', () => {
     expect(storageWorks()).toBe(true)
     expect(storage.values.size).toBe(0)
@@ -111,8 +111,8 @@ describe('the proof of storage', () => {
   })
 })
 
-describe('a value that is tried', () => {
-  it('counts in this tab, can be changed, and leaves nothing behind', () => {
+describe('an overridden value', () => {
+  it('counts in this tab, can be changed, and is not stored', () => {
     writeStored('touchHoldMs', 100)
     const end = tryStored('touchHoldMs', 500)
     expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([500, 100])
@@ -123,7 +123,7 @@ describe('a value that is tried', () => {
     expect([readStored('touchHoldMs'), readKept('touchHoldMs')]).toEqual([100, 100])
   })
 
-  it('ends when it is taken away, and its end does nothing then', () => {
+  it('ends when the value is removed; ending it again does nothing', () => {
     const end = tryStored('touchHoldMs', 500)
     removeStored('touchHoldMs')
     writeStored('touchHoldMs', 300)

@@ -19,7 +19,7 @@ function rules(): { createScriptURL(address: string): string | null } {
   return handed as ReturnType<typeof rules>
 }
 
-it('a text becomes the address of a script only when it is one of ours', () => {
+it('a text becomes the address of a script only if the script is ours', () => {
   const { createScriptURL } = rules()
   for (const own of ['/sw.js', 'worker.js', `${location.origin}/assets/a.js`]) expect(createScriptURL(own)).toBe(own)
   for (const foreign of [

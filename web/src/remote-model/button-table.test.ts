@@ -47,7 +47,7 @@ describe('the table of buttons', () => {
     },
   )
 
-  it('has every key of the standard remote once', () => {
+  it('has every key of the standard remote exactly once', () => {
     const codes = buttons.flatMap((button) => button.key ?? [])
     expect([...codes].sort()).toEqual(KEY_CODES.filter((code) => !FLEX_ONLY.has(code)).sort())
   })

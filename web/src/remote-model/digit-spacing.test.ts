@@ -26,7 +26,7 @@ describe('the time between digits', () => {
     expect(digitSpacingMs()).toBe(1_000)
   })
 
-  it('that was chosen before boxes had their own counts until a box gets one, and for a box without a name', () => {
+  it('that was chosen for all boxes counts for a box without its own, and for a box without a name', () => {
     writeStored('digitSpacingMs', 750)
     changeShared({ deviceId: 'kitchen' })
     expect(digitSpacingMs()).toBe(750)

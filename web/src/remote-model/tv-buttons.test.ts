@@ -58,12 +58,12 @@ describe('a saved event', () => {
     }
   })
 
-  it('goes before HDMI, and the other buttons stay on HDMI [H08] [H09]', () => {
+  it('comes before HDMI, and the other buttons stay on HDMI [H08] [H09]', () => {
     expect(by('event', box('yes', 'yes', 'yes'), config)).toEqual(['tvPower'])
     expect(by('hdmi', box('yes', 'yes', 'yes'), config)).toEqual(['mute', 'power', 'tvInput', 'volumeDown', 'volumeUp'])
   })
 
-  it('needs a key', () => {
+  it('needs an access key', () => {
     expect(by('event', undefined, { ...config, apiKey: '' })).toEqual([])
   })
 })

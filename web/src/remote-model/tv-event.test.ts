@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventOf } from './tv-event.ts'
 
 describe('the event of a TV button', () => {
-  it('is there with a key and a name, without the blanks around them [H08]', () => {
+  it('needs a key and a name, and ignores spaces around them [H08]', () => {
     expect(eventOf({ apiKey: ' key ', mute: { eventName: ' tv_mute ' } }, 'mute')).toEqual({
       eventName: 'tv_mute',
       apiKey: 'key',

@@ -41,7 +41,7 @@ function watch(channel: Channel, ms: number, power: 'on' | 'standby' = 'on'): vo
 
 const recents = () => useChannels.getState().recents.map(({ number }) => number)
 
-it('keeps what was on for half a minute, newest first, and not what was only looked at', () => {
+it('stores channels that were on for half a minute, newest first, and none that was on for less', () => {
   watch(NEWS, 30_000)
   watch({ number: 5, name: 'Lantern' }, 29_999)
   watch(KIDS, 30_000)
@@ -51,7 +51,7 @@ it('keeps what was on for half a minute, newest first, and not what was only loo
   expect(recents()).toEqual([20, 206])
 })
 
-it('keeps nothing of what was on until the user says so, and none of it after they say no [T17]', () => {
+it('stores no watched channels until the user says so, and deletes them when the user says no [T17]', () => {
   removeStored('rememberChannels')
   watch(NEWS, 30_000)
   expect(readStored('recentChannels')).toBeUndefined()
@@ -73,7 +73,7 @@ it('keeps them by box', () => {
   expect(recents()).toEqual([20])
 })
 
-it('gives a marked channel the name that the box tells now', () => {
+it('gives a marked channel the current name that the box reports', () => {
   addFavourite(KIDS)
   watch({ number: 206, name: 'Storybook' }, 30_000)
   expect(useChannels.getState().favourites).toEqual([{ number: 206, name: 'Storybook' }])

@@ -55,27 +55,27 @@ describe('several presses one after the other', () => {
     expect(state).toBe(AT_REST)
   })
 
-  it('of five at a box that fails in the third, the rest is not made', () => {
+  it('stop at the first that fails: after the third of five, the rest is not made', () => {
     const { did } = run(begin(5, 0), answered(SENT), answered(SENT), answered(ASLEEP), answered(SENT), pauseIsOver)
     expect(did).toEqual(['press 1', 'press 2', 'press 3', 'stop waiting', 'failed after 2'])
   })
 
-  it('stopped in a pause, nothing is made after the stop', () => {
+  it('make nothing more when stopped in a pause', () => {
     const { did } = run(begin(5), answered(SENT), { type: 'stop' }, pauseIsOver, answered(SENT))
     expect(did).toEqual(['press 1', 'wait 500', 'stop waiting', 'stopped after 1'])
   })
 
-  it('stopped while a press is on its way, that press counts as made and its answer starts nothing', () => {
+  it('count a press under way as made when they are stopped, and its answer starts nothing', () => {
     const { did } = run(begin(5), { type: 'stop' }, answered(SENT), pauseIsOver)
     expect(did).toEqual(['press 1', 'stop waiting', 'stopped after 1'])
   })
 
-  it('are never repeated: a second begin while they run, and late events at rest, do nothing', () => {
+  it('are never repeated: a second start while they run, and late events after their end, do nothing', () => {
     const { did } = run(begin(1), begin(1), answered(SENT), answered(SENT), pauseIsOver)
     expect(did).toEqual(['press 1', 'stop waiting', 'done'])
   })
 
-  it('asked before each whether it is needed, leave out those that are not', () => {
+  it('leave out a press that is not needed', () => {
     const asks: SequenceEvent = { type: 'begin', steps: steps(3, 0), asks: true }
     const [yes, no] = [true, false].map((isNeeded): SequenceEvent => ({ type: 'asked', isNeeded }))
     const { did } = run(

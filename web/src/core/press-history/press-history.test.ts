@@ -35,7 +35,7 @@ function found(log: Pressed[], undone = NONE, now = 10_000): string {
 }
 
 describe('the list of presses', () => {
-  it('tells runs of the same key as one, in the order pressed', () => {
+  it('lists repeats of the same key as one group, in the order pressed', () => {
     expect(names(pressed('volumeUp', 'volumeUp', 'guide', 'volumeUp'))).toEqual([
       'Volume up, 2 times',
       'Guide',
@@ -43,21 +43,21 @@ describe('the list of presses', () => {
     ])
   })
 
-  it('tells digits as a number, and of four or more only how many: they may be a secret', () => {
+  it('lists digits as a number, and four or more only by their count: they may be a secret', () => {
     expect(names(pressed('digit2', 'digit0', 'digit6'))).toEqual(['Number 2 0 6'])
     expect(names(pressed('digit1', 'digit2', 'digit3', 'digit4'))).toEqual(['4 digits'])
     const [number] = runsOf(pressed('digit2', 'digit0'), NONE)
     expect(number && nameOfRun(number, 'en', true)).toBe('2 digits')
   })
 
-  it('keeps apart what became of presses otherwise, and what was pressed otherwise', () => {
+  it('separates presses with different outcomes or different access methods', () => {
     const failed = { became: { is: 'failed', why: 'BOX-ASLEEP' } } as const
     expect(names(pressed('volumeUp', failed, { way: 'scan' }))).toHaveLength(3)
   })
 })
 
-describe('taking back', () => {
-  it('is the opposite key, as often as the run was long', () => {
+describe('undo', () => {
+  it('presses the opposite key, as often as the key was pressed', () => {
     expect(found(pressed('volumeUp', 'volumeUp', 'volumeUp'))).toBe('volumeDown 3')
     expect(found(pressed('channelDown'))).toBe('channelUp 1')
     expect(found(pressed('left', 'left'))).toBe('right 2')
@@ -74,18 +74,18 @@ describe('taking back', () => {
     expect(found(log, new Set([2]))).toBe('exit 1')
   })
 
-  it('takes back the sound under a key that stays, and says which stays', () => {
+  it('undoes a change of sound before a later press that stays, and names that press', () => {
     expect(found(pressed('volumeUp', 'ok'))).toBe('volumeDown 1, stays: ok')
   })
 
-  it('takes nothing back from under what may have changed it', () => {
+  it('does not undo a press when a later one may have changed the same thing', () => {
     expect(found(pressed('down', 'ok'))).toBe('ok')
     expect(found(pressed('volumeUp', 'watch news'))).toBe('words')
     expect(found(pressed('volumeUp', 'power'))).toBe('power')
     expect(found(pressed('channelUp', 'record'))).toBe('record')
   })
 
-  it('passes over a press that was not sent, and stops at one of which nobody knows', () => {
+  it('skips a press that was not sent, and stops at one whose outcome is unknown', () => {
     const notSent = { press: pressOf('ok'), became: { is: 'failed', why: 'BOX-ASLEEP' } } as const
     expect(found(pressed('guide', notSent))).toBe('exit 1, stays: not sent')
     const unknown = { became: { is: 'failed', why: 'BOX-TIMEOUT' } } as const
@@ -93,7 +93,7 @@ describe('taking back', () => {
     expect(found(pressed('volumeDown', { became: undefined }))).toBe('on the way')
   })
 
-  it('passes over what is as before, and takes nothing back from under what has changed since', () => {
+  it('skips presses that are undone already, and undoes nothing when the TV has changed since', () => {
     const log = pressed('guide', 'volumeUp')
     const done = (over: number[], changed: number[]) => {
       const take = whatToUndo(log, { undone: NONE, over: new Set(over), changed: new Set(changed) }, 10_000)
@@ -104,7 +104,7 @@ describe('taking back', () => {
     expect(done([], [1, 2])).toBe('changed')
   })
 
-  it('is for two minutes, and for what was pressed', () => {
+  it('works for two minutes, and only for presses', () => {
     expect(found(pressed('volumeUp'), NONE, 120_001)).toBe('too long ago')
     expect(found([])).toBe('nothing')
   })

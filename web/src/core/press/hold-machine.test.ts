@@ -72,7 +72,7 @@ describe('a key that is held', () => {
     expect(isAtRest()).toBe(true)
   })
 
-  it('is another key when another key goes down', () => {
+  it('ends when another key goes down', () => {
     const { send, pass, pressedAt } = held()
     pass(400)
     send({ type: 'down', key: 'down', times: TIMES })

@@ -5,8 +5,8 @@ function refused(http: number, status?: string) {
   return { is: 'refused', http, status } as const
 }
 
-describe('what became of a press', () => {
-  it('is the word of the server, or an error if there is none', () => {
+describe('the outcome of a press', () => {
+  it('is the status of the server, or an error if there is none', () => {
     expect(outcomeOf(refused(409, 'BOX-ASLEEP'), undefined)).toEqual({ is: 'failed', why: 'BOX-ASLEEP' })
     expect(outcomeOf(refused(500), undefined)).toEqual({ is: 'failed', why: 'ERROR' })
   })
@@ -21,7 +21,7 @@ describe('what became of a press', () => {
     expect(outcomeOf({ ...answer, beside: {} }, undefined)).toEqual({ is: 'failed', why: 'BOX-NOT-ALLOWED' })
   })
 
-  it('says who did not answer in time', () => {
+  it('names what did not answer in time', () => {
     expect(outcomeOf({ is: 'unanswered', why: 'timeout' }, undefined, 'SERVICE-TIMEOUT')).toEqual({
       is: 'failed',
       why: 'SERVICE-TIMEOUT',
@@ -45,11 +45,11 @@ describe('what became of a press', () => {
     expect(outcomeOf(refused(401), { on: 'login again', message: 'sessionIsNoLongerValid' })).toEqual({ is: 'left' })
   })
 
-  it('is told beside a banner as well', () => {
+  it('is reported beside a banner as well', () => {
     expect(outcomeOf(refused(400, 'INVALID-KEY'), { on: 'banner', message: 'couldNotProcessKey' }).is).toBe('failed')
   })
 
-  it('of two calls: one that failed is the news, one that took the user away more so', () => {
+  it('of two calls is the failed one, unless one led the user to another page', () => {
     expect(together([{ is: 'sent' }, { is: 'sent' }])).toEqual({ is: 'sent' })
     expect(together([{ is: 'sent' }, { is: 'failed', why: 'BOX-ASLEEP' }])).toEqual({ is: 'failed', why: 'BOX-ASLEEP' })
     expect(together([{ is: 'failed', why: 'BOX-ASLEEP' }, { is: 'left' }])).toEqual({ is: 'left' })

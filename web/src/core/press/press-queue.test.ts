@@ -29,12 +29,12 @@ function inShort(effect: QueueEffect<string>): string {
   return effect.do === 'watch' ? `watch ${effect.entry.press} ${effect.afterMs}` : `send ${effect.entry.press}`
 }
 
-describe('the lane of presses', () => {
-  it('sends a press at once when nothing is on the way [E40]', () => {
+describe('the queue of presses', () => {
+  it('sends a press at once when none is under way [E40]', () => {
     expect(walk(pressed(1, 'up')).last).toEqual(['send up'])
   })
 
-  it('keeps the next press until the one on the way is answered, and watches its 2 s [E40]', () => {
+  it('keeps the next press until the one under way is answered, and watches its 2 s [E40]', () => {
     const { last, sent } = walk(pressed(1, 'up'), pressed(2, 'down'))
     expect(last).toEqual(['watch down 2000'])
     expect(sent).toEqual(['up'])
@@ -52,7 +52,7 @@ describe('the lane of presses', () => {
     expect(sent).toEqual(['2', '0', '6'])
   })
 
-  it('drops a press that waited for its whole 2 s, and tells it', () => {
+  it('drops a press that waited for its whole 2 s, and reports it', () => {
     const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 })
     expect(last).toEqual(['report down: TOO-LATE'])
     expect(state.waiting).toEqual([])
@@ -80,14 +80,14 @@ describe('the lane of presses', () => {
     expect(walk(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['report up: no answer', 'send down'])
   })
 
-  it('lets go of all that waited when the answer took the user to another page', () => {
+  it('drops all waiting presses when an answer led the user to another page', () => {
     const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10 } as const
     const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), left)
     expect(last).toEqual(['report up: left'])
     expect(state).toEqual(EMPTY_QUEUE)
   })
 
-  it('takes no notice of an answer to a press that is not on the way, nor of a time that ran out after sending', () => {
+  it('ignores an answer to a press that is not under way, and a time limit that ends after sending', () => {
     expect(walk(pressed(1, 'up'), answered(7, 5)).last).toEqual([])
     expect(walk(pressed(1, 'up'), { type: 'waited too long', id: 1 }).last).toEqual([])
   })

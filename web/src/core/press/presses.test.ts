@@ -95,7 +95,7 @@ describe('a press', () => {
     expect(state().flashing).not.toHaveProperty('up')
   })
 
-  it('flashes anew when pressed again during the flash', () => {
+  it('flashes again when pressed during its flash', () => {
     const { press, pass, state } = remote()
     press(UP)
     pass(100)
@@ -148,7 +148,7 @@ describe('a press', () => {
     expect(playSound.mock.calls).toEqual([['press'], ['refused']])
   })
 
-  it('in words tells what the box took them for', async () => {
+  it('in words reports how the box understood them', async () => {
     const { press, answer, state, announceUnderstood } = remote()
     press(UP)
     await answer({ is: 'sent', understood: 'Channel 206' })
@@ -156,7 +156,7 @@ describe('a press', () => {
     expect(state().last?.outcome).toEqual({ is: 'sent', understood: 'Channel 206' })
   })
 
-  it('keeps the lane busy until it is answered, and tells how it ended', async () => {
+  it('keeps its button busy until it is answered, then reports how it ended', async () => {
     const { press, answer, stateOf } = remote()
     expect(stateOf('up')).toBe('free')
     press(UP)
@@ -210,7 +210,7 @@ describe('a press', () => {
     expect(state().failed).toEqual({ up: 'no connection' })
   })
 
-  it('keeps the line for bad news of an earlier press', async () => {
+  it('leaves the status line to the failure of an earlier press', async () => {
     const { press, answer, state } = remote()
     press(UP)
     press(DOWN)
@@ -288,7 +288,7 @@ describe('presses of the box and events of the automation service', () => {
     expect(home.births).toEqual(['this-page-box 1 at 100', 'this-page-automation 1 at 100', 'this-page-box 2 at 100'])
   })
 
-  it('that belong to one press are told together: it failed if one of them did', async () => {
+  it('that belong to one press are reported together: it failed if one of them did', async () => {
     const home = household()
     home.press(ALL_POWER)
     expect([...sentOf(home)].sort()).toEqual(['power key', 'power tv'])
@@ -302,7 +302,7 @@ describe('presses of the box and events of the automation service', () => {
     expect(home.stateOf('power')).toBe('failed')
   })
 
-  it('all go when the answer to one took the user to another page', async () => {
+  it('are all dropped when the answer to one led the user to another page', async () => {
     const home = household()
     for (const pressable of [LOUDER, UP, LOUDER, DOWN]) home.press(pressable)
     await home.answerTo(1, { is: 'left' })

@@ -61,7 +61,7 @@ describe('a second touch of the same key', () => {
     ).toEqual([100])
   })
 
-  it('says nothing about another key', () => {
+  it('does not affect another key', () => {
     expect(
       presses([
         ['power', 0, 100],
@@ -71,7 +71,7 @@ describe('a second touch of the same key', () => {
     ).toEqual([100, 300, 500])
   })
 
-  it('counts always when the time is set to nothing', () => {
+  it('always counts when the time is set to nothing', () => {
     expect(
       presses(
         [

@@ -41,7 +41,7 @@ describe('a touch', () => {
       expect(after(touch({ from: 'up', to: 'up', where }))).toEqual([{ do: 'press', key: 'up' }])
   })
 
-  it('that slid to another key counts there, for the one where it began, or not at all, as is chosen', () => {
+  it('that slid to another key counts there, for the key where it began, or not at all, by the user’s choice', () => {
     const slid = { from: 'up', to: 'down', slipPx: 10 } as const
     expect(after(touch({ ...slid, where: 'same' }))).toEqual([])
     expect(after(touch({ ...slid, where: 'began' }))).toEqual([{ do: 'press', key: 'up' }])
@@ -56,12 +56,12 @@ describe('a touch', () => {
     ])
   })
 
-  it('that found its key on the way counts only where it ended', () => {
+  it('that reached a key on its way counts only where it ended', () => {
     expect(after(touch({ to: 'up', where: 'ended' }))).toEqual([{ do: 'press', key: 'up' }])
     expect(after(touch({ to: 'up', where: 'began' }))).toEqual([])
   })
 
-  it('shorter than is to be held does not count', () => {
+  it('shorter than the chosen time does not count', () => {
     expect(after(touch({ from: 'up', to: 'up', ms: 449, holdMs: 450 }))).toEqual([
       { do: 'refuse', key: 'up', why: 'short' },
     ])
@@ -78,13 +78,13 @@ describe('a touch', () => {
     ])
   })
 
-  it('of which the browser has made scrolling counts for nothing', () => {
+  it('that the browser uses for scrolling does not count', () => {
     const [down, up] = touch({ from: 'up', to: 'up' }) as [TouchEvent<Key>, TouchEvent<Key>]
     expect(after([down, { type: 'cancel', finger: 1 }, up])).toEqual([])
   })
 })
 
-describe('any fingers', () => {
+describe('any touches', () => {
   const key = fc.option(fc.constantFrom<Key>('up', 'down'), { nil: undefined })
   const event = fc.oneof(
     fc.record({ type: fc.constant('down' as const), finger: fc.nat(2), key, gap: fc.nat(900) }),
@@ -106,7 +106,7 @@ describe('any fingers', () => {
     return after(all).filter((effect) => effect.do === 'press').length
   }
 
-  it('count once at most for each that went down, and never more when they must be held longer', () => {
+  it('count at most once for each finger, and never more often when they must last longer', () => {
     fc.assert(
       fc.property(hand, where, fc.nat(2_000), fc.nat(2_000), (events, counts, holdMs, more) => {
         const presses = count(events, { holdMs, where: counts })

@@ -90,7 +90,7 @@ describe('a touch on glass', () => {
     expect(button('Up').matches('[data-held-long-enough]')).toBe(false)
   })
 
-  it('is as long as the finger was there, however late a busy page hears that it went', async () => {
+  it('lasts as long as the finger was down, however late a busy page gets the event', async () => {
     await open({ holdMs: 500 })
     const heardAt = vi.spyOn(realClock, 'now')
     for (const [type, at, heard] of [
@@ -137,7 +137,7 @@ describe('a touch on glass', () => {
     expect(pressed).toEqual(['Ticked'])
   })
 
-  it('is what it is without a choice once the choice is taken back', async () => {
+  it('is the browser’s own again when the choice is turned off', async () => {
     await open({ holdMs: 500 })
     writeStored('touchHoldMs', 0)
     applyTouchFilter()

@@ -61,7 +61,7 @@ describe('the remote while its user watches', () => {
     expect([one.state().at, ...one.did]).toEqual(['resting', 'dim', 'brighten', 'rest'])
   })
 
-  it('counts the quiet from the last press', () => {
+  it('counts the quiet time from the last press', () => {
     const one = remote()
     one.goOn(QUIET - 1)
     one.send('input')
@@ -90,7 +90,7 @@ describe('the remote while its user watches', () => {
     expect(one.state().at).toBe('awake')
   })
 
-  it('rests through presses of its large keys until it is woken, and is dead for a moment then', () => {
+  it('keeps resting while its large keys are pressed, and ignores presses for a moment when it is woken', () => {
     const one = remote()
     one.goOn(QUIET + DIM_MS)
     for (const type of ['input', 'moved', 'time is up'] as const) {

@@ -41,7 +41,7 @@ const press = (n: number, ...commands: Command[]) => ({ type: 'pressed', n, comm
 const answered = (n: number, mayStillHappen = false) => ({ type: 'answered', n, mayStillHappen }) as const
 
 describe('a page that is seen', () => {
-  it('asks once, and then waits with one call for news', () => {
+  it('asks once, and then waits with one call for changes', () => {
     const { send, calls, answer, pass, now } = page()
     send({ type: 'seen' })
     expect(calls()).toMatchObject([{ do: 'ask' }])
@@ -54,7 +54,7 @@ describe('a page that is seen', () => {
     expect(calls()).toMatchObject([{ do: 'wait', version: 'b' }])
   })
 
-  it('asks nothing while it is hidden, and asks anew when it is seen again', () => {
+  it('asks nothing while it is hidden, and asks again when it is visible', () => {
     const tab = page()
     tab.seen()
     expect(tab.send({ type: 'hidden' })).toEqual([{ do: 'stop calls' }])
@@ -68,7 +68,7 @@ describe('a page that is seen', () => {
 })
 
 describe('a press', () => {
-  it('makes what is known assumed, at once and as the key should have it', () => {
+  it('makes everything known assumed at once, with the expected effect of the key', () => {
     const tab = page()
     tab.seen()
     tab.send(press(1, UP))
@@ -82,7 +82,7 @@ describe('a press', () => {
     expect(tab.now().channel).toEqual({ is: 'unknown' })
   })
 
-  it('has the box asked 400 ms after the last of a run, for nothing that is older than that', () => {
+  it('has the box asked 400 ms after the last press of a group, for a state no older than that', () => {
     const tab = page()
     tab.seen()
     tab.send(press(1, UP))
@@ -103,7 +103,7 @@ describe('a press', () => {
     expect(tab.now().volume, 'a press is two here').toEqual({ is: 'assumed', value: 36 })
   })
 
-  it('makes an answer worth nothing that was asked for before it', () => {
+  it('invalidates the answer to an earlier request', () => {
     const tab = page()
     tab.send({ type: 'seen' })
     tab.send(press(1, UP))
@@ -114,7 +114,7 @@ describe('a press', () => {
     expect(tab.calls()).toMatchObject([{ do: 'ask' }])
   })
 
-  it('of which nobody knows what became of it is waited for: it may still happen', () => {
+  it('with an unknown outcome is waited for, since it may still happen', () => {
     const tab = page()
     tab.seen()
     tab.send(press(1, UP))
@@ -143,7 +143,7 @@ describe('without answers', () => {
     expect(tab.now().volume).toEqual({ is: 'unknown' })
   })
 
-  it('nothing is known for longer than 20 seconds', () => {
+  it('no value stays known for longer than 20 seconds', () => {
     const tab = page()
     tab.seen()
     tab.pass(18_999)
@@ -152,7 +152,7 @@ describe('without answers', () => {
     expect(tab.now().volume).toEqual({ is: 'assumed', value: 30 })
   })
 
-  it('whoever asks "What is on?" is not kept waiting for the next try', () => {
+  it('"What is on?" does not wait for the next try', () => {
     const tab = page()
     tab.seen()
     tab.send({ type: 'failed', id: 2 })
@@ -161,7 +161,7 @@ describe('without answers', () => {
   })
 })
 
-it('another box begins anew', () => {
+it('another box begins with nothing known', () => {
   const tab = page()
   tab.seen()
   expect(tab.send({ type: 'another box' })).toMatchObject([{ do: 'stop calls' }, { do: 'ask' }])

@@ -31,7 +31,7 @@ it.each([
   expect(inFull(now as Now, language)).toBe(words)
 })
 
-it('tells what is on until when, what follows, and of captions only what is known', () => {
+it('says what is on and until when, what follows, and about captions only what is known', () => {
   const endsAt = Date.now() + 60 * 60_000
   const programme = { title: 'Story Time', endsAt, next: { title: 'News', startsAt: endsAt } }
   const now: Now = { ...NOW, programme: { is: 'known', value: programme }, captions: { is: 'known', value: true } }
@@ -50,7 +50,7 @@ it('tells what is on until when, what follows, and of captions only what is know
   )
 })
 
-it('says in full why no programme is told, where the guide is over or has nothing, and not on the display', () => {
+it('says in full why there is no programme, when the guide is over or has nothing, and not on the display', () => {
   const without = (guide: 'out of date' | 'nothing'): Now => ({ ...NOW, guide: { is: 'known', value: guide } })
   expect(inFull(without('nothing'), 'en')).toBe(
     'Channel 206, Storybook Kids. The TV guide has nothing for this channel. Volume 34.',
@@ -83,7 +83,7 @@ describe('the words of the screen', () => {
     expect(inFull(shows(screen, focus), 'en')).toContain(` On the screen: ${focus}. `)
   })
 
-  it('never tell the programme twice, with two clocks: what OK does there is told, or that the guide is open', () => {
+  it('never name the programme twice with two clocks: they say what OK does there, or that the guide is open', () => {
     expect(inFull(shows('info', `${repeats}. OK: record`), 'en')).toBe(
       'Channel 206, Storybook Kids. Now: Build It Big. On the screen: OK: record. Volume 34.',
     )
@@ -92,28 +92,28 @@ describe('the words of the screen', () => {
     )
   })
 
-  it('are said where the programme is not', () => {
+  it('are said if the programme is not', () => {
     expect(inFull({ ...shows('live', repeats), programme: UNKNOWN }, 'en')).toContain(repeats)
   })
 })
 
-it('says that captions were turned on, and not what they were found to be', () => {
+it('says that captions were turned on, but not when their state is first read', () => {
   const on: Now = { ...NOW, captions: { is: 'known', value: true } }
   expect(whatChanged({ ...NOW, captions: { is: 'known', value: false } }, on, 'en')).toBe('Captions are on')
   expect(whatChanged(NOW, on, 'en')).toBeUndefined()
 })
 
-it('has no words for nothing', () => {
+it('has no words when nothing has changed', () => {
   expect([inFull(NOTHING_KNOWN, 'en'), inShort(NOTHING_KNOWN, 'en')]).toEqual([undefined, undefined])
 })
 
-it('says in short what is known, and that the rest is only about so', () => {
+it('says in short what is known, and marks the rest as "about"', () => {
   expect(inShort(NOW, 'en')).toBe('206 Storybook Kids\u00a0· Volume 34')
   expect(inShort(MUTED, 'fr')).toBe('206 Storybook Kids\u00a0· Son coupé')
   expect(inShort(LOUDER, 'en')).toBe('206 Storybook Kids\u00a0· Volume about 36')
 })
 
-it('says of a change only what is known and new', () => {
+it('says only known and new values of a change', () => {
   expect(whatChanged(NOW, { ...NOW, volume: { is: 'known', value: 36 } }, 'en')).toBe('Volume 36')
   expect(whatChanged(NOW, LOUDER, 'en')).toBeUndefined()
   expect(whatChanged(NOW, MUTED, 'en')).toBe('Muted')
@@ -124,7 +124,7 @@ it('says of a change only what is known and new', () => {
   expect(whatChanged(NOW, { ...NOW, power: { is: 'known', value: 'standby' } }, 'en')).toBe('The TV box is on standby')
 })
 
-it('says what a volume should be, when the TV does not', () => {
+it('says what the volume should be when the TV does not tell', () => {
   expect([shouldBe(LOUDER, 'en'), shouldBe(NOW, 'en')]).toEqual(['Volume should be about 36', undefined])
 })
 

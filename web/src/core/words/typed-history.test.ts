@@ -31,7 +31,7 @@ describe('commands that were typed before', () => {
     expect(recallBy('ArrowDown', 'vol')).toBeUndefined()
   })
 
-  it('begin anew when other words stand in the box', async () => {
+  it('start from the newest when other words are in the box', async () => {
     const { remember, recallBy } = await freshPage()
     remember('watch news')
     remember('channel 206')
@@ -46,7 +46,7 @@ describe('commands that were typed before', () => {
     expect(recallBy('Home', '')).toBeUndefined()
   })
 
-  it('are there once each, and no more than 50', async () => {
+  it('are listed once each, at most 50', async () => {
     const { remember, typedCommands } = await freshPage()
     remember('watch news')
     for (let n = 0; n < 60; n += 1) remember(`channel ${n}`)
@@ -69,7 +69,7 @@ describe('commands that were typed before', () => {
     expect((await freshPage()).typedCommands()).toEqual(['watch sports', 'channel 7'])
   })
 
-  it('are nowhere any more after log-out, and are not kept for who comes next [T17]', async () => {
+  it('are deleted at log-out, and are not stored for the next person [T17]', async () => {
     const { keepCommands, logOut, recallBy, remember, storeToken } = await freshPage()
     storeToken({ arToken: 'token-1' })
     keepCommands(true)
@@ -81,7 +81,7 @@ describe('commands that were typed before', () => {
     expect([...values.keys()]).toEqual([])
   })
 
-  it('can be erased, and go from the device when they are no longer to be kept', async () => {
+  it('can be erased, and are deleted from the device when the user turns storing off', async () => {
     const { keepCommands, remember, forgetAll, typedCommands } = await freshPage()
     keepCommands(true)
     remember('watch news')

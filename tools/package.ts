@@ -1,7 +1,7 @@
 /**
  * `npm run package`: the Debian packages of both architectures, in `out/`. `-- deb amd64` makes one of them, `-- images`
  * the container images, `-- notes` prints what is new, and `-- test` tries the Debian package as root, in a Debian of its
- * own.
+ * own; words after it are Vitest's: `-- test -t systemd`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,9 @@ import { ARCHITECTURES, makeTree, sourceDate, type Architecture } from './packag
 import { node } from './processes.ts'
 
 const OUT = 'out'
-const [what = 'deb', ...words] = process.argv.slice(2).map((word) => word.replace(/^--/u, ''))
+const PACKAGE_TESTS = ['node_modules/vitest/vitest.mjs', 'run', '-c', 'tools/package/vitest.config.ts']
+const [given = 'deb', ...words] = process.argv.slice(2)
+const what = given.replace(/^--/u, '')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 switch (what) {
@@ -30,9 +32,7 @@ switch (what) {
     break
   case 'test':
     await ensurePackagers()
-    process.exitCode = (
-      await node(['node_modules/vitest/vitest.mjs', 'run', '-c', 'tools/package/vitest.config.ts'], { show: true })
-    ).code
+    process.exitCode = (await node([...PACKAGE_TESTS, ...words], { show: true })).code
     break
   default:
     throw new Error(`There is no "${what}" to package. Use deb, images, notes or test.`)

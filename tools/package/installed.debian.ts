@@ -320,6 +320,16 @@ describe('on a machine with systemd, in a home with a phone', () => {
     expect(existsSync(join(disk.root, 'var/lib/beckon/beckon.db'))).toBe(true)
     expect((await machine.run(['systemctl', '--failed', '--quiet'])).output).toBe('')
   })
+
+  it('purged, its unit and settings are gone, and its data is there and named', async () => {
+    const { code, output } = await apt('purge', 'beckon')
+    expect(code, output).toBe(0)
+    expect(output).toContain('sudo rm -r /var/lib/beckon')
+    expect(await show('LoadState')).toBe('not-found')
+    expect((await machine.run(['systemctl', 'is-enabled', 'beckon'])).output).not.toContain('enabled')
+    expect(existsSync(join(disk.root, 'etc/beckon'))).toBe(false)
+    expect(existsSync(join(disk.root, 'var/lib/beckon/beckon.db'))).toBe(true)
+  })
 })
 
 /** A browser in that network. It does not know the home's certificate, as if its owner had said "go on". */

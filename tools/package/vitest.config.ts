@@ -1,4 +1,4 @@
-/** The tests of the Debian package, as root and in a Debian of its own: `npm run package -- --test`. */
+/** The tests of the Debian package, as root and in a Debian of its own: `npm run package -- test`. */
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

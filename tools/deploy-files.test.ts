@@ -209,7 +209,7 @@ describe('the release workflow', () => {
 
   it('runs scripts that this repository has, and nothing is published that was not tested', () => {
     const named = steps.flatMap(({ run: line = '' }) =>
-      [...line.matchAll(/npm (?:run )?(\w+)/gu)].map(([, name]) => name),
+      [...line.matchAll(/npm (?:run )?(?:--silent )?(\w+)/gu)].map(([, name]) => name),
     )
     expect(named).toEqual(['test', 'package', 'package', 'package', 'sbom', 'package'])
     for (const name of named) expect(Object.keys(scripts)).toContain(name)
@@ -217,9 +217,17 @@ describe('the release workflow', () => {
       for (const [path] of line.matchAll(/(?<=^|\s)tools\/\S+/gu)) expect(existsSync(path), path).toBe(true)
     const packager = readFileSync('tools/package.ts', 'utf8')
     for (const { run: line = '' } of steps)
-      for (const [, what = ''] of line.matchAll(/npm run package -- (\w+)/gu))
+      for (const [, what = ''] of line.matchAll(/npm run (?:--silent )?package -- (\w+)/gu))
         expect(packager).toContain(`case '${what}'`)
     expect([workflow.jobs['package']?.needs, workflow.jobs['publish']?.needs]).toEqual(['test', 'package'])
+  })
+
+  it('publishes the news of the version as its notes, and nothing else', { timeout: 60_000 }, async () => {
+    const line = steps.find((step) => step.run?.endsWith('> out/notes.md') === true)?.run ?? ''
+    const { code, output } = await run('sh', ['-c', line.replace('> out/notes.md', '')])
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/^- /u)
+    expect(output.split('\n').filter((one) => one !== '' && !one.startsWith('- '))).toEqual([])
   })
 
   it('gives each job the rights it needs, and only the last may write', () => {

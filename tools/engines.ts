@@ -129,9 +129,9 @@ export async function ensureFfmpeg(): Promise<boolean> {
 
 /** What packages and images are made and tried with. */
 export async function ensurePackagers(): Promise<void> {
-  const isReady =
-    isThere('mmdebstrap', 'lintian', 'buildah') || (await installDebian(['mmdebstrap', 'lintian', 'buildah']))
-  if (!isReady) throw new Error('Install mmdebstrap, lintian and buildah, or run this as root on a Debian.')
+  const commands = ['mmdebstrap', 'lintian', 'buildah', 'apparmor_parser']
+  const isReady = isThere(...commands) || (await installDebian(['mmdebstrap', 'lintian', 'buildah', 'apparmor']))
+  if (!isReady) throw new Error('Install mmdebstrap, lintian, buildah and apparmor, or run this as root on a Debian.')
 }
 
 const OTHER_CLIENTS = 'boxes/test/other-clients'

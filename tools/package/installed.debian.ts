@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { readFileSync, existsSync, mkdtempSync, rmSync, cpSync, appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { post } from '../../server/test/support/program.ts'
 import { ensureChromium } from '../engines.ts'
@@ -202,6 +202,7 @@ describe('on a machine with systemd, in a home with a phone', () => {
   let disk: Chroot
   let machine: BootedDebian
   let phone: readonly string[]
+  let phoneBrowser: Browser | undefined
   let page: Page
   let began = 0
   const apt = (...args: readonly string[]) => machine.run(['apt-get', '--yes', ...args])
@@ -231,7 +232,7 @@ describe('on a machine with systemd, in a home with a phone', () => {
     phone = await machine.addDevice()
   })
   afterAll(async () => {
-    await page?.context().browser()?.close()
+    await phoneBrowser?.close()
     await machine?.close()
     disk?.close()
   })
@@ -263,12 +264,14 @@ describe('on a machine with systemd, in a home with a phone', () => {
     const address = /Open (\S+)/u.exec(printed)?.[1] ?? ''
     expect(address).toBe(`http://${HOME.machine}:8780/secure`)
     const fingerprint = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/u.exec(printed)?.[0] ?? 'no fingerprint'
-    page = await openPage(phone)
-    await page.goto(address)
-    expect(await page.getByRole('main').innerText()).toContain(fingerprint)
+    phoneBrowser = await startBrowser(phone)
+    // A browser without the certificate stays on this page.
+    const stranger = await phoneBrowser.newPage(ON_PHONE)
+    await stranger.goto(address)
+    expect(await stranger.getByRole('main').innerText()).toContain(fingerprint)
     const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Get the certificate' }).click(),
+      stranger.waitForEvent('download'),
+      stranger.getByRole('link', { name: 'Get the certificate' }).click(),
     ])
     const authority = new X509Certificate(readFileSync(await download.path()))
     expect(authority.fingerprint256).toBe(fingerprint)
@@ -280,6 +283,9 @@ describe('on a machine with systemd, in a home with a phone', () => {
     const [nsenter = '', ...into] = phone
     const visit = [...into, process.execPath, '--input-type=module', '--eval', ask]
     expect(await run(nsenter, visit, { env: { NODE_EXTRA_CA_CERTS: trusted } })).toEqual({ code: 0, output: '200\n' })
+    await stranger.close()
+    // Playwright adds no authority: this browser is as if its owner had said "go on".
+    page = await phoneBrowser.newPage({ ...ON_PHONE, ignoreHTTPSErrors: true })
     await page.goto(secure)
     await page.getByRole('button', { name: 'Easy pair' }).click()
     const shown = page.getByRole('main').getByText(/^Your code\b/u)
@@ -332,12 +338,13 @@ describe('on a machine with systemd, in a home with a phone', () => {
   })
 })
 
-/** A browser in that network. It does not know the home's certificate, as if its owner had said "go on". */
-async function openPage(within: readonly string[]): Promise<Page> {
+const ON_PHONE = { locale: 'en-US', viewport: { width: 390, height: 844 } }
+
+/** A browser in that network. */
+async function startBrowser(within: readonly string[]): Promise<Browser> {
   const program = join(place, 'browser')
   writeFileSync(program, `#!/bin/sh\nexec ${within.join(' ')} '${await ensureChromium()}' "$@"\n`, { mode: 0o755 })
-  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
-  return browser.newPage({ locale: 'en-US', viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true })
+  return chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
 }
 
 /** Answers a program's questions at a terminal, and gives all that it printed. */

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -43,8 +43,16 @@ const WRITES = `
   const isRefused = (path) => { try { writeFileSync(path, ''); return false } catch (error) { return error.code === 'EROFS' } }
   process.exit(['/usr/lib/beckon/new', '/etc/new', '/new'].every(isRefused) && process.getuid() !== 0 ? 0 : 1)`
 
-/** Rejects when it does not become healthy, or runs with more than it needs. `mounted` is its file system. */
+/**
+ * Rejects when it does not become healthy, runs with more than it needs, or lets others read its data. `mounted` is its
+ * file system.
+ */
 export async function tryImage(mounted: string, settings: ImageSettings): Promise<void> {
+  for (const path of Object.keys(settings.Volumes)) {
+    const { mode, uid } = statSync(join(mounted, path))
+    const found = `${(mode & 0o777).toString(8)} ${uid}`
+    if (found !== `700 ${settings.User}`) throw new Error(`${path} is for others, too: ${found}.`)
+  }
   const place = mkdtempSync(join(tmpdir(), 'beckon-volumes-'))
   for (const path of Object.keys(settings.Volumes)) mkdirSync(join(place, path), { recursive: true })
   await run('chown', ['-R', `${settings.User}:${settings.User}`, place])

@@ -1,6 +1,7 @@
 /** What somebody does on a phone or tablet so that it opens Beckon. */
 import type { Setup } from '@beckon/contract/setup'
 import { useT } from '../../texts/texts.ts'
+import { BreakableText } from '../../ui/BreakableText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Line } from '../tvs/parts.tsx'
 import { tvTexts } from '../tvs/tv-texts.ts'
@@ -22,13 +23,16 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
           {t(texts.phoneOpen)}
           {addresses.map((address) => (
             <code key={address} className={styles.command}>
-              {address}
+              <BreakableText>{address}</BreakableText>
             </code>
           ))}
         </li>
         {fingerprint !== undefined && (
           <li>
-            {t(texts.phoneTrust)} <code className={styles.link}>{fingerprint}</code>
+            {t(texts.phoneTrust)}{' '}
+            <code className={styles.link}>
+              <BreakableText>{fingerprint}</BreakableText>
+            </code>
           </li>
         )}
         <li>{t(texts.phonePair)}</li>

@@ -71,8 +71,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       {isFixed && <Line>{t(texts.fixedAt, { place: placeOf(setup.reachFixedAt ?? '', t(texts.environment)) })}</Line>}
-      <fieldset aria-describedby="home-hint">
-        <legend className={styles.legend}>{t(texts.reach)}</legend>
+      <fieldset aria-labelledby="reach-title" aria-describedby="home-hint">
         {REACHES.map((one) => (
           <label key={one} className={styles.choice}>
             <input

@@ -63,6 +63,7 @@ afterEach(async () => {
 describe('the page that sets up Beckon', () => {
   it('opens Beckon to the home, waits while the server restarts, and then shows the address and its picture', async () => {
     await open()
+    await expect.element(page.getByRole('group', { name: '1. Who can open Beckon' })).toBeVisible()
     await expect.element(text('First choose “The devices of my home” above.')).toBeVisible()
     await radio(/The devices of my home/u).click()
     await expect.element(text('tower.local, tower, 192.168.1.5')).toBeVisible()
@@ -77,6 +78,8 @@ describe('the page that sets up Beckon', () => {
       .element(page.getByRole('img', { name: 'QR code of the address http://192.168.1.5:8780/secure' }))
       .toBeVisible()
     await expect.element(text('AB:CD')).toBeVisible()
+    // A long one goes on in the next line between two pairs, not within one.
+    expect(text('AB:CD').element().innerHTML).toBe('AB:<wbr>CD')
     await expect.element(button('Save and restart')).toHaveFocus()
   })
 

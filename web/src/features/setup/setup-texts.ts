@@ -17,7 +17,6 @@ export const setupTexts = defineTexts({
     es: '1. Quién puede abrir Beckon',
     fr: '1. Qui peut ouvrir Beckon',
   },
-  reach: { en: 'Who can open it?', es: '¿Quién puede abrirlo?', fr: 'Qui peut l’ouvrir?' },
   thisMachine: { en: 'Only this computer', es: 'Solo esta computadora', fr: 'Cet ordinateur seulement' },
   home: {
     en: 'The devices of my home, such as a phone or tablet in the same Wi-Fi',

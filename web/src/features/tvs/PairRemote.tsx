@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
+import { BreakableText } from '../../ui/BreakableText.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
@@ -164,7 +165,7 @@ function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) 
         {addresses.map((address) => (
           <li key={address}>
             <a className={styles.link} href={address}>
-              {address}
+              <BreakableText>{address}</BreakableText>
             </a>
           </li>
         ))}

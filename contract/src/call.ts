@@ -6,6 +6,8 @@ import * as v from 'valibot'
 import type { Status } from './statuses.ts'
 
 const SMALL_BODY_BYTES = 16 * 1024
+/** The time limit of an operator's call. */
+export const OPERATOR_LIMIT_MS = 10_000
 
 /**
  * The credential of a call: `none` (no header is read), `optional` (a session token if present), `session` (a session
@@ -58,6 +60,23 @@ export const emptyShape = v.object({})
 export const okShape = v.object({ status: v.literal('OK') })
 export const errorShape = v.object({ status: v.string() })
 
+type Particulars<
+  Body extends Shape,
+  Query extends Shape,
+  Answer extends Shape,
+  Kind extends Auth,
+  Newer extends Shape,
+> = Pick<Call, 'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'waits' | 'pressGoodForMs' | 'pending'> & {
+  auth: Kind
+  bodyLimitBytes?: number
+  body?: Body
+  query?: Query
+  answer?: Answer
+  newer?: Newer
+  beside?: Shape
+  statuses?: readonly Status[]
+}
+
 /** Creates a call. Defaults: a body limit of 16 KiB, no body, no query, and the answer `{"status":"OK"}`. */
 export function call<
   Body extends Shape = typeof emptyShape,
@@ -65,21 +84,7 @@ export function call<
   Answer extends Shape = typeof okShape,
   Kind extends Auth = Auth,
   Newer extends Shape = Shape,
->(
-  particulars: Pick<
-    Call,
-    'name' | 'method' | 'path' | 'summary' | 'timeoutMs' | 'waits' | 'pressGoodForMs' | 'pending'
-  > & {
-    auth: Kind
-    bodyLimitBytes?: number
-    body?: Body
-    query?: Query
-    answer?: Answer
-    newer?: Newer
-    beside?: Shape
-    statuses?: readonly Status[]
-  },
-): Call<Body, Query, Answer, Kind, Newer> {
+>(particulars: Particulars<Body, Query, Answer, Kind, Newer>): Call<Body, Query, Answer, Kind, Newer> {
   return {
     bodyLimitBytes: SMALL_BODY_BYTES,
     body: emptyShape as never,
@@ -88,6 +93,18 @@ export function call<
     statuses: [],
     ...particulars,
   }
+}
+
+type OperatorParticulars<Body extends Shape, Answer extends Shape> = Omit<
+  Particulars<Body, typeof emptyShape, Answer, 'operator', Shape>,
+  'auth' | 'method' | 'timeoutMs'
+> & { method?: Call['method']; timeoutMs?: number }
+
+/** Creates a call with the operator's token: POST within ten seconds, unless it says otherwise. */
+export function operatorCall<Body extends Shape = typeof emptyShape, Answer extends Shape = typeof okShape>(
+  particulars: OperatorParticulars<Body, Answer>,
+): Call<Body, typeof emptyShape, Answer, 'operator'> {
+  return call({ auth: 'operator', method: 'POST', timeoutMs: OPERATOR_LIMIT_MS, ...particulars })
 }
 
 /** The error statuses that every call with this kind of credential may answer. */

@@ -18,25 +18,27 @@ import { fireEvent, getTvConfig, saveTvConfig } from './tv-control.ts'
 import { changeTvCode, getTvCodes, learnTvCode, testTvCode } from './tv-codes.ts'
 import {
   answerSetUp,
-  answerTvClaim,
-  answerTvPairing,
   beginSetUp,
-  changeTv,
   finishLogIn,
   finishSetUp,
-  forgetTv,
-  getTvs,
   leaveSetUp,
   logInForSetUp,
-  openTvs,
-  pairWithTv,
   readSetUp,
   restartSetUp,
-  scanTvs,
   shareSetUp,
   trySetUp,
-  tryTv,
   wakeSetUp,
+} from './tv-set-up.ts'
+import {
+  answerTvClaim,
+  answerTvPairing,
+  changeTv,
+  forgetTv,
+  getTvs,
+  openTvs,
+  pairWithTv,
+  scanTvs,
+  tryTv,
 } from './tvs.ts'
 import { sendVoice } from './voice.ts'
 

@@ -1,8 +1,6 @@
 /** The page `/setup`: who can reach this Beckon, and by which names, for whoever runs the server. */
 import * as v from 'valibot'
-import { call } from './call.ts'
-
-const LIMIT_MS = 10_000
+import { operatorCall } from './call.ts'
 
 export const SETUP_PATH = '/setup'
 
@@ -19,13 +17,11 @@ export const namesAtHome = v.pipe(
   v.regex(/^(?:[\w.:-]+(?:\s*,\s*[\w.:-]+)*)?$/u),
 )
 
-export const getSetup = call({
+export const getSetup = operatorCall({
   name: 'getSetup',
   method: 'GET',
   path: '/api/v1/setup',
   summary: 'Tell who can reach this server and where, for the page that sets it up',
-  auth: 'operator',
-  timeoutMs: LIMIT_MS,
   answer: v.object({
     /** `own`: the operator set an address or a certificate of their own, which this page does not change. */
     reach: v.picklist([...REACHES, 'own']),
@@ -47,13 +43,10 @@ export const getSetup = call({
 })
 export type Setup = v.InferOutput<(typeof getSetup)['answer']>
 
-export const saveSetup = call({
+export const saveSetup = operatorCall({
   name: 'saveSetup',
-  method: 'POST',
   path: '/api/v1/setup',
   summary: 'Change who can reach this server, and start it again with that',
-  auth: 'operator',
-  timeoutMs: LIMIT_MS,
   body: v.object({ reach, names: namesAtHome }),
   // The settings of the operator win, the names cannot be taken, or this holds already.
   statuses: ['CONFLICT'],

@@ -3,9 +3,10 @@
  * choosing them among those that the sender knows. For whoever runs the server, on the page "TVs at home".
  */
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { OPERATOR_LIMIT_MS, operatorCall } from './call.ts'
 import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
+import { id } from './tv-set-up.ts'
 
 /** What the television's own buttons send. POWER_ON and POWER_OFF are codes that turn it on or off whatever it was. */
 export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
@@ -25,8 +26,6 @@ export type CodesComeBy = (typeof CODES_COME_BY)[number]
 /** How long the sender listens for one button of the old remote. */
 export const LEARNS_FOR_MS = 30_000
 
-const LIMIT_MS = 10_000
-const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
 const key = v.picklist(CODE_KEYS)
 const codeName = v.pipe(v.string(), v.maxLength(100))
 
@@ -74,52 +73,41 @@ export const codesAnswer = v.variant('is', [
 ])
 export type CodesAnswer = v.InferOutput<typeof codesAnswer>
 
-export const getTvCodes = call({
+export const getTvCodes = operatorCall({
   name: 'getTvCodes',
-  method: 'POST',
   path: '/api/v1/tvs/codes',
   summary: 'List the keys of an infrared sender that have a code',
-  auth: 'operator',
-  timeoutMs: LIMIT_MS,
   body: v.object({ id }),
   answer: codesOfTv,
   // CONFLICT: this TV has no codes that could be taught.
   statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
 })
 
-export const learnTvCode = call({
+export const learnTvCode = operatorCall({
   name: 'learnTvCode',
-  method: 'POST',
   path: '/api/v1/tvs/codes/learn',
   summary: 'Wait up to 30 seconds for a button of the old remote, and keep its code for a key',
-  auth: 'operator',
-  timeoutMs: LEARNS_FOR_MS + LIMIT_MS,
+  timeoutMs: LEARNS_FOR_MS + OPERATOR_LIMIT_MS,
   body: v.object({ id, key }),
   answer: learned,
   // CONFLICT: another page began to learn, or this TV learns nothing.
   statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
 })
 
-export const changeTvCode = call({
+export const changeTvCode = operatorCall({
   name: 'changeTvCode',
-  method: 'POST',
   path: '/api/v1/tvs/codes/change',
   summary: 'Give a key the code of another key or one that the sender knows, delete its code, or undo the last change',
-  auth: 'operator',
-  timeoutMs: LIMIT_MS,
   body: v.object({ id, change: codeChange }),
   answer: codesOfTv,
   // CONFLICT: there is no such code, or nothing to undo.
   statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
 })
 
-export const testTvCode = call({
+export const testTvCode = operatorCall({
   name: 'testTvCode',
-  method: 'POST',
   path: '/api/v1/tvs/codes/test',
   summary: 'Send the code of a key once',
-  auth: 'operator',
-  timeoutMs: LIMIT_MS,
   body: v.object({ id, key }),
   statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
 })

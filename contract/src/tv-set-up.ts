@@ -1,5 +1,24 @@
-/** The questions of setting up a TV, and the reasons for which it fails. The page has a sentence for each. */
+/**
+ * Setting up a TV: its questions, the reasons for which it fails, its steps and its calls. The page has a sentence for each
+ * question and reason.
+ */
 import * as v from 'valibot'
+import { operatorCall } from './call.ts'
+import { DRIVERS } from './drivers.ts'
+import { KEY_CODES } from './keys.ts'
+import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
+import { anyText } from './shapes.ts'
+
+export const name = v.pipe(anyText(100), v.trim(), v.minLength(1))
+export const room = v.pipe(v.string(), v.trim(), v.maxLength(100))
+export const layout = v.picklist(['standard', 'flex'])
+export const driver = v.picklist(DRIVERS)
+export const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
+export const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
+/** Of a TV, a set-up or an agent. No control characters: PostgreSQL keeps no NUL. */
+export const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
+/** Of a link that opens the page. */
+export const operatorKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
 /** One line of a choice: an infrared remote of LIRC, an entity of Home Assistant. */
 const option = v.object({ value: v.string(), label: v.string() })
@@ -50,3 +69,177 @@ export const SET_UP_REFUSALS = [
   'certificate-changed',
 ] as const
 export type SetUpRefusal = (typeof SET_UP_REFUSALS)[number]
+
+/** Where a set-up is. `n` grows with each step; a page asks for what comes after the one that it shows. */
+const step = {
+  setUpId: id,
+  n: v.number(),
+  driver,
+  host: v.string(),
+  name: v.string(),
+  /** For another try of a TV that was added before. */
+  again: v.optional(id),
+}
+const setUpStep = v.variant('is', [
+  v.object({ ...step, is: v.literal('connecting') }),
+  v.object({ ...step, is: v.literal('question'), question: setUpQuestion, wrong: v.boolean() }),
+  /** The person presses Allow on the TV. */
+  v.object({ ...step, is: v.literal('allow') }),
+  /**
+   * The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address. `needsCodes`: an
+   * infrared sender, which can press nothing before its keys are taught. `sameAs`: the TV of the directory that it is
+   * already.
+   */
+  v.object({
+    ...step,
+    is: v.literal('ready'),
+    canWake: v.boolean(),
+    needsCodes: v.optional(v.boolean()),
+    sameAs: v.optional(v.object({ id, name: v.string() })),
+  }),
+  v.object({ ...step, is: v.literal('failed'), why: v.picklist(SET_UP_REFUSALS) }),
+  v.object({ ...step, is: v.literal('finished'), id }),
+])
+export type SetUpStep = v.InferOutput<typeof setUpStep>
+
+/** What a try pressed, and what became of it. */
+export const tried = v.object({
+  pressed: v.union([v.literal('volume'), v.picklist(KEY_CODES)]),
+  is: v.picklist(['accepted', 'confirmed']),
+})
+
+export const beginSetUp = operatorCall({
+  name: 'beginSetUp',
+  path: '/api/v1/tvs/set-up/begin',
+  summary: 'Begin to set up a TV at an address of the home network',
+  body: v.object({
+    driver,
+    host,
+    port: v.optional(port),
+    name: v.optional(v.string()),
+    identity: v.optional(v.string()),
+    /** The TV of the directory that is set up again. */
+    again: v.optional(id),
+    /** The agent in whose home the TV is; `host` is an address there. */
+    via: v.optional(id),
+  }),
+  answer: setUpStep,
+  // NOT-FOUND: there is no such agent.
+  statuses: ['NOT-FOUND', 'FORBIDDEN'],
+})
+
+const ofSetUp = v.object({ setUpId: id })
+
+export const readSetUp = operatorCall({
+  name: 'readSetUp',
+  path: '/api/v1/tvs/set-up/read',
+  summary: 'Wait up to 8 seconds for the step after the one that is shown',
+  body: v.object({ setUpId: id, after: v.number() }),
+  answer: setUpStep,
+  statuses: ['NOT-FOUND'],
+})
+
+export const answerSetUp = operatorCall({
+  name: 'answerSetUp',
+  path: '/api/v1/tvs/set-up/answer',
+  summary: 'Answer the question of a step: its code, token, password or choice',
+  body: v.object({
+    setUpId: id,
+    n: v.number(),
+    value: v.pipe(v.string(), v.maxLength(2_000)),
+    user: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  answer: setUpStep,
+  // CONFLICT: somebody else answered this step before.
+  statuses: ['NOT-FOUND', 'CONFLICT'],
+})
+
+export const logInForSetUp = operatorCall({
+  name: 'logInForSetUp',
+  path: '/api/v1/tvs/set-up/log-in',
+  summary: 'Make the address where a browser logs in at the set; it comes back to /tvs with a code and a state',
+  body: v.object({
+    setUpId: id,
+    n: v.number(),
+    /** The origin of the page, which is our name at the set: `http://192.168.1.2:8080`. */
+    origin: v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[\w.:[\]-]+$/u)),
+  }),
+  answer: v.object({ address: v.string() }),
+  // CONFLICT: this step has no such question any more.
+  statuses: ['NOT-FOUND', 'CONFLICT'],
+})
+
+export const finishLogIn = operatorCall({
+  name: 'finishLogIn',
+  path: '/api/v1/tvs/set-up/logged-in',
+  summary: 'Answer the question of a set-up with the code of a log-in; once, however often it is asked',
+  body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)), state: operatorKey }),
+  answer: setUpStep,
+  // NOT-FOUND: this log-in was not begun here, or its set-up is over.
+  statuses: ['NOT-FOUND'],
+})
+
+export const restartSetUp = operatorCall({
+  name: 'restartSetUp',
+  path: '/api/v1/tvs/set-up/restart',
+  summary: 'Connect again and have the TV show a new code',
+  body: ofSetUp,
+  answer: setUpStep,
+  statuses: ['NOT-FOUND'],
+})
+
+export const leaveSetUp = operatorCall({
+  name: 'leaveSetUp',
+  path: '/api/v1/tvs/set-up/leave',
+  summary: 'End a set-up without adding a TV',
+  body: ofSetUp,
+})
+
+export const trySetUp = operatorCall({
+  name: 'trySetUp',
+  path: '/api/v1/tvs/set-up/try',
+  summary: 'Press a harmless key on the TV that is being set up: volume up, then down',
+  body: ofSetUp,
+  answer: tried,
+  // INVALID-KEY: it has no key that could be tried.
+  statuses: ['INVALID-KEY', ...REFUSALS_OF_ANY_COMMAND],
+})
+
+export const wakeSetUp = operatorCall({
+  name: 'wakeSetUp',
+  path: '/api/v1/tvs/set-up/wake',
+  summary: 'Send the packet that may wake the TV, which the person turned off with its own remote',
+  body: ofSetUp,
+  // CONFLICT: the set told no hardware address.
+  statuses: ['NOT-FOUND', 'CONFLICT'],
+})
+
+export const finishSetUp = operatorCall({
+  name: 'finishSetUp',
+  path: '/api/v1/tvs/set-up/finish',
+  summary: 'Add the TV under a name, in a room',
+  body: v.object({
+    setUpId: id,
+    name,
+    room,
+    layout,
+    /** The person saw the packet wake the TV, so its POWER key may send it. */
+    wakes: v.optional(v.boolean()),
+  }),
+  answer: v.object({ id }),
+  // CONFLICT: the set is not ready yet. FORBIDDEN: virtual TVs that the operator named stand in the way.
+  statuses: ['NOT-FOUND', 'CONFLICT', 'FORBIDDEN'],
+})
+
+export const shareSetUp = operatorCall({
+  name: 'shareSetUp',
+  path: '/api/v1/tvs/set-up/share',
+  summary: 'Make a one-time key with which another person can finish this set-up',
+  body: ofSetUp,
+  answer: v.object({
+    /** Good once, for so many minutes, as `/tvs#key=…`. */
+    key: operatorKey,
+    minutes: v.number(),
+  }),
+  statuses: ['NOT-FOUND'],
+})

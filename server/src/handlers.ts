@@ -25,32 +25,8 @@ import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
 import { getSetup, saveSetup } from './features/setup/setup-calls.ts'
-import {
-  answerSetUp,
-  answerTvClaim,
-  answerTvPairing,
-  beginSetUp,
-  changeTv,
-  changeTvCode,
-  finishLogIn,
-  finishSetUp,
-  forgetTv,
-  getTvCodes,
-  getTvs,
-  learnTvCode,
-  leaveSetUp,
-  logInForSetUp,
-  openTvs,
-  pairWithTv,
-  readSetUp,
-  restartSetUp,
-  scanTvs,
-  shareSetUp,
-  testTvCode,
-  trySetUp,
-  tryTv,
-  wakeSetUp,
-} from './features/tvs/tvs-calls.ts'
+import * as setUpHandlers from './features/tvs/set-up-calls.ts'
+import * as tvHandlers from './features/tvs/tvs-calls.ts'
 import { sendVoice } from './features/voice/voice-call.ts'
 
 export function handlers(ring: LogRing): Handlers {
@@ -95,33 +71,11 @@ export function handlers(ring: LogRing): Handlers {
     getEndedWith,
     endOtherRemotes,
     seeRemotes,
-    openTvs,
-    getTvs,
-    scanTvs,
-    beginSetUp,
-    readSetUp,
-    answerSetUp,
-    logInForSetUp,
-    finishLogIn,
-    restartSetUp,
-    leaveSetUp,
-    trySetUp,
-    wakeSetUp,
-    finishSetUp,
-    shareSetUp,
-    changeTv,
-    tryTv,
-    forgetTv,
-    pairWithTv,
-    answerTvClaim,
-    answerTvPairing,
-    getTvCodes,
-    learnTvCode,
-    changeTvCode,
-    testTvCode,
     createPressLink,
     getSetup,
     saveSetup,
+    ...tvHandlers,
+    ...setUpHandlers,
     ...helpCalls(),
   }
 }

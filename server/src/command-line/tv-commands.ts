@@ -1,11 +1,12 @@
 /** `boxes scan`, `boxes add`, `boxes test`, `boxes forget` and `boxes link`: TVs at home from the command line. */
 import { createInterface } from 'node:readline/promises'
+import type * as setUps from '@beckon/contract/tv-set-up'
 import type * as tvs from '@beckon/contract/tvs'
 import { familyOf } from '@beckon/boxes/families'
 import { plainText, printable } from '@beckon/boxes/wire/plain-text'
 import type { AnswerOf, BodyOf, Call } from '@beckon/contract/call'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
-import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
+import type { SetUpQuestion, SetUpRefusal, SetUpStep } from '@beckon/contract/tv-set-up'
 import { CommandError, type Invocation, table } from './command.ts'
 import { type ControlClient, runningServer } from './control-client.ts'
 
@@ -117,10 +118,10 @@ export async function forgetCommand({ words: [, id = ''], environment, print }: 
 
 async function answerAll(
   server: ControlClient,
-  begun: tvs.SetUpStep,
+  begun: SetUpStep,
   print: Print,
   ask: (text: string) => Promise<string>,
-): Promise<tvs.SetUpStep> {
+): Promise<SetUpStep> {
   let step = begun
   for (;;) {
     const { setUpId, n } = step
@@ -180,7 +181,7 @@ async function agentCalled(server: ControlClient, called: string): Promise<strin
   )
 }
 
-async function ofNumber(server: ControlClient, number: number): Promise<BodyOf<typeof tvs.beginSetUp>> {
+async function ofNumber(server: ControlClient, number: number): Promise<BodyOf<typeof setUps.beginSetUp>> {
   const found = await server.ask<tvs.FoundTv[]>('GET', '/tvs/found')
   const one = found.find((seen) => seen.number === number)
   if (one === undefined) throw new CommandError('There is no such number. Look for TVs with: beckon boxes scan')
@@ -195,7 +196,7 @@ async function ofNumber(server: ControlClient, number: number): Promise<BodyOf<t
   }
 }
 
-function ofAddress(address: string): BodyOf<typeof tvs.beginSetUp> {
+function ofAddress(address: string): BodyOf<typeof setUps.beginSetUp> {
   const url = URL.parse(address)
   const driver = DRIVERS.find((one): one is Driver => url?.protocol === `${one}:`)
   if (url === null || driver === undefined || familyOf(driver) === undefined)
@@ -207,7 +208,8 @@ function ofAddress(address: string): BodyOf<typeof tvs.beginSetUp> {
   }
 }
 
-type TvCalls = Omit<{ [N in keyof typeof tvs]: (typeof tvs)[N] extends Call ? (typeof tvs)[N] : never }, 'openTvs'>
+type Exports = typeof tvs & typeof setUps
+type TvCalls = Omit<{ [N in keyof Exports]: Exports[N] extends Call ? Exports[N] : never }, 'openTvs'>
 
 function call<N extends keyof TvCalls>(
   server: ControlClient,

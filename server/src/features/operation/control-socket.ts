@@ -10,6 +10,7 @@ import { pairingCode } from '@beckon/contract/pairing'
 import { SETUP_PATH } from '@beckon/contract/setup'
 import type { Call } from '@beckon/contract/call'
 import type { Status } from '@beckon/contract/statuses'
+import * as setUpCalls from '@beckon/contract/tv-set-up'
 import * as tvCalls from '@beckon/contract/tvs'
 import * as v from 'valibot'
 import { homeFingerprint } from '../../https/home-certificates.ts'
@@ -19,6 +20,7 @@ import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countImported } from '../../boxes/directory/table-directory.ts'
+import * as setUpHandlers from '../tvs/set-up-calls.ts'
 import * as tvHandlers from '../tvs/tvs-calls.ts'
 import { KEY_LASTS_MINUTES } from '../../http/operator-access.ts'
 import { exportFeedback } from '../asl/sign-store.ts'
@@ -39,9 +41,9 @@ export interface BoxInfo {
   readonly state: 'answers' | 'asleep' | 'does not answer'
 }
 
-const { openTvs: _, ...TV_HANDLERS } = tvHandlers
+const { openTvs: _, ...TV_HANDLERS } = { ...tvHandlers, ...setUpHandlers }
 const TV_CALLS = Object.fromEntries(
-  Object.values(tvCalls)
+  Object.values({ ...tvCalls, ...setUpCalls })
     .filter((one) => typeof one === 'object' && 'path' in one)
     .map((one) => [one.name, one]),
 ) as Record<string, Call>

@@ -3,7 +3,7 @@ import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import type { Address, SetUpResult } from '@beckon/boxes/set-up'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { AddedTvs } from './added-tvs.ts'
-import { tableNameOf } from './app-table.ts'
+import { tableNameOf } from './owner-settings.ts'
 
 /** The time for an agent to write down, or to forget, a TV. */
 const AGENT_STORES_MS = 3_000

@@ -7,9 +7,8 @@ import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Agents } from './agents.ts'
-import { appTable, tableNameOf } from './app-table.ts'
+import { appTable, keyGapOf, tableNameOf } from './owner-settings.ts'
 import type { AddedTvs } from './added-tvs.ts'
-import { keyGapOf } from './stored-setting.ts'
 import type { TvCodes } from './tv-codes.ts'
 
 const LOOK_AT_BOX_MS = 1_500

@@ -8,7 +8,7 @@ import { shortMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-
 import { SetUpFailure, type SetUpAnswer, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
 import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
-import type { SetUpStep } from '@beckon/contract/tvs'
+import type { SetUpStep } from '@beckon/contract/tv-set-up'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'

@@ -1,6 +1,7 @@
 /** Tries whether a TV does what it is told, by a key that does no harm. */
 import { ACCEPTED, type Box, type Capabilities, type Outcome } from '@beckon/boxes/box'
 import type { KeyCode } from '@beckon/contract/keys'
+import type { Status } from '@beckon/contract/statuses'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import type { BoxCommand, Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
@@ -79,4 +80,15 @@ async function pressHarmless(
   }
   const key = HARMLESS_KEYS.find((one) => can.keys.has(one)) ?? 'OK'
   return { pressed: key, outcome: await send({ is: 'key', key }) }
+}
+
+type TriedAnswer =
+  { readonly ok: { pressed: Tried['pressed']; is: 'accepted' | 'confirmed' } } | { readonly refused: Status }
+
+/** The answer of a call that tries a TV. */
+export function answerOf(tried: Tried | undefined): TriedAnswer {
+  if (tried === undefined) return { refused: 'NOT-FOUND' }
+  const { pressed, outcome } = tried
+  if (outcome.is !== 'refused') return { ok: { pressed, is: outcome.is } }
+  return { refused: outcome.why === 'NOT-UNDERSTOOD' ? 'INVALID-KEY' : outcome.why }
 }

@@ -1,15 +1,16 @@
 /** Makes the boxes of the rows of added TVs. */
-import { type Box, unusableBox } from '@beckon/boxes/box'
-import { makeBox } from '@beckon/boxes/load-boxes'
-import { withTelevision } from '@beckon/boxes/television'
+import { refused, unusableBox, type Box } from '@beckon/boxes/box'
+import { makeBox, readStoredBox, type BoxSetting } from '@beckon/boxes/load-boxes'
+import { NO_TELEVISION, tvPartOf, withTelevision, type Television } from '@beckon/boxes/television'
 import { withShortcuts, type Shortcuts } from '@beckon/boxes/with-shortcuts'
 import type { Logger } from 'pino'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Agents } from './agents.ts'
 import type { AddedTvs, AddedTv } from './added-tvs.ts'
-import { settingOf } from './stored-setting.ts'
-import { televisionThrough } from './television-through.ts'
+
+const ASKS_WITHIN_MS = 1_500
+const ANSWERS_WITHIN_MS = 2_000
 
 export interface BoxMaking {
   readonly addedTvs: AddedTvs
@@ -48,4 +49,39 @@ function makeBoxOf({ addedTvs, agents, log }: BoxMaking, row: AddedTv): Box {
   if (setting !== undefined) return makeBox(setting, addedTvs.memoryOf)
   log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
   return unusableBox({ id, name, family })
+}
+
+/** What the driver makes its box of; undefined for settings that the driver does not take. */
+export function settingOf({ id, name, family, driver, settings, identity }: AddedTv): BoxSetting | undefined {
+  return readStoredBox({ ...settings, id, name, family, driver, ...(identity === undefined ? {} : { identity }) })
+}
+
+/** A TV of this server as the television of another box. Its commands wait in its own queue, with its own presses. */
+function televisionThrough(boxes: Boxes, id: string, clock: Clock): Television {
+  return {
+    async send(command, signal, { leftMs = ANSWERS_WITHIN_MS, press } = {}) {
+      const outcome = await boxes.send(id, { is: 'tv', command }, clock.now() + ANSWERS_WITHIN_MS, {
+        leftMs,
+        press,
+        gone: signal,
+      })
+      return outcome.is === 'refused' && outcome.why === 'BUSY' ? refused('TOO-LATE') : outcome
+    },
+    async capabilities() {
+      const can = await boxes.capabilities(id, clock.now() + ASKS_WITHIN_MS)
+      if ('is' in can) return NO_TELEVISION
+      return tvPartOf(can)
+    },
+    async sound(signal) {
+      const { volume, muted } =
+        (await boxes
+          .here(id)
+          ?.state(signal)
+          .catch(() => undefined)) ?? {}
+      return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
+    },
+    whenStateChanged: (listener) => boxes.here(id)?.whenStateChanged?.(listener) ?? (() => {}),
+    // It is a box of its own, which closes by itself.
+    close: async () => {},
+  }
 }

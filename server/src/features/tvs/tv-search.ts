@@ -8,7 +8,8 @@ import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
 import type { Agents } from './agents.ts'
 import type { AddedTv, AddedTvs } from './added-tvs.ts'
-import { TvNumbers } from './tv-numbers.ts'
+
+const NUMBERS_REMEMBERED_AT_MOST = 500
 
 export class TvSearch {
   readonly numbers = new TvNumbers()
@@ -105,4 +106,30 @@ export function isAddedAs(
   if (added.identity !== undefined)
     return ways.some(({ identity, alsoKnownAs = [] }) => [identity, ...alsoKnownAs].includes(added.identity))
   return added.via === via && ways.some((way) => way.driver === added.driver && way.host === added.settings['host'])
+}
+
+/**
+ * The numbers by which the command line names TVs that were found. A number stays with its TV as long as the server runs,
+ * so that `boxes add 1` means what was shown, whoever has searched since.
+ */
+export class TvNumbers {
+  readonly #known = new Map<string, FoundTv>()
+  #last = 0
+
+  /** With its number: the one that it had, or the next. */
+  numbered(found: Omit<FoundTv, 'number'>): FoundTv {
+    const { driver, host, port, name, identity, via } = found
+    const key = JSON.stringify([via?.id, driver, ...(identity === undefined ? [host, port, name] : [identity])])
+    const one = { ...found, number: this.#known.get(key)?.number ?? (this.#last += 1) }
+    this.#known.delete(key)
+    this.#known.set(key, one)
+    const [longestUnseen] = this.#known.keys()
+    if (longestUnseen !== undefined && this.#known.size > NUMBERS_REMEMBERED_AT_MOST) this.#known.delete(longestUnseen)
+    return one
+  }
+
+  /** As it was seen last. */
+  all(): readonly FoundTv[] {
+    return [...this.#known.values()]
+  }
 }

@@ -6,12 +6,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import { FAMILIES } from '@beckon/boxes/families'
 import { isIn, withAddress } from '@beckon/boxes/find-kept'
-import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { makeBox, type BoxSettings } from '@beckon/boxes/load-boxes'
-import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
-import { SetUpFailure, type Address, type SetUpResult } from '@beckon/boxes/set-up'
+import type { Address, SetUpResult } from '@beckon/boxes/set-up'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
-import { unusableBox } from '@beckon/boxes/box'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
 import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import type { Driver } from '@beckon/contract/drivers'
@@ -21,15 +18,14 @@ import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import { Agents } from './agents.ts'
-import { tableNameOf, withTable } from './app-table.ts'
+import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
 import type { AddedTvs, AddedTv, Reloaded } from './added-tvs.ts'
 import type { Configured } from '../../boxes/directory/boxes-of-settings.ts'
 import { listTvs } from './list-tvs.ts'
 import { OperatorAccess } from '../../http/operator-access.ts'
-import { isSameTv, rowOf, type Naming } from './row-of-set-up.ts'
+import { rowOf, setUpWork, type Naming } from './set-up-work.ts'
 import { SetUps, type RunningSetUp, type SetUpTarget } from './set-ups.ts'
-import { keyGapOf, settingOf } from './stored-setting.ts'
-import { putBox } from './tv-boxes.ts'
+import { putBox, settingOf } from './tv-boxes.ts'
 import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
 
@@ -98,26 +94,7 @@ export class Tvs {
     this.codes = new TvCodes(addedTvs, boxes, this.agents, (id, change) => this.#changeSettings(id, change))
     for (const box of addedTvs.all()) void this.#put(box)
     this.setUps = new SetUps(
-      {
-        setUp: async (target, dialogue) => {
-          if (target.via === undefined) return runSetUp(target, dialogue)
-          const agent = this.agents.find(target.via)
-          if (agent === undefined) throw new SetUpFailure('unreachable')
-          return agent.setUp(target, dialogue)
-        },
-        makeBox: ({ driver, via }, result, memory) =>
-          via === undefined
-            ? trialBox(driver, result.settings, memory)
-            : (this.agents.find(via)?.trialOf(result) ??
-              unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
-        sameAs: (target, result) =>
-          this.#addedTvs.all().find((one) => one.id !== target.again && isSameTv(one, target, result)),
-        needsCodes: ({ driver, via }, { settings, needsCodes }) =>
-          via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,
-        // An agent takes back what it keeps.
-        revokeAccess: async ({ driver, via, name }, { settings, secrets }) =>
-          via === undefined ? this.#revokeAccess({ id: name, driver, settings }, secrets) : undefined,
-      },
+      setUpWork(this.agents, addedTvs, (tv, secrets) => this.#revokeAccess(tv, secrets)),
       clock,
       log,
       (id) => this.access.endHelp(id),

@@ -8,7 +8,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { operatorCall } from '../tvs/access.ts'
+import { sendAsOperator } from '../tvs/access.ts'
 import { Field, focusSoon, Line, type LineProps } from '../tvs/parts.tsx'
 import styles from '../tvs/Tvs.module.css'
 import { setupTexts as texts } from './setup-texts.ts'
@@ -42,7 +42,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
     setDoing('restarting')
     say('calm', t(texts.restarting))
     const ask = async () => {
-      const result = await operatorCall(getSetup)
+      const result = await sendAsOperator(getSetup)
       return result.is === 'answer' ? result.answer : undefined
     }
     const now = await waitForRestart(setup.run, ask, realClock)
@@ -62,7 +62,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
     }
     if (reach === setup.reach && given.output === setup.names) return say('calm', t(texts.nothingChanged))
     setDoing('restarting')
-    const result = await operatorCall(saveSetup, { body: { reach, names: given.output } })
+    const result = await sendAsOperator(saveSetup, { body: { reach, names: given.output } })
     if (result.is === 'answer') return waitForIt()
     setDoing('nothing')
     say('bad', t(result.is === 'refused' && result.http === 409 ? texts.refused : texts.loadFailed))

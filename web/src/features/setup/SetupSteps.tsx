@@ -6,7 +6,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { operatorCall } from '../tvs/access.ts'
+import { sendAsOperator } from '../tvs/access.ts'
 import { Line } from '../tvs/parts.tsx'
 import styles from '../tvs/Tvs.module.css'
 import { PhoneSteps } from './PhoneSteps.tsx'
@@ -18,7 +18,7 @@ export function SetupSteps() {
   const [setup, setSetup] = useState<Setup | 'failed'>()
   const load = useCallback(async () => {
     setSetup(undefined)
-    const result = await operatorCall(getSetup)
+    const result = await sendAsOperator(getSetup)
     setSetup(result.is === 'answer' ? result.answer : 'failed')
   }, [])
   useEffect(() => void load(), [load])

@@ -15,7 +15,7 @@ import { finishTexts } from './set-up-texts.ts'
 import { leaveNote } from './found.ts'
 import { KeyGapField } from './KeyGapField.tsx'
 import { NamingFields } from './NamingFields.tsx'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { backTo, Field, focusSoon, Line } from './parts.tsx'
 import { goBack, goTo } from './screens.ts'
 import { ShownByField } from './ShownByField.tsx'
@@ -32,7 +32,7 @@ export function ChangeTv({ id }: { id: string }) {
   const [tv, setTv] = useState<Loaded | 'failed' | 'gone'>()
   const load = useCallback(async () => {
     setTv(undefined)
-    const result = await operatorCall(getTvs)
+    const result = await sendAsOperator(getTvs)
     setTv(result.is === 'answer' ? (loaded(result.answer.tvs, id) ?? 'gone') : 'failed')
   }, [id])
   useEffect(() => void load(), [load])
@@ -112,7 +112,7 @@ function Form({ tv, screens }: Loaded) {
       ...(apps !== undefined && { apps: [...apps] }),
       ...(keyGapMs !== tv.keyGapMs && { keyGapMs }),
     }
-    const result = await operatorCall(changeTv, { body })
+    const result = await sendAsOperator(changeTv, { body })
     setDoing(undefined)
     if (result.is === 'answer') return tell({ bad: false, words: t(texts.saved) })
     const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
@@ -121,7 +121,7 @@ function Form({ tv, screens }: Loaded) {
 
   async function forget(): Promise<void> {
     setDoing('forget')
-    const result = await operatorCall(forgetTv, { body: { id: tv.id } })
+    const result = await sendAsOperator(forgetTv, { body: { id: tv.id } })
     setDoing(undefined)
     const isGone = result.is === 'answer' || (result.is === 'refused' && result.status === 'NOT-FOUND')
     if (!isGone) return tell({ bad: true, words: t(texts.notForgotten, { name: tv.name }) })

@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimTexts as texts } from './claim-texts.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { Line } from './parts.tsx'
 import styles from './Tvs.module.css'
 
@@ -25,7 +25,7 @@ export function ClaimQuestion({ tv, at, onAnswered }: ClaimQuestionProps) {
   async function answer(isIt: boolean): Promise<void> {
     setSending(isIt)
     setFailed(false)
-    const result = await operatorCall(answerTvClaim, { body: { id: tv.id, ...at, isIt } })
+    const result = await sendAsOperator(answerTvClaim, { body: { id: tv.id, ...at, isIt } })
     if (result.is === 'answer') {
       await onAnswered()
       announce(t(isIt ? texts.used : texts.notUsed, { name: tv.name, address: at.host }))

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { finishTexts as texts } from './set-up-texts.ts'
 import { searchAgain } from './found.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
@@ -19,7 +19,7 @@ export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   // The name was given on this page or another; the list knows it.
   useEffect(() => {
     searchAgain()
-    void operatorCall(getTvs).then((result) => {
+    void sendAsOperator(getTvs).then((result) => {
       const tv = result.is === 'answer' ? result.answer.tvs.find((one) => one.id === id) : undefined
       if (tv === undefined) return
       setName(tv.name)

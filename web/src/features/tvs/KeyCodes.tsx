@@ -12,7 +12,7 @@ import { CODE_GROUPS, hasCode, nextKey, type CodeGroup, type Known } from './cod
 import { codesNewsText, isBad, whyText } from './codes-news.ts'
 import { codesTexts as texts, GROUP_NAMES, keyName } from './codes-texts.ts'
 import { Lesson } from './Lesson.tsx'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { backTo, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { TestButton } from './TestButton.tsx'
@@ -26,7 +26,7 @@ export function KeyCodes({ id }: { id: string }) {
   const [state, send] = useCodes(id)
   const [name, setName] = useState('')
   useEffect(() => {
-    void operatorCall(getTvs).then((result) => {
+    void sendAsOperator(getTvs).then((result) => {
       if (result.is === 'answer') setName(result.answer.tvs.find((tv) => tv.id === id)?.name ?? '')
     })
   }, [id])

@@ -1,11 +1,11 @@
 /** The browser came back from a log-in: its code goes to the set-up that sent it there. */
-import { finishLogIn } from '@beckon/contract/tvs'
+import { finishLogIn } from '@beckon/contract/tv-set-up'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConnectingStep } from './WaitingSteps.tsx'
 import { Gone } from './Gone.tsx'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { Line } from './parts.tsx'
 import { goTo, screen } from './screens.ts'
 import { setUpTexts as texts } from './set-up-texts.ts'
@@ -18,7 +18,7 @@ export function LoggedIn({ code, state, isHelper }: { code: string; state: strin
   const finish = useCallback(async () => {
     setFailed(undefined)
     const here = screen()
-    const result = await operatorCall(finishLogIn, { body: { code, state } })
+    const result = await sendAsOperator(finishLogIn, { body: { code, state } })
     if (screen() !== here) return
     if (result.is === 'answer') return goTo({ at: 'set-up', setUpId: result.answer.setUpId }, { replace: true })
     setFailed(result.is === 'refused' && result.status === 'NOT-FOUND' ? 'gone' : 'not sent')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { MOSTLY_APPS } from './family-texts.ts'
 import { finishTexts as texts } from './set-up-texts.ts'
 import { NamingFields } from './NamingFields.tsx'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { focusSoon, Line } from './parts.tsx'
 import { SameAs } from './SameAs.tsx'
 import { StepPage, tvName, type StepProps } from './StepPage.tsx'
@@ -30,7 +30,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
   useEffect(() => {
     if (again === undefined) return
     let isOver = false
-    void operatorCall(getTvs).then((result) => {
+    void sendAsOperator(getTvs).then((result) => {
       const tv = result.is === 'answer' ? result.answer.tvs.find(({ id }) => id === again) : undefined
       if (tv === undefined || isOver) return
       setOfSettings(tv.from === 'settings')

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { finishTexts } from './set-up-texts.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { backTo, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
@@ -37,7 +37,7 @@ export function PairRemote({ id }: { id: string }) {
   const [isUnanswered, setUnanswered] = useState(false)
 
   useEffect(() => {
-    void operatorCall(getTvs).then((result) => {
+    void sendAsOperator(getTvs).then((result) => {
       if (result.is !== 'answer') return
       setName(result.answer.tvs.find((tv) => tv.id === id)?.name)
       setAddresses(result.answer.addresses)
@@ -52,7 +52,7 @@ export function PairRemote({ id }: { id: string }) {
 
   async function enter(code: string): Promise<void> {
     setBusy(true)
-    const result = await operatorCall(pairWithTv, { body: { id, code } })
+    const result = await sendAsOperator(pairWithTv, { body: { id, code } })
     setBusy(false)
     if (result.is !== 'answer') {
       const isGone = result.is === 'refused' && result.status === 'NOT-FOUND'
@@ -69,7 +69,7 @@ export function PairRemote({ id }: { id: string }) {
 
   async function say(yes: boolean, { pairingId, remoteName }: Extract<At, { at: 'compare' }>): Promise<void> {
     setBusy(true)
-    const result = await operatorCall(answerTvPairing, { body: { id, pairingId, yes } })
+    const result = await sendAsOperator(answerTvPairing, { body: { id, pairingId, yes } })
     setBusy(false)
     if (result.is !== 'answer') {
       setUnanswered(true)

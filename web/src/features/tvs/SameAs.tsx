@@ -1,9 +1,9 @@
 /** Says that the set was added before, and leads to the TV that it is. */
-import { leaveSetUp, type SetUpStep } from '@beckon/contract/tvs'
+import { leaveSetUp, type SetUpStep } from '@beckon/contract/tv-set-up'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { finishTexts as texts } from './set-up-texts.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import styles from './Tvs.module.css'
@@ -21,7 +21,7 @@ export function SameAs({ step }: { step: SetUpStep }) {
         <Button
           icon="tv"
           onClick={() => {
-            void operatorCall(leaveSetUp, { body: { setUpId } })
+            void sendAsOperator(leaveSetUp, { body: { setUpId } })
             goTo({ at: 'tv', id: sameAs.id }, { replace: true })
           }}
         >

@@ -1,12 +1,13 @@
 /** A one-time link with which somebody beside the TV goes on with this set-up, as words and as a picture to scan. */
-import { shareSetUp, TVS_PATH } from '@beckon/contract/tvs'
+import { shareSetUp } from '@beckon/contract/tv-set-up'
+import { TVS_PATH } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isOnlyHere } from '../../platform/base-path.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { Line } from './parts.tsx'
 import { shareTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
@@ -21,7 +22,7 @@ export function Share({ setUpId }: { setUpId: string }) {
 
   async function share(): Promise<void> {
     setBusy(true)
-    const result = await operatorCall(shareSetUp, { body: { setUpId } })
+    const result = await sendAsOperator(shareSetUp, { body: { setUpId } })
     setBusy(false)
     if (result.is !== 'answer') {
       setShared('failed')

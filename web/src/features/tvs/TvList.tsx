@@ -17,7 +17,7 @@ import { ClaimQuestion } from './ClaimQuestion.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { searchAgain, takeLateNote } from './found.ts'
 import { triedText } from './news.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { focusSoon, Line } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
@@ -40,14 +40,14 @@ export function TvList() {
 
   const load = useCallback(async () => {
     setListed(undefined)
-    const result = await operatorCall(getTvs)
+    const result = await sendAsOperator(getTvs)
     setListed(result.is === 'answer' ? result.answer : 'failed')
   }, [])
 
   /** What was there stays in sight meanwhile, and the focus where it is. */
   async function checkAgain(): Promise<void> {
     setChecking(true)
-    const result = await operatorCall(getTvs)
+    const result = await sendAsOperator(getTvs)
     setChecking(false)
     if (result.is === 'answer') setListed(result.answer)
     announce(t(result.is === 'answer' ? texts.checked : texts.loadFailed))
@@ -57,7 +57,7 @@ export function TvList() {
 
   /** Keeps what is there where the server does not answer. */
   async function refresh(): Promise<void> {
-    const result = await operatorCall(getTvs)
+    const result = await sendAsOperator(getTvs)
     if (result.is === 'answer') setListed(result.answer)
   }
 
@@ -178,7 +178,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
 
   async function tryNow(): Promise<void> {
     setDoing('try')
-    const tried = triedOf(await operatorCall(tryTv, { body: { id: tv.id } }))
+    const tried = triedOf(await sendAsOperator(tryTv, { body: { id: tv.id } }))
     setDoing(undefined)
     const text = triedText(tried, tv.driver)
     setSaid({ bad: tried.is === 'not pressed', words: text })

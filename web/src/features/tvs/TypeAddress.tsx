@@ -13,7 +13,7 @@ import { readAddress } from './address.ts'
 import { begin } from './begin.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { backTo, Field, focusSoon, Line } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
@@ -24,7 +24,7 @@ export function TypeAddress() {
   const [known, setKnown] = useState<Known | 'failed'>()
   async function load(): Promise<void> {
     setKnown(undefined)
-    const result = await operatorCall(getTvs)
+    const result = await sendAsOperator(getTvs)
     setKnown(result.is === 'answer' ? result.answer : 'failed')
   }
   useEffect(() => void load(), [])

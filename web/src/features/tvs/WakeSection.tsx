@@ -1,9 +1,9 @@
 /** Whether a packet over the network wakes the TV: only what somebody saw is believed. */
-import { wakeSetUp } from '@beckon/contract/tvs'
+import { wakeSetUp } from '@beckon/contract/tv-set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { Line } from './parts.tsx'
 import styles from './Tvs.module.css'
 import { wakeTexts as texts } from './tv-texts.ts'
@@ -22,7 +22,7 @@ export function WakeSection({ setUpId, wakes, onAnswer }: WakeSectionProps) {
 
   async function wake(): Promise<void> {
     setSent('sending')
-    const result = await operatorCall(wakeSetUp, { body: { setUpId } })
+    const result = await sendAsOperator(wakeSetUp, { body: { setUpId } })
     setSent(result.is === 'answer' ? 'sent' : 'not sent')
   }
 

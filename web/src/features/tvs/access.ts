@@ -116,7 +116,7 @@ function keep(given: Operator | undefined): void {
 }
 
 /** Sends a call with the operator token of this tab. A 401 ends the access, and the page says how to get a new link. */
-export async function operatorCall<C extends Call>(
+export async function sendAsOperator<C extends Call>(
   call: C,
   input: Omit<CallInput<C>, 'token'> = {},
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {

@@ -1,9 +1,10 @@
 /** Begins to set up a TV, and goes there. */
 import type { BodyOf } from '@beckon/contract/call'
 import type { Sentence } from '@beckon/contract/languages'
-import { beginSetUp, type Tv } from '@beckon/contract/tvs'
+import { beginSetUp } from '@beckon/contract/tv-set-up'
+import type { Tv } from '@beckon/contract/tvs'
 import { thisVisit } from '../../platform/router.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 import { goTo, screen } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function viaOf({ via }: Pick<Tv, 'via'>): { via?: string } {
 export async function begin(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
   const visit = thisVisit()
   const from = screen()
-  const result = await operatorCall(beginSetUp, { body })
+  const result = await sendAsOperator(beginSetUp, { body })
   if (result.is === 'answer') {
     if (!visit.isOver() && screen() === from) goTo({ at: 'set-up', setUpId: result.answer.setUpId })
     return undefined

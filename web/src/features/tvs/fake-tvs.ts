@@ -1,7 +1,8 @@
 /** For browser tests: the server's part of "TVs at home", with one set-up whose steps the test decides. */
 import type { AnswerOf } from '@beckon/contract/call'
 import type { CodeKey, CodesOfTv, learnTvCode } from '@beckon/contract/tv-codes'
-import type { FoundTv, SetUpStep, Tv } from '@beckon/contract/tvs'
+import type { SetUpStep } from '@beckon/contract/tv-set-up'
+import type { FoundTv, Tv } from '@beckon/contract/tvs'
 import { answers, json, startServer, type Sent } from '../../client/fake-server.ts'
 
 export const LIVING_ROOM: Tv = {

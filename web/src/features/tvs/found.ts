@@ -1,7 +1,7 @@
 /** What the list of TVs keeps for those who come back to it: the TVs found last, and a note. */
 import type { AnswerOf } from '@beckon/contract/call'
 import { scanTvs } from '@beckon/contract/tvs'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 
 export type Found = AnswerOf<typeof scanTvs>
 
@@ -15,7 +15,7 @@ export function searchAgain(): void {
 
 /** Undefined when that failed. */
 export async function search(): Promise<Found | undefined> {
-  const result = await operatorCall(scanTvs)
+  const result = await sendAsOperator(scanTvs)
   if (result.is === 'answer') last = result.answer
   return result.is === 'answer' ? result.answer : undefined
 }

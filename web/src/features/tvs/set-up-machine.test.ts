@@ -1,4 +1,4 @@
-import type { SetUpStep } from '@beckon/contract/tvs'
+import type { SetUpStep } from '@beckon/contract/tv-set-up'
 import { describe, expect, it } from 'vitest'
 import { isBusy, LOADING, step, type SetUpEvent, type SetUpState, type Shown } from './set-up-machine.ts'
 

@@ -5,8 +5,7 @@
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Driver } from '@beckon/contract/drivers'
 import type { KeyCode } from '@beckon/contract/keys'
-import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
-import type { SetUpStep } from '@beckon/contract/tvs'
+import type { SetUpStep, SetUpQuestion } from '@beckon/contract/tv-set-up'
 
 /** Between two questions to the server, so that one that answers at once is not asked without end. */
 const READ_AGAIN_AFTER_MS = 300

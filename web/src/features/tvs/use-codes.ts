@@ -9,7 +9,7 @@ import { useOutside } from '../../platform/store.ts'
 import { announce } from '../../ui/announce.ts'
 import { LOADING, step, type CodesEffect, type CodesEvent, type CodesState, type Why } from './codes-machine.ts'
 import { codesNewsText } from './codes-news.ts'
-import { operatorCall } from './access.ts'
+import { sendAsOperator } from './access.ts'
 
 export type SendToCodes = (event: CodesEvent) => void
 
@@ -31,7 +31,7 @@ function makeMachine(id: string): Machine<CodesState, CodesEvent> {
   function perform(effect: CodesEffect, send: SendToCodes): void {
     switch (effect.do) {
       case 'load':
-        return void operatorCall(getTvCodes, { body: { id } }).then((result) =>
+        return void sendAsOperator(getTvCodes, { body: { id } }).then((result) =>
           send(
             result.is === 'answer' ? { type: 'loaded', tv: result.answer } : { type: 'not loaded', why: whyOf(result) },
           ),
@@ -42,7 +42,7 @@ function makeMachine(id: string): Machine<CodesState, CodesEvent> {
       case 'learn': {
         const { key } = effect
         const { signal } = (learning = new AbortController())
-        return void operatorCall(learnTvCode, { body: { id, key }, signal }).then((result) => {
+        return void sendAsOperator(learnTvCode, { body: { id, key }, signal }).then((result) => {
           if (signal.aborted) return
           send(
             result.is === 'answer'
@@ -56,13 +56,13 @@ function makeMachine(id: string): Machine<CodesState, CodesEvent> {
         return
       case 'test': {
         const { key } = effect
-        return void operatorCall(testTvCode, { body: { id, key } }).then((result) =>
+        return void sendAsOperator(testTvCode, { body: { id, key } }).then((result) =>
           send({ type: 'tested', key, ...(result.is !== 'answer' && { why: whyOf(result) }) }),
         )
       }
       case 'change': {
         const { change } = effect
-        return void operatorCall(changeTvCode, { body: { id, change } }).then((result) =>
+        return void sendAsOperator(changeTvCode, { body: { id, change } }).then((result) =>
           send(
             result.is === 'answer'
               ? { type: 'changed', change, tv: result.answer }

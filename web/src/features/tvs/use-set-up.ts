@@ -8,7 +8,7 @@ import {
   restartSetUp,
   trySetUp,
   type SetUpStep,
-} from '@beckon/contract/tvs'
+} from '@beckon/contract/tv-set-up'
 import { useEffect, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
 import { basePath } from '../../platform/base-path.ts'
@@ -16,7 +16,7 @@ import { realClock } from '../../platform/clock.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
 import { announce } from '../../ui/announce.ts'
-import { access, operatorCall } from './access.ts'
+import { access, sendAsOperator } from './access.ts'
 import { newsText } from './news.ts'
 import { triedOf } from './tried.ts'
 import { LOADING, step, type SetUpEffect, type SetUpEvent, type SetUpState } from './set-up-machine.ts'
@@ -45,7 +45,7 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
     switch (effect.do) {
       case 'read':
         if (isOver) return
-        return void operatorCall(readSetUp, { body: { ...of, after: effect.after }, signal: reading.signal }).then(
+        return void sendAsOperator(readSetUp, { body: { ...of, after: effect.after }, signal: reading.signal }).then(
           (result) => send(eventOf(result, true)),
         )
       case 'wait':
@@ -58,11 +58,11 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
       case 'answer': {
         const { n, value, user } = effect
         const body = { ...of, n, value, ...(user !== undefined && { user }) }
-        return void operatorCall(answerSetUp, { body }).then((result) => send(eventOf(result, false)))
+        return void sendAsOperator(answerSetUp, { body }).then((result) => send(eventOf(result, false)))
       }
       case 'log in': {
         const { origin } = window.location
-        return void operatorCall(logInForSetUp, { body: { ...of, n: effect.n, origin } }).then((result) => {
+        return void sendAsOperator(logInForSetUp, { body: { ...of, n: effect.n, origin } }).then((result) => {
           if (result.is !== 'answer') return send({ type: 'refused', why: failureOf(result) })
           if (isOver) return
           window.location.assign(result.answer.address)
@@ -70,19 +70,19 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
         })
       }
       case 'new code':
-        return void operatorCall(restartSetUp, { body: of }).then((result) => send(eventOf(result, false)))
+        return void sendAsOperator(restartSetUp, { body: of }).then((result) => send(eventOf(result, false)))
       case 'try':
-        return void operatorCall(trySetUp, { body: of }).then((result) =>
+        return void sendAsOperator(trySetUp, { body: of }).then((result) =>
           send({ type: 'tried', tried: triedOf(result) }),
         )
       case 'finish':
-        return void operatorCall(finishSetUp, { body: { ...of, ...effect.naming } }).then((result) =>
+        return void sendAsOperator(finishSetUp, { body: { ...of, ...effect.naming } }).then((result) =>
           send(result.is === 'answer' ? { type: 'finished' } : { type: 'refused', why: failureOf(result) }),
         )
       case 'leave': {
         const now = access()
         // A helper goes, and the set-up stays with those who began it.
-        if (now.is === 'open' && now.helpsWith === undefined) void operatorCall(leaveSetUp, { body: of })
+        if (now.is === 'open' && now.helpsWith === undefined) void sendAsOperator(leaveSetUp, { body: of })
         return
       }
       case 'say':

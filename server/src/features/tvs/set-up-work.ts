@@ -1,10 +1,16 @@
-/** The row of an added TV that a finished set-up makes. */
+/** What a set-up does, here or at the agent in whose home the TV is, and the row of an added TV that it makes. */
+import type { BoxSecrets } from '@beckon/boxes/box-memory'
 import { familyOf } from '@beckon/boxes/families'
-import type { SetUpResult } from '@beckon/boxes/set-up'
+import { codesComeBy } from '@beckon/boxes/key-teaching'
+import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
+import { SetUpFailure, type SetUpResult } from '@beckon/boxes/set-up'
+import { unusableBox } from '@beckon/boxes/box'
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import { isDeepStrictEqual } from 'node:util'
 import { randomInt } from 'node:crypto'
-import type { AddedTv } from './added-tvs.ts'
-import type { SetUpTarget } from './set-ups.ts'
+import type { AddedTv, AddedTvs } from './added-tvs.ts'
+import type { Agents } from './agents.ts'
+import type { SetUpTarget, SetUpWork } from './set-ups.ts'
 
 export interface Naming {
   readonly name: string
@@ -12,6 +18,38 @@ export interface Naming {
   readonly layout: 'standard' | 'flex'
   /** Whether somebody saw the magic packet wake the TV. */
   readonly wakes?: boolean | undefined
+}
+
+/** `revokeAccess` tells a TV that its access is not used any more. */
+export function setUpWork(
+  agents: Agents,
+  addedTvs: AddedTvs,
+  revokeAccess: (tv: Pick<AddedTv, 'id' | 'driver' | 'settings'>, secrets: BoxSecrets | undefined) => Promise<void>,
+): SetUpWork {
+  return {
+    async setUp(target, dialogue) {
+      if (target.via === undefined) return runSetUp(target, dialogue)
+      const agent = agents.find(target.via)
+      if (agent === undefined) throw new SetUpFailure('unreachable')
+      return agent.setUp(target, dialogue)
+    },
+    makeBox: ({ driver, via }, result, memory) =>
+      via === undefined
+        ? trialBox(driver, result.settings, memory)
+        : (agents.find(via)?.trialOf(result) ?? unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
+    sameAs: (target, result) => addedTvs.all().find((one) => one.id !== target.again && isSameTv(one, target, result)),
+    needsCodes: ({ driver, via }, { settings, needsCodes }) =>
+      via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,
+    async revokeAccess({ driver, via, name }, { settings, secrets }) {
+      // An agent takes back what it keeps.
+      if (via === undefined) await revokeAccess({ id: name, driver, settings }, secrets)
+    },
+  }
+}
+
+/** What a person typed or a page sent is shown on other people's pages; a name of nothing that can be read is `TV`. */
+export function plainNaming<N extends Pick<Naming, 'name' | 'room'>>(naming: N): N {
+  return { ...naming, name: plainText(naming.name) || 'TV', room: plainText(naming.room) }
 }
 
 /** `before`: the row of the TV that was set up again. What its owner wrote or saw there outlives a new pairing. */
@@ -48,7 +86,7 @@ export function rowOf(
 }
 
 /** By its identity, where both have one; else by all that its set-up found out, such as address, port and topic. */
-export function isSameTv(
+function isSameTv(
   one: AddedTv,
   { driver, via, identity: sighted }: SetUpTarget,
   { settings, identity = sighted }: SetUpResult,

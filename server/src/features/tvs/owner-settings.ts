@@ -1,4 +1,4 @@
-/** What opens by name at an added TV: a table that its owner may edit. */
+/** The settings of an added TV that its owner may change: the table of what opens by name, and the time between keys. */
 import { familyOf } from '@beckon/boxes/families'
 import type { Tv } from '@beckon/contract/tvs'
 import * as v from 'valibot'
@@ -38,4 +38,13 @@ function appsOf(driver: AddedTv['driver'], apps: Table | undefined): Table | und
   const entry = familyOf(driver)?.entries['apps']
   const read = entry && v.safeParse(v.object({ apps: entry }), apps === undefined ? {} : { apps })
   return read?.success === true ? (read.output.apps as Table | undefined) : undefined
+}
+
+/** The time from one key to the next of a TV that is driven here; undefined where its driver has no such setting. */
+export function keyGapOf({ driver, via, settings }: AddedTv): number | undefined {
+  const entry = familyOf(driver)?.entries['keyGapMs']
+  if (entry === undefined || via !== undefined) return undefined
+  const given = 'keyGapMs' in settings ? { keyGapMs: settings['keyGapMs'] } : {}
+  const read = v.safeParse(v.object({ keyGapMs: entry }), given)
+  return read.success ? (read.output.keyGapMs as number) : undefined
 }

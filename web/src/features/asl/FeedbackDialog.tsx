@@ -5,6 +5,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FeedbackDialog.module.css'
@@ -32,14 +33,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
 
   return (
     <Dialog label={t(texts.title)} onClose={onClose}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          machine.send({ type: 'submit' })
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => machine.send({ type: 'submit' })}>
         <h2>{t(texts.title)}</h2>
         <p>{t(texts.about, { text: about.text })}</p>
         {at !== 'sent' && (
@@ -88,7 +82,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
             {t(texts.close)}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

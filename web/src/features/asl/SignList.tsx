@@ -4,7 +4,9 @@ import { OWN_SIGN_NAME_LENGTH } from '@beckon/contract/limits'
 import { useId, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/Notice.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { mySignsTexts as texts } from './my-signs-texts.ts'
@@ -38,12 +40,7 @@ export function SignList({ signs, reload }: SignListProps) {
         {t(texts.list)}
       </h2>
       {signs === undefined && <Wait />}
-      {signs === 'failed' && (
-        <div className={styles.failed}>
-          <p>{t(texts.loadFailed)}</p>
-          <Button onClick={reload}>{t(commonTexts.tryAgain)}</Button>
-        </div>
-      )}
+      {signs === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={reload} />}
       {Array.isArray(signs) && signs.length === 0 && <p className={styles.none}>{t(texts.none)}</p>}
       {Array.isArray(signs) && signs.length > 0 && (
         <ul className={styles.list}>
@@ -103,10 +100,9 @@ function SignRow({
           </Button>
         </div>
       ) : (
-        <form
+        <Form
           className={styles.line}
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (name.trim() === '') return
             setName(undefined)
             onChange({ name: name.trim() }, undefined)
@@ -126,7 +122,7 @@ function SignRow({
           <Button type="submit" disabled={name.trim() === ''}>
             {t(texts.saveName)}
           </Button>
-        </form>
+        </Form>
       )}
     </li>
   )

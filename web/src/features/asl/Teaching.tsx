@@ -7,6 +7,7 @@ import type { SignCommand } from '@beckon/contract/my-signs'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { mySignsTexts } from './my-signs-texts.ts'
@@ -44,13 +45,11 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
 
   return (
     <>
-      <form
+      <Form
         className={styles.form}
         aria-labelledby="teach-sign"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (lesson !== undefined) send({ type: 'save' })
-        }}
+        isBusy={lesson === undefined}
+        onSubmit={() => send({ type: 'save' })}
       >
         <h2 id="teach-sign">{t(texts.teach)}</h2>
         <label htmlFor="sign-name">{t(mySignsTexts.name)}</label>
@@ -119,7 +118,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         <p id="sign-missing" className={styles.privacy}>
           {(lesson === undefined || !isComplete) && t(texts.missing)}
         </p>
-      </form>
+      </Form>
       <div className={styles.buttons}>
         <Button
           icon={isRecording('try') ? 'square' : 'sign'}

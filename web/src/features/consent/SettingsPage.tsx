@@ -3,13 +3,14 @@
  * saved by its button and leads to the remote.
  */
 import { useWayBack } from '../../client/way-back.tsx'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
@@ -104,13 +105,12 @@ function Selection({ first, onSave }: { first: boolean; onSave: (analytics: bool
   const [analytics, setAnalytics] = useState(first)
   const hint = useId()
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     onSave(analytics)
   }
 
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <fieldset className={styles.selection}>
         <legend>{t(texts.selection)}</legend>
         <label className={form.tick}>
@@ -128,6 +128,6 @@ function Selection({ first, onSave }: { first: boolean; onSave: (analytics: bool
           {t(commonTexts.save)}
         </Button>
       </fieldset>
-    </form>
+    </Form>
   )
 }

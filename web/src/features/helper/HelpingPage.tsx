@@ -6,6 +6,7 @@ import { isOffline } from '../../platform/network.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
@@ -108,12 +109,7 @@ function Name({ hasFailed }: { readonly hasFailed: boolean }) {
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void open()
-      }}
-    >
+    <Form isBusy={busy} onSubmit={open}>
       <label className={form.label} htmlFor="helper-name">
         {t(texts.name)}
       </label>
@@ -142,6 +138,6 @@ function Name({ hasFailed }: { readonly hasFailed: boolean }) {
           {t(texts.noAnswer)}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -15,7 +15,7 @@ import { Pad } from '../../core/press/Pad.tsx'
 import { remoteTexts } from '../../remote-model/texts.ts'
 import { loadButtons, useButtonList, useLoadFailed } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
-import { LoadFailed } from './later.tsx'
+import { ButtonsNotLoaded } from './later.tsx'
 import styles from './MyRemotePage.module.css'
 import { loadPopularButtons } from './popular/popular.ts'
 import { myRemoteTexts } from './texts.ts'
@@ -79,7 +79,7 @@ function Buttons() {
   const list = useButtonList()
   const have = useSharedState((state) => state.haveButtons)
   const failed = useLoadFailed()
-  if (!have) return <div className={styles.waiting}>{failed ? <LoadFailed /> : <Wait />}</div>
+  if (!have) return <div className={styles.waiting}>{failed ? <ButtonsNotLoaded /> : <Wait />}</div>
   if (list.length === 0) {
     return (
       <div className={styles.empty}>

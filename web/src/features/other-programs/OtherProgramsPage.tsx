@@ -1,6 +1,6 @@
 /** Where a person lets a program that they already use press the TV: makes a press link, and shows its secret once. */
 import { createPressLink, LINK_NAME_LENGTH, LINK_RIGHTS } from '@beckon/contract/other-programs'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { useWayBack } from '../../client/way-back.tsx'
@@ -8,6 +8,7 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Choice, Tick } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -83,8 +84,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
       </p>
     )
 
-  async function make(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function make(): Promise<void> {
     const lacks = missingIn(wish)
     setMissing(lacks)
     const [first] = lacks
@@ -113,7 +113,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void make(event)}>
+    <Form onSubmit={make}>
       <fieldset className={styles.group}>
         <legend>{t(texts.program)}</legend>
         {PROGRAMS.map((one) => (
@@ -224,6 +224,6 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
         </Button>
       </div>
       {failed !== undefined && <p className={form.problem}>{failed}</p>}
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { NameAndPicture, problemOf } from './NameAndPicture.tsx'
 import form from '../../ui/Form.module.css'
@@ -28,9 +29,8 @@ export function AddPerson({ people, onAdded }: AddPersonProps) {
   const [problem, setProblem] = useState<string>()
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         const wrong = problemOf(name, people)
         if (wrong === undefined) return onAdded(addPerson(name, picture, begins), begins)
         setProblem(t(wrong))
@@ -56,7 +56,7 @@ export function AddPerson({ people, onAdded }: AddPersonProps) {
           {t(texts.addNow)}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { saveAsFile } from '../../platform/save-as-file.ts'
 import { NameAndPicture, problemOf } from './NameAndPicture.tsx'
@@ -43,19 +44,14 @@ export function PersonNow({ person, onChanged, onRemove }: PersonNowProps) {
 
   return (
     <Fold heading={t(texts.change, { name: person.name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form onSubmit={save}>
         <NameAndPicture name={name} picture={picture} problem={problem} onName={setName} onPicture={setPicture} />
         <div className={form.row}>
           <Button type="submit" icon="check">
             {t(texts.save)}
           </Button>
         </div>
-      </form>
+      </Form>
       <div className={form.row}>
         <LinkButton icon="bookmark" href={`/#person=${person.id}`} aria-describedby="person-link">
           {t(texts.openAs, { name: person.name })}

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
@@ -17,7 +18,6 @@ import styles from './MyRemotesPage.module.css'
 import { dayOf, howOf, nameOf } from './remote-words.ts'
 import { end, endedWith, loadRemotes, noteAnnounced, type Listed } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
-import { commonTexts } from '../../texts/common-texts.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
 const EndQuestion = lazyPart(async () => (await import('./EndQuestion.tsx')).EndQuestion, PartMissing)
@@ -79,25 +79,16 @@ export function MyRemotesPage() {
       <p ref={top} tabIndex={-1}>
         {t(texts.lead)}
       </p>
-      {note && (
-        <p className={note.good ? styles.good : styles.failed}>
-          <Icon name={note.good ? 'check' : 'warning'} className={styles.icon} />
-          <span>{note.words}</span>
-        </p>
-      )}
+      {note && <Notice tone={note.good ? 'good' : 'bad'}>{note.words}</Notice>}
       {listed === undefined && <Wait />}
       {listed === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <p>{t(texts.loadFailed)}</p>
-          <Button
-            onClick={() => {
-              setListed(undefined)
-              void load()
-            }}
-          >
-            {t(commonTexts.tryAgain)}
-          </Button>
-        </div>
+        <LoadFailed
+          words={t(texts.loadFailed)}
+          onTryAgain={() => {
+            setListed(undefined)
+            void load()
+          }}
+        />
       )}
       {typeof listed === 'object' && <Lists listed={listed} isBusy={isBusy} onAsk={(which) => void ask(which)} />}
       {asked === 'log out' ? (

@@ -3,7 +3,7 @@ import type { Setup } from '@beckon/contract/setup'
 import { useT } from '../../texts/texts.ts'
 import { BreakableText } from '../../ui/BreakableText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Line } from '../tvs/parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { tvTexts } from '../tvs/tv-texts.ts'
 import styles from '../tvs/Tvs.module.css'
 import { setupTexts as texts } from './setup-texts.ts'
@@ -14,7 +14,7 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
   const t = useT()
   const [first] = addresses
   if (reach === 'this-machine') return <p>{t(texts.phoneFirst)}</p>
-  if (first === undefined) return <Line tone="bad">{t(texts.phoneUnknown)}</Line>
+  if (first === undefined) return <Notice tone="bad">{t(texts.phoneUnknown)}</Notice>
   return (
     <>
       <ol className={styles.checks}>

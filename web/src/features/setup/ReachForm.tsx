@@ -1,6 +1,6 @@
 /** Who can open Beckon. A change restarts the server; the page waits until it is back. */
 import { getSetup, namesAtHome, REACHES, saveSetup, type Reach, type Setup } from '@beckon/contract/setup'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { realClock } from '../../platform/clock.ts'
 import { isOnlyHere } from '../../platform/base-path.ts'
@@ -8,8 +8,10 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { sendAsOperator } from '../tvs/access.ts'
-import { Field, focusSoon, Line, type LineProps } from '../tvs/parts.tsx'
+import { Notice, type NoticeProps } from '../../ui/Notice.tsx'
+import { Field, focusSoon } from '../tvs/parts.tsx'
 import styles from '../tvs/Tvs.module.css'
 import { setupTexts as texts } from './setup-texts.ts'
 import { waitForRestart } from './wait-for-restart.ts'
@@ -28,12 +30,12 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
   const [names, setNames] = useState(setup.names)
   const [isWrong, setWrong] = useState(false)
   const [doing, setDoing] = useState<'nothing' | 'restarting' | 'not back'>('nothing')
-  const [said, setSaid] = useState<{ readonly tone: LineProps['tone']; readonly words: string }>()
+  const [said, setSaid] = useState<{ readonly tone: NoticeProps['tone']; readonly words: string }>()
   const isFixed = setup.reachFixedAt !== undefined
 
-  if (setup.reach === 'own') return <Line>{t(texts.own)}</Line>
+  if (setup.reach === 'own') return <Notice>{t(texts.own)}</Notice>
 
-  function say(tone: LineProps['tone'], words: string): void {
+  function say(tone: NoticeProps['tone'], words: string): void {
     setSaid({ tone, words })
     announce(words)
   }
@@ -52,8 +54,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
     say(now.wasTakenBack ? 'bad' : 'good', t(now.wasTakenBack ? texts.takenBack : texts.saved))
   }
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function save(): Promise<void> {
     const given = v.safeParse(namesAtHome, names)
     setWrong(!given.success)
     if (!given.success) {
@@ -69,8 +70,10 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      {isFixed && <Line>{t(texts.fixedAt, { place: placeOf(setup.reachFixedAt ?? '', t(texts.environment)) })}</Line>}
+    <Form className={styles.form} onSubmit={save}>
+      {isFixed && (
+        <Notice>{t(texts.fixedAt, { place: placeOf(setup.reachFixedAt ?? '', t(texts.environment)) })}</Notice>
+      )}
       <fieldset aria-labelledby="reach-title" aria-describedby="home-hint">
         {REACHES.map((one) => (
           <label key={one} className={styles.choice}>
@@ -106,7 +109,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
           onText={setNames}
         />
       )}
-      {reach === 'this-machine' && !isOnlyHere() && !isFixed && <Line tone="bad">{t(texts.losesYou)}</Line>}
+      {reach === 'this-machine' && !isOnlyHere() && !isFixed && <Notice tone="bad">{t(texts.losesYou)}</Notice>}
       {(!isFixed || (reach === 'home' && setup.namesFixedAt === undefined)) && (
         <div>
           <Button type="submit" wide variant="primary" busy={doing === 'restarting'} aria-describedby="save-hint">
@@ -117,9 +120,9 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
           </p>
         </div>
       )}
-      {said !== undefined && <Line tone={said.tone ?? 'calm'}>{said.words}</Line>}
+      {said !== undefined && <Notice tone={said.tone ?? 'calm'}>{said.words}</Notice>}
       {doing === 'not back' && <Button onClick={() => void waitForIt()}>{t(commonTexts.tryAgain)}</Button>}
-    </form>
+    </Form>
   )
 }
 

@@ -4,10 +4,10 @@ import { TVS_PATH } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { sendAsOperator } from '../tvs/access.ts'
-import { Line } from '../tvs/parts.tsx'
+import { LoadFailed } from '../../ui/Notice.tsx'
 import styles from '../tvs/Tvs.module.css'
 import { PhoneSteps } from './PhoneSteps.tsx'
 import { ReachForm } from './ReachForm.tsx'
@@ -24,15 +24,7 @@ export function SetupSteps() {
   useEffect(() => void load(), [load])
 
   if (setup === undefined) return <Wait />
-  if (setup === 'failed')
-    return (
-      <div role="alert">
-        <Line tone="bad">{t(texts.loadFailed)}</Line>
-        <div className={styles.buttons}>
-          <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
-        </div>
-      </div>
-    )
+  if (setup === 'failed') return <LoadFailed words={t(texts.loadFailed)} onTryAgain={load} />
   return (
     <>
       <p>{t(texts.lead)}</p>

@@ -5,7 +5,9 @@ import { useLeaveGuard, type LeaveGuard } from '../../platform/leave-guard.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading, Wait } from '../../ui/Wait.tsx'
@@ -50,22 +52,13 @@ export function TvControlPage() {
       {state.at === 'loading' ? (
         <Wait />
       ) : (
-        <form
+        <Form
           className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send({ type: 'save' })
-          }}
+
+          onSubmit={() => send({ type: 'save' })}
         >
           {state.at === 'load failed' && (
-            <div className={styles.failed}>
-              <p>
-                <Icon name="warning" className={styles.icon} />
-                {t(tvControlTexts.loadFailed)}
-              </p>
-              <Button onClick={() => send({ type: 'try again' })}>{t(commonTexts.tryAgain)}</Button>
-            </div>
+            <LoadFailed words={t(tvControlTexts.loadFailed)} onTryAgain={() => send({ type: 'try again' })} />
           )}
           <section aria-labelledby={STEP_ID}>
             <h2 id={STEP_ID} tabIndex={-1}>
@@ -74,7 +67,7 @@ export function TvControlPage() {
             {state.step === 'key' ? <KeyStep state={state} send={send} /> : <EventStep state={state} send={send} />}
           </section>
           <Actions state={state} send={send} leaveTo={guard.leave} />
-        </form>
+        </Form>
       )}
       {guard.asking && <LeaveQuestion onStay={guard.answer.stay} onLeave={guard.answer.leave} />}
     </Page>

@@ -3,7 +3,8 @@ import type { Tv } from '@beckon/contract/tvs'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, focusSoon, Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Field, focusSoon } from './parts.tsx'
 import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
 
@@ -37,7 +38,7 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
     <section aria-labelledby="tv-apps">
       <h2 id="tv-apps">{t(texts.apps)}</h2>
       <p className={styles.hint}>{t(opensWhat === 'links' ? texts.appsHint : texts.wordsHint)}</p>
-      {isWrong && <Line tone="bad">{t(texts.appEmpty)}</Line>}
+      {isWrong && <Notice tone="bad">{t(texts.appEmpty)}</Notice>}
       <div className={styles.list}>
         {apps.map((app, at) => (
           // The rows have no name of their own: both texts can be typed.

@@ -1,55 +1,43 @@
 /** One TV that was added: its name, room, remote and apps, another set-up, and the way out. */
-import { changeTv, forgetTv, getTvs, type Tv } from '@beckon/contract/tvs'
-import { useCallback, useEffect, useState } from 'react'
+import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
+import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { readAddress, writeAddress } from './address.ts'
 import { AppTable } from './AppTable.tsx'
-import { begin, viaOf } from './begin.ts'
 import { finishTexts } from './set-up-texts.ts'
-import { leaveNote } from './found.ts'
-import { KeyGapField } from './KeyGapField.tsx'
+import { begin, leaveNote, viaOf } from './found.ts'
 import { NamingFields } from './NamingFields.tsx'
 import { sendAsOperator } from './access.ts'
-import { backTo, Field, focusSoon, Line } from './parts.tsx'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { backTo, Field, focusSoon } from './parts.tsx'
 import { goBack, goTo } from './screens.ts'
-import { ShownByField } from './ShownByField.tsx'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
+import { useTvs } from './use-tvs.ts'
+import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts } from './find-texts.ts'
 import styles from './Tvs.module.css'
-import { commonTexts } from '../../texts/common-texts.ts'
 
-const ForgetQuestion = lazyPart(async () => (await import('./ForgetQuestion.tsx')).ForgetQuestion, PartMissing)
+/** Milliseconds from one key to the next. */
+const KEY_GAPS = { 400: texts.gapUsual, 800: texts.gapLonger, 1500: texts.gapLongest }
 
 export function ChangeTv({ id }: { id: string }) {
   const t = useT()
-  const [tv, setTv] = useState<Loaded | 'failed' | 'gone'>()
-  const load = useCallback(async () => {
-    setTv(undefined)
-    const result = await sendAsOperator(getTvs)
-    setTv(result.is === 'answer' ? (loaded(result.answer.tvs, id) ?? 'gone') : 'failed')
-  }, [id])
-  useEffect(() => void load(), [load])
-
-  if (typeof tv === 'object') return <Form {...tv} />
+  const { listed, load } = useTvs()
+  const tv = typeof listed === 'object' ? loaded(listed.tvs, id) : undefined
+  if (tv !== undefined) return <TvForm {...tv} />
   return (
     <Page title={t(tvsTexts.change)} back={backTo(t(tvsTexts.back))}>
-      {tv === undefined && <Wait />}
-      {tv === 'gone' && <Line>{t(texts.gone)}</Line>}
-      {tv === 'failed' && (
-        <>
-          <Line tone="bad">{t(tvsTexts.loadFailed)}</Line>
-          <div className={styles.buttons}>
-            <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
-          </div>
-        </>
-      )}
+      {listed === undefined && <Wait />}
+      {typeof listed === 'object' && <Notice>{t(texts.gone)}</Notice>}
+      {listed === 'failed' && <LoadFailed words={t(tvsTexts.loadFailed)} onTryAgain={load} />}
     </Page>
   )
 }
@@ -74,7 +62,7 @@ interface Note {
   readonly words: string
 }
 
-function Form({ tv, screens }: Loaded) {
+function TvForm({ tv, screens }: Loaded) {
   const t = useT()
   const [naming, setNaming] = useState({ name: tv.name, room: tv.room, layout: tv.layout })
   const [apps, setApps] = useState(tv.apps)
@@ -131,13 +119,11 @@ function Form({ tv, screens }: Loaded) {
 
   return (
     <Page title={t(texts.title, { name: tv.name })} back={backTo(t(tvsTexts.allTvs))}>
-      <form
+      <Form
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (doing === undefined) void save()
-        }}
+
+        isBusy={doing !== undefined}
+        onSubmit={save}
       >
         <NamingFields
           naming={naming}
@@ -147,16 +133,24 @@ function Form({ tv, screens }: Loaded) {
             setWrong(undefined)
           }}
         />
-        {screens.length > 0 && <ShownByField tvs={screens} television={television} onChange={setTelevision} />}
-        {keyGapMs !== undefined && <KeyGapField keyGapMs={keyGapMs} onChange={setKeyGapMs} />}
+        {screens.length > 0 && (
+          <Choice
+            label={t(texts.shownBy)}
+            hint={t(texts.shownByHint)}
+            value={television}
+            choices={[['', t(texts.shownByNone)], ...screens.map(({ id, name }) => [id, name] as const)]}
+            onChange={setTelevision}
+          />
+        )}
+        {keyGapMs !== undefined && <KeyGap keyGapMs={keyGapMs} onChange={setKeyGapMs} />}
         {apps !== undefined && (
           <AppTable apps={apps} opens={tv.appsOpen ?? 'links'} isWrong={wrong === 'apps'} onChange={setApps} />
         )}
-        {note && <Line tone={note.bad ? 'bad' : 'good'}>{note.words}</Line>}
+        {note && <Notice tone={note.bad ? 'bad' : 'good'}>{note.words}</Notice>}
         <Button type="submit" variant="primary" wide busy={doing === 'save'}>
           {t(finishTexts.save)}
         </Button>
-      </form>
+      </Form>
       {tv.codes !== undefined && <Codes id={tv.id} count={tv.codes.count} />}
       <SetUpAgain tv={tv} />
       <section className={styles.panel} aria-label={t(texts.forget)}>
@@ -214,14 +208,7 @@ function SetUpAgain({ tv }: { tv: Tv }) {
     <section className={styles.panel} aria-labelledby="set-up-again">
       <h2 id="set-up-again">{t(tvsTexts.setUpAgain)}</h2>
       <p className={styles.hint}>{t(texts.againHint)}</p>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void goOn()
-        }}
-      >
+      <Form className={styles.form} isBusy={busy} onSubmit={goOn}>
         <Field
           id="tv-host"
           label={t(texts.newAddress)}
@@ -233,11 +220,53 @@ function SetUpAgain({ tv }: { tv: Tv }) {
           spellCheck={false}
           onText={setText}
         />
-        {failed !== undefined && <Line tone="bad">{failed}</Line>}
+        {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
         <Button type="submit" wide icon="replay" busy={busy}>
           {t(tvsTexts.setUpAgain)}
         </Button>
-      </form>
+      </Form>
     </section>
+  )
+}
+
+/** How long a set needs from one key to the next. */
+function KeyGap({ keyGapMs, onChange }: { keyGapMs: number; onChange: (keyGapMs: number) => void }) {
+  const t = useT()
+  const gaps = Object.entries(KEY_GAPS).map(([ms, text]) => [Number(ms), t(text)] as const)
+  return (
+    <Choice
+      label={t(texts.keyGap)}
+      hint={t(texts.keyGapHint)}
+      value={keyGapMs}
+      choices={keyGapMs in KEY_GAPS ? gaps : [[keyGapMs, `${keyGapMs} ms`], ...gaps]}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Asks before a TV is forgotten, since there is no way back. The safe answer comes first and has the focus. */
+function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => void }) {
+  const t = useT()
+  const title = t(texts.askForget, { name: tv.name })
+  const { remotes } = tv
+  const loses = remotes === 0 ? texts.noRemoteLoses : remotes === 1 ? texts.oneRemoteLoses : texts.remotesLose
+  const { removeUs } = FAMILY_TEXTS[tv.driver]
+  return (
+    <Dialog label={title} onClose={() => onAnswer(false)}>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        <p>{t(loses, { count: remotes })}</p>
+        <p>{t(texts.keysDeleted)}</p>
+        {removeUs !== undefined && <p>{t(removeUs)}</p>}
+      </div>
+      <div className={styles.answers}>
+        <Button wide variant="primary" onClick={() => onAnswer(false)}>
+          {t(texts.keep)}
+        </Button>
+        <Button wide icon="trash" onClick={() => onAnswer(true)}>
+          {t(texts.forget)}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { claimTexts as texts } from './claim-texts.ts'
 import { sendAsOperator } from './access.ts'
-import { Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { claimTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 
 interface ClaimQuestionProps {
@@ -50,9 +50,9 @@ export function ClaimQuestion({ tv, at, onAnswered }: ClaimQuestionProps) {
         </Button>
       </div>
       {failed && (
-        <Line tone="bad" spoken>
+        <Notice tone="bad" spoken>
           {t(texts.notAnswered)}
-        </Line>
+        </Notice>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { tryAgain, type Access } from './access.ts'
-import { Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -41,7 +41,7 @@ export function Closed({
   return (
     <Page title={t(texts.closedTitle)} back={back}>
       <div className={styles.text}>
-        <Line tone={CALM.includes(access.why) ? 'calm' : 'bad'}>{t(WHY[access.why])}</Line>
+        <Notice tone={CALM.includes(access.why) ? 'calm' : 'bad'}>{t(WHY[access.why])}</Notice>
         {access.why === 'no answer' || inHomeAssistant ? (
           <Button variant="primary" wide onClick={tryAgain}>
             {t(commonTexts.tryAgain)}

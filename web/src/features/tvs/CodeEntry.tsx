@@ -7,6 +7,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { readCode, spell } from './code.ts'
 import { Field } from './parts.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
@@ -74,13 +75,10 @@ export function CodeEntry(props: CodeEntryProps) {
         : undefined
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+
+      onSubmit={submit}
     >
       <Field
         id="tv-code"
@@ -147,7 +145,7 @@ export function CodeEntry(props: CodeEntryProps) {
         {send}
       </Button>
       {children}
-    </form>
+    </Form>
   )
 }
 

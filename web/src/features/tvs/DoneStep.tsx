@@ -1,31 +1,23 @@
 /** The TV was added. */
-import { getTvs } from '@beckon/contract/tvs'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { finishTexts as texts } from './set-up-texts.ts'
 import { searchAgain } from './found.ts'
-import { sendAsOperator } from './access.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
+import { tvOf, useTvs } from './use-tvs.ts'
 
 export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   const t = useT()
-  const [name, setName] = useState(setUpName)
-  const [needsCodes, setNeedsCodes] = useState(false)
   // The name was given on this page or another; the list knows it.
-  useEffect(() => {
-    searchAgain()
-    void sendAsOperator(getTvs).then((result) => {
-      const tv = result.is === 'answer' ? result.answer.tvs.find((one) => one.id === id) : undefined
-      if (tv === undefined) return
-      setName(tv.name)
-      setNeedsCodes(tv.codes?.count === 0)
-    })
-  }, [id])
+  const tv = tvOf(useTvs(), id)
+  const name = tv?.name ?? setUpName
+  const needsCodes = tv?.codes?.count === 0
+  useEffect(searchAgain, [])
   return (
     <Page title={t(texts.doneTitle, { name: name === '' ? t(texts.thisTv) : name })}>
       <p>{t(needsCodes ? texts.doneNeedsCodes : texts.doneText)}</p>

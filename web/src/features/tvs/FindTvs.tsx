@@ -8,11 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { begin, viaOf } from './begin.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
-import { lastFound, search, type Found } from './found.ts'
-import { backTo, Line } from './parts.tsx'
+import { begin, lastFound, search, viaOf, type Found } from './found.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { backTo } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import { goTo } from './screens.ts'
 import styles from './Tvs.module.css'
@@ -34,7 +34,7 @@ export function FindTvs() {
   return (
     <Page title={t(texts.title)} back={backTo(t(tvsTexts.back))}>
       {found === undefined && <Wait text={t(texts.searching)} />}
-      {found === 'failed' && <Line tone="bad">{t(texts.failed)}</Line>}
+      {found === 'failed' && <Notice tone="bad">{t(texts.failed)}</Notice>}
       {typeof found === 'object' && <Result found={found} />}
       {found !== undefined && (
         <div className={styles.section}>
@@ -65,10 +65,10 @@ function Result({ found }: { found: Found }) {
   const t = useT()
   return (
     <>
-      {!found.couldListen && <Line>{t(found.inContainer ? texts.inContainer : texts.cannotListen)}</Line>}
+      {!found.couldListen && <Notice>{t(found.inContainer ? texts.inContainer : texts.cannotListen)}</Notice>}
       {found.found.length === 0 ? (
         <section className={styles.section}>
-          <Line>{t(texts.nothing)}</Line>
+          <Notice>{t(texts.nothing)}</Notice>
           <h2 className={styles.section}>{t(texts.why)}</h2>
           <ul className={styles.checks}>
             <li>{t(texts.isOn)}</li>
@@ -163,7 +163,7 @@ function Entry({ found }: { found: FoundTv }) {
           </div>
         </details>
       )}
-      {failed !== undefined && <Line tone="bad">{failed}</Line>}
+      {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
     </li>
   )
 }

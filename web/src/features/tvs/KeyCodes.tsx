@@ -1,35 +1,28 @@
 /** The keys of an infrared sender, and how each gets its code: learned from the old remote, or chosen. */
-import { getTvs } from '@beckon/contract/tvs'
 import type { CodeKey } from '@beckon/contract/tv-codes'
-import { useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { CODE_GROUPS, hasCode, nextKey, type CodeGroup, type Known } from './codes-machine.ts'
-import { codesNewsText, isBad, whyText } from './codes-news.ts'
-import { codesTexts as texts, GROUP_NAMES, keyName } from './codes-texts.ts'
-import { Lesson } from './Lesson.tsx'
-import { sendAsOperator } from './access.ts'
-import { backTo, Line } from './parts.tsx'
+import { codesNewsText, codesTexts as texts, GROUP_NAMES, isBad, keyName, whyText } from './codes-texts.ts'
+import { Lesson, TestButton } from './Lesson.tsx'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { backTo } from './parts.tsx'
 import { goTo } from './screens.ts'
-import { TestButton } from './TestButton.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useCodes, type SendToCodes } from './use-codes.ts'
+import { tvOf, useTvs } from './use-tvs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 export function KeyCodes({ id }: { id: string }) {
   const t = useT()
   const [state, send] = useCodes(id)
-  const [name, setName] = useState('')
-  useEffect(() => {
-    void sendAsOperator(getTvs).then((result) => {
-      if (result.is === 'answer') setName(result.answer.tvs.find((tv) => tv.id === id)?.name ?? '')
-    })
-  }, [id])
+  const name = tvOf(useTvs(), id)?.name ?? ''
   const title = name === '' ? t(texts.titleAlone) : t(texts.title, { name })
 
   if (state.at === 'known' && state.lesson !== undefined)
@@ -38,14 +31,7 @@ export function KeyCodes({ id }: { id: string }) {
     <Page key="list" title={title} back={backTo(t(tvsTexts.allTvs))}>
       {state.at === 'loading' && <Wait />}
       {state.at === 'not loaded' && (
-        <>
-          <Line tone="bad" spoken>
-            {whyText(state.why)}
-          </Line>
-          <div className={styles.buttons}>
-            <Button onClick={() => send({ type: 'opened' })}>{t(commonTexts.tryAgain)}</Button>
-          </div>
-        </>
+        <LoadFailed words={whyText(state.why)} onTryAgain={() => send({ type: 'opened' })} />
       )}
       {state.at === 'known' && <Keys state={state} send={send} id={id} />}
     </Page>
@@ -65,7 +51,7 @@ function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string
         <Icon name={count === 0 ? 'info' : 'check'} className={styles.stateIcon} />
         <span>{count === 0 ? t(texts.none) : count === 1 ? t(texts.one) : t(texts.count, { count })}</span>
       </p>
-      {note !== undefined && <Line tone={isBad(note) ? 'bad' : 'good'}>{codesNewsText(note)}</Line>}
+      {note !== undefined && <Notice tone={isBad(note) ? 'bad' : 'good'}>{codesNewsText(note)}</Notice>}
       <div className={styles.answers}>
         {isLearned && next !== undefined && (
           <Button wide variant="primary" icon="remote" onClick={() => send({ type: 'learn' })}>
@@ -163,27 +149,19 @@ function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
 function ChosenKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
   const t = useT()
   const chosen = tv.codes.find((one) => one.key === key)?.name
-  const id = `code-${key}`
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
-        {t(keyName(key))}
-      </label>
-      <select
-        id={id}
-        className={styles.field}
+      <Choice
+        label={t(keyName(key))}
         value={chosen ?? ''}
-        onChange={({ currentTarget: { value: name } }) =>
+        choices={[
+          ['', t(chosen === undefined ? texts.hasNone : texts.byDefault)],
+          ...tv.names.map((name) => [name, name] as const),
+        ]}
+        onChange={(name) =>
           send({ type: 'change', change: name === '' ? { is: 'none', key } : { is: 'name', key, name } })
         }
-      >
-        <option value="">{t(chosen === undefined ? texts.hasNone : texts.byDefault)}</option>
-        {tv.names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
       {chosen !== undefined && (
         <div className={styles.buttons}>
           <TestButton codeKey={key} doing={doing} send={send} />

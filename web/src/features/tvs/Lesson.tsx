@@ -1,13 +1,12 @@
 /** One key after the other: which button of the old remote to press, and what came. */
+import type { CodeKey } from '@beckon/contract/tv-codes'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { gotNews, type Known, type Lesson as LessonState } from './codes-machine.ts'
-import { codesNewsText, isBad } from './codes-news.ts'
-import { codesTexts as texts, keyName } from './codes-texts.ts'
-import { Line } from './parts.tsx'
-import { TestButton } from './TestButton.tsx'
+import { codesNewsText, codesTexts as texts, isBad, keyName } from './codes-texts.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './Tvs.module.css'
 import type { SendToCodes } from './use-codes.ts'
 
@@ -34,9 +33,9 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
         {/* The height stays, so that nothing below moves under a finger when a code comes. */}
         <div className={styles.lessonNow}>
           {isListening && <Wait text={t(texts.listening, { key: keyWords })} />}
-          {got !== undefined && <Line tone="good">{codesNewsText(got)}</Line>}
+          {got !== undefined && <Notice tone="good">{codesNewsText(got)}</Notice>}
           {state.note !== undefined && (
-            <Line tone={isBad(state.note) ? 'bad' : 'good'}>{codesNewsText(state.note)}</Line>
+            <Notice tone={isBad(state.note) ? 'bad' : 'good'}>{codesNewsText(state.note)}</Notice>
           )}
           {now.is === 'paused' && <p className={styles.hint}>{t(texts.paused)}</p>}
         </div>
@@ -84,5 +83,21 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
         </section>
       )}
     </Page>
+  )
+}
+
+interface TestButtonProps {
+  readonly codeKey: CodeKey
+  readonly doing: Known['doing']
+  readonly send: SendToCodes
+}
+
+/** Sends the code of a key once. */
+export function TestButton({ codeKey: key, doing, send }: TestButtonProps) {
+  const t = useT()
+  return (
+    <Button icon="sound" busy={doing === 'test'} onClick={() => send({ type: 'test', key })}>
+      {t(texts.test)} <span>{t(keyName(key))}</span>
+    </Button>
   )
 }

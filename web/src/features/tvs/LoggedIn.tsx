@@ -3,10 +3,9 @@ import { finishLogIn } from '@beckon/contract/tv-set-up'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConnectingStep } from './WaitingSteps.tsx'
-import { Gone } from './Gone.tsx'
+import { ConnectingStep, Gone } from './WaitingSteps.tsx'
 import { sendAsOperator } from './access.ts'
-import { Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { goTo, screen } from './screens.ts'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import styles from './Tvs.module.css'
@@ -29,9 +28,9 @@ export function LoggedIn({ code, state, isHelper }: { code: string; state: strin
     <ConnectingStep isHelper={isHelper} isWaiting={failed === undefined}>
       {failed === 'not sent' && (
         <div className={styles.text}>
-          <Line tone="bad" spoken>
+          <Notice tone="bad" spoken>
             {t(texts.notSent)}
-          </Line>
+          </Notice>
           <Button variant="primary" wide icon="replay" onClick={() => void finish()}>
             {t(commonTexts.tryAgain)}
           </Button>

@@ -1,19 +1,22 @@
 /** The last step: what the TV is called, where it stands, and which remote fits it. */
+import { wakeSetUp } from '@beckon/contract/tv-set-up'
 import { getTvs } from '@beckon/contract/tvs'
 import { useEffect, useRef, useState } from 'react'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { MOSTLY_APPS } from './family-texts.ts'
 import { finishTexts as texts } from './set-up-texts.ts'
 import { NamingFields } from './NamingFields.tsx'
 import { sendAsOperator } from './access.ts'
-import { focusSoon, Line } from './parts.tsx'
-import { SameAs } from './SameAs.tsx'
-import { StepPage, tvName, type StepProps } from './StepPage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { focusSoon } from './parts.tsx'
+import { SameAs, StepPage, tvName, type StepProps } from './StepPage.tsx'
 import { isBusy, type Naming } from './set-up-machine.ts'
 import styles from './Tvs.module.css'
-import { WakeSection } from './WakeSection.tsx'
+import { wakeTexts } from './tv-texts.ts'
 
 export function NameStep({ state, send, isHelper }: StepProps) {
   const t = useT()
@@ -47,12 +50,11 @@ export function NameStep({ state, send, isHelper }: StepProps) {
 
   return (
     <StepPage state={state} title={t(isOfSettings ? texts.saveTitle : texts.nameTitle)} number={4} isHelper={isHelper}>
-      <form
+      <Form
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isBusy(state)) return
+
+        isBusy={isBusy(state)}
+        onSubmit={() => {
           const name = naming.name.trim()
           setMissing(name === '')
           if (name === '') {
@@ -63,7 +65,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
         }}
       >
         {isOfSettings ? (
-          <Line>{t(texts.namedInSettings, { name: naming.name })}</Line>
+          <Notice>{t(texts.namedInSettings, { name: naming.name })}</Notice>
         ) : (
           <NamingFields naming={naming} isNameMissing={isMissing} suggested={suggested} onChange={change} />
         )}
@@ -78,7 +80,60 @@ export function NameStep({ state, send, isHelper }: StepProps) {
         <Button type="submit" variant="primary" wide busy={isBusy(state)}>
           {t(again === undefined ? texts.finish : texts.save)}
         </Button>
-      </form>
+      </Form>
     </StepPage>
+  )
+}
+
+interface WakeSectionProps {
+  readonly setUpId: string
+  /** Undefined while nobody said whether it woke. */
+  readonly wakes: boolean | undefined
+  readonly onAnswer: (wakes: boolean) => void
+}
+
+/** Whether a packet over the network wakes the TV: only what somebody saw is believed. */
+function WakeSection({ setUpId, wakes, onAnswer }: WakeSectionProps) {
+  const t = useT()
+  const [sent, setSent] = useState<'sending' | 'sent' | 'not sent'>()
+
+  async function wake(): Promise<void> {
+    setSent('sending')
+    const result = await sendAsOperator(wakeSetUp, { body: { setUpId } })
+    setSent(result.is === 'answer' ? 'sent' : 'not sent')
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="wake-tv">
+      <h2 id="wake-tv">{t(wakeTexts.title)}</h2>
+      <p className={styles.hint}>{t(wakeTexts.text)}</p>
+      <Button icon="tv" busy={sent === 'sending'} onClick={() => void wake()}>
+        {t(wakeTexts.wake)}
+      </Button>
+      {sent === 'not sent' && (
+        <Notice tone="bad" spoken>
+          {t(wakeTexts.notSent)}
+        </Notice>
+      )}
+      {sent === 'sent' && (
+        <>
+          <Notice spoken>{t(wakeTexts.sent)}</Notice>
+          <h3 id="did-it-wake">{t(wakeTexts.didItWake)}</h3>
+          <div className={styles.buttons} role="group" aria-labelledby="did-it-wake">
+            <Button icon="check" aria-pressed={wakes === true} onClick={() => onAnswer(true)}>
+              {t(wakeTexts.yes)}
+            </Button>
+            <Button icon="close" aria-pressed={wakes === false} onClick={() => onAnswer(false)}>
+              {t(commonTexts.no)}
+            </Button>
+          </div>
+        </>
+      )}
+      {wakes !== undefined && (
+        <Notice tone={wakes ? 'good' : 'calm'} spoken>
+          {t(wakes ? wakeTexts.works : wakeTexts.worksNot)}
+        </Notice>
+      )}
+    </section>
   )
 }

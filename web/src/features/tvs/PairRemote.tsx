@@ -1,6 +1,6 @@
 /** Pairs a remote with a TV: the seven digits that the remote shows, and two words to compare. */
-import { answerTvPairing, getTvs, pairWithTv } from '@beckon/contract/tvs'
-import { useEffect, useState } from 'react'
+import { answerTvPairing, pairWithTv } from '@beckon/contract/tvs'
+import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -10,11 +10,13 @@ import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { finishTexts } from './set-up-texts.ts'
 import { sendAsOperator } from './access.ts'
-import { backTo, Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { backTo } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
+import { tvOf, useTvs } from './use-tvs.ts'
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isOnlyHere } from '../../platform/base-path.ts'
@@ -29,20 +31,13 @@ type At =
 
 export function PairRemote({ id }: { id: string }) {
   const t = useT()
-  const [name, setName] = useState<string>()
-  const [addresses, setAddresses] = useState<readonly string[]>()
+  const known = useTvs()
+  const name = tvOf(known, id)?.name
+  const addresses = typeof known.listed === 'object' ? known.listed.addresses : undefined
   const [at, setAt] = useState<At>({ at: 'code' })
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
   const [isUnanswered, setUnanswered] = useState(false)
-
-  useEffect(() => {
-    void sendAsOperator(getTvs).then((result) => {
-      if (result.is !== 'answer') return
-      setName(result.answer.tvs.find((tv) => tv.id === id)?.name)
-      setAddresses(result.answer.addresses)
-    })
-  }, [id])
 
   function fail(error: string): void {
     setAt({ at: 'code', error })
@@ -84,7 +79,7 @@ export function PairRemote({ id }: { id: string }) {
       <Page key="compare" title={t(texts.compareTitle)}>
         <p>{t(texts.compare, { remote: at.remoteName })}</p>
         <strong className={styles.pairWords}>{at.words}</strong>
-        {isUnanswered && <Line tone="bad">{t(texts.noAnswer)}</Line>}
+        {isUnanswered && <Notice tone="bad">{t(texts.noAnswer)}</Notice>}
         <div className={styles.answers}>
           <Button wide variant="primary" icon="check" busy={busy} onClick={() => void say(true, at)}>
             {t(texts.yes)}

@@ -3,9 +3,11 @@ import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { CodeEntry, lengthText } from './CodeEntry.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
-import { Field, focusSoon, Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Field, focusSoon } from './parts.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import { isBusy } from './set-up-machine.ts'
@@ -57,15 +59,13 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
     <StepPage state={state} title={t(texts.passwordTitle)} number={2} isHelper={isHelper} canShare>
       <p>{t(texts.passwordText)}</p>
       <p className={styles.hint}>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
-      <form
+      <Form
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy(state)) send({ type: 'answer', value: password, user: user.trim() })
-        }}
+
+        isBusy={isBusy(state)}
+        onSubmit={() => send({ type: 'answer', value: password, user: user.trim() })}
       >
-        {wrong && <Line tone="bad">{t(texts.wrongPassword)}</Line>}
+        {wrong && <Notice tone="bad">{t(texts.wrongPassword)}</Notice>}
         <Field
           id="tv-user"
           label={t(texts.user)}
@@ -94,7 +94,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
         <Button type="submit" variant="primary" wide busy={isBusy(state)}>
           {t(texts.goOn)}
         </Button>
-      </form>
+      </Form>
     </StepPage>
   )
 }
@@ -115,18 +115,17 @@ export function ChoiceStep({
     <StepPage state={state} title={t(texts.choiceTitle)} number={2} isHelper={isHelper} canShare>
       {options.length === 0 ? (
         <div className={styles.text}>
-          <Line tone="bad">{t(texts.noOptions)}</Line>
+          <Notice tone="bad">{t(texts.noOptions)}</Notice>
           <Button wide variant="primary" busy={isBusy(state)} onClick={() => send({ type: 'new code' })}>
             {t(commonTexts.tryAgain)}
           </Button>
         </div>
       ) : (
-        <form
+        <Form
           className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isBusy(state)) return
+
+          isBusy={isBusy(state)}
+          onSubmit={() => {
             setMissing(chosen === undefined)
             if (chosen === undefined) focusSoon('tv-choice-0')
             else send({ type: 'answer', value: chosen })
@@ -135,9 +134,9 @@ export function ChoiceStep({
           <fieldset aria-describedby={error === undefined ? undefined : 'tv-choice-error'}>
             <legend className={styles.legend}>{t(texts.choiceText)}</legend>
             {error !== undefined && (
-              <Line id="tv-choice-error" tone="bad">
+              <Notice id="tv-choice-error" tone="bad">
                 {t(error)}
-              </Line>
+              </Notice>
             )}
             {options.map(({ value, label }, at) => (
               <label key={value} className={styles.choice}>
@@ -155,7 +154,7 @@ export function ChoiceStep({
           <Button type="submit" variant="primary" wide busy={isBusy(state)}>
             {t(texts.goOn)}
           </Button>
-        </form>
+        </Form>
       )}
     </StepPage>
   )

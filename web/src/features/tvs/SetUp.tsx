@@ -1,13 +1,12 @@
 /** A TV on its way to be added: the screen of the step that the server is at. */
 import { useState } from 'react'
 import { DoneStep, HelperDone } from './DoneStep.tsx'
-import { Gone } from './Gone.tsx'
 import { NameStep } from './NameStep.tsx'
 import { ChoiceStep, CodeStep, PasswordStep } from './QuestionSteps.tsx'
 import { goTo } from './screens.ts'
 import { TokenStep } from './TokenStep.tsx'
 import { TryStep } from './TryStep.tsx'
-import { AllowStep, ConnectingStep, FailedStep } from './WaitingSteps.tsx'
+import { AllowStep, ConnectingStep, FailedStep, Gone } from './WaitingSteps.tsx'
 import { useSetUp } from './use-set-up.ts'
 
 export interface SetUpProps {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isOnlyHere } from '../../platform/base-path.ts'
 import { sendAsOperator } from './access.ts'
-import { Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { shareTexts as texts } from './tv-texts.ts'
 import styles from './Tvs.module.css'
 
@@ -42,10 +42,10 @@ export function Share({ setUpId }: { setUpId: string }) {
       <p id="share-hint" className={styles.hint}>
         {t(texts.hint)}
       </p>
-      {shared === 'failed' && <Line tone="bad">{t(texts.failed)}</Line>}
+      {shared === 'failed' && <Notice tone="bad">{t(texts.failed)}</Notice>}
       {isShared && (
         <>
-          {isOnlyHere() && <Line tone="bad">{t(texts.onlyHere, { host: hostname })}</Line>}
+          {isOnlyHere() && <Notice tone="bad">{t(texts.onlyHere, { host: hostname })}</Notice>}
           <p>{t(texts.how, { minutes: shared.minutes })}</p>
           <QrCode text={shared.link} label={t(texts.picture)} />
           <p>

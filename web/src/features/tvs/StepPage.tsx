@@ -1,14 +1,20 @@
-/** The frame of a step: which TV, which step, what else is to be known, the way to another phone and the way back. */
+/** The frame of a step: which TV, which step, what else is to be known, the way to another phone and the way back; and what two steps share. */
+import { leaveSetUp, type SetUpStep } from '@beckon/contract/tv-set-up'
 import { useWayBack } from '../../client/way-back.tsx'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { sendAsOperator } from './access.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { NOTE_TEXTS } from './news.ts'
-import { backTo, Line } from './parts.tsx'
-import { setUpTexts as texts } from './set-up-texts.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { backTo } from './parts.tsx'
+import { finishTexts, setUpTexts as texts } from './set-up-texts.ts'
+import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
+import styles from './Tvs.module.css'
 import type { Shown } from './set-up-machine.ts'
 import type { SendToSetUp } from './use-set-up.ts'
 
@@ -42,9 +48,9 @@ export function StepPage({ state, title, number, isHelper, canShare = false, chi
       note={state === undefined ? of : `${tvName(state, t)} · ${of}`}
       back={isHelper ? home : backTo(t(tvsTexts.back), { at: 'find' })}
     >
-      {state?.offline && <Line tone="bad">{t(texts.noConnection)}</Line>}
+      {state?.offline && <Notice tone="bad">{t(texts.noConnection)}</Notice>}
       {state?.note !== undefined && (
-        <Line tone={state.note === 'answered elsewhere' ? 'calm' : 'bad'}>{t(NOTE_TEXTS[state.note])}</Line>
+        <Notice tone={state.note === 'answered elsewhere' ? 'calm' : 'bad'}>{t(NOTE_TEXTS[state.note])}</Notice>
       )}
       {children}
       {canShare && !isHelper && state !== undefined && <Share setUpId={state.step.setUpId} />}
@@ -55,4 +61,29 @@ export function StepPage({ state, title, number, isHelper, canShare = false, chi
 /** What the TV calls itself, or else its family. */
 export function tvName({ step: { name, driver } }: Shown, t: ReturnType<typeof useT>): string {
   return name === '' ? t(FAMILY_TEXTS[driver].name) : name
+}
+
+/** Says that the set was added before, and leads to the TV that it is. */
+export function SameAs({ step }: { step: SetUpStep }) {
+  const t = useT()
+  if (step.is !== 'ready' || step.sameAs === undefined) return null
+  const { setUpId, sameAs } = step
+  return (
+    <section aria-labelledby="same-as">
+      <Notice id="same-as" tone="bad">
+        {t(finishTexts.sameAs, { name: sameAs.name })}
+      </Notice>
+      <div className={styles.buttons}>
+        <Button
+          icon="tv"
+          onClick={() => {
+            void sendAsOperator(leaveSetUp, { body: { setUpId } })
+            goTo({ at: 'tv', id: sameAs.id }, { replace: true })
+          }}
+        >
+          {t(finishTexts.toSame, { name: sameAs.name })}
+        </Button>
+      </div>
+    </section>
+  )
 }

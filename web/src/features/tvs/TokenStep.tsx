@@ -2,8 +2,10 @@
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
-import { Field, focusSoon, Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Field, focusSoon } from './parts.tsx'
 import type { Question } from './QuestionSteps.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
@@ -42,9 +44,9 @@ function LogIn({ state, send, isHelper, wrong }: WithoutQuestion) {
   return (
     <StepPage state={state} title={t(texts.loginTitle, { name })} number={2} isHelper={isHelper} canShare>
       {wrong && (
-        <Line key={state.shown.n} tone="bad" spoken>
+        <Notice key={state.shown.n} tone="bad" spoken>
           {t(texts.wrongLogin, { name })}
-        </Line>
+        </Notice>
       )}
       <div className={styles.text}>
         <p>{t(FAMILY_TEXTS[driver].switchOn)}</p>
@@ -86,12 +88,11 @@ function TokenForm({ state, send, wrong = false, isQuiet = false }: TokenFormPro
   const [isEmpty, setEmpty] = useState(false)
   const error = isEmpty ? t(texts.fieldEmpty) : wrong && token === '' ? t(texts.wrongToken) : undefined
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isBusy(state)) return
+
+      isBusy={isBusy(state)}
+      onSubmit={() => {
         const value = token.trim()
         setEmpty(value === '')
         if (value === '') return focusSoon('tv-token')
@@ -117,6 +118,6 @@ function TokenForm({ state, send, wrong = false, isQuiet = false }: TokenFormPro
       <Button type="submit" variant={isQuiet ? 'quiet' : 'primary'} wide busy={isBusy(state)}>
         {t(texts.goOn)}
       </Button>
-    </form>
+    </Form>
   )
 }

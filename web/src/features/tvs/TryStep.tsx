@@ -5,10 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { finishTexts as texts, setUpTexts } from './set-up-texts.ts'
 import { triedText } from './news.ts'
-import { Line } from './parts.tsx'
-import { SameAs } from './SameAs.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { goTo } from './screens.ts'
-import { StepPage, type StepProps } from './StepPage.tsx'
+import { SameAs, StepPage, type StepProps } from './StepPage.tsx'
 import styles from './Tvs.module.css'
 
 export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWorks: () => void }) {
@@ -50,7 +49,9 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
         >
           {t(tried === undefined ? texts.tryNow : texts.tryAgain)}
         </Button>
-        {tried !== undefined && <Line tone={tried.is === 'pressed' ? 'calm' : 'bad'}>{triedText(tried, driver)}</Line>}
+        {tried !== undefined && (
+          <Notice tone={tried.is === 'pressed' ? 'calm' : 'bad'}>{triedText(tried, driver)}</Notice>
+        )}
         {tried?.is === 'pressed' && !isTrying && (
           <section aria-labelledby="did-it-move">
             <h2 id="did-it-move">{t(tried.pressed === 'volume' ? texts.didItMove : texts.watchTv)}</h2>

@@ -1,8 +1,7 @@
 /** The TVs of this server, with what each answers now. */
 import { useWayBack } from '../../client/way-back.tsx'
-import { getTvs, tryTv, type Tv } from '@beckon/contract/tvs'
-import { useCallback, useEffect, useState } from 'react'
-import type { AnswerOf } from '@beckon/contract/call'
+import { tryTv, type Tv } from '@beckon/contract/tvs'
+import { useEffect, useState } from 'react'
 import type { Sentence } from '@beckon/contract/languages'
 import { notAllowedText } from '@beckon/contract/not-allowed-texts'
 import { useT } from '../../texts/texts.ts'
@@ -12,20 +11,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { begin, viaOf } from './begin.ts'
 import { ClaimQuestion } from './ClaimQuestion.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
-import { searchAgain, takeLateNote } from './found.ts'
-import { triedText } from './news.ts'
+import { begin, searchAgain, takeLateNote, viaOf } from './found.ts'
+import { triedOf, triedText } from './news.ts'
 import { sendAsOperator } from './access.ts'
-import { focusSoon, Line } from './parts.tsx'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { focusSoon } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
-import { triedOf } from './tried.ts'
 import styles from './Tvs.module.css'
+import { useTvs, type KnownTvs, type Listed } from './use-tvs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
-
-type Listed = AnswerOf<typeof getTvs>
 
 /** The server looks so long for a TV that it did not reach. */
 const FOUND_ELSEWHERE_AFTER_MS = 5_000
@@ -33,32 +30,16 @@ const FOUND_ELSEWHERE_AFTER_MS = 5_000
 export function TvList() {
   const t = useT()
   const back = useWayBack()
-  const [listed, setListed] = useState<Listed | 'failed'>()
+  const { listed, load, refresh } = useTvs()
   const [note] = useState(takeLateNote)
-
   const [isChecking, setChecking] = useState(false)
-
-  const load = useCallback(async () => {
-    setListed(undefined)
-    const result = await sendAsOperator(getTvs)
-    setListed(result.is === 'answer' ? result.answer : 'failed')
-  }, [])
 
   /** What was there stays in sight meanwhile, and the focus where it is. */
   async function checkAgain(): Promise<void> {
     setChecking(true)
-    const result = await sendAsOperator(getTvs)
+    const isAnswered = await refresh()
     setChecking(false)
-    if (result.is === 'answer') setListed(result.answer)
-    announce(t(result.is === 'answer' ? texts.checked : texts.loadFailed))
-  }
-
-  useEffect(() => void load(), [load])
-
-  /** Keeps what is there where the server does not answer. */
-  async function refresh(): Promise<void> {
-    const result = await sendAsOperator(getTvs)
-    if (result.is === 'answer') setListed(result.answer)
+    announce(t(isAnswered ? texts.checked : texts.loadFailed))
   }
 
   const isLookedFor = typeof listed === 'object' && listed.tvs.some(mayBeElsewhere)
@@ -66,29 +47,22 @@ export function TvList() {
     if (!isLookedFor) return undefined
     const later = setTimeout(() => void refresh(), FOUND_ELSEWHERE_AFTER_MS)
     return () => clearTimeout(later)
-  }, [isLookedFor])
+  }, [isLookedFor, refresh])
 
   return (
     <Page title={t(commonTexts.tvs)} back={back}>
       <p>{t(texts.lead)}</p>
       {note !== undefined && (
-        <Line tone="good" spoken>
+        <Notice tone="good" spoken>
           {note}
-        </Line>
+        </Notice>
       )}
       {listed === undefined && (
         <div className={styles.wait}>
           <Wait />
         </div>
       )}
-      {listed === 'failed' && (
-        <div role="alert">
-          <Line tone="bad">{t(texts.loadFailed)}</Line>
-          <div className={styles.buttons}>
-            <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
-          </div>
-        </div>
-      )}
+      {listed === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={load} />}
       {typeof listed === 'object' && <List listed={listed} onChanged={refresh} />}
       {typeof listed === 'object' && listed.tvs.length > 0 && (
         <div className={styles.buttons}>
@@ -107,7 +81,7 @@ function mayBeElsewhere({ from, state, elsewhere }: Tv): boolean {
 
 interface ListProps {
   readonly listed: Listed
-  readonly onChanged: () => Promise<void>
+  readonly onChanged: KnownTvs['refresh']
 }
 
 function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
@@ -115,7 +89,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
   return (
     <>
       {isClosedByVirtualTvs ? (
-        <Line>{t(texts.closedByVirtual)}</Line>
+        <Notice>{t(texts.closedByVirtual)}</Notice>
       ) : (
         <div className={styles.find}>
           <Button
@@ -161,7 +135,7 @@ const STATES: Readonly<
 interface EntryProps {
   readonly tv: Tv
   readonly mayBeginSetUp: boolean
-  readonly onChanged: () => Promise<void>
+  readonly onChanged: KnownTvs['refresh']
 }
 
 function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
@@ -264,7 +238,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
           </Button>
         )}
       </div>
-      {said && <Line tone={said.bad ? 'bad' : 'good'}>{said.words}</Line>}
+      {said && <Notice tone={said.bad ? 'bad' : 'good'}>{said.words}</Notice>}
     </li>
   )
 }

@@ -1,45 +1,32 @@
 /** The address by hand: for sets that do not show themselves, and where nothing can be searched. */
-import type { AnswerOf } from '@beckon/contract/call'
 import type { Driver } from '@beckon/contract/drivers'
-import { getTvs } from '@beckon/contract/tvs'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { readAddress } from './address.ts'
-import { begin } from './begin.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
-import { sendAsOperator } from './access.ts'
-import { backTo, Field, focusSoon, Line } from './parts.tsx'
+import { begin } from './found.ts'
+import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { backTo, Field, focusSoon } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { commonTexts } from '../../texts/common-texts.ts'
+import { useTvs, type Listed } from './use-tvs.ts'
 
 export function TypeAddress() {
   const t = useT()
-  const [known, setKnown] = useState<Known | 'failed'>()
-  async function load(): Promise<void> {
-    setKnown(undefined)
-    const result = await sendAsOperator(getTvs)
-    setKnown(result.is === 'answer' ? result.answer : 'failed')
-  }
-  useEffect(() => void load(), [])
+  const { listed, load } = useTvs()
   return (
     <Page title={t(texts.addressTitle)} back={backTo(t(tvsTexts.back), { at: 'find' })}>
-      {known === undefined && <Wait />}
-      {known === 'failed' && (
-        <>
-          <Line tone="bad">{t(tvsTexts.loadFailed)}</Line>
-          <div className={styles.buttons}>
-            <Button onClick={() => void load()}>{t(commonTexts.tryAgain)}</Button>
-          </div>
-        </>
-      )}
-      {typeof known === 'object' && <AddressForm {...known} />}
+      {listed === undefined && <Wait />}
+      {listed === 'failed' && <LoadFailed words={t(tvsTexts.loadFailed)} onTryAgain={load} />}
+      {typeof listed === 'object' && <AddressForm {...listed} />}
     </Page>
   )
 }
@@ -47,9 +34,7 @@ export function TypeAddress() {
 /** What is addressed is a program on a computer, and not the TV. */
 const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
 
-type Known = Pick<AnswerOf<typeof getTvs>, 'drivers' | 'agents'>
-
-function AddressForm({ drivers, agents }: Known) {
+function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   const [driver, setDriver] = useState<Driver>()
@@ -78,13 +63,11 @@ function AddressForm({ drivers, agents }: Known) {
   }
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void goOn()
-      }}
+
+      isBusy={busy}
+      onSubmit={goOn}
     >
       <div>
         <label htmlFor="tv-family" className={styles.label}>
@@ -108,9 +91,9 @@ function AddressForm({ drivers, agents }: Known) {
           ))}
         </select>
         {wrong === 'driver' && (
-          <Line id="tv-family-error" tone="bad">
+          <Notice id="tv-family-error" tone="bad">
             {t(texts.noFamily)}
-          </Line>
+          </Notice>
         )}
         {driver !== undefined && (
           <p id="tv-family-hint" className={styles.hint}>
@@ -131,29 +114,20 @@ function AddressForm({ drivers, agents }: Known) {
         onText={setText}
       />
       {agents.length > 0 && (
-        <div>
-          <label htmlFor="tv-via" className={styles.label}>
-            {t(texts.home)}
-          </label>
-          <select
-            id="tv-via"
-            className={styles.field}
-            value={via}
-            onChange={(event) => setVia(event.currentTarget.value)}
-          >
-            <option value="">{t(texts.homeOfServer)}</option>
-            {agents.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {t(texts.through, { name })}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label={t(texts.home)}
+          value={via}
+          choices={[
+            ['', t(texts.homeOfServer)],
+            ...agents.map(({ id, name }) => [id, t(texts.through, { name })] as const),
+          ]}
+          onChange={setVia}
+        />
       )}
-      {failed !== undefined && <Line tone="bad">{failed}</Line>}
+      {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
       <Button type="submit" variant="primary" wide busy={busy}>
         {t(texts.goOn)}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,14 @@
-/** The steps at which the page waits for the TV, and the one that says why it did not work. */
+/** The steps at which the page waits for the TV, and those that say why it did not work, or that it is over. */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { ReactNode } from 'react'
 import { notAllowedText } from '@beckon/contract/not-allowed-texts'
+import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
-import { Line } from './parts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { REFUSAL_TEXTS, setUpTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
@@ -74,7 +76,7 @@ export function FailedStep({ state, send, isHelper, why }: StepProps & { why: Se
   return (
     <StepPage state={state} title={t(texts.failedTitle)} number={2} isHelper={isHelper} canShare>
       <div className={styles.text}>
-        <Line tone="bad">{t(REFUSAL_TEXTS[why])}</Line>
+        <Notice tone="bad">{t(REFUSAL_TEXTS[why])}</Notice>
         {why === 'not-allowed' && <p>{t(notAllowedText(driver))}</p>}
         {SWITCH_HELPS.has(why) && <p>{t(FAMILY_TEXTS[driver].switchOn)}</p>}
         <p className={styles.hint}>
@@ -98,5 +100,23 @@ export function FailedStep({ state, send, isHelper, why }: StepProps & { why: Se
         </div>
       </div>
     </StepPage>
+  )
+}
+
+/** A set-up that the server does not know (any more). */
+export function Gone({ isHelper }: { isHelper: boolean }) {
+  const t = useT()
+  const back = useWayBack()
+  return (
+    <Page title={t(texts.goneTitle)} back={back}>
+      <p>{t(texts.goneText)}</p>
+      {!isHelper && (
+        <div className={styles.answers}>
+          <Button variant="primary" wide onClick={() => goTo({ at: 'find' }, { replace: true })}>
+            {t(texts.startAgain)}
+          </Button>
+        </div>
+      )}
+    </Page>
   )
 }

@@ -1,12 +1,13 @@
-/** The words of the codes of an infrared sender's keys. */
+/** The words of the codes of an infrared sender's keys, and what the page says and shows of what happened to them. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { flexKeyTexts } from '@beckon/contract/flex-key-texts'
 import { buttonTexts } from '@beckon/contract/button-texts'
 import { groupTexts } from '../../remote-model/texts.ts'
-import { defineTexts } from '../../texts/texts.ts'
-import type { CodeGroup } from './codes-machine.ts'
+import { shared } from '../../platform/shared-state.ts'
+import { defineTexts, say } from '../../texts/texts.ts'
+import type { CodeGroup, News, Why } from './codes-machine.ts'
 
 export const codesTexts = defineTexts({
   title: { en: 'Keys of {name}', es: 'Teclas de {name}', fr: 'Touches de {name}' },
@@ -191,4 +192,66 @@ export const GROUP_NAMES: Readonly<Record<CodeGroup['name'], Sentence>> = {
   menus: groupTexts.menus,
   playback: groupTexts.playback,
   colours: groupTexts.colours,
+}
+
+const WHY: Readonly<Record<Why, Sentence>> = {
+  'TOO-LATE': codesTexts.whyUnreachable,
+  'BOX-ASLEEP': codesTexts.whyUnreachable,
+  'BOX-UNREACHABLE': codesTexts.whyUnreachable,
+  'BOX-NOT-ALLOWED': codesTexts.whyNotAllowed,
+  'BOX-TIMEOUT': codesTexts.whyTimeout,
+  'INVALID-KEY': codesTexts.whyInvalid,
+  'NOT-UNDERSTOOD': codesTexts.whyInvalid,
+  'NOT-FOUND': codesTexts.whyGone,
+  gone: codesTexts.whyGone,
+  elsewhere: codesTexts.whyElsewhere,
+  'no answer': codesTexts.whyNoAnswer,
+}
+
+export function whyText(why: Why): string {
+  return say(WHY[why], shared().language)
+}
+
+export function codesNewsText(news: News): string {
+  const { language } = shared()
+  const name = (key: CodeKey) => say(keyName(key), language)
+  switch (news.is) {
+    case 'got': {
+      const next =
+        news.next === undefined
+          ? say(codesTexts.lastOne, language)
+          : say(codesTexts.next, language, { key: name(news.next) })
+      return `${say(codesTexts.got, language, { key: name(news.key) })} ${next}`
+    }
+    case 'same':
+      return say(codesTexts.same, language, { key: name(news.key), other: name(news.as) })
+    case 'failed':
+      return say(codesTexts.notLearned, language, { why: whyText(news.why) })
+    case 'not changed':
+      return say(codesTexts.notChanged, language, { why: whyText(news.why) })
+    case 'not sent':
+      return say(codesTexts.notSent, language, {
+        key: news.key === undefined ? '' : name(news.key),
+        why: whyText(news.why),
+      })
+    case 'all asked':
+      return say(codesTexts.allAsked, language)
+    default:
+      return say(OF_KEY[news.is], language, { key: name(news.key) })
+  }
+}
+
+const OF_KEY = {
+  press: codesTexts.press,
+  'nothing came': codesTexts.nothingCame,
+  unreadable: codesTexts.unreadable,
+  sent: codesTexts.sent,
+  deleted: codesTexts.deleted,
+  chosen: codesTexts.chosen,
+  undone: codesTexts.undone,
+} as const
+
+/** Whether something has to be done about it. */
+export function isBad({ is }: News): boolean {
+  return ['failed', 'not sent', 'not changed', 'nothing came', 'unreadable', 'same'].includes(is)
 }

@@ -1,8 +1,12 @@
-/** What a set-up says to a screen reader, in the language of the page. */
+/** What a set-up says to a screen reader, and what became of a try, in the language of the page. */
+import type { AnswerOf } from '@beckon/contract/call'
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { notAllowedText } from '@beckon/contract/not-allowed-texts'
+import type { tryTv } from '@beckon/contract/tvs'
+import { BOX_REFUSALS } from '@beckon/contract/refusals'
+import type { CallResult } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { finishTexts, setUpTexts, NOT_PRESSED_TEXTS } from './set-up-texts.ts'
@@ -29,6 +33,13 @@ const NEWS_TEXTS: Readonly<Record<Extract<News, string>, Sentence>> = {
 export function newsText(news: News): string {
   if (typeof news === 'object') return triedText(news.tried, news.driver)
   return say(NEWS_TEXTS[news], shared().language)
+}
+
+export function triedOf(result: CallResult<AnswerOf<typeof tryTv>>): Tried {
+  if (result.is === 'answer')
+    return { is: 'pressed', pressed: result.answer.pressed, confirmed: result.answer.is === 'confirmed' }
+  const status = result.is === 'refused' ? result.status : undefined
+  return { is: 'not pressed', why: BOX_REFUSALS.find((one) => one === status) ?? 'no answer' }
 }
 
 /** What a try pressed, or why it did not. */

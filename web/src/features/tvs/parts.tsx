@@ -1,37 +1,9 @@
-/** What the screens of this page share: a line that stands out, the way back, and the fields of a form. */
-import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import { announce } from '../../ui/announce.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+/** What the screens of this page share: the way back, and the fields of a form. */
+import type { ComponentProps, ReactNode } from 'react'
 import { BackKey } from '../../ui/BackKey.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { goBack, type Screen } from './screens.ts'
 import styles from './Tvs.module.css'
-
-export interface LineProps {
-  readonly tone?: 'good' | 'bad' | 'calm'
-  readonly id?: string
-  /** Spoken as soon as it stands; what the machine says by itself needs no second voice. */
-  readonly spoken?: boolean
-  readonly children: string
-}
-
-const LINE_ICONS: Readonly<Record<NonNullable<LineProps['tone']>, IconName>> = {
-  good: 'check',
-  bad: 'warning',
-  calm: 'info',
-}
-
-export function Line({ tone = 'calm', id, spoken = false, children }: LineProps) {
-  useEffect(() => {
-    if (spoken) announce(children)
-  }, [spoken, children])
-  return (
-    <p id={id} className={styles.line} data-tone={tone}>
-      <Icon name={LINE_ICONS[tone]} className={styles.lineIcon} />
-      <span>{children}</span>
-    </p>
-  )
-}
 
 /** To the screen before on this page. */
 export function backTo(words: string, to?: Screen): ReactNode {
@@ -70,9 +42,9 @@ export function Field({ id, label, hint, error, onText, className = styles.field
         onChange={(event) => onText(event.currentTarget.value)}
       />
       {error !== undefined && (
-        <Line id={`${id}-error`} tone="bad">
+        <Notice id={`${id}-error`} tone="bad">
           {error}
-        </Line>
+        </Notice>
       )}
     </div>
   )

@@ -183,6 +183,17 @@ export const tvTexts = defineTexts({
     fr: 'Le code a expiré entre-temps. Appuyez sur Obtenir un nouveau code sur la télécommande et entrez celui-là.',
   },
   pairAnother: { en: 'Pair another remote', es: 'Emparejar otro control', fr: 'Jumeler une autre télécommande' },
+  shownBy: {
+    en: 'TV that shows this box',
+    es: 'Televisor que muestra este decodificador',
+    fr: 'Téléviseur qui affiche ce décodeur',
+  },
+  shownByHint: {
+    en: 'The TV keys (power, input, mute and volume) then go to that TV. Choose none if this is a TV itself.',
+    es: 'Las teclas del televisor (encendido, entrada, silencio y volumen) van entonces a ese televisor. Elige ninguno si este ya es un televisor.',
+    fr: 'Les touches du téléviseur (alimentation, entrée, sourdine et volume) vont alors à ce téléviseur. Choisissez aucun si celui-ci est lui-même un téléviseur.',
+  },
+  shownByNone: { en: 'None', es: 'Ninguno', fr: 'Aucun' },
 })
 
 /** The words of going on with a set-up on another phone. */
@@ -244,15 +255,4 @@ export const wakeTexts = defineTexts({
     es: 'Entonces enciéndelo con su propio control. Muchos televisores tienen una opción para esto en su configuración de red, como “Wake on LAN” o “Encender por Wi-Fi”.',
     fr: 'Allumez-le alors avec sa propre télécommande. Beaucoup de téléviseurs ont un réglage pour cela dans leurs paramètres réseau, comme « Wake on LAN » ou « Allumer par Wi-Fi ».',
   },
-  shownBy: {
-    en: 'TV that shows this box',
-    es: 'Televisor que muestra este decodificador',
-    fr: 'Téléviseur qui affiche ce décodeur',
-  },
-  shownByHint: {
-    en: 'The TV keys (power, input, mute and volume) then go to that TV. Choose none if this is a TV itself.',
-    es: 'Las teclas del televisor (encendido, entrada, silencio y volumen) van entonces a ese televisor. Elige ninguno si este ya es un televisor.',
-    fr: 'Les touches du téléviseur (alimentation, entrée, sourdine et volume) vont alors à ce téléviseur. Choisissez aucun si celui-ci est lui-même un téléviseur.',
-  },
-  none: { en: 'None', es: 'Ninguno', fr: 'Aucun' },
 })

@@ -8,7 +8,7 @@ import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
 import { announce } from '../../ui/announce.ts'
 import { LOADING, step, type CodesEffect, type CodesEvent, type CodesState, type Why } from './codes-machine.ts'
-import { codesNewsText } from './codes-news.ts'
+import { codesNewsText } from './codes-texts.ts'
 import { sendAsOperator } from './access.ts'
 
 export type SendToCodes = (event: CodesEvent) => void

@@ -17,8 +17,7 @@ import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
 import { announce } from '../../ui/announce.ts'
 import { access, sendAsOperator } from './access.ts'
-import { newsText } from './news.ts'
-import { triedOf } from './tried.ts'
+import { newsText, triedOf } from './news.ts'
 import { LOADING, step, type SetUpEffect, type SetUpEvent, type SetUpState } from './set-up-machine.ts'
 
 export type SendToSetUp = (event: SetUpEvent) => void

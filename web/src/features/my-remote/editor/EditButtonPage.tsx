@@ -24,7 +24,7 @@ import { editingTexts } from '../editing/editing-texts.ts'
 import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 import { nameOf } from '../key/parse-label.ts'
-import { LoadFailed, Questions } from '../later.tsx'
+import { ButtonsNotLoaded, Questions } from '../later.tsx'
 import styles from './EditButtonPage.module.css'
 import { isChanged, wordsOf } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -55,7 +55,7 @@ export function EditButtonPage() {
       {editing.is === 'ready' ? (
         <Editor copy={editing.copy} command={command} />
       ) : editing.is === 'failed' ? (
-        <LoadFailed />
+        <ButtonsNotLoaded />
       ) : (
         <Wait />
       )}

@@ -17,7 +17,7 @@ import { withoutKeys, type ButtonList } from '../button-list.ts'
 import form from '../../../ui/Form.module.css'
 import styles from './CarryButtonsPage.module.css'
 import { carryTexts as texts } from './carry-texts.ts'
-import { LoadFailed } from '../later.tsx'
+import { ButtonsNotLoaded } from '../later.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 
@@ -28,7 +28,13 @@ export function CarryButtonsPage() {
   const editing = useEditing()
   return (
     <Page title={t(texts.title)} back={<BackKey href="/my-remote-config" words={t(texts.back)} />}>
-      {editing.is === 'ready' ? <Carry copy={editing.copy} /> : editing.is === 'failed' ? <LoadFailed /> : <Wait />}
+      {editing.is === 'ready' ? (
+        <Carry copy={editing.copy} />
+      ) : editing.is === 'failed' ? (
+        <ButtonsNotLoaded />
+      ) : (
+        <Wait />
+      )}
     </Page>
   )
 }

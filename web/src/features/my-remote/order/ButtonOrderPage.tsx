@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PartLoading, Wait } from '../../../ui/Wait.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
-import { LoadFailed } from '../later.tsx'
+import { ButtonsNotLoaded } from '../later.tsx'
 import { useEditingState } from '../editing/use-editing.ts'
 import { pageTexts as texts } from './order-texts.ts'
 
@@ -20,7 +20,7 @@ export function ButtonOrderPage() {
   const editing = useEditingState()
   return (
     <Page title={t(texts.title)} width="wide" back={editing === 'ready' ? undefined : back}>
-      {editing === 'ready' ? <OrderEditor /> : editing === 'failed' ? <LoadFailed /> : <Wait />}
+      {editing === 'ready' ? <OrderEditor /> : editing === 'failed' ? <ButtonsNotLoaded /> : <Wait />}
     </Page>
   )
 }

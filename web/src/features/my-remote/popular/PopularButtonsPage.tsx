@@ -12,7 +12,7 @@ import { Wait } from '../../../ui/Wait.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { editingTexts } from '../editing/editing-texts.ts'
-import { LoadFailed, Questions } from '../later.tsx'
+import { ButtonsNotLoaded, Questions } from '../later.tsx'
 import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Category } from './popular-choice.ts'
 import { loadPopularButtons, usePopularCategories } from './popular.ts'
 import styles from './PopularButtonsPage.module.css'
@@ -40,7 +40,7 @@ export function PopularButtonsPage() {
   return (
     <Page title={t(texts.title)} note={t(texts.note)} width="wide" back={editing.is === 'ready' ? undefined : back}>
       {editing.is === 'failed' ? (
-        <LoadFailed />
+        <ButtonsNotLoaded />
       ) : editing.is === 'waiting' ? (
         <Wait />
       ) : (
@@ -82,7 +82,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
   return (
     <div className={styles.body}>
       {state === 'failed' ? (
-        <LoadFailed retry={onRetry} />
+        <ButtonsNotLoaded onTryAgain={onRetry} />
       ) : state === 'waiting' ? (
         <Wait />
       ) : shown === undefined ? (

@@ -1,0 +1,21 @@
+/** A form whose page says itself, in place, what is missing. */
+import type { ComponentProps } from 'react'
+
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+  /** What was sent before is under way: nothing is sent. */
+  readonly isBusy?: boolean
+  readonly onSubmit: () => unknown
+}
+
+export function Form({ isBusy = false, onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void onSubmit()
+      }}
+    />
+  )
+}

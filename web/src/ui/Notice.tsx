@@ -1,0 +1,55 @@
+/** A line that stands out: what went well or wrong, or what is to be known. */
+import { useEffect } from 'react'
+import { commonTexts } from '../texts/common-texts.ts'
+import { useT } from '../texts/texts.ts'
+import { announce } from './announce.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
+import styles from './Notice.module.css'
+
+export interface NoticeProps {
+  readonly tone?: 'good' | 'bad' | 'calm'
+  readonly id?: string
+  /** Spoken as soon as it stands; what the machine says by itself needs no second voice. */
+  readonly spoken?: boolean
+  readonly children: string
+}
+
+const ICONS: Readonly<Record<NonNullable<NoticeProps['tone']>, IconName>> = {
+  good: 'check',
+  bad: 'warning',
+  calm: 'info',
+}
+
+export function Notice({ tone = 'calm', id, spoken = false, children }: NoticeProps) {
+  useEffect(() => {
+    if (spoken) announce(children)
+  }, [spoken, children])
+  return (
+    <p id={id} className={styles.notice} data-tone={tone}>
+      <Icon name={ICONS[tone]} className={styles.icon} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export interface LoadFailedProps {
+  readonly words: string
+  readonly onTryAgain: () => unknown
+}
+
+/** In the place of what could not be loaded. */
+export function LoadFailed({ words, onTryAgain }: LoadFailedProps) {
+  const t = useT()
+  return (
+    <div role="alert">
+      <Notice tone="bad">{words}</Notice>
+      <div className={styles.retry}>
+        <Button icon="replay" onClick={() => void onTryAgain()}>
+          {t(commonTexts.tryAgain)}
+        </Button>
+      </div>
+    </div>
+  )
+}

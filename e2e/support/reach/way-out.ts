@@ -16,7 +16,6 @@ const OWN = [
   'Go to the home page',
   'Keep it',
   'Keep editing',
-  'Stay here',
   'Stay logged in',
   'None of these',
 ]

@@ -8,8 +8,11 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { loadButtons } from './buttons.ts'
 import type { Saving } from './editing/use-editing.ts'
 
-const LeaveQuestion = lazyPart(async () => (await import('./editing/Question.tsx')).LeaveQuestion, PartMissing)
-const DiffersQuestion = lazyPart(async () => (await import('./editing/Question.tsx')).DiffersQuestion, PartMissing)
+const LeaveQuestion = lazyPart(async () => (await import('../../ui/Question.tsx')).LeaveQuestion, PartMissing)
+const DiffersQuestion = lazyPart(
+  async () => (await import('./editing/DiffersQuestion.tsx')).DiffersQuestion,
+  PartMissing,
+)
 
 /** In the place of buttons that could not be loaded; it was logged when it happened. */
 export function ButtonsNotLoaded({ onTryAgain = loadButtons }: { onTryAgain?: () => unknown }) {

@@ -1,9 +1,8 @@
-/** Asks before a remote is ended, since there is no way back. The safe answer comes first and has the focus. */
+/** Asks before a remote is ended, since there is no way back. */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Question } from '../../ui/Question.tsx'
 import styles from './EndQuestion.module.css'
 import { howOf, nameOf } from './remote-words.ts'
 import { remotesTexts as texts } from './texts.ts'
@@ -30,14 +29,18 @@ export function EndQuestion({ asked, endsToo, onAnswer }: EndQuestionProps) {
   const isAll = asked === 'all others'
   const title = isAll ? t(texts.askAll) : t(texts.askEnd, { name: nameOf(asked, language) })
   return (
-    <Dialog label={title} onClose={() => onAnswer(false)}>
-      <h2>{title}</h2>
-      <p className={styles.text}>{t(isAll ? texts.allStop : STOPS[asked.kind])}</p>
+    <Question
+      title={title}
+      answers={[
+        { words: t(isAll ? texts.keepAll : texts.keep), onChoose: () => onAnswer(false) },
+        { words: t(isAll ? texts.endAll : texts.end), icon: 'trash', onChoose: () => onAnswer(true) },
+      ]}
+      onClose={() => onAnswer(false)}
+    >
+      <p>{t(isAll ? texts.allStop : STOPS[asked.kind])}</p>
       {endsToo.length > 0 && (
         <>
-          <p id="ends-too" className={styles.text}>
-            {t(texts.endsToo)}
-          </p>
+          <p id="ends-too">{t(texts.endsToo)}</p>
           <ul className={styles.list} aria-labelledby="ends-too">
             {endsToo.map((entry) => (
               <li key={entry.id}>
@@ -47,15 +50,7 @@ export function EndQuestion({ asked, endsToo, onAnswer }: EndQuestionProps) {
           </ul>
         </>
       )}
-      <p className={styles.text}>{t(!isAll && IS_LINK.has(asked.kind) ? texts.noUndo : texts.noWayBack)}</p>
-      <div className={styles.answers}>
-        <Button wide variant="primary" onClick={() => onAnswer(false)}>
-          {t(isAll ? texts.keepAll : texts.keep)}
-        </Button>
-        <Button wide icon="trash" onClick={() => onAnswer(true)}>
-          {t(isAll ? texts.endAll : texts.end)}
-        </Button>
-      </div>
-    </Dialog>
+      <p>{t(!isAll && IS_LINK.has(asked.kind) ? texts.noUndo : texts.noWayBack)}</p>
+    </Question>
   )
 }

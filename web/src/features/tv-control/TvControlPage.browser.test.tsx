@@ -376,7 +376,7 @@ describe('leaving', () => {
     await field('Mute').fill('other')
     await button('Cancel').click()
     await expect.element(question()).toBeVisible()
-    await expect.element(button('Stay here')).toHaveFocus()
+    await expect.element(button('Keep editing')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(question()).not.toBeInTheDocument()
     await expect.element(field('Mute')).toHaveValue('other')
@@ -392,7 +392,7 @@ describe('leaving', () => {
     for (let time = 0; time < 2; time += 1) {
       window.history.back()
       await expect.element(question()).toBeVisible()
-      await button('Stay here').click()
+      await button('Keep editing').click()
       await expect.element(field('Mute')).toHaveValue('other')
     }
     window.history.back()

@@ -52,11 +52,7 @@ export function TvControlPage() {
       {state.at === 'loading' ? (
         <Wait />
       ) : (
-        <Form
-          className={styles.form}
-
-          onSubmit={() => send({ type: 'save' })}
-        >
+        <Form className={styles.form} onSubmit={() => send({ type: 'save' })}>
           {state.at === 'load failed' && (
             <LoadFailed words={t(tvControlTexts.loadFailed)} onTryAgain={() => send({ type: 'try again' })} />
           )}
@@ -69,7 +65,7 @@ export function TvControlPage() {
           <Actions state={state} send={send} leaveTo={guard.leave} />
         </Form>
       )}
-      {guard.asking && <LeaveQuestion onStay={guard.answer.stay} onLeave={guard.answer.leave} />}
+      {guard.asking && <LeaveQuestion answer={guard.answer} />}
     </Page>
   )
 }

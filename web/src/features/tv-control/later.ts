@@ -2,13 +2,14 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 
-const loadQuestions = () => import('./Questions.tsx')
+const loadElsewhere = () => import('./ElsewhereQuestion.tsx')
+const loadLeave = () => import('../../ui/Question.tsx')
 export const loadTestResult = () => import('./test-result.ts')
 
-export const LeaveQuestion = lazyPart(async () => (await loadQuestions()).LeaveQuestion, PartMissing)
-export const ElsewhereQuestion = lazyPart(async () => (await loadQuestions()).ElsewhereQuestion, PartMissing)
+export const LeaveQuestion = lazyPart(async () => (await loadLeave()).LeaveQuestion, PartMissing)
+export const ElsewhereQuestion = lazyPart(async () => (await loadElsewhere()).ElsewhereQuestion, PartMissing)
 
 /** Failure is harmless: callers retry. */
 export function loadTheRest(): void {
-  for (const load of [loadTestResult, loadQuestions]) void load().catch(() => {})
+  for (const load of [loadTestResult, loadElsewhere, loadLeave]) void load().catch(() => {})
 }

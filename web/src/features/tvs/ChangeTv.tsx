@@ -6,8 +6,8 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { readAddress, writeAddress } from './address.ts'
 import { AppTable } from './AppTable.tsx'
@@ -119,12 +119,7 @@ function TvForm({ tv, screens }: Loaded) {
 
   return (
     <Page title={t(texts.title, { name: tv.name })} back={backTo(t(tvsTexts.allTvs))}>
-      <Form
-        className={styles.form}
-
-        isBusy={doing !== undefined}
-        onSubmit={save}
-      >
+      <Form className={styles.form} isBusy={doing !== undefined} onSubmit={save}>
         <NamingFields
           naming={naming}
           isNameMissing={wrong === 'name'}
@@ -244,29 +239,24 @@ function KeyGap({ keyGapMs, onChange }: { keyGapMs: number; onChange: (keyGapMs:
   )
 }
 
-/** Asks before a TV is forgotten, since there is no way back. The safe answer comes first and has the focus. */
+/** Asks before a TV is forgotten, since there is no way back. */
 function ForgetQuestion({ tv, onAnswer }: { tv: Tv; onAnswer: (yes: boolean) => void }) {
   const t = useT()
-  const title = t(texts.askForget, { name: tv.name })
   const { remotes } = tv
   const loses = remotes === 0 ? texts.noRemoteLoses : remotes === 1 ? texts.oneRemoteLoses : texts.remotesLose
   const { removeUs } = FAMILY_TEXTS[tv.driver]
   return (
-    <Dialog label={title} onClose={() => onAnswer(false)}>
-      <div className={styles.text}>
-        <h2>{title}</h2>
-        <p>{t(loses, { count: remotes })}</p>
-        <p>{t(texts.keysDeleted)}</p>
-        {removeUs !== undefined && <p>{t(removeUs)}</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button wide variant="primary" onClick={() => onAnswer(false)}>
-          {t(texts.keep)}
-        </Button>
-        <Button wide icon="trash" onClick={() => onAnswer(true)}>
-          {t(texts.forget)}
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      title={t(texts.askForget, { name: tv.name })}
+      answers={[
+        { words: t(texts.keep), onChoose: () => onAnswer(false) },
+        { words: t(texts.forget), icon: 'trash', onChoose: () => onAnswer(true) },
+      ]}
+      onClose={() => onAnswer(false)}
+    >
+      <p>{t(loses, { count: remotes })}</p>
+      <p>{t(texts.keysDeleted)}</p>
+      {removeUs !== undefined && <p>{t(removeUs)}</p>}
+    </Question>
   )
 }

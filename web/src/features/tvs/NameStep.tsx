@@ -52,7 +52,6 @@ export function NameStep({ state, send, isHelper }: StepProps) {
     <StepPage state={state} title={t(isOfSettings ? texts.saveTitle : texts.nameTitle)} number={4} isHelper={isHelper}>
       <Form
         className={styles.form}
-
         isBusy={isBusy(state)}
         onSubmit={() => {
           const name = naming.name.trim()

@@ -61,7 +61,6 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
       <p className={styles.hint}>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
       <Form
         className={styles.form}
-
         isBusy={isBusy(state)}
         onSubmit={() => send({ type: 'answer', value: password, user: user.trim() })}
       >
@@ -123,7 +122,6 @@ export function ChoiceStep({
       ) : (
         <Form
           className={styles.form}
-
           isBusy={isBusy(state)}
           onSubmit={() => {
             setMissing(chosen === undefined)

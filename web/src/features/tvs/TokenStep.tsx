@@ -90,7 +90,6 @@ function TokenForm({ state, send, wrong = false, isQuiet = false }: TokenFormPro
   return (
     <Form
       className={styles.form}
-
       isBusy={isBusy(state)}
       onSubmit={() => {
         const value = token.trim()

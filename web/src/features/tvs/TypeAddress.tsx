@@ -63,12 +63,7 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
   }
 
   return (
-    <Form
-      className={styles.form}
-
-      isBusy={busy}
-      onSubmit={goOn}
-    >
+    <Form className={styles.form} isBusy={busy} onSubmit={goOn}>
       <div>
         <label htmlFor="tv-family" className={styles.label}>
           {t(texts.family)}

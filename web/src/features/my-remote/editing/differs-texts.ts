@@ -1,17 +1,14 @@
-/** The questions before changes are lost, and when another device changed the same buttons. */
+/** The question of a save, when another device changed the same buttons. */
 import { defineTexts } from '../../../texts/texts.ts'
 
-export const questionTexts = defineTexts({
-  leaveTitle: { en: 'Leave without saving?', es: '¿Salir sin guardar?', fr: 'Quitter sans enregistrer?' },
-  leaveText: { en: 'You will lose your changes.', es: 'Perderás tus cambios.', fr: 'Vous perdrez vos modifications.' },
+export const differsTexts = defineTexts({
   stay: { en: 'Keep editing', es: 'Seguir editando', fr: 'Continuer la modification' },
-  leave: { en: 'Leave without saving', es: 'Salir sin guardar', fr: 'Quitter sans enregistrer' },
-  differsTitle: {
+  title: {
     en: 'Changed on another device too',
     es: 'También hay cambios en otro dispositivo',
     fr: 'Modifié aussi sur un autre appareil',
   },
-  differsText: {
+  text: {
     en: 'Your buttons were also changed on another device or tab. No button is lost. If both changed the same button, which change do you want?',
     es: 'Tus botones también se cambiaron en otro dispositivo o pestaña. No se pierde ningún botón. Si los dos cambiaron el mismo botón, ¿qué cambio quieres conservar?',
     fr: 'Vos boutons ont aussi été modifiés sur un autre appareil ou onglet. Aucun bouton n’est perdu. Si le même bouton a été modifié des deux côtés, quelle modification voulez-vous garder?',

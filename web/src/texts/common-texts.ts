@@ -8,5 +8,6 @@ export const commonTexts = defineTexts({
   delete: { en: 'Delete', es: 'Eliminar', fr: 'Supprimer' },
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
   tvs: { en: 'TVs at home', es: 'Televisores de casa', fr: 'Téléviseurs à la maison' },
+  setup: { en: 'Set up Beckon', es: 'Configurar Beckon', fr: 'Configurer Beckon' },
   no: { en: 'No', es: 'No', fr: 'Non' },
 })

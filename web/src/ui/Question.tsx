@@ -22,7 +22,13 @@ export function Question({ title, children, answers, onClose }: QuestionProps) {
       <div className={styles.text}>{children}</div>
       <div className={styles.answers}>
         {answers.map(({ words, icon, onChoose }, place) => (
-          <Button key={words} wide variant={place === 0 ? 'primary' : 'quiet'} icon={icon} onClick={onChoose}>
+          <Button
+            key={words}
+            wide
+            variant={place === 0 ? 'primary' : 'quiet'}
+            {...(icon && { icon })}
+            onClick={onChoose}
+          >
             {words}
           </Button>
         ))}

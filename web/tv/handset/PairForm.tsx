@@ -8,7 +8,7 @@ import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'reac
 import { useT } from '../../src/texts/texts.ts'
 import { announce } from '../../src/ui/announce.ts'
 import { Button } from '../../src/ui/Button.tsx'
-import { keysToPairingScreen } from './keys-to-pairing-screen.ts'
+import { keysToPairingScreen } from './handset-keys.ts'
 import { PAIRING_ENDS } from '../pairing-words.ts'
 import { tvTexts } from '../texts.ts'
 import type { TvClient } from '../tv-client.ts'

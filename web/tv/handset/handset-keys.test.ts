@@ -1,7 +1,6 @@
 import { HANDSET_KEYS } from '@beckon/contract/virtual-tv'
 import { describe, expect, it } from 'vitest'
-import { HANDSET } from './handset-keys.ts'
-import { keysToPairingScreen } from './keys-to-pairing-screen.ts'
+import { HANDSET, keysToPairingScreen } from './handset-keys.ts'
 
 describe('the TV’s own handset', () => {
   it('has every key once; pairing has a button of its own', () => {

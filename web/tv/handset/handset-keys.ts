@@ -1,6 +1,6 @@
 /** The buttons of the TV's own handset, group by group, in the order they are reached. */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
-import type { HandsetKey } from '@beckon/contract/virtual-tv'
+import type { HandsetKey, VirtualTvState } from '@beckon/contract/virtual-tv'
 import type { IconName } from '../../src/ui/icon-names.ts'
 import { tvTexts } from '../texts.ts'
 
@@ -111,3 +111,18 @@ export const HANDSET: readonly HandsetGroup[] = [
     ],
   },
 ]
+
+const BOX_INPUT = 'STB'
+
+/**
+ * What a person would press to bring the pairing screen before their eyes: the TV on, the box's input, then the screen.
+ */
+export function keysToPairingScreen(tv: Pick<VirtualTvState, 'tvPower' | 'input' | 'inputs'>): readonly HandsetKey[] {
+  const steps = tv.inputs.indexOf(BOX_INPUT) - tv.inputs.indexOf(tv.input)
+  const inputPresses = (steps + tv.inputs.length) % tv.inputs.length
+  return [
+    ...(tv.tvPower === 'standby' ? (['TV_POWER'] as const) : []),
+    ...Array.from({ length: inputPresses }, () => 'TV_INPUT' as const),
+    'PAIR',
+  ]
+}

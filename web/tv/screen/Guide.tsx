@@ -1,9 +1,8 @@
 /** The guide: channels down, time across, the focused programme lit. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
-import { clockTime, shareOfTime } from './clock-time.ts'
 import { useFocusInView } from './focus-in-view.ts'
 import styles from './Guide.module.css'
-import { Head } from './Head.tsx'
+import { clockTime, Head, shareOfTime } from './Head.tsx'
 import { ColourKeys } from './Marks.tsx'
 
 const HALF_HOUR_MS = 1_800_000

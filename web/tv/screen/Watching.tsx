@@ -2,7 +2,7 @@
 import type { VirtualTvBanner, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Icon } from '../../src/ui/Icon.tsx'
 import type { IconName } from '../../src/ui/icon-names.ts'
-import { clockTime, shareOfTime } from './clock-time.ts'
+import { clockTime, shareOfTime } from './Head.tsx'
 import styles from './Watching.module.css'
 
 const WHEN = { now: 'Now', next: 'Next', later: 'Later' } as const

@@ -1,16 +1,24 @@
 /** Adds a person to those who share the device, by name or from a file. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { NameAndPicture, problemOf } from './NameAndPicture.tsx'
 import form from '../../ui/Form.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
-import { addPerson, bringPerson, PICTURES, type People, type Person, type PersonPicture } from './people.ts'
-import { personInFile } from './person-file.ts'
+import {
+  addPerson,
+  bringPerson,
+  PICTURES,
+  type People,
+  type Person,
+  type PersonPicture,
+  personInFile,
+} from './people.ts'
 
 type Begins = 'as now' | 'with nothing'
 
@@ -62,11 +70,9 @@ export function AddPerson({ people, onAdded }: AddPersonProps) {
 
 export function ImportPerson({ onAdded }: { onAdded: (person: Person) => void }) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState(false)
 
-  async function open(file: File | undefined): Promise<void> {
-    if (!file) return
+  async function open(file: File): Promise<void> {
     const person = await personInFile(file).catch(() => undefined)
     setProblem(person === undefined)
     if (person) onAdded(bringPerson(person))
@@ -76,25 +82,15 @@ export function ImportPerson({ onAdded }: { onAdded: (person: Person) => void })
   return (
     <>
       <p className={form.note}>{t(texts.exportHint)}</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        onChange={({ target }) => {
-          void open(target.files?.[0])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
       <div className={form.row}>
-        <Button
+        <FileButton
           icon="upload"
+          accept=".json,application/json"
           aria-describedby={problem ? 'no-person' : undefined}
-          onClick={() => input.current?.click()}
+          onFile={open}
         >
           {t(texts.choose)}
-        </Button>
+        </FileButton>
       </div>
       {problem && (
         <p id="no-person" className={form.problem}>

@@ -9,8 +9,7 @@ import { saveAsFile } from '../../platform/save-as-file.ts'
 import { NameAndPicture, problemOf } from './NameAndPicture.tsx'
 import form from '../../ui/Form.module.css'
 import { peopleTexts as texts } from './people-texts.ts'
-import { changePerson, readPeople, tidyName, wholePerson, type Person } from './people.ts'
-import { fileOf } from './person-file.ts'
+import { changePerson, readPeople, tidyName, wholePerson, type Person, fileOf } from './people.ts'
 
 export interface PersonNowProps {
   readonly person: Person

@@ -13,8 +13,9 @@ import {
   removePerson,
   wholePerson,
   choicesNow,
+  fileOf,
+  personInFile,
 } from './people.ts'
-import { fileOf, personInFile } from './person-file.ts'
 
 beforeEach(() => {
   for (const name of Object.keys(STORED) as StoredName[]) removeStored(name)

@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 import { PartLoading, Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from '../tvs/access.ts'
-import { setupTitleTexts } from './title-texts.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 
 const Closed = lazyPart(async () => (await import('../tvs/Closed.tsx')).Closed, PartMissing, PartLoading)
 const SetupSteps = lazyPart(async () => (await import('./SetupSteps.tsx')).SetupSteps, PartMissing, PartLoading)
@@ -19,7 +19,7 @@ export function SetupPage() {
   useEffect(enter, [])
   if (access.is === 'closed') return <Closed key={access.why} access={access} command="setup link" />
   return (
-    <Page title={t(setupTitleTexts.title)} back={back}>
+    <Page title={t(commonTexts.setup)} back={back}>
       {access.is === 'opening' ? <Wait /> : <SetupSteps />}
     </Page>
   )

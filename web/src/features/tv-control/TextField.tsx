@@ -1,11 +1,15 @@
 /** A text of the form with its label, and what was made of it elsewhere, if the user has to choose. */
 import { type ReactNode } from 'react'
-import { idOf } from './ids.ts'
 import { ElsewhereQuestion } from './later.ts'
 import styles from './TextField.module.css'
 import { cleanText, LONGEST, typedKey, type Field } from './tv-config-form.ts'
 import { elsewhereOf, type State } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
+
+/** Of the field of a text, which the machine may give the focus. */
+export function idOf(field: Field): string {
+  return `event-${field}`
+}
 
 export interface TextFieldProps {
   readonly field: Field

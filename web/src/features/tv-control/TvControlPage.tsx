@@ -17,13 +17,16 @@ import { retryCapabilities } from '../../remote-model/retry-capabilities.ts'
 import { remoteTexts } from '../../remote-model/texts.ts'
 import { remotePath } from '../../client/remote-path.ts'
 import { EventStep } from './EventStep.tsx'
-import { idOf, RETURN_ID, STEP_ID } from './ids.ts'
 import { LeaveQuestion, loadTheRest } from './later.ts'
+import { idOf } from './TextField.tsx'
 import styles from './TvControlPage.module.css'
 import { tvControlTexts, NOTE_TEXTS } from './texts.ts'
 import { isSettingUp, isUnsaved, type State, canSave } from './tv-control-machine.ts'
 import { useTvControl, type Send } from './use-tv-control.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
+
+const STEP_ID = 'tv-control-step'
+const RETURN_ID = 'return-to-remote'
 
 /** Most visits are about events. */
 const loadKeyStep = () => import('./KeyStep.tsx')

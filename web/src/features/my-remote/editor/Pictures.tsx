@@ -1,11 +1,11 @@
 /** The pictures of the custom-button editor: those to choose from, and a photo of the user's own. */
-import { useEffect, useState, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { shared } from '../../../platform/shared-state.ts'
 import { announce } from '../../../ui/announce.ts'
 import { PictureChoice, type PictureChoiceProps } from './PictureChoice.tsx'
 import { pictureTexts } from './picture-texts.ts'
 import { useT } from '../../../texts/texts.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import styles from './EditButtonPage.module.css'
 
 export function Pictures(props: Omit<PictureChoiceProps, 'own'>) {
@@ -32,11 +32,9 @@ export function Pictures(props: Omit<PictureChoiceProps, 'own'>) {
 /** Takes a photo from the device. The code that scales it comes with the first one. */
 export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'ready' | 'busy' | 'photoFailed' | 'photoNotOpened'>('ready')
 
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return
+  async function take(file: File): Promise<void> {
     setState('busy')
     const taken = await import('./own-photo.ts').then(
       async ({ keepPhoto }) => ({ image: await keepPhoto(file) }),
@@ -50,20 +48,9 @@ export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
 
   return (
     <div className={styles.photo}>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
-      <Button icon="image" busy={state === 'busy'} onClick={() => input.current?.click()}>
+      <FileButton icon="image" accept="image/*" busy={state === 'busy'} onFile={take}>
         {t(pictureTexts.choosePhoto)}
-      </Button>
+      </FileButton>
       {(state === 'photoFailed' || state === 'photoNotOpened') && (
         <p className={styles.hint}>{t(pictureTexts[state])}</p>
       )}

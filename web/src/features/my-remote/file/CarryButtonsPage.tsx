@@ -8,6 +8,7 @@ import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { BackKey } from '../../../ui/BackKey.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PartLoading, Wait } from '../../../ui/Wait.tsx'
@@ -117,7 +118,6 @@ interface BringProps {
 
 function BringFromFile({ chooseRef, onBoard }: BringProps) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Sentence>()
   const [dragging, setDragging] = useState(false)
@@ -160,26 +160,16 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
     <section className={styles.part} aria-labelledby="bring-heading" data-dragging={dragging || undefined}>
       <h2 id="bring-heading">{t(texts.bringHeading)}</h2>
       <p className={styles.text}>{t(texts.bringText)}</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".obz,.obf,application/zip,application/json"
-        hidden
-        onChange={({ target }) => {
-          void open(target.files?.[0])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
-      <Button
+      <FileButton
         ref={chooseRef}
         icon="upload"
+        accept=".obz,.obf,application/zip,application/json"
         busy={busy}
         aria-describedby={problem && 'no-board'}
-        onClick={() => input.current?.click()}
+        onFile={open}
       >
         {t(texts.choose)}
-      </Button>
+      </FileButton>
       <p className={form.note}>{t(dragging ? texts.dropNow : texts.drop)}</p>
       {problem && (
         <p id="no-board" className={form.problem}>

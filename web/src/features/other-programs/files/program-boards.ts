@@ -4,6 +4,7 @@
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
+import { LINK_KEYS } from '@beckon/contract/other-programs'
 import type { LayoutSettings, SizePreset } from '@beckon/contract/profile'
 import { fourKeys, keysAround, shownKeys } from '../../../access-methods/layout/key-order.ts'
 import { keyOf } from '../../../access-methods/layout/own-pages.ts'
@@ -13,7 +14,6 @@ import { hasSteps } from '../../my-remote/button-list.ts'
 import { nameOf } from '../../my-remote/key/parse-label.ts'
 import { pictureOf } from '../../my-remote/key/picture.ts'
 import { FLEX_BUTTONS } from '../../remote/flex-buttons.ts'
-import { pressKeyOf, pressKeyOfCode } from './press-key.ts'
 
 /** What a cell asks of Beckon: a key, by its word in the address of the call, or words for the TV. */
 export type CellCall = { readonly is: 'key'; readonly key: string } | { readonly is: 'words'; readonly words: string }
@@ -224,4 +224,14 @@ function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly (T 
 
 function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+}
+
+/** The word by which a call of another program names a key; undefined for a button that sends words. */
+function pressKeyOf({ key, tv }: Pick<RemoteButton, 'key' | 'tv'>): string | undefined {
+  return Object.entries(LINK_KEYS).find(([, one]) => one.key === key && one.tv === tv)?.[0]
+}
+
+/** Of a key code alone, such as an own button has; undefined where no word presses this one alone. */
+function pressKeyOfCode(code: string): string | undefined {
+  return Object.entries(LINK_KEYS).find(([, one]) => one.key === code && one.tv === undefined)?.[0]
 }

@@ -6,8 +6,6 @@ import * as v from 'valibot'
 import type { Status } from './statuses.ts'
 
 const SMALL_BODY_BYTES = 16 * 1024
-/** The time limit of an operator's call. */
-export const OPERATOR_LIMIT_MS = 10_000
 
 /**
  * The credential of a call: `none` (no header is read), `optional` (a session token if present), `session` (a session
@@ -60,7 +58,7 @@ export const emptyShape = v.object({})
 export const okShape = v.object({ status: v.literal('OK') })
 export const errorShape = v.object({ status: v.string() })
 
-type Particulars<
+export type Particulars<
   Body extends Shape,
   Query extends Shape,
   Answer extends Shape,
@@ -93,18 +91,6 @@ export function call<
     statuses: [],
     ...particulars,
   }
-}
-
-type OperatorParticulars<Body extends Shape, Answer extends Shape> = Omit<
-  Particulars<Body, typeof emptyShape, Answer, 'operator', Shape>,
-  'auth' | 'method' | 'timeoutMs'
-> & { method?: Call['method']; timeoutMs?: number }
-
-/** Creates a call with the operator's token: POST within ten seconds, unless it says otherwise. */
-export function operatorCall<Body extends Shape = typeof emptyShape, Answer extends Shape = typeof okShape>(
-  particulars: OperatorParticulars<Body, Answer>,
-): Call<Body, typeof emptyShape, Answer, 'operator'> {
-  return call({ auth: 'operator', method: 'POST', timeoutMs: OPERATOR_LIMIT_MS, ...particulars })
 }
 
 /** The error statuses that every call with this kind of credential may answer. */

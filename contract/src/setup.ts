@@ -1,6 +1,6 @@
 /** The page `/setup`: who can reach this Beckon, and by which names, for whoever runs the server. */
 import * as v from 'valibot'
-import { operatorCall } from './call.ts'
+import { operatorCall } from './operator-call.ts'
 
 export const SETUP_PATH = '/setup'
 

@@ -3,7 +3,7 @@
  * choosing them among those that the sender knows. For whoever runs the server, on the page "TVs at home".
  */
 import * as v from 'valibot'
-import { OPERATOR_LIMIT_MS, operatorCall } from './call.ts'
+import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
 import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { id } from './tv-set-up.ts'

@@ -3,7 +3,7 @@
  * question and reason.
  */
 import * as v from 'valibot'
-import { operatorCall } from './call.ts'
+import { operatorCall } from './operator-call.ts'
 import { DRIVERS } from './drivers.ts'
 import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'

@@ -3,7 +3,8 @@
  * whoever runs the server, who gets in with a one-time link. All beyond the specification.
  */
 import * as v from 'valibot'
-import { call, OPERATOR_LIMIT_MS, operatorCall } from './call.ts'
+import { call } from './call.ts'
+import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { driver, host, id, layout, name, operatorKey, port, room, tried } from './tv-set-up.ts'

@@ -25,8 +25,34 @@ import { endOtherRemotes, endRemote, getEndedWith, getRemotes, seeRemotes } from
 import { chooseBox, refreshToken } from './features/session/token-calls.ts'
 import { fireEvent, getTvConfig, saveTvConfig } from './features/tv-control/tv-control-calls.ts'
 import { getSetup, saveSetup } from './features/setup/setup-calls.ts'
-import * as setUpHandlers from './features/tvs/set-up-calls.ts'
-import * as tvHandlers from './features/tvs/tvs-calls.ts'
+import {
+  answerSetUp,
+  beginSetUp,
+  finishLogIn,
+  finishSetUp,
+  leaveSetUp,
+  logInForSetUp,
+  readSetUp,
+  restartSetUp,
+  shareSetUp,
+  trySetUp,
+  wakeSetUp,
+} from './features/tvs/set-up-calls.ts'
+import {
+  answerTvClaim,
+  answerTvPairing,
+  changeTv,
+  changeTvCode,
+  forgetTv,
+  getTvCodes,
+  getTvs,
+  learnTvCode,
+  openTvs,
+  pairWithTv,
+  scanTvs,
+  testTvCode,
+  tryTv,
+} from './features/tvs/tvs-calls.ts'
 import { sendVoice } from './features/voice/voice-call.ts'
 
 export function handlers(ring: LogRing): Handlers {
@@ -74,8 +100,30 @@ export function handlers(ring: LogRing): Handlers {
     createPressLink,
     getSetup,
     saveSetup,
-    ...tvHandlers,
-    ...setUpHandlers,
+    openTvs,
+    getTvs,
+    scanTvs,
+    beginSetUp,
+    readSetUp,
+    answerSetUp,
+    logInForSetUp,
+    finishLogIn,
+    restartSetUp,
+    leaveSetUp,
+    trySetUp,
+    wakeSetUp,
+    finishSetUp,
+    shareSetUp,
+    changeTv,
+    tryTv,
+    forgetTv,
+    pairWithTv,
+    answerTvClaim,
+    answerTvPairing,
+    getTvCodes,
+    learnTvCode,
+    changeTvCode,
+    testTvCode,
     ...helpCalls(),
   }
 }

@@ -130,11 +130,6 @@ describe('home', () => {
     expect(address()).toBe('/?x=1')
   })
 
-  it('shows an unknown code in parentheses [Q13]', async () => {
-    await open('/?msg=E-17')
-    await expect.element(page.getByText("We're sorry. An internal error occurred. (E-17)")).toBeVisible()
-  })
-
   it('says that there is no code [B06 Q40]', async () => {
     answers['pairing/start'] = () => json(503, { status: 'BUSY' })
     await open('/')
@@ -206,11 +201,6 @@ describe('easy pair', () => {
       .element(page.getByText('An unusual error occurred while confirming your code. Please try again.'))
       .toBeVisible()
     expect(logged()).toEqual(['CONFIRM-PAIRING-INTERNAL-ERROR-1'])
-  })
-
-  it('goes home when the screen is opened without a pairing [B22]', async () => {
-    await open('/waiting-for-tv')
-    await expect.element(heading()).toHaveTextContent('Choose how to set up')
   })
 
   it.each([
@@ -411,27 +401,6 @@ describe('the login callback', () => {
     expect(localStorage.getItem('arToken')).toBeNull()
   })
 
-  it('works without a time for the next refresh: the last known one counts, otherwise ten minutes [D12]', async () => {
-    localStorage.setItem('consentAppData', 'false')
-    Object.assign(answers, {
-      'auth/token/code': () => json(200, { arToken: 'login-token' }),
-      devices: oneBox,
-      'auth/token': () => json(200, { arToken: 'box-token', refreshIntervalMs: 'soon' }),
-    })
-    await open('/login-complete?code=abc')
-    await expect.element(page.getByText('TV box: Kitchen')).toBeVisible()
-    expect(shared()).toMatchObject({ arToken: 'box-token', refreshIntervalMs: undefined })
-  })
-
-  it('is logged and reported when the exchange fails [C12 Q51]', async () => {
-    answers['auth/token/code'] = () => json(403, { status: 'FORBIDDEN' })
-    await open('/login-complete?code=abc')
-    await expect
-      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
-      .toBeVisible()
-    expect(logged()).toEqual(['GET-FETCHTOKEN-ERROR-1'])
-  })
-
   it("shows the provider's words only when the server confirms that they belong to this login, and asks for no token [C07-C10]", async () => {
     answers['/login/bound'] = () => json(200, { bound: true, flags: { asl: 'true' } })
     await open('/login-complete?error=access_denied&error_description=Not+you&activity_id=A1&state=s&code=abc')
@@ -538,17 +507,6 @@ describe('choosing a box', () => {
       shared().deviceId,
     ]).toEqual([null, 'box-1', undefined, 'box-1'])
   })
-
-  it('is logged and reported when it fails otherwise [D07 Q50]', async () => {
-    changeShared({ arToken: 'token-1', devices: [{ id: 'box-1', name: 'Kitchen' }] })
-    answers['auth/token'] = () => json(500, { status: 'ERROR' })
-    await open('/choose-device')
-    await page.getByRole('button', { name: 'Kitchen' }).click()
-    await expect
-      .element(page.getByText("We're sorry. An internal error occurred while connecting to your TV box."))
-      .toBeVisible()
-    expect(logged()).toEqual(['GET-ARTOKEN-ERROR-1'])
-  })
 })
 
 describe('logout', () => {
@@ -615,12 +573,6 @@ it('a log-out that the server could not save is reported beside the usual words'
 })
 
 describe('pages that say something went wrong', () => {
-  it('offer to log in again without a session [C26 Q09]', async () => {
-    await open('/error?msg=noCompatibleStbFound')
-    await page.getByRole('link', { name: 'Log in again' }).click()
-    await expect.element(heading()).toHaveTextContent('Choose how to set up')
-  })
-
   it('go back to the remote with a session, a box and a list, refreshing first [C27 Q08]', async () => {
     // A box of its own: what a box can do is asked once per page load.
     changeShared({
@@ -742,15 +694,6 @@ describe('refreshing', () => {
     expect(shared().arToken).toBe('token-9')
     expect(sentTo('auth/token/refresh')).toEqual([])
   })
-
-  it('logs out here when another tab has logged out', async () => {
-    await open('/error')
-    keepFresh()
-    localStorage.clear()
-    window.dispatchEvent(new StorageEvent('storage', { key: 'arToken' }))
-    await expect.element(heading()).toHaveTextContent('Choose how to set up')
-    expect(shared().arToken).toBeUndefined()
-  })
 })
 
 describe('a session that ends elsewhere', () => {
@@ -853,13 +796,5 @@ describe('the language', () => {
       navigate(path)
       await expect.element(page.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr')
     }
-  })
-
-  it('is switched by keyboard alone', async () => {
-    await open('/')
-    await expect.element(heading()).toBeVisible()
-    page.getByRole('combobox', { name: 'Language' }).element().focus()
-    await userEvent.keyboard('{ArrowDown}')
-    expect(shared().language).toBe('es')
   })
 })

@@ -154,22 +154,6 @@ describe('saved buttons', () => {
     await expect.element(button('Save button order')).toBeEnabled()
   })
 
-  it('of the popular ones are reported elsewhere too [M11]', async () => {
-    const answer = heldBack('POST seabuttons')
-    await open('/add-popular-buttons')
-    await page.getByRole('checkbox').first().click()
-    await button('OK').click()
-    await vi.waitFor(
-      () => expect(sentTo('seabuttons').filter(({ method }) => method === 'POST')).toHaveLength(1),
-      PATIENCE,
-    )
-    await button('Cancel').click()
-    goTo('/remote')
-    answer(json(200, { status: 'OK', revision: 8 }))
-    await expect.element(page.getByText('Your buttons are saved.')).toBeVisible()
-    await staysOn('/remote')
-  })
-
   it('of a form ask nothing on leaving once they are sent, and ask again if the save failed', async () => {
     const answer = heldBack('POST seabuttons')
     await open('/edit-custom-button?command=command+1')

@@ -59,10 +59,6 @@ describe('the identity of this browser', () => {
     expect(plan('/', { partner: 'nobody' }, more)).toMatchObject({ partner: 'home', storePartner: false })
     expect(plan('/', {}, { serverPartner: 'videotron' })).toMatchObject({ partner: 'videotron', language: 'fr' })
     expect(plan('/', {}, { serverPartner: 'nobody' })).toMatchObject({ partner: 'comcast' })
-  })
-
-  it('takes the partner from the address, else from storage, else comcast [A07]', () => {
-    expect(plan('/', { partner: 'shaw' })).toMatchObject({ partner: 'shaw', storePartner: false })
     expect(plan('/?partner=acme', { partner: 'shaw' })).toMatchObject({ partner: 'shaw', storePartner: false })
     expect(plan('/?partner=')).toMatchObject({ partner: 'comcast', storePartner: false })
   })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { walk } from '../platform/walk.ts'
 import {
   RETRY_AFTER_MS,
   step,
@@ -12,13 +13,7 @@ import {
 
 const HALF_HOUR = 1_800_000
 
-/** Runs events one after the other and keeps the last state and its effects. */
-function after(...events: Event[]): { state: State; effects: Effect[] } {
-  let state: State = { at: 'no token' }
-  let effects: Effect[] = []
-  for (const event of events) [state, ...effects] = step(state, event)
-  return { state, effects }
-}
+const after = (...events: Event[]) => walk<State, Event, Effect>(step, { at: 'no token' }, events)
 
 const fresh: Event = { type: 'new token', intervalMs: HALF_HOUR, now: 0 }
 const due: Event = { type: 'time', now: HALF_HOUR }
@@ -29,16 +24,16 @@ function noAnswer(now: number): Event {
 
 describe('keeping a token fresh', () => {
   it('refreshes after exactly the interval the server gave last [D12 U23]', () => {
-    expect(after(fresh).effects).toEqual([{ do: 'wait', ms: HALF_HOUR }])
-    expect(after(fresh, due).effects).toContainEqual({ do: 'refresh' })
-    expect(after(fresh, due, { type: 'new token', intervalMs: 60_000, now: HALF_HOUR }).effects).toEqual([
+    expect(after(fresh).last).toEqual([{ do: 'wait', ms: HALF_HOUR }])
+    expect(after(fresh, due).last).toContainEqual({ do: 'refresh' })
+    expect(after(fresh, due, { type: 'new token', intervalMs: 60_000, now: HALF_HOUR }).last).toEqual([
       { do: 'wait', ms: 60_000 },
     ])
   })
 
   it('uses the last known interval when the server gives none, and 600000 ms when there never was one [D12 U23]', () => {
-    expect(after({ type: 'new token', intervalMs: undefined, now: 0 }).effects).toEqual([{ do: 'wait', ms: 600_000 }])
-    expect(after(fresh, due, { type: 'new token', intervalMs: 0, now: 5 }).effects).toEqual([
+    expect(after({ type: 'new token', intervalMs: undefined, now: 0 }).last).toEqual([{ do: 'wait', ms: 600_000 }])
+    expect(after(fresh, due, { type: 'new token', intervalMs: 0, now: 5 }).last).toEqual([
       { do: 'wait', ms: HALF_HOUR },
     ])
   })
@@ -59,34 +54,34 @@ describe('keeping a token fresh', () => {
   })
 
   it('refreshes a token of unknown age at once [A21]', () => {
-    const { state, effects } = after({ type: 'old token', intervalMs: HALF_HOUR, now: 7 })
+    const { state, last } = after({ type: 'old token', intervalMs: HALF_HOUR, now: 7 })
     expect(state).toMatchObject({ at: 'refreshing', dueAt: 7 })
-    expect(effects).toContainEqual({ do: 'refresh' })
+    expect(last).toContainEqual({ do: 'refresh' })
   })
 
   it('refreshes one time on wake-up when it slept past its time [D12]', () => {
     const eightHours = 8 * 3_600_000
     const woken = after(fresh, { type: 'wake', now: eightHours })
-    expect(woken.effects).toContainEqual({ do: 'refresh' })
+    expect(woken.last).toContainEqual({ do: 'refresh' })
     expect(step(woken.state, { type: 'needed', now: eightHours + 1 })[1]).toBeUndefined()
     expect(step(woken.state, { type: 'time', now: eightHours + 2 })[1]).toBeUndefined()
     expect(step(woken.state, { type: 'wake', now: eightHours + 3 })[1]).toBeUndefined()
   })
 
   it('does not refresh a token that is not due, on wake-up or on a press', () => {
-    expect(after(fresh, { type: 'wake', now: HALF_HOUR - 1 }).effects).toEqual([])
-    expect(after(fresh, { type: 'needed', now: HALF_HOUR - 1 }).effects).toEqual([])
+    expect(after(fresh, { type: 'wake', now: HALF_HOUR - 1 }).last).toEqual([])
+    expect(after(fresh, { type: 'needed', now: HALF_HOUR - 1 }).last).toEqual([])
   })
 
   it('trusts its timer when the clock was set back meanwhile', () => {
-    expect(after(fresh, { type: 'time', now: -86_400_000 }).effects).toContainEqual({ do: 'refresh' })
+    expect(after(fresh, { type: 'time', now: -86_400_000 }).last).toContainEqual({ do: 'refresh' })
   })
 
   it('stops after a 500, keeps the token, and tries again on the next press or wake-up [D14]', () => {
     const stopped = after(fresh, due, { type: 'server error', now: HALF_HOUR })
-    expect(stopped).toEqual({
+    expect(stopped).toMatchObject({
       state: { at: 'stopped', since: HALF_HOUR, arrivedAt: 0, intervalMs: HALF_HOUR, dueAt: HALF_HOUR },
-      effects: [],
+      last: [],
     })
     expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 1 }), 'a page that comes').toHaveLength(1)
     expect(step(stopped.state, { type: 'needed', now: HALF_HOUR + 2_000 })).toContainEqual({ do: 'refresh' })
@@ -125,10 +120,10 @@ describe('keeping a token fresh', () => {
 
   it('ends the session without an answer only when its own time is over [D15]', () => {
     const late: Event = { type: 'time', now: TOKEN_LIFE_MS }
-    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS - 1)).effects).toEqual([{ do: 'wait', ms: 1_000 }])
-    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS))).toEqual({
+    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS - 1)).last).toEqual([{ do: 'wait', ms: 1_000 }])
+    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS))).toMatchObject({
       state: { at: 'no token' },
-      effects: [{ do: 'end session' }],
+      last: [{ do: 'end session' }],
     })
   })
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { walk } from '../../platform/walk.ts'
 import type { Outcome } from '../press/outcomes.ts'
-import {
-  AT_REST,
-  step,
-  type SequenceEffect,
-  type SequenceEvent,
-  type SequenceState,
-  type Step,
-} from './sequence-machine.ts'
+import { AT_REST, step, type SequenceEffect, type SequenceEvent, type Step } from './sequence-machine.ts'
 
 const SENT: Outcome = { is: 'sent' }
 const ASLEEP: Outcome = { is: 'failed', why: 'BOX-ASLEEP' }
@@ -20,15 +14,9 @@ function steps(count: number, pauseMs = 500): Step[] {
 }
 
 /** What is done, in order: a press by its place, a wait by its length. */
-function run(...events: SequenceEvent[]): { readonly did: string[]; readonly state: SequenceState } {
-  let state: SequenceState = AT_REST
-  const did: string[] = []
-  for (const event of events) {
-    const [next, ...effects] = step(state, event)
-    state = next
-    did.push(...effects.map(inWords))
-  }
-  return { did, state }
+function run(...events: SequenceEvent[]) {
+  const { state, all } = walk(step, AT_REST, events)
+  return { did: all.map(inWords), state }
 }
 
 function inWords(effect: SequenceEffect): string {

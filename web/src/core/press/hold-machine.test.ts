@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { movedClock } from '../../platform/moved-clock.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState } from './hold-machine.ts'
 
 const TIMES = { delayMs: 500, everyMs: 100 }
@@ -6,8 +7,8 @@ const TIMES = { delayMs: 500, everyMs: 100 }
 /** Holds a key with a clock that the test moves; returns the times at which it was pressed. */
 function held(queue: (at: number) => 'free' | 'busy' | 'failed' = () => 'free', times = TIMES) {
   let state: HoldState = AT_REST
-  let now = 0
-  let due: number | undefined
+  const { clock, now, pass, timers } = movedClock()
+  let stopWaiting = () => {}
   const pressedAt: number[] = []
   function send(event: HoldEvent): void {
     const [next, ...effects] = step(state, event)
@@ -15,21 +16,13 @@ function held(queue: (at: number) => 'free' | 'busy' | 'failed' = () => 'free', 
     for (const effect of effects) perform(effect)
   }
   function perform(effect: HoldEffect): void {
-    if (effect.do === 'wait') due = now + effect.ms
-    if (effect.do === 'stop waiting') due = undefined
-    if (effect.do === 'press') pressedAt.push(now)
-  }
-  function pass(ms: number): void {
-    const end = now + ms
-    while (due !== undefined && due <= end) {
-      now = due
-      due = undefined
-      send({ type: 'time is up', times, queue: queue(now) })
-    }
-    now = end
+    if (effect.do === 'wait' || effect.do === 'stop waiting') stopWaiting()
+    if (effect.do === 'wait')
+      stopWaiting = clock.after(effect.ms, () => send({ type: 'time is up', times, queue: queue(now()) }))
+    if (effect.do === 'press') pressedAt.push(now())
   }
   send({ type: 'down', key: 'up', times })
-  return { send, pass, pressedAt, isAtRest: () => state.at === 'rest' && due === undefined }
+  return { send, pass, pressedAt, isAtRest: () => state.at === 'rest' && timers() === 0 }
 }
 
 describe('a key that is held', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { walk } from '../../platform/walk.ts'
 import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState } from './press-queue.ts'
 
 type Queue = QueueState<string>
@@ -11,16 +12,11 @@ function answered(id: number, at: number): QueueEvent<string> {
   return { type: 'answered', id, outcome: { is: 'sent' }, at }
 }
 
-/** Walks through the events; the last step's effects in short. */
-function walk(...events: QueueEvent<string>[]): { state: Queue; last: string[]; sent: string[] } {
-  let state: Queue = EMPTY_QUEUE
-  let effects: QueueEffect<string>[] = []
-  const sent: string[] = []
-  for (const event of events) {
-    ;[state, ...effects] = step(state, event)
-    for (const effect of effects) if (effect.do === 'send') sent.push(effect.entry.press)
-  }
-  return { state, sent, last: effects.map(inShort) }
+/** The effects of the last event in short. */
+function after(...events: QueueEvent<string>[]): { state: Queue; last: string[]; sent: string[] } {
+  const { state, last, all } = walk<Queue, QueueEvent<string>, QueueEffect<string>>(step, EMPTY_QUEUE, events)
+  const sent = all.flatMap((effect) => (effect.do === 'send' ? [effect.entry.press] : []))
+  return { state, sent, last: last.map(inShort) }
 }
 
 function inShort(effect: QueueEffect<string>): string {
@@ -31,17 +27,17 @@ function inShort(effect: QueueEffect<string>): string {
 
 describe('the queue of presses', () => {
   it('sends a press at once when none is under way [E40]', () => {
-    expect(walk(pressed(1, 'up')).last).toEqual(['send up'])
+    expect(after(pressed(1, 'up')).last).toEqual(['send up'])
   })
 
   it('keeps the next press until the one under way is answered, and watches its 2 s [E40]', () => {
-    const { last, sent } = walk(pressed(1, 'up'), pressed(2, 'down'))
+    const { last, sent } = after(pressed(1, 'up'), pressed(2, 'down'))
     expect(last).toEqual(['watch down 2000'])
     expect(sent).toEqual(['up'])
   })
 
   it('sends presses in the order pressed, each once', () => {
-    const { sent } = walk(
+    const { sent } = after(
       pressed(1, '2'),
       pressed(2, '0', 10),
       pressed(3, '6', 20),
@@ -53,23 +49,23 @@ describe('the queue of presses', () => {
   })
 
   it('drops a press that waited for its whole 2 s, and reports it', () => {
-    const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 })
+    const { state, last } = after(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 })
     expect(last).toEqual(['report down: TOO-LATE'])
     expect(state.waiting).toEqual([])
   })
 
   it('never sends a dropped press afterwards', () => {
     expect(
-      walk(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 }, answered(1, 2100)).sent,
+      after(pressed(1, 'up'), pressed(2, 'down'), { type: 'waited too long', id: 2 }, answered(1, 2100)).sent,
     ).toEqual(['up'])
   })
 
   it('sends a press that waited 1999 ms, and drops one that waited 2000 ms though its timer slept', () => {
-    expect(walk(pressed(1, 'up'), pressed(2, 'down', 1), answered(1, 2000)).last).toEqual([
+    expect(after(pressed(1, 'up'), pressed(2, 'down', 1), answered(1, 2000)).last).toEqual([
       'report up: sent',
       'send down',
     ])
-    expect(walk(pressed(1, 'up'), pressed(2, 'down', 0), answered(1, 2000)).last).toEqual([
+    expect(after(pressed(1, 'up'), pressed(2, 'down', 0), answered(1, 2000)).last).toEqual([
       'report up: sent',
       'report down: TOO-LATE',
     ])
@@ -77,18 +73,18 @@ describe('the queue of presses', () => {
 
   it('goes on with the next press after one that failed', () => {
     const failed = { type: 'answered', id: 1, outcome: { is: 'failed', why: 'no answer' }, at: 10 } as const
-    expect(walk(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['report up: no answer', 'send down'])
+    expect(after(pressed(1, 'up'), pressed(2, 'down'), failed).last).toEqual(['report up: no answer', 'send down'])
   })
 
   it('drops all waiting presses when an answer led the user to another page', () => {
     const left = { type: 'answered', id: 1, outcome: { is: 'left' }, at: 10 } as const
-    const { state, last } = walk(pressed(1, 'up'), pressed(2, 'down'), left)
+    const { state, last } = after(pressed(1, 'up'), pressed(2, 'down'), left)
     expect(last).toEqual(['report up: left'])
     expect(state).toEqual(EMPTY_QUEUE)
   })
 
   it('ignores an answer to a press that is not under way, and a time limit that ends after sending', () => {
-    expect(walk(pressed(1, 'up'), answered(7, 5)).last).toEqual([])
-    expect(walk(pressed(1, 'up'), { type: 'waited too long', id: 1 }).last).toEqual([])
+    expect(after(pressed(1, 'up'), answered(7, 5)).last).toEqual([])
+    expect(after(pressed(1, 'up'), { type: 'waited too long', id: 1 }).last).toEqual([])
   })
 })

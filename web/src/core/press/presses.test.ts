@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Clock } from '../../platform/clock.ts'
+import { movedClock } from '../../platform/moved-clock.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { makePresses, type QueueName } from './presses.ts'
@@ -11,33 +11,13 @@ const UP: Pressable = {
 }
 const DOWN: Pressable = { ...UP, id: 'down', label: { en: 'Down', es: 'Abajo', fr: 'Bas' } }
 
-function fakeClock() {
-  let now = 0
-  let timers: { at: number; run: () => void }[] = []
-  const clock: Clock = {
-    now: () => now,
-    after(delayMs, run) {
-      const timer = { at: now + delayMs, run }
-      timers.push(timer)
-      return () => (timers = timers.filter((one) => one !== timer))
-    },
-  }
-  function pass(ms: number): void {
-    now += ms
-    const due = timers.filter((timer) => timer.at <= now)
-    timers = timers.filter((timer) => timer.at > now)
-    for (const timer of due) timer.run()
-  }
-  return { clock, pass }
-}
-
 /** Presses with a box that answers when told to. */
 function remote({
   online = true,
   sound = false,
   queueOf = () => 'box',
 }: { online?: boolean; sound?: boolean; queueOf?: (command: Command) => QueueName } = {}) {
-  const { clock, pass } = fakeClock()
+  const { clock, pass } = movedClock()
   const answers: ((outcome: Outcome) => void)[] = []
   const send = vi.fn((_: Pressable) => new Promise<Outcome>((resolve) => void answers.push(resolve)))
   const births: string[] = []

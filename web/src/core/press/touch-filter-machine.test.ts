@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { walk } from '../../platform/walk.ts'
 import {
   NOT_TOUCHED,
   SLIP_PX,
@@ -13,12 +14,7 @@ import {
 type Key = 'up' | 'down'
 
 function after(events: readonly TouchEvent<Key>[]): readonly TouchEffect<Key>[] {
-  let state: TouchState<Key> = NOT_TOUCHED
-  return events.flatMap((event) => {
-    const [next, ...effects] = step(state, event)
-    state = next
-    return effects
-  })
+  return walk<TouchState<Key>, TouchEvent<Key>, TouchEffect<Key>>(step, NOT_TOUCHED, events).all
 }
 
 interface Touch extends Partial<TouchSettings> {

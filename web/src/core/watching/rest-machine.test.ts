@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { movedClock } from '../../platform/moved-clock.ts'
 import {
   awake,
   DEAD_MS,
@@ -16,35 +17,29 @@ const QUIET = 5 * 60_000
 /** A test harness: moves the clock to each event, and fires the timer on the way. */
 function remote(quietMs = QUIET) {
   let state = awake(quietMs, 0)
-  let due: number | undefined = quietMs
-  let now = 0
+  const { clock, now, pass: goOn } = movedClock()
+  const wait = (ms: number) => clock.after(ms, () => send({ type: 'time is up', at: now() }))
+  let stopWaiting = wait(quietMs)
   const did: RestEffect['do'][] = []
 
   function send(event: RestEvent): void {
     const [next, ...effects] = restStep(state, event)
     state = next
     for (const effect of effects) {
-      if (effect.do === 'wait') due = event.at + effect.ms
-      else did.push(effect.do)
+      if (effect.do !== 'wait') did.push(effect.do)
+      else {
+        stopWaiting()
+        stopWaiting = wait(event.at + effect.ms - now())
+      }
     }
-  }
-
-  function goOn(ms: number): void {
-    const until = now + ms
-    while (due !== undefined && due <= until) {
-      now = due
-      due = undefined
-      send({ type: 'time is up', at: now })
-    }
-    now = until
   }
 
   return {
     goOn,
-    send: (type: RestEvent['type'], at = now) => send({ type, at }),
+    send: (type: RestEvent['type'], at = now()) => send({ type, at }),
     state: (): RestState => state,
     did,
-    now: () => now,
+    now,
   }
 }
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { json, startServer, stopServer, bodiesTo } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { followRest, isResting, tellOfSwitch } from '../../platform/rest.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { movedClock } from '../../platform/moved-clock.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,29 +17,9 @@ const key = (name: string) => page.getByRole('button', { name, exact: true })
 const pressed = () => bodiesTo('processKey').map(({ vcode }) => vcode)
 const dimmed = () => document.querySelector('[data-ways=dim]')
 
-/** Moved by hand: what the page itself waits for goes on. */
-let now = 0
-let waits: { readonly at: number; readonly run: () => void }[] = []
-const clock: Clock = {
-  now: () => now,
-  after(ms, run) {
-    const wait = { at: now + ms, run }
-    waits.push(wait)
-    return () => (waits = waits.filter((one) => one !== wait))
-  },
-}
-
-function goOn(ms: number): void {
-  const until = now + ms
-  for (;;) {
-    const next = waits.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0]
-    if (!next) break
-    waits = waits.filter((one) => one !== next)
-    now = next.at
-    next.run()
-  }
-  now = until
-}
+/** What the page itself waits for goes on. */
+let time = movedClock()
+const goOn = (ms: number) => time.pass(ms)
 
 async function rest(): Promise<void> {
   goOn(MINUTE_MS + 10_000)
@@ -47,8 +27,7 @@ async function rest(): Promise<void> {
 }
 
 beforeEach(() => {
-  now = 1_000_000
-  waits = []
+  time = movedClock(1_000_000)
   localStorage.clear()
   writeStored('watchingMinutes', 1)
   changeShared({ ...INITIAL_STATE, arToken: 'token-1', deviceId: 'box-1' }, true)
@@ -73,7 +52,7 @@ async function begin(dialog = false): Promise<void> {
       <Announcer />
     </>,
   )
-  onTestFinished(watch(clock))
+  onTestFinished(watch(time.clock))
 }
 
 describe('the remote in watching mode', () => {

@@ -104,15 +104,19 @@ describe('the accessibility options', () => {
     await expect.element(back).toHaveAttribute('href', '/remote')
   })
 
-  it('set how long a second press is ignored, from not at all to 3 s, for power keys and the others', async () => {
+  it.each([
+    ['Ignore a second press of a power key for', 'Off', '1 second', 'ignorePowerMs', 1_000],
+    ['Ignore a second press of any other key for', 'Off', '3 seconds', 'ignoreOthersMs', 3_000],
+    ['First repeat after', '0.5 seconds', '2 seconds', 'repeatDelayMs', 2_000],
+    ['Then repeat every', '0.1 seconds', '2 seconds', 'repeatEveryMs', 2_000],
+    ['Recording time', '5 seconds', '15 seconds', 'voiceLimitMs', 15_000],
+  ] as const)('%s: %s at first, and %s is kept', async (name, first, chosen, stored, ms) => {
+    writeStored('holdToRepeat', true)
     await openAll()
-    const power = page.getByRole('combobox', { name: 'Ignore a second press of a power key for' })
-    await expect.element(power).toHaveDisplayValue('Off')
-    await userEvent.selectOptions(power, '1 second')
-    const others = page.getByRole('combobox', { name: 'Ignore a second press of any other key for' })
-    await expect.element(others).toHaveDisplayValue('Off')
-    await userEvent.selectOptions(others, '3 seconds')
-    expect([readStored('ignorePowerMs'), readStored('ignoreOthersMs')]).toEqual([1000, 3000])
+    const list = page.getByRole('combobox', { name })
+    await expect.element(list).toHaveDisplayValue(first)
+    await userEvent.selectOptions(list, chosen)
+    expect(readStored(stored)).toBe(ms)
   })
 
   it('set how long a touch is held, where it counts, and begin with it at once', async () => {
@@ -151,18 +155,6 @@ describe('the accessibility options', () => {
     await expect.element(slider).toHaveAttribute('aria-valuetext', '80%')
   })
 
-  it('lets a held key wait 2 s and repeat every 2 s, and more', async () => {
-    writeStored('holdToRepeat', true)
-    await openAll()
-    const delay = page.getByRole('combobox', { name: 'First repeat after' })
-    const rate = page.getByRole('combobox', { name: 'Then repeat every' })
-    await expect.element(delay).toHaveDisplayValue('0.5 seconds')
-    await expect.element(rate).toHaveDisplayValue('0.1 seconds')
-    await userEvent.selectOptions(delay, '2 seconds')
-    await userEvent.selectOptions(rate, '2 seconds')
-    expect([readStored('repeatDelayMs'), readStored('repeatEveryMs')]).toEqual([2000, 2000])
-  })
-
   it('shows times only for what is on, and in the way of the language', async () => {
     document.documentElement.lang = 'fr'
     changeShared({ language: 'fr' })
@@ -173,18 +165,6 @@ describe('the accessibility options', () => {
     await page.getByRole('checkbox', { name: 'Composer le numéro au complet' }).click()
     await expect.element(spacing).not.toBeInTheDocument()
     document.documentElement.lang = 'en'
-  })
-
-  it('gives 5 s to speak and up to 15, and keeps the microphone ready only on wish', async () => {
-    await openAll()
-    const time = page.getByRole('combobox', { name: 'Recording time' })
-    await expect.element(time).toHaveDisplayValue('5 seconds')
-    await userEvent.selectOptions(time, '15 seconds')
-    expect(readStored('voiceLimitMs')).toBe(15_000)
-    const ready = page.getByRole('checkbox', { name: 'Keep the microphone ready' })
-    await expect.element(ready).not.toBeChecked()
-    await ready.click()
-    expect(readStored('microphoneReady')).toBe(true)
   })
 
   it('erases what was typed, and says so', async () => {

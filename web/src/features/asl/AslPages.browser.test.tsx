@@ -422,19 +422,6 @@ describe('a sign', () => {
     },
   )
 
-  it('whose prediction is an error object is told as an error and counted as one [O27]', async () => {
-    answers['asl'] = () =>
-      json(200, {
-        confidence: '-0.1',
-        results: JSON.stringify({ feedback_id: 'f', prediction: [{ prediction: '{"error":"x"}' }] }),
-      })
-    await openRemote()
-    await sign()
-    await told("We're sorry. An error occurred.")
-    await vi.waitFor(() => expect(vi.mocked(track).mock.calls).toEqual([['asl_error']]))
-    expect(bodiesTo('text')).toEqual([])
-  })
-
   it('that the user taught does what it was taught, under its own name', async () => {
     const prediction = [{ prediction: 'My guide', own: { is: 'key', vcode: 'GUIDE' } }]
     answers['asl'] = () => json(200, { confidence: '-0.3', results: JSON.stringify({ feedback_id: 'f', prediction }) })
@@ -459,15 +446,7 @@ describe('a sign', () => {
     await at('/login-again')
   })
 
-  it('that is not recognised says so and sends nothing to the box [O28]', async () => {
-    answers['asl'] = () => json(200, { confidence: '0', results: '{"feedback_id":"f","prediction":[]}' })
-    await openRemote()
-    await sign()
-    await toldAlone('Sign not recognized.')
-    expect(bodiesTo('text')).toEqual([])
-  })
-
-  it('that may be one of several says the same sentence alone, and asks beside it [O28]', async () => {
+  it('that is not recognised says so alone, asks beside it what was meant, and sends nothing to the box [O28]', async () => {
     const prediction = [{ prediction: 'NETFLIX' }, { prediction: 'NEWS' }]
     answers['asl'] = () => json(200, { confidence: '-0.9', results: JSON.stringify({ feedback_id: 'f', prediction }) })
     await openRemote()
@@ -475,6 +454,7 @@ describe('a sign', () => {
     await toldAlone('Sign not recognized.')
     await told('Did you mean…')
     await expect.element(button('NETFLIX')).toBeVisible()
+    expect(bodiesTo('text')).toEqual([])
   })
 
   it('carries the agreement to keep points of the hand only after that was given', async () => {
@@ -600,12 +580,6 @@ describe('a notice', () => {
       }
     },
   )
-
-  it('goes from the page by itself after 15 s, and not before [O35 U19]', async () => {
-    await noticeOfAnError()
-    await isThereAfter(14_900, true)
-    await isThereAfter(200, false)
-  })
 
   it('stays on the page for as long as its button has the focus, and goes when that has left [O35]', async () => {
     await noticeOfAnError()

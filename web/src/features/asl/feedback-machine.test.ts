@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { canSubmit, START, step, type Event, type State } from './feedback-machine.ts'
+import { walk } from '../../platform/walk.ts'
+import { canSubmit, START, step, type Event } from './feedback-machine.ts'
 
-function after(...events: Event[]) {
-  let state: State = START
-  const effects: unknown[] = []
-  for (const event of events) {
-    const [next, ...more] = step(state, event)
-    state = next
-    effects.push(...more)
-  }
-  return { state, effects }
-}
+const after = (...events: Event[]) => walk(step, START, events)
 
 const BAD: Event = { type: 'rated', rating: 'bad' }
 const GOOD: Event = { type: 'rated', rating: 'good' }
@@ -21,15 +13,15 @@ describe('feedback', () => {
   it('has no rating at first and cannot be submitted so [O36]', () => {
     expect(START.rating).toBe('none')
     expect(canSubmit(START)).toBe(false)
-    expect(after(SUBMIT).effects).toEqual([])
+    expect(after(SUBMIT).all).toEqual([])
   })
 
   it('that is good is sent without a correction, whatever was typed before [O38 O45]', () => {
-    expect(after(BAD, typed('wrong word'), GOOD, SUBMIT).effects).toEqual([{ do: 'send', good: true, correction: '' }])
+    expect(after(BAD, typed('wrong word'), GOOD, SUBMIT).all).toEqual([{ do: 'send', good: true, correction: '' }])
   })
 
   it('that is bad is sent with the trimmed comment [O38 O45]', () => {
-    expect(after(BAD, typed('  I spelled HULU \n'), SUBMIT).effects).toEqual([
+    expect(after(BAD, typed('  I spelled HULU \n'), SUBMIT).all).toEqual([
       { do: 'send', good: false, correction: 'I spelled HULU' },
     ])
   })
@@ -37,9 +29,9 @@ describe('feedback', () => {
   it.each(['', '   ', '123!', '你好', '…'])(
     'that is bad and says "%s" is not sent, and the comment gets the focus [O40]',
     (comment) => {
-      const { state, effects } = after(BAD, typed(comment), SUBMIT)
+      const { state, all } = after(BAD, typed(comment), SUBMIT)
       expect([state.at, state.error]).toEqual(['asking', 'empty'])
-      expect(effects).toEqual([{ do: 'focus comment' }])
+      expect(all).toEqual([{ do: 'focus comment' }])
       expect(step(state, typed('x'))[0].error).toBeUndefined()
     },
   )
@@ -50,10 +42,10 @@ describe('feedback', () => {
 
   it('takes 500 characters and no more; more is said at once and not sent [O39 U20]', () => {
     expect(after(BAD, typed('a'.repeat(500)), SUBMIT).state).toMatchObject({ at: 'sending', error: undefined })
-    const { state, effects } = after(BAD, typed('a'.repeat(501)))
+    const { state, all } = after(BAD, typed('a'.repeat(501)))
     expect(state.error).toBe('too long')
     expect(step(state, SUBMIT)[0].at).toBe('asking')
-    expect(effects).toEqual([])
+    expect(all).toEqual([])
     expect(step(state, typed('a'.repeat(500)))[0].error).toBeUndefined()
   })
 
@@ -65,15 +57,15 @@ describe('feedback', () => {
   })
 
   it('is sent once, however often it is submitted meanwhile [O43]', () => {
-    const { state, effects } = after(GOOD, SUBMIT, SUBMIT, BAD, SUBMIT)
-    expect(effects).toHaveLength(1)
+    const { state, all } = after(GOOD, SUBMIT, SUBMIT, BAD, SUBMIT)
+    expect(all).toHaveLength(1)
     expect(state).toMatchObject({ at: 'sending', rating: 'good' })
   })
 
   it('that was sent says so and stays [O46]', () => {
-    const { state, effects } = after(GOOD, SUBMIT, { type: 'answered', good: true })
+    const { state, all } = after(GOOD, SUBMIT, { type: 'answered', good: true })
     expect(state.at).toBe('sent')
-    expect(effects).toHaveLength(1)
+    expect(all).toHaveLength(1)
     expect(step(state, SUBMIT)).toEqual([state])
   })
 

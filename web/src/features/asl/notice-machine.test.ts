@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, step, type Event, type Notice, type State } from './notice-machine.ts'
+import { walk } from '../../platform/walk.ts'
+import { EMPTY, step, type Event, type Notice } from './notice-machine.ts'
 
 const FOUND: Notice = { is: 'last search', text: 'NETFLIX', feedbackId: 'f-1' }
 const FAILED: Notice = { is: 'failed' }
 
-function after(...events: Event[]) {
-  let state: State = EMPTY
-  let effects: unknown[] = []
-  for (const event of events) [state, ...effects] = step(state, event)
-  return { state, effects }
-}
+const after = (...events: Event[]) => walk(step, EMPTY, events)
 
 describe('a notice', () => {
   it('goes by itself after 15 s and not before, without a question [O35 U19]', () => {
     const shown = after({ type: 'show', notice: FOUND, at: 0 })
-    expect(shown.effects).toEqual([{ do: 'wake', afterMs: 15_000, id: 1 }])
+    expect(shown.last).toEqual([{ do: 'wake', afterMs: 15_000, id: 1 }])
     expect(step(shown.state, { type: 'woke', id: 1, at: 14_999 })[0].notice).toEqual(FOUND)
     const [gone, ...effects] = step(shown.state, { type: 'woke', id: 1, at: 15_000 })
     expect([gone.notice, effects]).toEqual([undefined, []])
@@ -28,42 +24,39 @@ describe('a notice', () => {
   })
 
   it('stays while it has the focus or the pointer, and then for what was left of its time [O35]', () => {
-    const { state, effects } = after(
+    const { state, last } = after(
       { type: 'show', notice: FOUND, at: 0 },
       { type: 'hold', at: 10_000 },
       { type: 'woke', id: 1, at: 15_000 },
       { type: 'release', at: 500_000 },
     )
     expect(state.notice).toEqual(FOUND)
-    expect(effects).toEqual([{ do: 'wake', afterMs: 5_000, id: 1 }])
+    expect(last).toEqual([{ do: 'wake', afterMs: 5_000, id: 1 }])
     expect(step(state, { type: 'woke', id: 1, at: 504_999 })[0].notice).toEqual(FOUND)
     expect(step(state, { type: 'woke', id: 1, at: 505_000 })[0].notice).toBeUndefined()
   })
 
   it('takes the place of the one before, with 15 s of its own [O14]', () => {
-    const { state, effects } = after(
-      { type: 'show', notice: FAILED, at: 0 },
-      { type: 'show', notice: FOUND, at: 14_000 },
-    )
+    const { state, last } = after({ type: 'show', notice: FAILED, at: 0 }, { type: 'show', notice: FOUND, at: 14_000 })
     expect(state.notice).toEqual(FOUND)
-    expect(effects).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
+    expect(last).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
     expect(step(state, { type: 'woke', id: 1, at: 15_000 })[0].notice).toEqual(FOUND)
     expect(step(state, { type: 'woke', id: 2, at: 29_000 })[0].notice).toBeUndefined()
   })
 
   it('that comes while the bar is held is held too, and has its 15 s when it is let go', () => {
-    const { state, effects } = after(
+    const { state, last } = after(
       { type: 'show', notice: FAILED, at: 0 },
       { type: 'hold', at: 1_000 },
       { type: 'show', notice: FOUND, at: 2_000 },
     )
-    expect([state.held, effects]).toEqual([true, []])
+    expect([state.held, last]).toEqual([true, []])
     expect(step(state, { type: 'release', at: 60_000 }).slice(1)).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
   })
 
   it('is not held by a bar that was held when nothing stood there', () => {
-    const { state, effects } = after({ type: 'hold', at: 0 }, { type: 'show', notice: FOUND, at: 1_000 })
-    expect([state.held, effects]).toEqual([false, [{ do: 'wake', afterMs: 15_000, id: 1 }]])
+    const { state, last } = after({ type: 'hold', at: 0 }, { type: 'show', notice: FOUND, at: 1_000 })
+    expect([state.held, last]).toEqual([false, [{ do: 'wake', afterMs: 15_000, id: 1 }]])
   })
 
   it('loses no time to a second hold, and gains none by a release without a hold', () => {
@@ -80,18 +73,18 @@ describe('a notice', () => {
   })
 
   it('that is gone leaves its number behind, so that the next one has a timer of its own', () => {
-    const { effects } = after(
+    const { last } = after(
       { type: 'show', notice: FAILED, at: 0 },
       { type: 'dismiss' },
       { type: 'show', notice: FOUND, at: 1_000 },
     )
-    expect(effects).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
+    expect(last).toEqual([{ do: 'wake', afterMs: 15_000, id: 2 }])
   })
 
   it('of a found sign asks for feedback when it is dismissed [O33]', () => {
-    const { state, effects } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'dismiss' })
+    const { state, last } = after({ type: 'show', notice: FOUND, at: 0 }, { type: 'dismiss' })
     expect(state.notice).toBeUndefined()
-    expect(effects).toEqual([
+    expect(last).toEqual([
       { do: 'focus the recording' },
       { do: 'ask for feedback', feedbackId: 'f-1', text: 'NETFLIX' },
     ])
@@ -105,8 +98,8 @@ describe('a notice', () => {
     { is: 'camera gone' },
     { is: 'no camera' },
   ])('of an error asks nothing when it is dismissed: $is [O34]', (notice) => {
-    const { state, effects } = after({ type: 'show', notice, at: 0 }, { type: 'dismiss' })
-    expect([state.notice, effects]).toEqual([undefined, [{ do: 'focus the recording' }]])
+    const { state, last } = after({ type: 'show', notice, at: 0 }, { type: 'dismiss' })
+    expect([state.notice, last]).toEqual([undefined, [{ do: 'focus the recording' }]])
   })
 
   it('that is gone minds neither dismissal nor focus nor an old timer', () => {

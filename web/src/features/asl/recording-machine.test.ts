@@ -1,48 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { movedClock } from '../../platform/moved-clock.ts'
 import { IDLE, step, type Effect, type Event, type State } from './recording-machine.ts'
 
 /** The machine on a clock that the test moves; what it did is written down with the moment. */
 function run() {
-  let now = 1_000
-  let timers: { readonly at: number; readonly run: () => void }[] = []
-  const clock: Clock = {
-    now: () => now,
-    after(delayMs, action) {
-      const timer = { at: now + delayMs, run: action }
-      timers.push(timer)
-      return () => void (timers = timers.filter((one) => one !== timer))
-    },
-  }
+  const { clock, now, pass, sleep: sleepFor, timers } = movedClock()
   const did: string[] = []
   let sleep = () => {}
   const machine = runMachine<State, Event, Effect>(step, IDLE, (effect, send) => {
     if (effect.do === 'wake') sleep = clock.after(effect.afterMs, () => send({ type: 'woke', at: clock.now() }))
     else if (effect.do === 'sleep') sleep()
-    else did.push(`${now - 1_000} ${wordsOf(effect)}`)
+    else did.push(`${now()} ${wordsOf(effect)}`)
   })
   return {
     machine,
     did,
     send: machine.send,
-    start: () => machine.send({ type: 'start', at: now }),
-    pass(ms: number) {
-      const until = now + ms
-      for (;;) {
-        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
-        if (next === undefined) break
-        timers = timers.filter((one) => one !== next)
-        now = Math.max(now, next.at)
-        next.run()
-      }
-      now = until
-    },
-    /** Timers fire late, as in a tab that slept. */
-    sleepFor(ms: number) {
-      now += ms
-    },
-    timers: () => timers.length,
+    start: () => machine.send({ type: 'start', at: now() }),
+    pass,
+    sleepFor,
+    timers,
   }
 }
 

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { walk } from '../../platform/walk.ts'
 import type { Shown } from './own-signs.ts'
-import { START, step, type Event, type State } from './teaching-machine.ts'
+import { START, step, type Event } from './teaching-machine.ts'
 
 const SEEN: Shown = { is: 'seen', hand: [], match: undefined }
 const TEACH: Event = { type: 'press', purpose: 'teach' }
 const TRY: Event = { type: 'press', purpose: 'try' }
 
-function after(...events: Event[]) {
-  let state: State = START
-  const effects: unknown[] = []
-  for (const event of events) {
-    const [next, ...more] = step(state, event)
-    state = next
-    effects.push(...more)
-  }
-  return { state, effects }
-}
+const after = (...events: Event[]) => walk(step, START, events)
 
 const showing = (shown: Shown = SEEN): Event[] => [TEACH, TEACH, { type: 'shown', shown }]
 
@@ -29,8 +21,8 @@ describe('teaching a sign', () => {
   })
 
   it('ends a showing after 5 s by itself, but not one that was begun later', () => {
-    const { state, effects } = after(TEACH)
-    expect(effects).toEqual([{ do: 'record', id: 1, atMostMs: 5_000 }])
+    const { state, all } = after(TEACH)
+    expect(all).toEqual([{ do: 'record', id: 1, atMostMs: 5_000 }])
     expect(step(state, { type: 'time is up', id: 1 })).toEqual([{ ...state, at: 'looking' }, { do: 'look' }])
     const later = after(...showing(), TEACH).state
     expect(step(later, { type: 'time is up', id: 1 })).toEqual([later])
@@ -54,7 +46,7 @@ describe('teaching a sign', () => {
   })
 
   it('is dropped when the camera goes away', () => {
-    expect(after(TEACH, { type: 'camera lost' }).effects.at(-1)).toEqual({ do: 'drop' })
+    expect(after(TEACH, { type: 'camera lost' }).all.at(-1)).toEqual({ do: 'drop' })
   })
 })
 

@@ -2,6 +2,7 @@ import { settingsIn, type UsersView } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { walk } from '../../platform/walk.ts'
 import { step, type UsersEffect, type UsersEvent, type UsersHelp } from './users-machine.ts'
 
 const MINUTE = 60_000
@@ -20,16 +21,7 @@ const told = (at: UsersView['at'], number?: number): UsersEvent => ({ type: 'tol
 const proposed = (number: number) => view('proposing', number).proposed
 const tryIt = { type: 'try', now: 0 } as const
 
-function run(...events: UsersEvent[]): { state: UsersHelp; last: readonly UsersEffect[]; all: readonly UsersEffect[] } {
-  let state: UsersHelp = { at: 'none' }
-  let last: readonly UsersEffect[] = []
-  const all: UsersEffect[] = []
-  for (const event of events) {
-    ;[state, ...last] = step(state, event)
-    all.push(...last)
-  }
-  return { state, last, all }
-}
+const run = (...events: UsersEvent[]) => walk<UsersHelp, UsersEvent, UsersEffect>(step, { at: 'none' }, events)
 
 describe('a proposal', () => {
   it('changes nothing before the yes, and the yes is said first', () => {

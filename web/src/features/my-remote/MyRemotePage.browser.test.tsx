@@ -5,7 +5,7 @@ import { changeShared, shared } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
-import { answers, buttons, calls, json, logged, sentTo, startFakeServer } from './fake-account.ts'
+import { answers, buttons, json, logged, sentTo, startFakeServer } from './fake-account.ts'
 import { MyRemotePage } from './MyRemotePage.tsx'
 
 const { playSound } = vi.hoisted(() => ({ playSound: vi.fn() }))
@@ -191,45 +191,5 @@ describe('my remote', () => {
     expect(picture('Foreign')).toBe('/pictures/tv-missing-picture.svg')
     key('Broken').element().querySelector('img')?.dispatchEvent(new Event('error'))
     await vi.waitFor(() => expect(picture('Broken')).toBe('/pictures/tv-missing-picture.svg'))
-  })
-
-  it('draws 1,000 hostile labels as text alone: no element but the seven, no attribute, no request', async () => {
-    const tricks = [
-      '<script>x()</script>',
-      '<img src=//e.test/x onerror=x()>',
-      '<b onclick=x()>',
-      '<svg/onload=x()>',
-      '"><iframe src=//e.test>',
-      '<a href=javascript:x()>',
-      '&lt;b&gt;',
-      '<b><i><sub>',
-      '</b></span></button>',
-      '\u202Egnp.exe',
-      '<style>*{}</style>',
-      '<br/><br>',
-      '<b style=x>',
-      '{{x}}',
-      '${x}',
-      '%3Cscript%3E',
-    ]
-    const list = Array.from({ length: 1_000 }, (_, at) => ({
-      type: 'VOICE',
-      command: `c${at}`,
-      displayString: `name ${at} ${tricks[at % tricks.length]}${tricks[(at * 7 + 3) % tricks.length]}`,
-    }))
-    await open(list)
-    await expect.element(mine().getByRole('button').first()).toBeVisible()
-    const found = [...document.querySelectorAll('li > button')]
-    expect(found).toHaveLength(1_000)
-    const allowed = new Set(['SPAN', 'IMG', 'B', 'I', 'EM', 'STRONG', 'SUB', 'SUP', 'BR'])
-    for (const [at, button] of found.entries()) {
-      expect(button.textContent).toContain(`name ${at}`)
-      for (const element of button.querySelectorAll('*')) {
-        expect(allowed).toContain(element.tagName)
-        if (!['SPAN', 'IMG'].includes(element.tagName)) expect(element.attributes).toHaveLength(0)
-      }
-      expect(button.querySelectorAll('img')).toHaveLength(1)
-    }
-    expect(calls.every(({ path }) => !path.includes('e.test'))).toBe(true)
   })
 })

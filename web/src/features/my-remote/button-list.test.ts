@@ -81,7 +81,7 @@ describe('a list of buttons', () => {
   })
 
   it('without a button selects the next one, else the last [K20]', () => {
-    expect(removeButton(list('a', 'b', 'c'), 'k2')).toMatchObject({ next: 'k3', taken: { at: 1 } })
+    expect(removeButton(list('a', 'b', 'c', 'd'), 'k2')).toMatchObject({ next: 'k3', taken: { at: 1 } })
     expect(removeButton(list('a', 'b', 'c'), 'k3').next).toBe('k2')
     expect(removeButton(list('a'), 'k1')).toMatchObject({ list: [], next: undefined })
     expect(removeButton(list('a'), 'gone').taken).toBeUndefined()

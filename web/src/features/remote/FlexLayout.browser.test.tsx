@@ -27,29 +27,6 @@ describe('the remote of a flex box', () => {
     await expect.element(key('Netflix')).not.toBeInTheDocument()
   })
 
-  it('is reduced: no tuner, no recorder, no digits, no colours; the rest is there [F02]', async () => {
-    await openFlex()
-    for (const name of ['Channel up', 'Record', 'Guide', 'Page up', 'A, yellow', '5'])
-      await expect.element(key(name)).not.toBeInTheDocument()
-    for (const name of [
-      'TV power',
-      'Mute',
-      'OK',
-      'Rewind',
-      'Exit',
-      'Info',
-      'TV menu',
-      'Previous',
-      'Voice',
-      'Go',
-      'View all',
-    ]) {
-      await expect
-        .element(page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })))
-        .toBeVisible()
-    }
-  })
-
   it('has a Shortcut key that is always disabled and sends nothing [F06]', async () => {
     await openFlex()
     await expect.element(key('Shortcut')).toBeDisabled()
@@ -79,18 +56,6 @@ describe('the remote of a flex box', () => {
     await vi.waitFor(() => expect(bodiesTo('text').map(({ cmd }) => cmd)).toEqual(['Live TV', 'My list']))
   })
 
-  it('flashes a shortcut for 125 ms [F26]', async () => {
-    await openFlex()
-    const netflix = key('Netflix').element() as HTMLElement
-    vi.useFakeTimers()
-    netflix.click()
-    await vi.advanceTimersByTimeAsync(124)
-    expect(netflix.dataset['flash']).toBeDefined()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(netflix.dataset['flash']).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(5_000)
-  })
-
   it('keeps the page when a shortcut fails: no banner, nothing logged, and the line says it [F26]', async () => {
     answers['text'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
     await openFlex()
@@ -99,24 +64,6 @@ describe('the remote of a flex box', () => {
     expect(shared().banners).toEqual([])
     expect(window.location.pathname).toBe('/remote')
     expect(logged().filter((code) => code !== 'CHECK-CAPABILITY-ERROR')).toEqual([])
-  })
-
-  it('handles a failed key as the standard remote does [F26]', async () => {
-    answers['processKey'] = () => json(409, { status: 'BOX-ASLEEP' })
-    await openFlex()
-    await key('Home').click()
-    await expect
-      .element(page.getByText('The TV box is in standby. Home was not sent. Turn the box on, then try again.').first())
-      .toBeVisible()
-    await vi.waitFor(() => expect(bodiesTo('log').map(({ code }) => code)).toContain('PROCESS-KEY-BOX-ASLEEP'))
-  })
-
-  it('tells what the box took the words for', async () => {
-    answers['text'] = () => json(200, { status: 'OK', understood: 'Netflix, the app' })
-    await openFlex()
-    await key('Netflix').click()
-    await expect.element(page.getByText('Understood: Netflix, the app').first()).toBeVisible()
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('Understood: Netflix, the app')
   })
 
   it.each(['en', 'es', 'fr'] as const)(

@@ -197,15 +197,6 @@ describe('the event step', () => {
     expect(saves()).toEqual([])
   })
 
-  it('can save only what differs from what is loaded [H36]', async () => {
-    await openPage()
-    await expect.element(button('Save')).toBeDisabled()
-    await field('Volume up').fill('louder')
-    await expect.element(button('Save')).toBeEnabled()
-    await field('Volume up').fill('')
-    await expect.element(button('Save')).toBeDisabled()
-  })
-
   it('saves by Enter, replaces the shared state, and Save is disabled again [H37] [H36] [T24]', async () => {
     await openPage()
     await field('Volume up').fill('louder')
@@ -234,12 +225,6 @@ describe('a test of an event', () => {
     await expect.element(button('Test Volume up')).toBeEnabled()
   })
 
-  it('is disabled without a key [H28]', async () => {
-    withStored({ mute: { eventName: 'tv_mute' } })
-    await openPage()
-    await expect.element(button('Test Mute')).toBeDisabled()
-  })
-
   it('sends what is in the form, announces itself, then shows and says the result [H27] [H30] [S23]', async () => {
     await openPage()
     await field('Mute').fill('other')
@@ -263,26 +248,14 @@ describe('a test of an event', () => {
     await vi.waitFor(() => expect(bodiesTo('iot')).toEqual([{ eventName: 'not_saved', apiKey: 'a-long-key-WXYZ' }]))
   })
 
-  it.each([
-    [403, 'EVENT-NOT-SAVED', 'Save first, then test. Until you type the key again, only saved events can be sent.'],
-    [502, 'EVENT-KEY-REFUSED', 'The service refused the key. Copy the key again.'],
-    [502, 'EVENT-UNKNOWN', 'The service does not know this event. Use letters, digits and underscores only.'],
-    [504, 'SERVICE-TIMEOUT', 'The service did not answer in time. The event may have arrived all the same.'],
-  ])('that is answered %i %s says so, stays on the page and is logged', async (http, status, words) => {
-    answers['iot'] = () => json(http, { status })
+  it('that is refused says so, stays on the page and is logged', async () => {
+    answers['iot'] = () => json(502, { status: 'EVENT-KEY-REFUSED' })
     await openPage()
     await button('Test Mute').click()
-    await expect.element(page.getByText(words).first()).toBeVisible()
+    await expect.element(page.getByText('The service refused the key. Copy the key again.').first()).toBeVisible()
     expect(logged()).toEqual(['PROCESS-KEY-IOT-ERROR-1'])
     expect(shared().banners).toEqual([])
     expect(window.location.pathname).toBe('/tv-config')
-  })
-
-  it('with 401 leads to /login-again [H11]', async () => {
-    answers['iot'] = () => json(401, { status: 'INVALID-TOKEN' })
-    await openPage()
-    await button('Test Mute').click()
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/login-again'))
   })
 })
 

@@ -1,25 +1,12 @@
 import { CODE_KEYS, type CodesOfTv } from '@beckon/contract/tv-codes'
 import { describe, expect, it } from 'vitest'
-import {
-  KEYS_IN_ORDER,
-  LOADING,
-  nextKey,
-  step,
-  type CodesEffect,
-  type CodesEvent,
-  type CodesState,
-} from './codes-machine.ts'
+import { walk } from '../../platform/walk.ts'
+import { KEYS_IN_ORDER, LOADING, nextKey, step, type CodesEvent } from './codes-machine.ts'
 
 const NOTHING: CodesOfTv = { by: 'learning', codes: [], names: [] }
 const LEARNED = { is: 'learned' } as const
 
-/** What these events lead to, and the effects of the last one. */
-function after(events: readonly CodesEvent[], tv = NOTHING): { state: CodesState; effects: readonly CodesEffect[] } {
-  let state: CodesState = step(LOADING, { type: 'loaded', tv })[0]
-  let effects: readonly CodesEffect[] = []
-  for (const event of events) [state, ...effects] = step(state, event)
-  return { state, effects }
-}
+const after = (events: readonly CodesEvent[]) => walk(step, step(LOADING, { type: 'loaded', tv: NOTHING })[0], events)
 const lessonAfter = (...events: CodesEvent[]) => {
   const { state } = after(events)
   return state.at === 'known' ? state.lesson : undefined
@@ -39,13 +26,13 @@ describe('the keys of an old remote', () => {
 describe('learning', () => {
   it('says which button to press, then that it has it, and listens for the next after a while', () => {
     const pressed = after([{ type: 'learn' }])
-    expect(pressed.effects).toEqual([
+    expect(pressed.last).toEqual([
       { do: 'stop learning' },
       { do: 'learn', key: 'POWER' },
       { do: 'say', news: { is: 'press', key: 'POWER' } },
     ])
     const got = after([{ type: 'learn' }, { type: 'came', key: 'POWER', answer: LEARNED }])
-    expect(got.effects).toEqual([
+    expect(got.last).toEqual([
       { do: 'say', news: { is: 'got', key: 'POWER', next: 'VOLUME_UP' } },
       { do: 'wait', ms: 3_000 },
     ])
@@ -56,20 +43,20 @@ describe('learning', () => {
 
   it('waits for the person when nothing came, a signal cannot be read, or the sender is away', () => {
     for (const answer of [{ is: 'nothing came' }, { is: 'unreadable' }] as const) {
-      const { state, effects } = after([{ type: 'learn' }, { type: 'came', key: 'POWER', answer }])
+      const { state, last } = after([{ type: 'learn' }, { type: 'came', key: 'POWER', answer }])
       expect(state).toMatchObject({ lesson: { key: 'POWER', now: answer } })
-      expect(effects).toEqual([{ do: 'say', news: { ...answer, key: 'POWER' } }])
+      expect(last).toEqual([{ do: 'say', news: { ...answer, key: 'POWER' } }])
     }
     const away = after([{ type: 'learn' }, { type: 'not learned', key: 'POWER', why: 'BOX-UNREACHABLE' }])
-    expect(away.effects).toEqual([{ do: 'say', news: { is: 'failed', key: 'POWER', why: 'BOX-UNREACHABLE' } }])
+    expect(away.last).toEqual([{ do: 'say', news: { is: 'failed', key: 'POWER', why: 'BOX-UNREACHABLE' } }])
   })
 
   it('keeps the code of another key only when told', () => {
     const same: CodesEvent = { type: 'came', key: 'POWER', answer: { is: 'same', as: 'OK' } }
     expect(lessonAfter({ type: 'learn' }, same)).toMatchObject({ key: 'POWER', now: { is: 'same', as: 'OK' } })
     const change = { is: 'as', key: 'POWER', other: 'OK' } as const
-    const { effects } = after([{ type: 'learn' }, same, { type: 'change', change }])
-    expect(effects).toEqual([{ do: 'stop learning' }, { do: 'change', change }])
+    const { last } = after([{ type: 'learn' }, same, { type: 'change', change }])
+    expect(last).toEqual([{ do: 'stop learning' }, { do: 'change', change }])
     const tv = { ...NOTHING, codes: [{ key: 'POWER' }] } as CodesOfTv
     expect(
       lessonAfter({ type: 'learn' }, same, { type: 'change', change }, { type: 'changed', change, tv }),
@@ -79,9 +66,9 @@ describe('learning', () => {
   it('skips a key, and stops at the end of them', () => {
     expect(lessonAfter({ type: 'learn' }, { type: 'skip' })).toMatchObject({ key: 'VOLUME_UP' })
     const all = KEYS_IN_ORDER.map((): CodesEvent => ({ type: 'skip' }))
-    const { state, effects } = after([{ type: 'learn' }, ...all])
+    const { state, last } = after([{ type: 'learn' }, ...all])
     expect(state).toMatchObject({ at: 'known', lesson: undefined, note: { is: 'all asked' } })
-    expect(effects.at(-1)).toEqual({ do: 'say', news: { is: 'all asked' } })
+    expect(last.at(-1)).toEqual({ do: 'say', news: { is: 'all asked' } })
   })
 
   it('stops listening for a test, so that the sender does not hear itself, and goes on when told', () => {
@@ -91,7 +78,7 @@ describe('learning', () => {
       { type: 'time passed' },
       { type: 'test', key: 'POWER' },
     ]
-    expect(after(events).effects).toEqual([{ do: 'stop learning' }, { do: 'test', key: 'POWER' }])
+    expect(after(events).last).toEqual([{ do: 'stop learning' }, { do: 'test', key: 'POWER' }])
     expect(lessonAfter(...events, { type: 'tested', key: 'POWER' })).toMatchObject({
       key: 'VOLUME_UP',
       now: { is: 'paused' },
@@ -108,7 +95,7 @@ describe('learning', () => {
       { type: 'learn', key: 'OK' },
       { type: 'came', key: 'OK', answer: LEARNED },
     ]
-    expect(after(got).effects[0]).toEqual({ do: 'say', news: { is: 'chosen', key: 'OK' } })
+    expect(after(got).last[0]).toEqual({ do: 'say', news: { is: 'chosen', key: 'OK' } })
     expect(lessonAfter(...got, { type: 'time passed' })).toBeUndefined()
   })
 

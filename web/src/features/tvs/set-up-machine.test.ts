@@ -1,6 +1,7 @@
 import type { SetUpStep } from '@beckon/contract/tv-set-up'
 import { describe, expect, it } from 'vitest'
-import { isBusy, LOADING, step, type SetUpEvent, type SetUpState, type Shown } from './set-up-machine.ts'
+import { walk } from '../../platform/walk.ts'
+import { isBusy, LOADING, step, type SetUpEvent, type Shown } from './set-up-machine.ts'
 
 const OF = { setUpId: 'set-up-1', driver: 'android-tv', host: '192.168.1.20', name: 'Living room' } as const
 const CODE = { is: 'code', length: 6, characters: '0123456789ABCDEF' } as const
@@ -21,13 +22,7 @@ const finished = (n: number): SetUpStep => ({ ...OF, n, is: 'finished', id: 'tv-
 const polled = (next: SetUpStep): SetUpEvent => ({ type: 'step came', step: next, polled: true })
 const wished = (next: SetUpStep): SetUpEvent => ({ type: 'step came', step: next, polled: false })
 
-/** The state after these events, and the effects of the last one. */
-function after(...events: SetUpEvent[]) {
-  let state: SetUpState = LOADING
-  let effects: readonly object[] = []
-  for (const event of events) [state, ...effects] = step(state, event)
-  return { state, effects }
-}
+const after = (...events: SetUpEvent[]) => walk(step, LOADING, events)
 
 function shownAfter(...events: SetUpEvent[]): Shown {
   const { state } = after(...events)
@@ -37,9 +32,9 @@ function shownAfter(...events: SetUpEvent[]): Shown {
 
 describe('a set-up that this page follows', () => {
   it('is read from the beginning, and then after each step that came', () => {
-    expect(after({ type: 'opened' }).effects).toEqual([{ do: 'read', after: 0 }])
-    expect(after(polled(connecting(1))).effects).toEqual([{ do: 'wait', ms: 300 }])
-    expect(after(polled(asksCode(2)), { type: 'time passed' }).effects).toEqual([{ do: 'read', after: 2 }])
+    expect(after({ type: 'opened' }).last).toEqual([{ do: 'read', after: 0 }])
+    expect(after(polled(connecting(1))).last).toEqual([{ do: 'wait', ms: 300 }])
+    expect(after(polled(asksCode(2)), { type: 'time passed' }).last).toEqual([{ do: 'read', after: 2 }])
   })
 
   it('is followed also when the same step comes again, since nobody needs to hurry', () => {
@@ -55,8 +50,8 @@ describe('a set-up that this page follows', () => {
       question: { is: 'token', login: 'http://192.168.1.5:8123/auth/authorize' },
       wrong: false,
     })
-    expect(after(asked, { type: 'log in' }).effects).toEqual([{ do: 'log in', n: 2 }])
-    expect(after(asked, { type: 'log in' }, { type: 'log in' }).effects).toEqual([])
+    expect(after(asked, { type: 'log in' }).last).toEqual([{ do: 'log in', n: 2 }])
+    expect(after(asked, { type: 'log in' }, { type: 'log in' }).last).toEqual([])
     expect(shownAfter(asked, { type: 'log in' }, { type: 'led away' }).doing).toBeUndefined()
     expect(shownAfter(asked, { type: 'log in' }, { type: 'refused', why: 'no answer' }).note).toBe('not sent')
   })
@@ -66,28 +61,28 @@ describe('a set-up that this page follows', () => {
   })
 
   it('ends its reading when the TV is added', () => {
-    expect(after(polled(finished(7))).effects).toEqual([])
+    expect(after(polled(finished(7))).last).toEqual([])
   })
 
   it('is gone when the server does not know it, and nothing is asked any more', () => {
     const events: SetUpEvent[] = [polled(asksCode(2)), { type: 'not read', why: 'gone' }]
-    expect(after(...events)).toEqual({ state: { at: 'gone' }, effects: [] })
-    expect(after(...events, { type: 'time passed' }).effects).toEqual([])
+    expect(after(...events)).toMatchObject({ state: { at: 'gone' }, last: [] })
+    expect(after(...events, { type: 'time passed' }).last).toEqual([])
   })
 
   it('says once that there is no connection, tries on every 2 s, and says when it is back', () => {
     const lost: SetUpEvent = { type: 'not read', why: 'no answer' }
     expect(after(polled(asksCode(2)), lost)).toMatchObject({
       state: { offline: true },
-      effects: [
+      last: [
         { do: 'wait', ms: 2_000 },
         { do: 'say', news: 'no connection' },
       ],
     })
-    expect(after(polled(asksCode(2)), lost, lost).effects).toEqual([{ do: 'wait', ms: 2_000 }])
+    expect(after(polled(asksCode(2)), lost, lost).last).toEqual([{ do: 'wait', ms: 2_000 }])
     expect(after(polled(asksCode(2)), lost, polled(asksCode(2)))).toMatchObject({
       state: { offline: false },
-      effects: [
+      last: [
         { do: 'say', news: 'connected' },
         { do: 'wait', ms: 300 },
       ],
@@ -98,10 +93,8 @@ describe('a set-up that this page follows', () => {
 describe('a question', () => {
   it('is answered once, for the step that is shown', () => {
     const answer: SetUpEvent = { type: 'answer', value: 'B087F2' }
-    expect(after(polled(asksCode(2)), answer).effects).toEqual([
-      { do: 'answer', n: 2, value: 'B087F2', user: undefined },
-    ])
-    expect(after(polled(asksCode(2)), answer, answer).effects).toEqual([])
+    expect(after(polled(asksCode(2)), answer).last).toEqual([{ do: 'answer', n: 2, value: 'B087F2', user: undefined }])
+    expect(after(polled(asksCode(2)), answer, answer).last).toEqual([])
   })
 
   it('stays in sight while the TV is spoken to, and is not answered meanwhile', () => {
@@ -116,23 +109,23 @@ describe('a question', () => {
   })
 
   it('that was answered wrongly stands again, and it is said', () => {
-    const { state, effects } = after(
+    const { state, last } = after(
       polled(asksCode(2)),
       { type: 'answer', value: 'B087F2' },
       wished(connecting(3)),
       polled(asksCode(4, true)),
     )
     expect(state).toMatchObject({ shown: { n: 4, wrong: true }, doing: undefined })
-    expect(effects).toContainEqual({ do: 'say', news: 'wrong code' })
+    expect(last).toContainEqual({ do: 'say', news: 'wrong code' })
   })
 
   it('stays for a new code, which is said when it is there', () => {
     const wish: SetUpEvent[] = [polled(asksCode(2)), { type: 'new code' }]
-    expect(after(...wish).effects).toEqual([{ do: 'new code' }])
+    expect(after(...wish).last).toEqual([{ do: 'new code' }])
     expect(shownAfter(...wish, wished(connecting(3)))).toMatchObject({ shown: asksCode(2), doing: 'new code' })
     expect(after(...wish, wished(connecting(3)), polled(asksCode(4)))).toMatchObject({
       state: { shown: asksCode(4), doing: undefined },
-      effects: [
+      last: [
         { do: 'say', news: 'new code shown' },
         { do: 'wait', ms: 300 },
       ],
@@ -147,7 +140,7 @@ describe('a question', () => {
     ]
     expect(after(...conflict)).toMatchObject({
       state: { note: 'answered elsewhere', doing: undefined },
-      effects: [{ do: 'say', news: 'answered elsewhere' }],
+      last: [{ do: 'say', news: 'answered elsewhere' }],
     })
     expect(shownAfter(...conflict, polled(ready(4)))).toMatchObject({ shown: ready(4), note: 'answered elsewhere' })
   })
@@ -163,7 +156,7 @@ describe('a question', () => {
   })
 
   it('of another kind has its own heading, which says it', () => {
-    expect(after(polled(asksCode(2)), polled(asksChoice(3))).effects).toEqual([{ do: 'wait', ms: 300 }])
+    expect(after(polled(asksCode(2)), polled(asksChoice(3))).last).toEqual([{ do: 'wait', ms: 300 }])
   })
 })
 
@@ -171,18 +164,18 @@ describe('a set that is ready', () => {
   const tried = { is: 'pressed', pressed: 'volume', confirmed: true } as const
 
   it('is tried, and what was pressed is said', () => {
-    expect(after(polled(ready(3)), { type: 'try' }).effects).toEqual([{ do: 'try' }])
+    expect(after(polled(ready(3)), { type: 'try' }).last).toEqual([{ do: 'try' }])
     expect(after(polled(ready(3)), { type: 'try' }, { type: 'tried', tried })).toMatchObject({
       state: { tried, doing: undefined },
-      effects: [{ do: 'say', news: { tried, driver: 'android-tv' } }],
+      last: [{ do: 'say', news: { tried, driver: 'android-tv' } }],
     })
   })
 
   it('is tried and added only then', () => {
-    expect(after(polled(asksCode(2)), { type: 'try' }).effects).toEqual([])
+    expect(after(polled(asksCode(2)), { type: 'try' }).last).toEqual([])
     const naming = { name: 'TV', room: '', layout: 'flex' } as const
-    expect(after(polled(asksCode(2)), { type: 'finish', naming }).effects).toEqual([])
-    expect(after(polled(ready(3)), { type: 'finish', naming }).effects).toEqual([{ do: 'finish', naming }])
+    expect(after(polled(asksCode(2)), { type: 'finish', naming }).last).toEqual([])
+    expect(after(polled(ready(3)), { type: 'finish', naming }).last).toEqual([{ do: 'finish', naming }])
     expect(after(polled(ready(3)), { type: 'finish', naming }, { type: 'refused', why: 'forbidden' })).toMatchObject({
       state: { note: 'closed', doing: undefined },
     })
@@ -194,10 +187,10 @@ describe('going away', () => {
 
   it('takes a question back, so that the TV takes its code away', () => {
     for (const at of [connecting(1), asksCode(2), failed(3)])
-      expect(after(polled(at), left).effects).toEqual([{ do: 'stop' }, { do: 'leave' }])
+      expect(after(polled(at), left).last).toEqual([{ do: 'stop' }, { do: 'leave' }])
   })
 
   it('keeps a set that is ready, for those who come back', () => {
-    for (const at of [ready(3), finished(4)]) expect(after(polled(at), left).effects).toEqual([{ do: 'stop' }])
+    for (const at of [ready(3), finished(4)]) expect(after(polled(at), left).last).toEqual([{ do: 'stop' }])
   })
 })

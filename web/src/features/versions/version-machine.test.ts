@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { movedClock } from '../../platform/moved-clock.ts'
 import { INITIAL, step, STILL_FOR_MS, type Effect, type Event, type State } from './version-machine.ts'
 
 const HOUR = 3_600_000
@@ -7,8 +8,8 @@ const HOUR = 3_600_000
 /** The machine with a clock that moves only when told, and a server that answers at once with `version`. */
 function watch() {
   let state: State = INITIAL
-  let now = 1_000_000
-  let timers: { to: 'check' | 'notify'; at: number }[] = []
+  const { clock, now, pass, timers } = movedClock(1_000_000)
+  const stopWaiting = { check: () => {}, notify: () => {} }
   const world = { version: '1.0.0' as string | undefined, busy: false, asked: [] as number[], shown: [] as number[] }
 
   function send(event: Event): void {
@@ -18,42 +19,33 @@ function watch() {
   }
 
   function perform(effect: Effect): void {
-    if (effect.do === 'wait' || effect.do === 'stop waiting') timers = timers.filter(({ to }) => to !== effect.to)
-    if (effect.do === 'wait') timers.push({ to: effect.to, at: now + effect.afterMs })
+    if (effect.do === 'wait' || effect.do === 'stop waiting') stopWaiting[effect.to]()
+    if (effect.do === 'wait') stopWaiting[effect.to] = clock.after(effect.afterMs, () => isTimeTo(effect.to))
     if (effect.do === 'ask') {
-      world.asked.push(now)
-      send({ type: 'answered', version: world.version, at: now })
+      world.asked.push(now())
+      send({ type: 'answered', version: world.version, at: now() })
     }
     if (effect.do === 'show the new-version page') {
-      world.shown.push(now)
+      world.shown.push(now())
       send({ type: 'left' })
     }
   }
 
-  function pass(ms: number): void {
-    const until = now + ms
-    for (;;) {
-      const due = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
-      if (due === undefined) break
-      now = due.at
-      timers = timers.filter((timer) => timer !== due)
-      send(
-        due.to === 'check' ? { type: 'time to check', at: now } : { type: 'time to notify', busy: world.busy, at: now },
-      )
-    }
-    now = until
+  function isTimeTo(what: 'check' | 'notify'): void {
+    if (what === 'check') send({ type: 'time to check', at: now() })
+    else send({ type: 'time to notify', busy: world.busy, at: now() })
   }
 
   return {
     world,
     pass,
-    arrive: (focused = true) => send({ type: 'arrived', focused, at: now }),
+    arrive: (focused = true) => send({ type: 'arrived', focused, at: now() }),
     leave: () => send({ type: 'left' }),
-    focus: () => send({ type: 'focus', at: now }),
+    focus: () => send({ type: 'focus', at: now() }),
     blur: () => send({ type: 'blur' }),
-    press: () => send({ type: 'touched', at: now }),
-    now: () => now,
-    timers: () => timers,
+    press: () => send({ type: 'touched', at: now() }),
+    now,
+    timers,
   }
 }
 
@@ -88,7 +80,7 @@ describe('asking for the version', () => {
     const { arrive, leave, focus, pass, world, timers } = watch()
     arrive()
     leave()
-    expect(timers()).toEqual([])
+    expect(timers()).toBe(0)
     focus()
     pass(5 * HOUR)
     expect(world.asked).toHaveLength(1)

@@ -166,20 +166,6 @@ describe('the voice button', () => {
     },
   )
 
-  it('ends its warning before the recording ends, and not with it [I04]', { timeout: 15_000 }, async () => {
-    await open()
-    const seen: string[] = []
-    const watcher = new MutationObserver(() => {
-      const { dataset, ariaPressed } = voice().element() as HTMLElement
-      seen.push(dataset['warning'] === undefined ? `no warning, pressed ${ariaPressed}` : 'warning')
-    })
-    watcher.observe(voice().element(), { attributeFilter: ['data-warning'] })
-    onTestFinished(() => watcher.disconnect())
-    await record()
-    await expect.poll(() => seen.length, { timeout: 8_000 }).toBe(2)
-    expect(seen).toEqual(['warning', 'no warning, pressed true'])
-  })
-
   it('tells of it on its own page only: the status line of another page is its own', async () => {
     const leave = await open()
     await recordAndSend()
@@ -251,18 +237,6 @@ describe('the voice button', () => {
       expect(document.querySelector('dialog')).toBeNull()
     },
   )
-
-  it('asks nothing any more about what was said on a visit before', async () => {
-    answers['voice'] = () =>
-      json(200, { status: 'UNSURE', transcript: 'what noose', candidates: ['watch news', 'watch movies'] })
-    const away = await open()
-    await recordAndSend()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    await away()
-    await open()
-    await expect.element(voice()).toBeEnabled()
-    expect(document.querySelector('dialog')).toBeNull()
-  })
 
   it('asks when it is not sure; a choice is sent as words, after a moment in which nothing can be hit by mistake', async () => {
     answers['voice'] = () =>
@@ -370,16 +344,6 @@ describe('the microphone', () => {
     expect(openTracks()).toBe(1)
     await leave()
     expect(openTracks()).toBe(0)
-  })
-
-  it('is released and the recording dropped when the window loses the focus in the middle [E05]', async () => {
-    await open()
-    await record()
-    window.dispatchEvent(new Event('blur'))
-    await expect.poll(openTracks).toBe(0)
-    await expect.element(voice()).toHaveAttribute('aria-pressed', 'false')
-    expect(status()).toContain('Recording stopped because you left this window. Nothing was sent.')
-    expect(sentTo('voice')).toEqual([])
   })
 
   it('lets no page that comes of itself in while it is on [R03]', async () => {

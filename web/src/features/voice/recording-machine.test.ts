@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { movedClock } from '../../platform/moved-clock.ts'
 import { AT_FIRST, step, type News, type Outcome, type VoiceEvent, type VoiceState } from './recording-machine.ts'
 
 interface Run {
@@ -14,37 +15,23 @@ interface Run {
 /** The machine with a clock that the test moves. A microphone opens at once unless the test says otherwise. */
 function run({ opens = 'at once' as 'at once' | 'later' } = {}): Run {
   let state = AT_FIRST
-  let now = 0
-  let due: number | undefined
+  const { clock, now, pass } = movedClock()
+  let stopWaiting = () => {}
   const did: Run['did'] = []
   const told: Run['told'] = []
   function send(event: VoiceEvent): void {
     const [next, ...effects] = step(state, event)
     state = next
     for (const effect of effects) {
-      if (effect.do === 'wait') due = now + effect.ms
-      else if (effect.do === 'stop waiting') due = undefined
-      else if (effect.do === 'announce') told.push({ news: effect.news, at: now })
-      else did.push({ what: effect.do === 'run' ? `run ${effect.words}` : effect.do, at: now })
+      if (effect.do === 'wait' || effect.do === 'stop waiting') stopWaiting()
+      if (effect.do === 'wait') stopWaiting = clock.after(effect.ms, () => send({ type: 'time passed' }))
+      else if (effect.do === 'announce') told.push({ news: effect.news, at: now() })
+      else if (effect.do !== 'stop waiting')
+        did.push({ what: effect.do === 'run' ? `run ${effect.words}` : effect.do, at: now() })
       if (effect.do === 'open' && opens === 'at once') send({ type: 'opened' })
     }
   }
-  return {
-    state: () => state,
-    send,
-    now: () => now,
-    did,
-    told,
-    pass(ms) {
-      const end = now + ms
-      while (due !== undefined && due <= end) {
-        now = due
-        due = undefined
-        send({ type: 'time passed' })
-      }
-      now = end
-    },
-  }
+  return { state: () => state, send, now, did, told, pass }
 }
 
 function ready({ keepReady = false, ...options }: { keepReady?: boolean; opens?: 'later' } = {}): Run {

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SILENT, step, type SayEffect, type SayEvent, type SayState } from './say-machine.ts'
+import { walk } from '../../platform/walk.ts'
+import { SILENT, step, type SayEvent, type SayState } from './say-machine.ts'
 
 const say = (text: string, id: number, isFailure = false): SayEvent => ({ type: 'say', words: { text, id, isFailure } })
 
 function play(events: readonly SayEvent[]) {
-  let state: SayState = SILENT
-  const effects: SayEffect[] = []
-  for (const event of events) {
-    const [next, ...more] = step(state, event)
-    state = next
-    effects.push(...more)
-  }
-  return { state, spoken: effects.flatMap((one) => (one.do === 'speak' ? [one.words.text] : [])), effects }
+  const { state, all } = walk(step, SILENT, events)
+  return { state, spoken: all.flatMap((one) => (one.do === 'speak' ? [one.words.text] : [])), effects: all }
 }
 
 describe('what is said aloud', () => {

@@ -7,7 +7,6 @@ import { stopSequence } from '../../../core/macros/run-sequence.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banners } from '../../../ui/Banner.tsx'
 import '../../../ui/theme.css'
-import { AddButtonPage } from './AddButtonPage.tsx'
 import { EditButtonPage } from './EditButtonPage.tsx'
 import { dropWorkingCopy } from '../editing/working-copy.ts'
 import { answers, calls, json, sentTo, startFakeServer } from '../fake-account.ts'
@@ -167,18 +166,6 @@ describe('a button of several steps', () => {
     startFakeServer([{ ...EVENING, steps: [key('guide'), { do: 'dance' }] }])
     await render(<MyRemotePage />)
     await expect.element(button('Evening news')).toBeDisabled()
-  })
-})
-
-describe('adding a button', () => {
-  it('offers two cards: popular buttons, and custom buttons [K22]', async () => {
-    await render(<AddButtonPage />)
-    const cards = page.getByRole('list').getByRole('link').elements()
-    expect(cards).toHaveLength(2)
-    expect(cards.map((card) => [card.querySelector('strong')?.textContent, card.getAttribute('href')])).toEqual([
-      ['Popular buttons', '/add-popular-buttons'],
-      ['Custom buttons', '/edit-custom-button'],
-    ])
   })
 })
 

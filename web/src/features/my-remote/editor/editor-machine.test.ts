@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isChanged, startState, step, wordsOf, type Effect, type Event, type State } from './editor-machine.ts'
+import { walk } from '../../../platform/walk.ts'
+import { isChanged, startState, step, wordsOf, type Event, type State } from './editor-machine.ts'
 
 const FOUND = '/pictures/newspaper.svg'
 const NEW = startState(undefined)
 const NEWS = startState({ type: 'VOICE', command: 'watch news', displayString: 'News', image: FOUND })
 
-function walk(state: State, ...events: Event[]): { state: State; effects: Effect[] } {
-  const effects: Effect[] = []
-  for (const event of events) {
-    const [next, ...more] = step(state, event)
-    state = next
-    effects.push(...more)
-  }
-  return { state, effects }
-}
+const after = (start: State, ...events: Event[]) => walk(step, start, events)
 
 const typed = (field: 'command' | 'label', text: string): Event => ({ type: 'typed', field, text })
 const left = (field: 'command' | 'label', changed = true): Event => ({ type: 'left', field, changed })
@@ -21,16 +14,16 @@ const found = (command: string, image?: string): Event => ({ type: 'found', comm
 
 describe('the form of a button', () => {
   it('looks up a command once, when it is left, and takes the picture [L08] [L09]', () => {
-    const asked = walk(NEW, typed('command', ' watch news '), left('command'))
-    expect(asked.effects).toEqual([{ do: 'look up', command: 'watch news' }])
+    const asked = after(NEW, typed('command', ' watch news '), left('command'))
+    expect(asked.all).toEqual([{ do: 'look up', command: 'watch news' }])
     expect(asked.state.looking).toBe(true)
-    const { state, effects } = walk(asked.state, found('watch news', FOUND), left('command', false))
-    expect(effects).toEqual([])
+    const { state, all } = after(asked.state, found('watch news', FOUND), left('command', false))
+    expect(all).toEqual([])
     expect(state).toMatchObject({ looking: false, form: { image: FOUND, found: FOUND } })
   })
 
   it('goes on looking while the answer is for an older command, and ignores that answer [L08]', () => {
-    const { state } = walk(
+    const { state } = after(
       NEW,
       typed('command', 'old'),
       left('command'),
@@ -44,24 +37,24 @@ describe('the form of a button', () => {
   it.each([FOUND, undefined])('keeps a picture that was chosen by hand, whatever is found: %s [L09]', (image) => {
     const red = '/pictures/tile-red.svg'
     const events = [{ type: 'chose', image: red }, typed('command', 'x'), left('command'), found('x', image)] as const
-    expect(walk(NEW, ...events).state.form).toMatchObject({ image: red, found: image })
+    expect(after(NEW, ...events).state.form).toMatchObject({ image: red, found: image })
     const tile = startState({ type: 'VOICE', command: 'y', displayString: 'Y', image: red })
-    expect(walk(tile, typed('command', 'x'), left('command'), found('x', image)).state.form.image).toBe(red)
+    expect(after(tile, typed('command', 'x'), left('command'), found('x', image)).state.form.image).toBe(red)
   })
 
   it('lets the label follow the command until the user types one [L04]', () => {
-    const first = walk(NEW, typed('command', 'one'), left('command'), typed('command', 'two'), left('command')).state
+    const first = after(NEW, typed('command', 'one'), left('command'), typed('command', 'two'), left('command')).state
     expect(first.form.label).toBe('two')
-    const own = walk(first, typed('label', 'Mine'), left('label'), typed('command', 'three'), left('command')).state
+    const own = after(first, typed('label', 'Mine'), left('label'), typed('command', 'three'), left('command')).state
     expect(own.form.label).toBe('Mine')
-    expect(walk(own, typed('label', ''), left('label')).state.form.label).toBe('three')
-    expect(walk(NEWS, typed('label', ''), left('label', false)).state.form.label).toBe('')
+    expect(after(own, typed('label', ''), left('label')).state.form.label).toBe('three')
+    expect(after(NEWS, typed('label', ''), left('label', false)).state.form.label).toBe('')
   })
 
   it('has words to save only when command, label and picture are there; blanks are nothing [L15]', () => {
     expect(wordsOf(NEWS)).toEqual({ command: 'watch news', displayString: 'News', image: FOUND })
-    expect(wordsOf(walk(NEWS, typed('command', '  ')).state)).toBeUndefined()
-    expect(wordsOf(walk(NEWS, typed('label', '  ')).state)).toBeUndefined()
+    expect(wordsOf(after(NEWS, typed('command', '  ')).state)).toBeUndefined()
+    expect(wordsOf(after(NEWS, typed('label', '  ')).state)).toBeUndefined()
     expect(wordsOf(startState({ type: 'VOICE', command: 'x', displayString: 'X', image: ' ' }))).toBeUndefined()
   })
 
@@ -69,8 +62,8 @@ describe('the form of a button', () => {
     ['the command', NEW, 'command'],
     ['only the picture', startState({ type: 'VOICE', command: 'x', displayString: 'X', image: '' }), 'label'],
   ] as const)('says what is missing and leads to a field: %s [L15] [L16] [L17]', (_, state, field) => {
-    const refused = walk(state, { type: 'incomplete' })
-    expect(refused.effects).toEqual([{ do: 'say incomplete' }, { do: 'focus', field }])
+    const refused = after(state, { type: 'incomplete' })
+    expect(refused.all).toEqual([{ do: 'say incomplete' }, { do: 'focus', field }])
     expect(refused.state.incomplete).toBe(true)
   })
 
@@ -79,29 +72,29 @@ describe('the form of a button', () => {
     ['is not even left, by Enter', []],
   ] as const)('saves by one press while the picture of a command that %s is awaited', (_, leaves) => {
     const save: Event = { type: 'incomplete' }
-    const pressed = walk(NEW, typed('command', 'mute'), ...leaves, save)
-    expect(pressed.effects).toEqual([{ do: 'look up', command: 'mute' }])
+    const pressed = after(NEW, typed('command', 'mute'), ...leaves, save)
+    expect(pressed.all).toEqual([{ do: 'look up', command: 'mute' }])
     expect(pressed.state).toMatchObject({ savesThen: true, looking: true, incomplete: false })
 
-    const { state } = walk(pressed.state, found('mute', FOUND))
+    const { state } = after(pressed.state, found('mute', FOUND))
     expect(state).toMatchObject({ savesThen: true, looking: false })
     expect(wordsOf(state)).toEqual({ command: 'mute', displayString: 'mute', image: FOUND })
 
-    const none = walk(pressed.state, found('mute'))
+    const none = after(pressed.state, found('mute'))
     expect(none.state).toMatchObject({ savesThen: false, incomplete: true })
-    expect(none.effects).toEqual([{ do: 'say incomplete' }, { do: 'focus', field: 'label' }])
-    expect(walk(pressed.state, typed('command', 'muted'), found('mute', FOUND)).state.savesThen).toBe(false)
+    expect(none.all).toEqual([{ do: 'say incomplete' }, { do: 'focus', field: 'label' }])
+    expect(after(pressed.state, typed('command', 'muted'), found('mute', FOUND)).state.savesThen).toBe(false)
   })
 
   it('keeps its error until a command with words in it is left [L18]', () => {
-    const refused = walk(NEW, { type: 'incomplete' }).state
-    expect(walk(refused, typed('label', 'x'), left('label')).state.incomplete).toBe(true)
-    expect(walk(refused, typed('command', ' '), left('command')).state.incomplete).toBe(true)
-    expect(walk(refused, typed('command', 'x'), left('command')).state.incomplete).toBe(false)
+    const refused = after(NEW, { type: 'incomplete' }).state
+    expect(after(refused, typed('label', 'x'), left('label')).state.incomplete).toBe(true)
+    expect(after(refused, typed('command', ' '), left('command')).state.incomplete).toBe(true)
+    expect(after(refused, typed('command', 'x'), left('command')).state.incomplete).toBe(false)
   })
 
   it('is empty after Clear, which no answer under way fills again [L13]', () => {
-    const { state, effects } = walk(
+    const { state, all } = after(
       NEWS,
       { type: 'incomplete' },
       typed('command', 'x'),
@@ -110,12 +103,12 @@ describe('the form of a button', () => {
       found('x', FOUND),
     )
     expect(state).toMatchObject({ looking: false, incomplete: false, form: NEW.form })
-    expect(effects.at(-1)).toEqual({ do: 'focus', field: 'command' })
+    expect(all.at(-1)).toEqual({ do: 'focus', field: 'command' })
   })
 
   it('is changed while it differs from what it was [L14]', () => {
-    const other = walk(NEWS, typed('label', 'Other')).state
-    expect([isChanged(NEWS), isChanged(other), isChanged(walk(other, typed('label', 'News')).state)]).toEqual([
+    const other = after(NEWS, typed('label', 'Other')).state
+    expect([isChanged(NEWS), isChanged(other), isChanged(after(other, typed('label', 'News')).state)]).toEqual([
       false,
       true,
       false,

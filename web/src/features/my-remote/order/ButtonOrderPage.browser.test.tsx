@@ -266,15 +266,6 @@ describe('the order editor', () => {
     expect(sentTo('seabuttons', 'save')).toEqual([])
   })
 
-  it('deletes the second of four and selects the one that takes its place, not the last [K20]', async () => {
-    await open(4)
-    await option('Button 2').click()
-    await button('Delete').click()
-    await expect.element(option('Button 3')).toHaveAttribute('aria-selected', 'true')
-    expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(1)
-    expect(order()).toEqual(names(1, 3, 4))
-  })
-
   it('leads to adding and to editing; a popular button has no Edit [K21] [K22] [K23] [K24]', async () => {
     startFakeServer(
       [

@@ -50,11 +50,6 @@ describe('popular buttons', () => {
     expect(sentTo('seabuttons/popular').map(({ search }) => search.get('language'))).toEqual(['en'])
   })
 
-  it('open the first tab when there is no Apps [M03]', async () => {
-    await open([], [POPULAR[0]])
-    await expect.element(tab('News')).toHaveAttribute('aria-selected', 'true')
-  })
-
   it('go from tab to tab by arrows, Home and End, and open one by Enter [M01]', async () => {
     await open()
     ;(tab('Apps').element() as HTMLElement).focus()

@@ -37,14 +37,17 @@ export interface ChoiceProps<Value extends string | number> {
   readonly hint?: ReactNode
   readonly value: Value
   readonly choices: readonly (readonly [value: Value, words: string])[]
+  /** Among fields, from edge to edge; else in line with the words of ticks. */
+  readonly isField?: boolean
   readonly onChange: (value: Value) => void
 }
 
 /** A list to choose from. */
-export function Choice<Value extends string | number>({ label, hint, value, choices, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, hint, value, choices, isField = false, onChange } = props
   const id = useId()
   return (
-    <div className={styles.choice}>
+    <div className={isField ? styles.asField : styles.choice}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

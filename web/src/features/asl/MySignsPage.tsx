@@ -4,17 +4,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { CameraView } from './CameraView.tsx'
 import { loadSigns } from './own-signs.ts'
 import { aslTexts as texts } from './texts.ts'
 import { useAslGate } from './asl-gate.ts'
 import { useCamera } from './use-camera.ts'
 
-const SignList = lazyPart(async () => (await import('./SignList.tsx')).SignList, PartMissing, PartLoading)
-const Teaching = lazyPart(async () => (await import('./Teaching.tsx')).Teaching, PartMissing, PartLoading)
+const SignList = awaitedPart(async () => (await import('./SignList.tsx')).SignList)
+const Teaching = awaitedPart(async () => (await import('./Teaching.tsx')).Teaching)
 
 export function MySignsPage() {
   return useAslGate('/asl-interface') ? <MySigns /> : null

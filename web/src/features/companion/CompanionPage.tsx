@@ -9,9 +9,8 @@ import { announce } from '../../ui/announce.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartLoading, Wait } from '../../ui/Wait.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { wayBackTexts } from '../../client/way-back.tsx'
 import { resumeSession } from '../../client/refresh.ts'
 import { agree, disagree, lookUp, refuse, type Companion } from './companion.ts'
@@ -20,11 +19,7 @@ import { companionTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 /** Fetched while the app is being looked up. */
-const LogInOrPair = lazyPart(
-  async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair,
-  PartMissing,
-  PartLoading,
-)
+const LogInOrPair = awaitedPart(async () => (await import('../home/LogInOrPair.tsx')).LogInOrPair)
 
 export function CompanionPage() {
   const t = useT()

@@ -6,20 +6,14 @@ import { useWayBack } from '../../client/way-back.tsx'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
 import { GuideSheet } from './GuideSheet.tsx'
 import styles from './Guides.module.css'
 import { carerTexts, guideTexts as texts, helperHeads, readerTexts, restHeads, switchHeads } from './guide-texts.ts'
 import type { PressingGuideProps } from './PressingGuide.tsx'
 
-const PressingGuide = lazyPart<PressingGuideProps>(
-  async () => (await import('./PressingGuide.tsx')).PressingGuide,
-  PartMissing,
-  PartLoading,
-)
+const PressingGuide = awaitedPart<PressingGuideProps>(async () => (await import('./PressingGuide.tsx')).PressingGuide)
 
 /** In the order in which they are offered; `for` in the address. */
 const GUIDES = {

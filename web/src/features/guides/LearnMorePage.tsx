@@ -6,10 +6,8 @@ import type { Sentence } from '@beckon/contract/languages'
 import { useQuery } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
 import styles from './Guides.module.css'
 import { Section } from './learn-parts.tsx'
 import { learnTexts as texts } from './learn-texts.ts'
@@ -23,10 +21,8 @@ const URLS = import.meta.glob<string>('./pictures/remote-*.webp', {
 const AUTOMATION = '/learn-more?about=automation'
 const BUTTONS = '/learn-more?about=custom-buttons'
 
-const LearnDetails = lazyPart<{ about: 'automation' | 'custom-buttons' }>(
+const LearnDetails = awaitedPart<{ about: 'automation' | 'custom-buttons' }>(
   async () => (await import('./LearnDetails.tsx')).LearnDetails,
-  PartMissing,
-  PartLoading,
 )
 
 export function LearnMorePage() {

@@ -11,10 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Choice, Tick } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
 import type { MadeLink } from './ReadyLink.tsx'
@@ -32,7 +30,7 @@ import {
 } from './wished-link.ts'
 
 const loadReadyLink = () => import('./ReadyLink.tsx')
-const ReadyLink = lazyPart(async () => (await loadReadyLink()).ReadyLink, PartMissing, PartLoading)
+const ReadyLink = awaitedPart(async () => (await loadReadyLink()).ReadyLink)
 
 const MISSING = { name: texts.nameMissing, may: texts.mayMissing, page: texts.pageWrong } as const
 const FIELDS: Readonly<Record<Missing, string>> = { name: 'link-name', may: 'link-may', page: 'link-page' }
@@ -174,6 +172,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
 
           <div className={styles.lasts}>
             <Choice
+              isField
               label={t(texts.lasts)}
               value={wish.days}
               choices={LASTS.map((days) => [days, lastsWords(days)])}

@@ -2,15 +2,14 @@
 import { useEffect } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
-import { PartLoading, Wait } from '../../ui/Wait.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from '../tvs/access.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-const Closed = lazyPart(async () => (await import('../tvs/Closed.tsx')).Closed, PartMissing, PartLoading)
-const SetupSteps = lazyPart(async () => (await import('./SetupSteps.tsx')).SetupSteps, PartMissing, PartLoading)
+const Closed = awaitedPart(async () => (await import('../tvs/Closed.tsx')).Closed)
+const SetupSteps = awaitedPart(async () => (await import('./SetupSteps.tsx')).SetupSteps)
 
 export function SetupPage() {
   const t = useT()

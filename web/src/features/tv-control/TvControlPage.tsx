@@ -9,9 +9,8 @@ import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartLoading, Wait } from '../../ui/Wait.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { loadTvCapabilities } from '../../remote-model/capabilities.ts'
 import { retryCapabilities } from '../../remote-model/retry-capabilities.ts'
 import { remoteTexts } from '../../remote-model/texts.ts'
@@ -30,7 +29,7 @@ const RETURN_ID = 'return-to-remote'
 
 /** Most visits are about events. */
 const loadKeyStep = () => import('./KeyStep.tsx')
-const KeyStep = lazyPart(async () => (await loadKeyStep()).KeyStep, PartMissing, PartLoading)
+const KeyStep = awaitedPart(async () => (await loadKeyStep()).KeyStep)
 
 export function TvControlPage() {
   const t = useT()

@@ -130,6 +130,7 @@ function TvForm({ tv, screens }: Loaded) {
         />
         {screens.length > 0 && (
           <Choice
+            isField
             label={t(texts.shownBy)}
             hint={t(texts.shownByHint)}
             value={television}
@@ -230,6 +231,7 @@ function KeyGap({ keyGapMs, onChange }: { keyGapMs: number; onChange: (keyGapMs:
   const gaps = Object.entries(KEY_GAPS).map(([ms, text]) => [Number(ms), t(text)] as const)
   return (
     <Choice
+      isField
       label={t(texts.keyGap)}
       hint={t(texts.keyGapHint)}
       value={keyGapMs}

@@ -152,6 +152,7 @@ function ChosenKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
   return (
     <>
       <Choice
+        isField
         label={t(keyName(key))}
         value={chosen ?? ''}
         choices={[

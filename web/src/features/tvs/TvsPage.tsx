@@ -3,23 +3,22 @@ import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'
-import { PartLoading, Wait } from '../../ui/Wait.tsx'
+import { Wait } from '../../ui/Wait.tsx'
 import { enter, useAccess } from './access.ts'
 import { useScreen, goTo } from './screens.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 
 /** The screens of this page, each in a file of its own. */
-const TvList = lazyPart(async () => (await import('./TvList.tsx')).TvList, PartMissing, PartLoading)
-const FindTvs = lazyPart(async () => (await import('./FindTvs.tsx')).FindTvs, PartMissing, PartLoading)
-const TypeAddress = lazyPart(async () => (await import('./TypeAddress.tsx')).TypeAddress, PartMissing, PartLoading)
-const SetUp = lazyPart(async () => (await import('./SetUp.tsx')).SetUp, PartMissing, PartLoading)
-const LoggedIn = lazyPart(async () => (await import('./LoggedIn.tsx')).LoggedIn, PartMissing, PartLoading)
-const ChangeTv = lazyPart(async () => (await import('./ChangeTv.tsx')).ChangeTv, PartMissing, PartLoading)
-const KeyCodes = lazyPart(async () => (await import('./KeyCodes.tsx')).KeyCodes, PartMissing, PartLoading)
-const PairRemote = lazyPart(async () => (await import('./PairRemote.tsx')).PairRemote, PartMissing, PartLoading)
-const Closed = lazyPart(async () => (await import('./Closed.tsx')).Closed, PartMissing, PartLoading)
+const TvList = awaitedPart(async () => (await import('./TvList.tsx')).TvList)
+const FindTvs = awaitedPart(async () => (await import('./FindTvs.tsx')).FindTvs)
+const TypeAddress = awaitedPart(async () => (await import('./TypeAddress.tsx')).TypeAddress)
+const SetUp = awaitedPart(async () => (await import('./SetUp.tsx')).SetUp)
+const LoggedIn = awaitedPart(async () => (await import('./LoggedIn.tsx')).LoggedIn)
+const ChangeTv = awaitedPart(async () => (await import('./ChangeTv.tsx')).ChangeTv)
+const KeyCodes = awaitedPart(async () => (await import('./KeyCodes.tsx')).KeyCodes)
+const PairRemote = awaitedPart(async () => (await import('./PairRemote.tsx')).PairRemote)
+const Closed = awaitedPart(async () => (await import('./Closed.tsx')).Closed)
 
 export function TvsPage() {
   const t = useT()

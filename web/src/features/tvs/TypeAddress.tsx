@@ -110,6 +110,7 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
       />
       {agents.length > 0 && (
         <Choice
+          isField
           label={t(texts.home)}
           value={via}
           choices={[

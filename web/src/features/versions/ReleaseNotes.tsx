@@ -5,9 +5,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PartLoading } from '../../ui/Wait.tsx'
-import { PartMissing } from '../../ui/PartMissing.tsx'
+import { awaitedPart } from '../../ui/awaited-part.tsx'
 import styles from './ReleaseNotes.module.css'
 import { versionsTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -31,15 +29,11 @@ const LISTS = {
 }
 
 function listOf(language: Language) {
-  return lazyPart<{ version: string }>(
-    async () => {
-      const { version: own, notes } = await LOAD[language]()
-      // An old page beside a new server has the notes of its own version only.
-      return ({ version }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />)
-    },
-    PartMissing,
-    PartLoading,
-  )
+  return awaitedPart<{ version: string }>(async () => {
+    const { version: own, notes } = await LOAD[language]()
+    // An old page beside a new server has the notes of its own version only.
+    return ({ version }) => (own === version ? <List notes={notes} /> : <NotHere version={version} />)
+  })
 }
 
 /** The button beside the version text; `version` is the one that the server names. */

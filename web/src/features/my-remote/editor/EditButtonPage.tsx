@@ -8,10 +8,11 @@ import { useQuery } from '../../../platform/router.ts'
 import { useT } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { awaitedPart } from '../../../ui/awaited-part.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PartMissing } from '../../../ui/PartMissing.tsx'
-import { PartLoading, Wait } from '../../../ui/Wait.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
 import {
   addButton,
   buttonToEdit,
@@ -37,7 +38,7 @@ import { commonTexts } from '../../../texts/common-texts.ts'
 /** The fields come first; the pictures follow at once, before anybody can have typed a command. */
 const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, PartMissing)
 
-const Steps = lazyPart<StepsProps>(async () => (await import('./Steps.tsx')).Steps, PartMissing, PartLoading)
+const Steps = awaitedPart<StepsProps>(async () => (await import('./Steps.tsx')).Steps)
 
 const ERROR_ID = 'incomplete'
 

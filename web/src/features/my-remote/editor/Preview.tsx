@@ -1,14 +1,13 @@
 /** The button as it will look and, by Test, as it will work. */
 import { useT } from '../../../texts/texts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { PartMissing } from '../../../ui/PartMissing.tsx'
-import { PartLoading, Wait } from '../../../ui/Wait.tsx'
+import { awaitedPart } from '../../../ui/awaited-part.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
 import styles from './EditButtonPage.module.css'
 import type { State } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
 
 /** Seen only once there are a command and a picture. */
-const Sample = lazyPart(async () => (await import('./Sample.tsx')).Sample, PartMissing, PartLoading)
+const Sample = awaitedPart(async () => (await import('./Sample.tsx')).Sample)
 
 export function Preview({ state }: { readonly state: State }) {
   const t = useT()

@@ -83,6 +83,7 @@ function Row({ name, pauseMs, place, onPause, onEarlier, onDelete }: RowProps) {
       </p>
       <div className={styles.row}>
         <Choice
+          isField
           label={t(texts.wait, { step: name })}
           value={pauseMs}
           choices={PAUSES_MS.map((ms) => [ms, ms === 0 ? t(texts.noWait) : seconds(ms)] as const)}
@@ -141,6 +142,7 @@ function AddStep({ steps, onChange }: StepsProps) {
   return (
     <div className={styles.add}>
       <Choice<NewStep['what']>
+        isField
         label={t(texts.what)}
         value={next.what}
         choices={[

@@ -10,9 +10,8 @@ import { BackKey } from '../../../ui/BackKey.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { PartLoading, Wait } from '../../../ui/Wait.tsx'
-import { PartMissing } from '../../../ui/PartMissing.tsx'
+import { awaitedPart } from '../../../ui/awaited-part.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { withoutKeys, type ButtonList } from '../button-list.ts'
 import form from '../../../ui/Form.module.css'
@@ -22,7 +21,7 @@ import { ButtonsNotLoaded } from '../later.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 
-const BoardPreview = lazyPart(async () => (await import('./BoardPreview.tsx')).BoardPreview, PartMissing, PartLoading)
+const BoardPreview = awaitedPart(async () => (await import('./BoardPreview.tsx')).BoardPreview)
 
 export function CarryButtonsPage() {
   const t = useT()

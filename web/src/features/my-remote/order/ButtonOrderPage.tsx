@@ -1,10 +1,9 @@
 /** The order editor: which buttons stand where, and which nine of them are on the main remote. */
 import { useWayBack } from '../../../client/way-back.tsx'
 import { useT } from '../../../texts/texts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { awaitedPart } from '../../../ui/awaited-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { PartLoading, Wait } from '../../../ui/Wait.tsx'
-import { PartMissing } from '../../../ui/PartMissing.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
 import { ButtonsNotLoaded } from '../later.tsx'
 import { useEditingState } from '../editing/use-editing.ts'
 import { pageTexts as texts } from './order-texts.ts'
@@ -12,7 +11,7 @@ import { pageTexts as texts } from './order-texts.ts'
 /** Fetched beside the user's buttons, which it cannot do without. */
 const loadEditor = () => import('./OrderEditor.tsx')
 void loadEditor().catch(() => {})
-const OrderEditor = lazyPart(async () => (await loadEditor()).OrderEditor, PartMissing, PartLoading)
+const OrderEditor = awaitedPart(async () => (await loadEditor()).OrderEditor)
 
 export function ButtonOrderPage() {
   const t = useT()

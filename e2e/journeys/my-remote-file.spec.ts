@@ -49,7 +49,7 @@ const made = (command: string, more: StoredButton = {}): StoredButton => ({
 })
 
 /** As a user gets there, by keyboard. */
-async function openCarryPage(page: Page): Promise<void> {
+async function openFilePage(page: Page): Promise<void> {
   await page.goto('/my-remote')
   await pressOn(page, page.getByRole('button', { name: /menu$/u }))
   await pressOn(page, page.getByRole('link', { name: 'Configure my remote' }))
@@ -76,7 +76,7 @@ const HARMLESS = new Set(['img', 'span', 'b', 'i', 'em', 'strong', 'sub', 'sup',
 
 test.describe.configure({ mode: 'default' })
 
-test('carry the buttons from one account into another in a file, by keyboard alone, and press one there', async ({
+test('move the buttons from one account into another in a file, by keyboard alone, and press one there', async ({
   page,
   browser,
   baseURL,
@@ -98,7 +98,7 @@ test('carry the buttons from one account into another in a file, by keyboard alo
     made('watch the news', { image: '/pictures/newspaper.svg' }),
     made('volume up', { image: photo }),
   ])
-  await openCarryPage(page)
+  await openFilePage(page)
   const download = page.waitForEvent('download')
   await pressOn(page, button(page, 'Export to a file'))
   const file = await download
@@ -111,7 +111,7 @@ test('carry the buttons from one account into another in a file, by keyboard alo
   const there = await other.newPage()
   await logIn(there, /One TV box/u)
   await store(there, [made('mute')])
-  await openCarryPage(there)
+  await openFilePage(there)
   await chooseFile(there, file.suggestedFilename(), bytes)
   await expect(section(there, 'In the file: “My TV buttons”')).toBeFocused()
   await expect(there.getByRole('listitem')).toHaveText(['Kids 206sends “channel 206”', 'watch the news', 'volume up'])
@@ -149,7 +149,7 @@ test('take over a board of an app for speech: what comes along, what cannot and 
   )
   await openPairedRemote(page)
   await store(page, [made('mute', { displayString: 'quiet' }), made('mine')])
-  await openCarryPage(page)
+  await openFilePage(page)
   await chooseFile(page, 'speech.obz', communicationAppBoard())
   await expect(section(page, 'In the file: “Living room”')).toBeFocused()
   const come = page.getByRole('group', { name: 'Buttons to import: 5' })
@@ -220,7 +220,7 @@ test('a file that is none is refused in words, by picker and by dropping it, and
   test.setTimeout(120_000)
   await openPairedRemote(page)
   await store(page, [made('mine')])
-  await openCarryPage(page)
+  await openFilePage(page)
   const json = (value: unknown) => Buffer.from(JSON.stringify(value))
   const refused = [
     [

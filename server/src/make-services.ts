@@ -32,7 +32,7 @@ import { Tvs } from './features/tvs/tvs.ts'
 import { openAutomation } from './features/tv-control/automation.ts'
 import { openSpeech } from './features/voice/speech.ts'
 import type { SpeechSettings } from './features/voice/speech-settings.ts'
-import { Leaving } from './leaving.ts'
+import { PlannedStop } from './planned-stop.ts'
 import type { Bus } from './cluster/bus.ts'
 import { leaseRows } from './cluster/lease-rows.ts'
 import { Leases } from './cluster/leases.ts'
@@ -165,7 +165,7 @@ export async function makeServices({
       instanceLock,
       links,
       boxChanges,
-      leaving: new Leaving(),
+      leaving: new PlannedStop(),
       settings,
     },
     async close() {

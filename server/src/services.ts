@@ -23,7 +23,7 @@ import type { Automation } from './features/tv-control/automation.ts'
 import type { Tvs } from './features/tvs/tvs.ts'
 import type { Speech } from './features/voice/speech.ts'
 import type { NodeHint } from './http/node-hint.ts'
-import type { Leaving } from './leaving.ts'
+import type { PlannedStop } from './planned-stop.ts'
 import type { KeptSettings } from './settings/kept-settings.ts'
 import type { Seal } from './storage/seal.ts'
 import type { Store } from './storage/store.ts'
@@ -64,6 +64,6 @@ export interface Services {
   readonly links: Links
   /** Changes of boxes by other servers. */
   readonly boxChanges: BoxChanges
-  readonly leaving: Leaving
+  readonly leaving: PlannedStop
   readonly settings: KeptSettings
 }

@@ -24,7 +24,7 @@ import { sharedFiles } from './http/shared-files.ts'
 import { alsoOnOtherLoopback } from './http/plain-server.ts'
 import { makeServices } from './make-services.ts'
 import { startMetrics } from './metrics.ts'
-import { inBrackets, pidOfPort } from './who-holds.ts'
+import { inBrackets, pidOfPort } from './pid-of.ts'
 import { isDiskFull } from './storage/unable-to-save.ts'
 import { StartError } from './storage/sqlite-file.ts'
 

@@ -16,7 +16,7 @@ import { Links } from '../src/cluster/links.ts'
 import { localBus } from '../src/cluster/bus.ts'
 import { SAFE_LOCK } from '../src/cluster/nodes-of-database.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
-import { Leaving } from '../src/leaving.ts'
+import { PlannedStop } from '../src/planned-stop.ts'
 import { fingerprint } from '../src/storage/seal.ts'
 import type { Services } from '../src/services.ts'
 import { startCut } from './support/cut.ts'
@@ -28,7 +28,7 @@ let app: FastifyInstance
 let linked: LinkedBox
 let boxes: ReturnType<typeof boxRegistry>
 let link: string
-let leaving: Leaving
+let leaving: PlannedStop
 let agent: Agent | undefined
 let pressed: KeyCode[]
 let logged: string[]
@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
   names = { channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }
   answers = async () => ({ is: 'accepted' })
   linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
-  leaving = new Leaving()
+  leaving = new PlannedStop()
   boxes = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], { now: Date.now })
   const services = {
     bus,

@@ -12,7 +12,7 @@ import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { Links } from '../src/cluster/links.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
 import { clusterBoxes } from '../src/cluster/boxes/cluster-boxes.ts'
-import { Leaving } from '../src/leaving.ts'
+import { PlannedStop } from '../src/planned-stop.ts'
 import { SAFE_LOCK } from '../src/cluster/nodes-of-database.ts'
 import type { BoxCommand } from '../src/boxes/boxes.ts'
 import type { Services } from '../src/services.ts'
@@ -29,7 +29,7 @@ async function serve(broker: PretendedBroker) {
   const linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
   const own = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], CLOCK)
   const boxes = clusterBoxes(own, { bus, clock: CLOCK })
-  const leaving = new Leaving()
+  const leaving = new PlannedStop()
   const app = fastify()
   const services = { bus, instanceLock: SAFE_LOCK, links: new Links(bus), leaving, log: SILENT, boxes }
   await boxLinkFeature(app, services as unknown as Services, {

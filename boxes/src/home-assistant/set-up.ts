@@ -5,7 +5,7 @@
 import { isIP } from 'node:net'
 import type { BoxSecrets } from '../box-memory.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
-import { knock } from '../wire/knock.ts'
+import { probePort } from '../wire/probe-port.ts'
 import { MessageSocket } from '../wire/message-socket.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'
@@ -95,7 +95,7 @@ export async function findServer(
   { host, port = HOME_ASSISTANT_PORT }: Address,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
-  const opening = await knock({ host, port }, signal)
+  const opening = await probePort({ host, port }, signal)
   if (opening !== 'open') throw new SetUpFailure(opening)
   const plain = await versionAt(addressOf('ws', host, port), signal)
   if (plain !== undefined) return { version: plain }

@@ -1,7 +1,7 @@
 /** Looks which way to Kodi is open at an address, and what Kodi says of itself there. Presses nothing. */
 import * as v from 'valibot'
 import type { Address } from '../set-up.ts'
-import { knock } from '../wire/knock.ts'
+import { probePort } from '../wire/probe-port.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
 import { timeOf, WireFailure } from '../wire/wire-failure.ts'
@@ -59,7 +59,7 @@ function isSocket(found: FoundKodi | NoKodi): boolean {
 
 async function atPort(host: string, port: number, signal: AbortSignal): Promise<FoundKodi | NoKodi> {
   const at = { host, port }
-  const answer = await knock(at, signal)
+  const answer = await probePort(at, signal)
   if (answer !== 'open') return answer
   const bySocket = await asked(socketWire(at), signal)
   if (typeof bySocket === 'object') return { by: 'socket', port, about: bySocket }

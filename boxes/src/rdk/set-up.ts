@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shortMemory } from '../box-memory.ts'
 import type { Sighting } from '../discovery/sighting.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
-import { knock } from '../wire/knock.ts'
+import { probePort } from '../wire/probe-port.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { timeOf, WireFailure } from '../wire/wire-failure.ts'
 import { Thunder } from './thunder.ts'
@@ -14,7 +14,7 @@ export const THUNDER_PORT = 9998
 const ANSWERS_WITHIN_MS = 3_000
 
 export async function setUpRdk({ host, port = THUNDER_PORT }: Address, dialogue: SetUpDialogue): Promise<SetUpResult> {
-  const opening = await knock({ host, port }, dialogue.signal)
+  const opening = await probePort({ host, port }, dialogue.signal)
   if (opening !== 'open') throw new SetUpFailure(opening)
   for (let token: string | undefined, wrong = false; ; wrong = token !== undefined) {
     const about = await aboutBox(host, port, token, dialogue.signal)

@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { atMost } from '../at-most.ts'
+import { atMost } from '../cache-size.ts'
 import type { Seal } from '../storage/seal.ts'
 import type { Answered, NodeId } from './bus.ts'
 

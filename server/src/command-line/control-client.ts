@@ -1,7 +1,7 @@
 /** Speaks to the running server of a data folder through its control socket. */
 import { request, type IncomingMessage } from 'node:http'
 import { controlPath } from '../storage/data-folder.ts'
-import { inBrackets, pidOfSocketFile } from '../who-holds.ts'
+import { inBrackets, pidOfSocketFile } from '../pid-of.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 
 /** A server that lives answers at once; one that was stopped in its tracks never does. */

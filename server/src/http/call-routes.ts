@@ -16,7 +16,7 @@ import { bodySession, headerCheck, refusalFor } from './credentials.ts'
 import type { Handler, HandlerResult } from './handler.ts'
 import { acceptOnlyJson, isTooDeep } from './json-bodies.ts'
 import { admission, hasLargeBody, LargeBodyGate, takeInLargeBodies, type LargeBodies } from './large-bodies.ts'
-import { LateWatch } from './late-watch.ts'
+import { CallDeadlines } from './call-deadlines.ts'
 
 export type Handlers = {
   readonly [N in CallName]: N extends keyof LargeBodies
@@ -38,7 +38,7 @@ export async function callRoutes(
   { services, handlers, answered }: { services: Services; handlers: Handlers; answered: Answered },
 ): Promise<void> {
   acceptOnlyJson(app)
-  const watch = new LateWatch(services.clock)
+  const watch = new CallDeadlines(services.clock)
   app.addHook('onClose', async () => watch.close())
   app.decorateRequest('bearer', undefined)
   app.decorateRequest('session', undefined)
@@ -76,7 +76,7 @@ export async function callRoutes(
 function routeHandler(
   call: Call,
   handle: Handler<Call>,
-  { services, answered, watch }: { services: Services; answered: Answered; watch: LateWatch },
+  { services, answered, watch }: { services: Services; answered: Answered; watch: CallDeadlines },
 ) {
   const limitMs = call.timeoutMs - ANSWER_ON_THE_WAY_MS
   const isLarge = hasLargeBody(call.name)

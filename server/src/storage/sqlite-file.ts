@@ -5,7 +5,7 @@
 import { chmodSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
-import { inBrackets, pidOfLock } from '../who-holds.ts'
+import { inBrackets, pidOfLock } from '../pid-of.ts'
 
 const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5

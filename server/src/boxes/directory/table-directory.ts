@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
-import { atMost } from '../../at-most.ts'
+import { atMost } from '../../cache-size.ts'
 import type { KnownBox } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Account } from '../../session.ts'

@@ -4,7 +4,7 @@
  */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../at-most.ts'
+import { atMost } from '../../cache-size.ts'
 import type { Bus, NodeId } from '../bus.ts'
 import { linksGone, linksTaken, whoHolds, type LinkClaim } from '../links.ts'
 

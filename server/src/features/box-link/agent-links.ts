@@ -2,7 +2,7 @@
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_CHECK_MS } from '@beckon/contract/box-link'
 import type { WebSocket } from 'ws'
-import { oneByOne } from '../../leaving.ts'
+import { oneByOne } from '../../planned-stop.ts'
 import type { Services } from '../../services.ts'
 import { AgentLink, type Dialled } from './agent-link.ts'
 

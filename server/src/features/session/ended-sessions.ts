@@ -3,7 +3,7 @@
  * without a query, and so does a query that was under way meanwhile.
  */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../at-most.ts'
+import { atMost } from '../../cache-size.ts'
 import type { Gone } from '../../boxes/boxes.ts'
 import { TOKEN_LIFE_MS } from './session-life.ts'
 

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../at-most.ts'
+import { atMost } from '../../cache-size.ts'
 import { isOfProgram, type Session } from '../../session.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { takeTurn } from '../../storage/store.ts'

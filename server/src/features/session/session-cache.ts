@@ -1,6 +1,6 @@
 /** The sessions of tokens checked a moment ago, so that a press needs no query. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../at-most.ts'
+import { atMost } from '../../cache-size.ts'
 import type { Session } from '../../session.ts'
 
 const REMEMBERED_AT_MOST = 100_000

@@ -6,7 +6,7 @@ import { stopServer } from '../../client/fake-server.ts'
 import { Banners } from '../../ui/Banner.tsx'
 import '../../ui/theme.css'
 import { ButtonOrderPage } from './order/ButtonOrderPage.tsx'
-import { CarryButtonsPage } from './file/CarryButtonsPage.tsx'
+import { ButtonFilePage } from './file/ButtonFilePage.tsx'
 import { PhotoButton } from './editor/Pictures.tsx'
 import { answers, buttons, json, logged, startFakeServer } from './fake-account.ts'
 import { dropWorkingCopy, workingCopy } from './editing/working-copy.ts'
@@ -50,7 +50,7 @@ it('a file with buttons, and a photo, are not blamed when what opens them cannot
   startFakeServer(buttons(1), '/my-remote-file')
   await render(
     <>
-      <CarryButtonsPage />
+      <ButtonFilePage />
       <PhotoButton onPhoto={() => {}} />
     </>,
   )

@@ -46,7 +46,7 @@ import {
   type VoiceEvent,
   type VoiceState,
 } from './recording-machine.ts'
-import { lineOf } from './lines.ts'
+import { lineOf } from './voice-messages.ts'
 import { encodeWav, louder, NO_SOUND, toBase64, toRecordingRate } from './wav.ts'
 
 /** The tone that says "speak" would be heard as speech. */

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
-import { atMost } from '../../../at-most.ts'
+import { atMost } from '../../../cache-size.ts'
 
 const ENTRIES_AT_MOST = 20_000
 

@@ -11,13 +11,13 @@ import { announce } from '../../../ui/announce.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { keepPictures, pictureIn } from './board-import.ts'
-import { bringButtons, type How } from './bring-buttons.ts'
+import { importButtons, type How } from './import-buttons.ts'
 import { withKeys, type ButtonList } from '../button-list.ts'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { listOf } from '../buttons.ts'
 import { LabelOf } from '../key/CustomKey.tsx'
 import form from '../../../ui/Form.module.css'
-import styles from './CarryButtonsPage.module.css'
+import styles from './ButtonFilePage.module.css'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { Questions } from '../later.tsx'
@@ -48,7 +48,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, taken, already, beyond } = useMemo(
     () =>
-      bringButtons(
+      importButtons(
         copy.list,
         board.buttons.map(({ button }) => button),
         how,

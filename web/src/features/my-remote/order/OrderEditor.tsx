@@ -74,7 +74,7 @@ export function OrderEditor() {
             {t(commonTexts.cancel)}
           </Button>
           <Button wide icon="download" onClick={() => guard.leave('/my-remote-file')}>
-            {t(orderTexts.carry)}
+            {t(orderTexts.buttonFile)}
           </Button>
         </div>
       </div>

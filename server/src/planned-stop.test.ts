@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Leaving, oneByOne } from './leaving.ts'
+import { PlannedStop, oneByOne } from './planned-stop.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('a server that leaves says so, waits for the balancer, and then lets go of what hangs on it', async () => {
-  const leaving = new Leaving()
+  const leaving = new PlannedStop()
   const letGo = vi.fn(async () => {})
   leaving.before(letGo)
   expect(leaving.isLeaving).toBe(false)

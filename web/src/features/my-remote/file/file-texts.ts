@@ -3,7 +3,7 @@ import { defineTexts } from '../../../texts/texts.ts'
 import type { Sentence } from '@beckon/contract/languages'
 import type { WhyNoBoard } from './board-file.ts'
 
-export const carryTexts = defineTexts({
+export const fileTexts = defineTexts({
   title: { en: 'Export or import buttons', es: 'Exportar o importar botones', fr: 'Exporter ou importer des boutons' },
   saveHeading: { en: 'Export buttons', es: 'Exportar botones', fr: 'Exporter des boutons' },
   saveText: {

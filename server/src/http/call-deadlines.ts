@@ -13,7 +13,7 @@ export interface UnderWay {
   late(): void
 }
 
-export class LateWatch {
+export class CallDeadlines {
   readonly #clock: Clock
   readonly #underWay = new Set<UnderWay>()
   readonly #timer: NodeJS.Timeout

@@ -3,7 +3,7 @@
  * little by little; and only then the server closes. A server that is alone closes at once.
  */
 
-export class Leaving {
+export class PlannedStop {
   readonly #steps: (() => Promise<void>)[] = []
   #isLeaving = false
 

@@ -15,21 +15,21 @@ import { Wait } from '../../../ui/Wait.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { withoutKeys, type ButtonList } from '../button-list.ts'
 import form from '../../../ui/Form.module.css'
-import styles from './CarryButtonsPage.module.css'
-import { carryTexts as texts } from './carry-texts.ts'
+import styles from './ButtonFilePage.module.css'
+import { fileTexts as texts } from './file-texts.ts'
 import { ButtonsNotLoaded } from '../later.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 
 const BoardPreview = awaitedPart(async () => (await import('./BoardPreview.tsx')).BoardPreview)
 
-export function CarryButtonsPage() {
+export function ButtonFilePage() {
   const t = useT()
   const editing = useEditing()
   return (
     <Page title={t(texts.title)} back={<BackKey href="/my-remote-config" words={t(texts.back)} />}>
       {editing.is === 'ready' ? (
-        <Carry copy={editing.copy} />
+        <ButtonFile copy={editing.copy} />
       ) : editing.is === 'failed' ? (
         <ButtonsNotLoaded />
       ) : (
@@ -39,7 +39,7 @@ export function CarryButtonsPage() {
   )
 }
 
-function Carry({ copy }: { copy: WorkingCopy }) {
+function ButtonFile({ copy }: { copy: WorkingCopy }) {
   const [board, setBoard] = useState<BoardInFile>()
   const choose = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

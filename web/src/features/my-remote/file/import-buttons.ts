@@ -16,7 +16,7 @@ export interface Brought {
 }
 
 /** Joining puts them at the end, so that no learnt button moves; one with the same words is not added again. */
-export function bringButtons(
+export function importButtons(
   list: ButtonList,
   buttons: readonly CustomButton[],
   how: How,

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { LateWatch } from './late-watch.ts'
+import { CallDeadlines } from './call-deadlines.ts'
 
 /** A call whose handler answers by itself at its deadline, as a press does that its box does not answer. */
 async function answersOf(deadlineMs: number, handlerMs: number, busyMs = 0): Promise<string[]> {
-  const watch = new LateWatch({ now: () => Date.now() })
+  const watch = new CallDeadlines({ now: () => Date.now() })
   onTestFinished(() => watch.close())
   const answers: string[] = []
   if (busyMs > 0) setTimeout(() => block(busyMs), 0)

@@ -150,7 +150,7 @@ function useSentences(): readonly string[] {
       displayString ?? '',
       type === 'text' ? (command ?? '') : '',
     ])
-    // Not toReversed: Safari 14 does not know it.
+    // Not toReversed: Safari before 16 does not know it.
     // oxlint-disable-next-line unicorn/no-array-reverse
     return [...[...typed].reverse(), ...own, ...PHRASES[language]].filter((sentence) => sentence.trim() !== '')
   }, [language, buttons, typed])

@@ -116,7 +116,7 @@ function useRows(): readonly Row[] {
     when: whenAndHow(now.wall - at, way, language),
     became: became[language],
   }))
-  // Not toReversed: Safari 14 does not know it.
+  // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
   return [...kept, ...mine].reverse().slice(0, SHOWN_AT_MOST)
 }

@@ -111,7 +111,7 @@ export interface Done {
 export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: Done, now: number): Undo {
   const covered = new Set<Thing | 'everything'>()
   let stays: WhyNot | undefined
-  // Not toReversed: Safari 14 does not know it.
+  // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
   for (const run of [...runsOf(log, undone)].reverse()) {
     const isOf = (some: ReadonlySet<number>) => run.presses.every(({ n }) => some.has(n))

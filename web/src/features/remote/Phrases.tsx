@@ -18,7 +18,7 @@ export interface PhrasesProps {
 export function Phrases({ typed, onChoose }: PhrasesProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  // Not toReversed: Safari 14 does not know it.
+  // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
   const earlier = useOutside(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
   // What stands in the box already is no suggestion.

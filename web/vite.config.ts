@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssOptions } from './build/css-options.ts'
 import { fewerFiles } from './build/fewer-files.ts'
+import { compileAhead, smallest } from './build/first-load.ts'
 import { firstViews } from './build/first-views.ts'
 import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
@@ -36,6 +37,7 @@ const REMOTE = [
   'ui/Dialog.module.css',
   'ui/Form.module.css',
   'ui/LateNewsLine.module.css',
+  'ui/Notice.module.css',
   'ui/Skip.module.css',
 ]
 /** A file of its own: no release of ours changes it, so browsers keep it. */
@@ -90,12 +92,6 @@ const SWITCHES = [
 /** All of scanning. */
 const SCANNING = ['access-methods/scanning/scan-method.ts']
 
-/**
- * At the head of a file: Chrome then compiles all of it while it comes, off the page's thread, and not each function
- * when it is first called. Others take it for a comment.
- */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
-
 /** Whether a module is one of these files of `src`, or of these packages. */
 function isOf(files: readonly string[]): (id: string) => boolean {
   for (const file of files)
@@ -145,19 +141,14 @@ export default defineConfig(({ command }) => ({
     iconInPage(),
     fewerFiles(),
     firstViews(() => ({ css: SHORT_NAMES, plugins: [releaseNotes()] })),
+    smallest(['remote', 'ways', 'switches', 'scanning', 'AccessMethodPage']),
+    compileAhead(['react', 'remote']),
     serviceWorker(),
   ],
   css: command === 'build' ? SHORT_NAMES : cssOptions,
   build: {
     target: ['chrome100', 'safari15.4', 'firefox100'],
     manifest: true,
-    minify: 'terser',
-    terserOptions: {
-      ecma: 2020,
-      module: true,
-      compress: { passes: 3, pure_getters: true },
-      format: { comments: /^# allFunctionsCalledOnLoad/u },
-    },
     modulePreload: {
       // Where it is missing the pages still work, only a little later.
       polyfill: false,
@@ -168,7 +159,6 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { remote: 'index.html', tv: 'tv.html', companionApp: 'companion-app.html' },
       output: {
-        banner: ({ name, isEntry }) => (!isEntry && ['react', 'remote'].includes(name) ? COMPILE_AHEAD : ''),
         codeSplitting: {
           groups: [
             { name: 'react', test: isOf(REACT), priority: 4 },

@@ -213,7 +213,7 @@ test('a chosen theme and text size are there before the program, whatever the de
       return [backgroundColor, fontSize, colorScheme, ...told]
     })
   const chosen = ['rgb(0, 0, 0)', '24px', 'dark', '#000000', 'dark']
-  expect(await look()).toEqual(chosen)
+  await expect.poll(look, 'once the styles have come').toEqual(chosen)
   letGo()
   await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('contrast-dark')
   expect(await look()).toEqual(chosen)

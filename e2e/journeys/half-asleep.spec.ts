@@ -19,7 +19,7 @@ test('each press says what became of it, All power wakes the set, and the line s
 }) => {
   test.setTimeout(180_000)
   await page.goto('/')
-  await pairAtMachine(page, server, 'roku', 'Easy pair')
+  await pairAtMachine(page, server, 'roku')
   const line = page.locator('[data-status-line] p')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await expect(line).toHaveText(/Harbour One/u)

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
-import { problemsOf, themesFor } from '../support/access-checks.ts'
+import { LANGUAGES, problemsInLanguages, setLanguage } from '../support/access-checks.ts'
 import { expect, startedOnce, test as base } from '../support/journey.ts'
 import { pairAtMachine } from '../support/paired.ts'
 
@@ -38,25 +38,21 @@ const PAIRED = ['/remote', '/my-remote', '/settings', '/learn-more', '/access', 
 const FOREIGN =
   /comcast|cox|rogers|shaw|vidéotron|log-?in|logging|inici\w* sesión|vous (?:re)?connecter|connectez-vous/iu
 
-const LANGUAGES = [
-  ['en', 'Easy pair', 'Pair again', 'There is no log-in here', 'Menu of this remote', 'TV remote'],
-  [
-    'es',
-    'Emparejamiento fácil',
-    'Emparejar de nuevo',
-    'Aquí no se inicia sesión',
-    'Menú de este control',
-    'Control remoto de la TV',
-  ],
-  [
-    'fr',
-    'Jumelage facile',
-    'Jumeler de nouveau',
-    'Il n’y a pas de connexion ici',
-    'Menu de cette télécommande',
-    'Télécommande TV',
-  ],
-] as const
+const WORDS = {
+  en: { easyPair: 'Easy pair', noLogin: 'There is no log-in here', menu: 'Menu of this remote', header: 'TV remote' },
+  es: {
+    easyPair: 'Emparejamiento fácil',
+    noLogin: 'Aquí no se inicia sesión',
+    menu: 'Menú de este control',
+    header: 'Control remoto de la TV',
+  },
+  fr: {
+    easyPair: 'Jumelage facile',
+    noLogin: 'Il n’y a pas de connexion ici',
+    menu: 'Menu de cette télécommande',
+    header: 'Télécommande TV',
+  },
+} as const
 
 /** All words of the page, its tab's title and its names included, and all addresses that it leads to. */
 async function wordsOf(page: Page): Promise<string> {
@@ -71,41 +67,55 @@ async function wordsOf(page: Page): Promise<string> {
   ].join('\n')
 }
 
-for (const [language, easyPair, again, noLogin, menu, header] of LANGUAGES) {
-  test(`in ${language} Home offers easy pair alone, and no page names a partner or a log-in`, async ({
-    page,
-    server,
-  }) => {
-    test.setTimeout(180_000)
-    await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
-    for (const path of BEFORE_PAIRING) {
-      await page.goto(path)
-      expect(await wordsOf(page), path).not.toMatch(FOREIGN)
-    }
-    await page.goto('/login-again')
-    await page.getByRole('link', { name: again }).click()
-    await expect(page).toHaveURL(/\/$/u)
-    await expect(page.getByRole('main').getByRole('link', { name: /log|sesión|connect/iu })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('button')).toHaveText([easyPair])
-    expect(await problemsOf(page, '/', themesFor(language))).toEqual([])
-
-    await page.goto(`/login?locale=${language}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(noLogin)
-    await page.getByRole('link').click()
-    await expect(page).toHaveURL(/\/\?partner=home$/u)
-
-    await pairAtMachine(page, server, 'vdr', easyPair)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(header)
-    for (const path of PAIRED) {
-      await page.goto(path)
-      expect(await wordsOf(page), path).not.toMatch(FOREIGN)
-    }
-    await page.goto('/remote')
-    await page.getByRole('button', { name: menu }).click()
-    expect(await page.getByRole('dialog', { name: menu }).innerText()).not.toMatch(FOREIGN)
-    expect(await problemsOf(page, '/remote with its menu', themesFor(language))).toEqual([])
-  })
+/** In every language. The page is in English afterwards. */
+async function expectNothingForeign(page: Page, path: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    await setLanguage(page, language)
+    expect(await wordsOf(page), `${path}, ${language}`).not.toMatch(FOREIGN)
+  }
+  await setLanguage(page, 'en')
 }
+
+test('in each language Home offers easy pair alone, and no page names a partner or a log-in', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  for (const path of BEFORE_PAIRING) {
+    await page.goto(path)
+    await expectNothingForeign(page, path)
+  }
+  await page.goto('/login-again')
+  await page.getByRole('link', { name: 'Pair again' }).click()
+  await expect(page).toHaveURL(/\/$/u)
+  for (const language of LANGUAGES) {
+    await setLanguage(page, language)
+    await expect(page.getByRole('main').getByRole('link', { name: /log|sesión|connect/iu })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button')).toHaveText([WORDS[language].easyPair])
+  }
+  expect(await problemsInLanguages(page, '/')).toEqual([])
+
+  for (const language of LANGUAGES) {
+    await page.goto(`/login?locale=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].noLogin)
+  }
+  await page.getByRole('link').click()
+  await expect(page).toHaveURL(/\/\?partner=home$/u)
+
+  await pairAtMachine(page, server, 'vdr')
+  for (const path of PAIRED) {
+    await page.goto(path)
+    await expectNothingForeign(page, path)
+  }
+  await page.goto('/remote')
+  await page.getByRole('button', { name: WORDS.en.menu }).click()
+  for (const language of LANGUAGES) {
+    await setLanguage(page, language)
+    await expect(page.locator('h1')).toHaveText(WORDS[language].header)
+    expect(await page.getByRole('dialog', { name: WORDS[language].menu }).innerText()).not.toMatch(FOREIGN)
+  }
+  expect(await problemsInLanguages(page, '/remote with its menu')).toEqual([])
+})
 
 test('an address and what a browser kept name another partner before the server does [A07]', async ({ page }) => {
   await page.goto('/?partner=cox')

@@ -3,7 +3,7 @@
  * words.
  */
 import type { Page } from '@playwright/test'
-import { problemsOnPages } from '../support/access-checks.ts'
+import { problemsOf, problemsOnPages } from '../support/access-checks.ts'
 import { chromiumWithDevices } from '../support/browsers.ts'
 import { answer, type Answer } from '../support/calls.ts'
 import { expect, test } from '../support/journey.ts'
@@ -75,6 +75,6 @@ for (const [state, { answer: given, shows, holds }] of Object.entries(STATES)) {
       // A key that lights up for a moment is in one colour before the check, and in another after it.
       await expect(voice).not.toHaveAttribute('data-flash')
     }
-    expect(await problemsOnPages(page, '/remote', [state], speak)).toEqual([])
+    expect(await problemsOnPages(page, '/remote', [state], speak, problemsOf)).toEqual([])
   })
 }

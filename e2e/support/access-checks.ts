@@ -56,6 +56,17 @@ const WORD_RULES = [
   'valid-lang',
 ]
 
+export const LANGUAGES = ['en', 'es', 'fr'] as const
+
+/** By the switch in the head of the page, also under an open dialog, where no user reaches it. */
+export async function setLanguage(page: Page, language: string): Promise<void> {
+  await page.locator('#language').evaluate((select: HTMLSelectElement, value) => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await page.evaluate(() => document.fonts.ready)
@@ -122,7 +133,8 @@ function clipped(page: Page): Promise<string[]> {
       if (
         box.width <= 1 ||
         box.height <= 1 ||
-        style.visibility === 'hidden' ||
+        // In a closed section, a size may be that of the words before.
+        !element.checkVisibility({ visibilityProperty: true }) ||
         element.closest('[aria-hidden], .spoken')
       )
         continue
@@ -231,20 +243,36 @@ export async function problemsOf(page: Page, label: string, themes: readonly The
   return problems
 }
 
-/** The same on several pages. `goInside` starts on `from` and leads to the page with everything open on it. */
+/** The same in each language. The page keeps what stands on it, and is in English afterwards. */
+export async function problemsInLanguages(
+  page: Page,
+  label: string,
+  languages: readonly string[] = LANGUAGES,
+  browserName: BrowserName = 'chromium',
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const language of languages) {
+    await setLanguage(page, language)
+    problems.push(...(await problemsOf(page, `${label}, ${language}`, themesFor(language, browserName))))
+  }
+  await setLanguage(page, 'en')
+  return problems
+}
+
+/** What `look` finds on several pages. `goInside` starts on `from` and leads to the page with everything open on it. */
 export async function problemsOnPages(
   page: Page,
   from: string,
   paths: readonly string[],
   goInside: (page: Page, path: string) => Promise<void>,
-  themes: readonly Theme[] = THEMES,
+  look: (page: Page, label: string) => Promise<string[]> = problemsInLanguages,
 ): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
     await page.goto(from)
     await settled(page)
     await goInside(page, path)
-    problems.push(...(await problemsOf(page, path, themes)))
+    problems.push(...(await look(page, path)))
   }
   return problems
 }

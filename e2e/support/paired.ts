@@ -16,14 +16,9 @@ export async function readCode(page: Page | Frame): Promise<string> {
 /**
  * Easy pair from Home to the remote, its code entered on the server's machine, as for a box without a screen of ours.
  */
-export async function pairAtMachine(
-  page: Page,
-  { dataFolder }: { dataFolder: string },
-  boxId: string,
-  easyPair = 'Easy pair',
-): Promise<void> {
+export async function pairAtMachine(page: Page, { dataFolder }: { dataFolder: string }, boxId: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('button', { name: easyPair }).click()
+  await page.getByRole('button', { name: 'Easy pair' }).click()
   const code = await readCode(page)
   const machine = await controlClient(dataFolder)
   const found = await machine?.ask<{ pairingId: string }>('POST', '/pair', { box: boxId, code })

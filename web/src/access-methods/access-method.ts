@@ -1,6 +1,9 @@
 /** What each access method is to what runs it (`engine.ts`). */
 import type { Profile } from '@beckon/contract/profile'
 
+/** The key Escape held so long pauses every access method, and lets it go on: with switches, and without any. */
+export const ESCAPE_MS = 2_000
+
 /** An access method that is on. */
 export interface ActiveMethod {
   /** Other settings of the same method, in the middle of things. */

@@ -1,5 +1,5 @@
 /** What a gesture means in each method, and what that does where the highlight is. */
-import type { Gesture } from '../switch-input/gesture.ts'
+import type { Gesture } from '../switch-input/switch-machine.ts'
 import { giveUp, goOn, leaveKey, pause, press, take } from './scan-choosing.ts'
 import { halve, keptOf, partsOf, partSwitches } from './scan-halves.ts'
 import { goUp, light, move, rest, start } from './scan-lighting.ts'

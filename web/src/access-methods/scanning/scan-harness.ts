@@ -1,6 +1,6 @@
 /** Scanning on a clock that a test or a measurement moves. */
 import type { Job } from '@beckon/contract/profile'
-import type { Gesture } from '../switch-input/gesture.ts'
+import type { Gesture } from '../switch-input/switch-machine.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { litOf } from './scan-lit.ts'
 import { notScanning, scanStep } from './scan-machine.ts'

@@ -2,7 +2,7 @@
  * Scanning as data: what happens to it, what it asks for, and where it is. A highlight goes over the items of a level;
  * a gesture takes the item that is lit. `scan-machine.ts` decides, `scan-lit.ts` says what is to be seen.
  */
-import type { Gesture } from '../switch-input/gesture.ts'
+import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Item, Leaf, Level, TargetId } from '../page-reader/target.ts'
 

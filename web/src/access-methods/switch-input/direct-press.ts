@@ -3,7 +3,7 @@ import { undo } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/press/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'
-import type { Gesture } from './gesture.ts'
+import type { Gesture } from './switch-machine.ts'
 import { canBeChosen, topLayer } from '../page-reader/seen.ts'
 
 const PRESS = 'press '

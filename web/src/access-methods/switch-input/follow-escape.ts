@@ -2,7 +2,7 @@
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { tellOfSwitch } from '../../platform/rest.ts'
-import { ESCAPE_MS } from './gesture.ts'
+import { ESCAPE_MS } from '../access-method.ts'
 import type { RunningSwitches } from './run-switches.ts'
 
 /** `held`: once for each time it is held. */

@@ -1,8 +1,10 @@
 /** The user's switches, from their sources through the filters to gestures. */
+import { fetchPart } from '../../ui/lazy-part.tsx'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { tellOfSwitch } from '../../platform/rest.ts'
-import { followSwitches } from './sources/follow-switches.ts'
+import type { Ports, Source } from './sources/closures.ts'
+import { keyboard } from './sources/keyboard.ts'
 import {
   step,
   switchesAtRest,
@@ -48,5 +50,22 @@ export function runSwitches(
       stopSources()
       stopWaiting()
     },
+  }
+}
+
+/**
+ * Starts the sources of a user's switches, each fetched only by those who have such a switch. The returned function
+ * stops them: what is held then sends no `up`.
+ */
+export function followSwitches(ports: Ports): () => void {
+  const ends = [keyboard(ports)]
+  // Until its part has come the other switches work.
+  const fetchSource = (load: () => Promise<Source>) => ends.push(fetchPart(load, (source) => source(ports)))
+  if (ports.switches.some(({ source }) => source !== 'key' && source !== 'sound'))
+    fetchSource(async () => (await import('./sources/other-sources.ts')).otherSources)
+  if (ports.switches.some(({ source }) => source === 'sound'))
+    fetchSource(async () => (await import('./sources/sound-level.ts')).soundLevel)
+  return () => {
+    for (const end of ends) end()
   }
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Gesture } from './gesture.ts'
 import { DEFAULT_PROFILE, type Job, type PressSettings, type SwitchRow } from '@beckon/contract/profile'
-import { ESCAPE, step, switchesAtRest, type SwitchSetup, type SwitchState } from './switch-machine.ts'
+import { ESCAPE, step, switchesAtRest, type Gesture, type SwitchSetup, type SwitchState } from './switch-machine.ts'
 
 const SPACE: SwitchRow = { source: 'key', code: 'Space', job: 'select' }
 const PAD: SwitchRow = { source: 'gamepad', code: 'button 0', job: 'select' }

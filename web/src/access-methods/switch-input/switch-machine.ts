@@ -2,7 +2,7 @@
  * From the closures of any source to the presses that count: held long enough, not too soon after the last one, not
  * stuck, and not the same one twice by two sources. Pure; times come with the events, in milliseconds.
  */
-import { ESCAPE_MS, type Gesture } from './gesture.ts'
+import { ESCAPE_MS } from '../access-method.ts'
 import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
 
 /** Two switches with one job, closed together by two sources, are one movement of the user. */
@@ -13,6 +13,20 @@ const PANIC_MS = 4_000
 export const ESCAPE = -1
 /** A switch that is held to move on is not stuck before the whole page has gone by. */
 const STUCK_WHILE_MOVING_MS = 60_000
+
+/** What a switch did, once the filters let it through. */
+export interface Gesture {
+  /** The place of the switch in the profile, from 0. */
+  readonly switch: number
+  readonly job: Job
+  /**
+   * `press`: it counts. `release`: the closure of a press that counted has ended. `long`: it was held as a second
+   * switch.
+   */
+  readonly phase: 'press' | 'release' | 'long'
+  /** In milliseconds of the clock. */
+  readonly at: number
+}
 
 export interface SwitchSetup {
   /** Closures name their switch by its place here. */

@@ -6,7 +6,7 @@ import styles from './PressButton.module.css'
 import type { Pressable } from '../../remote-model/command.ts'
 import { press, usePresses } from './remote-presses.ts'
 import { TV_WAITS_ID, useLacks } from '../../remote-model/capabilities.ts'
-import { PRESS_FAILED_ID } from './StatusLine.tsx'
+import { PRESS_FAILED_ID, useTvWords } from './StatusLine.tsx'
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'onClick'> {
   readonly pressable: Pressable
@@ -19,7 +19,7 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
   const flashes = usePresses((state) => state.flashing[pressable.id] !== undefined)
   const shortcut = usePresses((state) => state.shortcuts[pressable.id])
   const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
-  const told = usePresses((state) => state.told[pressable.id])
+  const told = useTvWords((state) => state.keys[pressable.id])
   // Only a button with no other command is disabled for a key that the box lacks.
   const [command, more] = pressable.commands
   const lacks = useLacks(command?.is === 'key' && more === undefined ? command.vcode : undefined)

@@ -2,7 +2,9 @@
  * The outcome of the last press, in one calm line. It is not a live region: failures are announced when they happen,
  * and presses that work are not spoken one by one.
  */
+import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, type ReactNode } from 'react'
+import { create } from '../../platform/store.ts'
 import { useT } from '../../texts/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
@@ -23,6 +25,19 @@ const LONG = 60
 /** The id that describes every button with a failure mark. */
 export const PRESS_FAILED_ID = 'press-failed'
 
+/** What the TV tells, filled by `what-is-on/show-now.ts`. */
+export interface TvWords {
+  /** What is on, shown while there is nothing to say of a press. */
+  readonly on?: Sentence | undefined
+  /** What the TV did at the last press. */
+  readonly did?: Sentence | undefined
+  /** The state of a button by the box: whether it is on, and the id of the words that describe it. */
+  readonly keys: Readonly<Record<string, { readonly isOn?: boolean | undefined; readonly describedBy?: string }>>
+}
+
+export const NO_TV_WORDS: TvWords = { keys: {} }
+export const useTvWords = create(() => NO_TV_WORDS)
+
 export interface StatusLineProps {
   readonly className?: string | undefined
   /** The keys beside the words. */
@@ -33,8 +48,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   const t = useT()
   const last = usePresses((state) => state.last)
   const message = usePresses((state) => state.message)
-  const on = usePresses((state) => state.on)
-  const did = usePresses((state) => state.did)
+  const { on, did } = useTvWords()
   const failure = !message && last?.outcome?.is === 'failed' ? last.outcome : undefined
   const failed = failure !== undefined || message?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined

@@ -2,7 +2,7 @@
 import { readStored } from '../../platform/stored-values.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'
-import { followPresses, pressesNow, showStatus, showTold } from './remote-presses.ts'
+import { followPresses, forgetLast, pressesNow, showStatus } from './remote-presses.ts'
 
 /** Starts everything that the user has turned on; the returned function stops it. */
 export function startFollowing(): () => void {
@@ -49,7 +49,7 @@ export function startFollowing(): () => void {
 /** A failure belongs to its press: a user who returns to the remote later is told what is on instead. */
 function forgetFailure(): void {
   const { last, message } = pressesNow()
-  if (last?.outcome?.is === 'failed') showTold({ last: undefined, did: undefined })
+  if (last?.outcome?.is === 'failed') forgetLast()
   if (message?.tone === 'failed') showStatus(undefined)
 }
 

@@ -42,16 +42,6 @@ export interface PressesState {
   readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
   /** The message of another input (words, voice, signs), until the next press. */
   readonly message: StatusMessage | undefined
-  /** What is on, when there is no other message; and what the TV did at the last press. */
-  readonly on: Sentence | undefined
-  readonly did: Sentence | undefined
-  /** The state of a button by the box: whether it is on, and the id of the words that describe it. */
-  readonly told: Readonly<Record<string, ToldOfButton>>
-}
-
-interface ToldOfButton {
-  readonly isOn?: boolean | undefined
-  readonly describedBy?: string
 }
 
 export interface StatusMessage {
@@ -112,9 +102,6 @@ export function makePresses(ports: Ports): Presses {
     shortcuts: {},
     last: undefined,
     message: undefined,
-    on: undefined,
-    did: undefined,
-    told: {},
   }))
   let count = 0
 
@@ -236,7 +223,7 @@ export function makePresses(ports: Ports): Presses {
         report(entry, { is: 'failed', why: 'no connection' })
         return id
       }
-      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined, did: undefined })
+      store.setState({ last: { label: pressable.label, outcome: undefined }, message: undefined })
       const parts = queues
         .map(({ name, queue }) => ({
           queue,

@@ -93,9 +93,9 @@ export function clearLog(): void {
 
 onSessionEnd(clearLog)
 
-/** Shows the state of the box: in the status line, and on buttons. */
-export function showTold(told: Partial<Pick<PressesState, 'on' | 'did' | 'told' | 'last'>>): void {
-  presses.store.setState(told)
+/** The status line says nothing of the last press any more. */
+export function forgetLast(): void {
+  presses.store.setState({ last: undefined })
 }
 
 /** Names the keys of the keyboard on the buttons that they press. */

@@ -1,9 +1,12 @@
-/** Shows what is on: in the status line, and as the state of the keys for sound. */
+/** Shows what is on while a remote is open: in the status line, and as the state of the keys for sound. */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
-import { followPresses, pressesNow, showTold } from '../press/remote-presses.ts'
+import { followPresses, forgetLast, pressesNow } from '../press/remote-presses.ts'
+import { NO_TV_WORDS, useTvWords } from '../press/StatusLine.tsx'
+import { followNow } from './follow-now.ts'
 import { inShort, volumeWords, whatChanged } from './now-words.ts'
 import { known, useNow, type Now } from './now.ts'
+import { tellBack } from './tell-back.ts'
 
 /** The words of the volume, which describe the keys for it. */
 export const VOLUME_ID = 'now-volume'
@@ -12,8 +15,13 @@ const READ_WITHIN_MS = 10_000
 /** On a phone the line has room for the channel and the volume. */
 const HAS_ROOM = '(min-width: 44em)'
 
-/** Starts; the returned function stops it. */
-export function showNow(): () => void {
+/** Starts everything about what is on, for a page with keys; the returned function stops it. Call it again for a new box. */
+export function beginNow(): () => void {
+  const stops = [followNow(), showNow(), tellBack()]
+  return () => stops.forEach((stop) => stop())
+}
+
+function showNow(): () => void {
   let beforeRun = useNow.getState()
   let stopTimer = () => {}
   const room = matchMedia(HAS_ROOM)
@@ -27,10 +35,10 @@ export function showNow(): () => void {
         : undefined
     const muted = known(now.muted)
     const hasVolume = volumeWords(now, 'en') !== undefined
-    showTold({
+    useTvWords.setState({
       on: sentence((language) => inShort(now, language, room.matches)),
       ...(did === undefined ? {} : { did }),
-      told: {
+      keys: {
         mute: { isOn: muted },
         ...(hasVolume && { volumeUp: { describedBy: VOLUME_ID }, volumeDown: { describedBy: VOLUME_ID } }),
       },
@@ -44,14 +52,12 @@ export function showNow(): () => void {
   const stopPresses = followPresses((state, before) => {
     if (state.last === before.last) return
     stopTimer()
-    // A repeat group is announced at its end, compared with the state at its beginning.
     if (state.last?.outcome === undefined) {
+      useTvWords.setState({ did: undefined })
+      // A repeat group is announced at its end, compared with the state at its beginning.
       if (before.last?.outcome !== undefined || before.last === undefined) beforeRun = useNow.getState()
     } else if (state.last.outcome.is === 'sent')
-      stopTimer = realClock.after(
-        READ_WITHIN_MS,
-        () => pressesNow().on && showTold({ last: undefined, did: undefined }),
-      )
+      stopTimer = realClock.after(READ_WITHIN_MS, () => useTvWords.getState().on && forgetLast())
   })
   showAgain()
   return () => {
@@ -59,7 +65,7 @@ export function showNow(): () => void {
     room.removeEventListener('change', showAgain)
     stopPresses()
     stopTimer()
-    showTold({ on: undefined, did: undefined, told: {} })
+    useTvWords.setState(NO_TV_WORDS, true)
   }
 }
 

@@ -4,7 +4,7 @@ import { realClock } from '../../platform/clock.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import type { FailureReason } from '../press/outcomes.ts'
-import { followPresses, pressesNow, showStatus, showTold } from '../press/remote-presses.ts'
+import { followPresses, forgetLast, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 import { useNow } from './now.ts'
 
@@ -44,7 +44,7 @@ export function tellBack(): () => void {
 
   function tell(): void {
     const message = { sentence: nowTexts.isBack, tone: 'calm' } as const
-    showTold({ last: undefined, did: undefined })
+    forgetLast()
     showStatus(message)
     announce(say(nowTexts.isBack, shared().language))
     stopTimer = realClock.after(READ_WITHIN_MS, () => {

@@ -75,7 +75,7 @@ export function RemotePage() {
     () =>
       hasToken
         ? fetchPart(
-            () => import('../../core/what-is-on/begin-now.ts'),
+            () => import('../../core/what-is-on/show-now.ts'),
             ({ beginNow }) => beginNow(),
           )
         : undefined,

@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answers, json, sentTo, startServer } from '../../client/fake-server.ts'
 import { pressesNow } from '../../core/press/remote-presses.ts'
-import { showStatus, showTold } from '../../core/press/remote-presses.ts'
+import { forgetLast, showStatus } from '../../core/press/remote-presses.ts'
+import { useTvWords } from '../../core/press/StatusLine.tsx'
 import { key, openRemote, startRemote } from './fake-remote.tsx'
 
 const noNews = () => new Promise<never>(() => {})
@@ -11,7 +12,7 @@ let tv: Record<string, unknown>
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  showTold({ last: undefined, did: undefined })
+  forgetLast()
   showStatus(undefined)
   tv = { power: 'on', channel: { number: 206, name: 'Storybook Kids' }, volume: 34, muted: false }
 })
@@ -42,6 +43,9 @@ it('shows what is on, and what the TV did at a press', async () => {
   await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
   await userEvent.click(key('Volume up'))
   await expect.element(shown('Last press: Volume up\u00a0· Volume 36')).toBeVisible()
+  answers['processCecKey'] = noNews
+  await userEvent.click(key('Mute'))
+  await expect.element(shown('Sending: Mute'), 'and nothing of the press before').toHaveTextContent(/^Sending: Mute$/u)
 })
 
 it('gives Mute its state, and the volume keys their words, only while they are known', async () => {
@@ -133,7 +137,8 @@ it('is as high with one line as with two, also while its keys stand below it: no
   await page.viewport(390, 844)
   await open()
   const heightWith = async (en: string) => {
-    showTold({ last: undefined, did: undefined, on: { en, es: en, fr: en } })
+    forgetLast()
+    useTvWords.setState({ on: { en, es: en, fr: en } })
     await expect.element(shown(en)).toBeVisible()
     return document.querySelector<HTMLElement>('[data-status-line]')?.offsetHeight
   }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import '../../../ui/theme.css'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { ESCAPE, type SwitchEvent } from '../switch-machine.ts'
-import { followSwitches } from './follow-switches.ts'
+import { followSwitches } from '../run-switches.ts'
 import { learnSwitch, type Learned } from './learn-switch.ts'
 
 let heard: string[] = []

@@ -2,7 +2,7 @@
 import { realClock } from '../../../platform/clock.ts'
 import { runMachine, type Machine } from '../../../platform/machine.ts'
 import { holdMethods, profile } from '../../../access-methods/current-method.ts'
-import { followSwitches } from '../../../access-methods/switch-input/sources/follow-switches.ts'
+import { followSwitches } from '../../../access-methods/switch-input/run-switches.ts'
 import { keepTest, useTest } from './kept-test.ts'
 import { NOTHING_MEASURED, type SwitchTimes } from './proposal.ts'
 import {

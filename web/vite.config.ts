@@ -81,6 +81,7 @@ const WAYS = [
   'access-methods/current-method.ts',
   'access-methods/page-reader/follow-page.ts',
   'access-methods/page-reader/in-sight.ts',
+  'access-methods/page-reader/layer.ts',
 ]
 const SWITCHES = [
   'access-methods/announcements.ts',

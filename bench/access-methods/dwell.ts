@@ -4,7 +4,7 @@
  * is the product's. `node bench/access-methods/dwell.ts` prints its table.
  */
 import { pathToFileURL } from 'node:url'
-import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
+import type { Point } from '../../web/src/access-methods/dwell/dwell-geometry.ts'
 import { dwellHarness } from '../../web/src/access-methods/dwell/dwell-harness.ts'
 import { DEFAULT_PROFILE, type DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../../web/src/access-methods/page-reader/target.ts'

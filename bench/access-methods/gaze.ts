@@ -4,7 +4,7 @@
  * and posture), three tenths are new in each sample, two tenths are a tremor of 4 to 8 Hz. A degree is 40 px: 60 cm from
  * a screen of 96 dots an inch.
  */
-import type { Point } from '../../web/src/access-methods/dwell/dwell-areas.ts'
+import type { Point } from '../../web/src/access-methods/dwell/dwell-geometry.ts'
 import type { Random } from '../../e2e/simulations/seeded.ts'
 
 const PX_PER_DEGREE = 40

@@ -1,5 +1,5 @@
 /** Three kinds of use of the standard remote, as shares of presses in percent. The keys of a row share evenly. */
-import { USUAL_SHARES } from '../../web/src/access-methods/scanning/usual-use.ts'
+import { USUAL_SHARES } from '../../web/src/access-methods/scanning/scan-order.ts'
 
 export interface Mix {
   readonly name: string

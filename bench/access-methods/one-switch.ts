@@ -2,7 +2,7 @@
  * The time of a press with one switch on the standard remote. The product's scanning machine is driven by a simulated
  * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
-import { byUse, type Use } from '../../web/src/access-methods/scanning/order-by-use.ts'
+import { byUse, type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
 import { afterPressOf } from '../../web/src/access-methods/page-reader/guard-table.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { scanHarness } from '../../web/src/access-methods/scanning/scan-harness.ts'
@@ -12,7 +12,6 @@ import type { ScanOptions } from '../../web/src/access-methods/scanning/scan-typ
 import type { Level, Target } from '../../web/src/access-methods/page-reader/target.ts'
 import { treeOf } from '../../web/src/access-methods/page-reader/target-tree.ts'
 import { row } from '../figures.ts'
-import { inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/usual-use.ts'
 import { KEYS, MIXES, type Mix } from './mixes.ts'
 import { seeded, type Random } from '../../e2e/simulations/seeded.ts'
 import type { Screen } from './remote-page.ts'

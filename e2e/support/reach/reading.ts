@@ -8,7 +8,7 @@ import { dwellHarness } from '../../../web/src/access-methods/dwell/dwell-harnes
 import { METHODS, PATTERNS } from '@beckon/contract/profile'
 import { scanHarness } from '../../../web/src/access-methods/scanning/scan-harness.ts'
 import { reach } from '../../../web/src/access-methods/scanning/scan-user.ts'
-import { inUsualOrder } from '../../../web/src/access-methods/scanning/usual-use.ts'
+import { inUsualOrder } from '../../../web/src/access-methods/scanning/scan-order.ts'
 import { treeOf } from '../../../web/src/access-methods/page-reader/target-tree.ts'
 import type { Target } from '../../../web/src/access-methods/page-reader/target.ts'
 

@@ -7,6 +7,8 @@ export const accessMethodTexts = defineTexts({
     es: 'El barrido está activado. {switches}.',
     fr: 'Le balayage est activé. {switches}.',
   },
+  bigSwitch: { en: 'Switch', es: 'Pulsador', fr: 'Contacteur' },
+  bigSwitchNumber: { en: 'Switch {number}', es: 'Pulsador {number}', fr: 'Contacteur {number}' },
   scanningOff: { en: 'Scanning is off', es: 'El barrido está desactivado', fr: 'Le balayage est désactivé' },
   directOn: {
     en: 'Your switches press keys. {switches}.',

@@ -48,7 +48,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/platform/hidden-key.ts': ['{ pathname, search } = window.location'],
   'src/app/startup.ts': ['link.pathname'],
   // By its end.
-  'src/access-methods/page-reader/last-seen-remote.ts': ['location.pathname'],
+  'src/access-methods/page-reader/page-targets.ts': ['location.pathname'],
   'src/app/SkipLink.tsx': ['<a href={'],
   // Whole addresses.
   'src/features/menu/Menu.tsx': ['<a className={styles.entry} href={'],

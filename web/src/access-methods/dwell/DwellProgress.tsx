@@ -4,7 +4,7 @@
  */
 import { useT } from '../../texts/texts.ts'
 import type { Shown } from './dwell-machine.ts'
-import type { OwnArea } from './dwell-places.ts'
+import type { OwnArea } from './dwell-geometry.ts'
 import { dwellTexts as texts } from './dwell-texts.ts'
 import styles from './DwellProgress.module.css'
 import type { DwellSettings } from '@beckon/contract/profile'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dwellHarness, key } from './dwell-harness.ts'
-import { scrollPx } from './dwell-places.ts'
+import { scrollPx } from './dwell-geometry.ts'
 
 const UP = key('up', 100, 100, { repeats: true })
 const DOWN = key('down', 100, 208, { repeats: true })

@@ -3,10 +3,8 @@
  * time by the events it is given, each of them a short step at most: what nobody saw is not counted.
  */
 import type { Step } from '../../platform/machine.ts'
-import { distance, type Area } from './dwell-areas.ts'
-import { areaUnder, areaWith, arranged, withRestPlace } from './dwell-arrangement.ts'
-import { doneOf, IDLE, keyOf, passed, settled } from './dwell-gaze.ts'
-import { isPageScrolling, type OwnArea } from './dwell-places.ts'
+import { distance, type Area, isPageScrolling, type OwnArea } from './dwell-geometry.ts'
+import { areaUnder, areaWith, arranged, withRestPlace, doneOf, IDLE, keyOf, passed, settled } from './dwell-gaze.ts'
 import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../page-reader/target.ts'
@@ -15,7 +13,7 @@ import type { Box, Target } from '../page-reader/target.ts'
 const SACCADE_PX_PER_S = 4_000
 const ANSWER_WITHIN_MS = 5_000
 
-type Answer = readonly [DwellState, ...DwellEffect[]]
+type Stepped = readonly [DwellState, ...DwellEffect[]]
 
 /** Nothing is known of the page and the pointer yet. */
 export function beginDwell(settings: DwellSettings, at: number): DwellState {
@@ -46,23 +44,23 @@ export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) =
   const [state, full] = passed(before, event.at)
   // No key is pressed in the moment in which the page changes or the pointer goes.
   const counts = event.type === 'frame' || event.type === 'pointer'
-  if (full && counts) return andThen(taken(state, full), (next) => heard(next, event))
+  if (full && counts) return andThen(activate(state, full), (next) => handle(next, event))
   const noAnswer = state.panel?.is === 'question' && state.at - state.awaySince >= ANSWER_WITHIN_MS
-  if (noAnswer) return andThen(refused(state), (next) => heard(next, event))
-  return heard(state, event)
+  if (noAnswer) return andThen(cancel(state), (next) => handle(next, event))
+  return handle(state, event)
 }
 
-function andThen([state, ...effects]: Answer, next: (state: DwellState) => Answer): Answer {
+function andThen([state, ...effects]: Stepped, next: (state: DwellState) => Stepped): Stepped {
   const [last, ...more] = next(state)
   return [last, ...effects, ...more]
 }
 
-function heard(state: DwellState, event: DwellEvent): Answer {
+function handle(state: DwellState, event: DwellEvent): Stepped {
   switch (event.type) {
     case 'frame':
-      return [looked(state.pointer?.leaps ? { ...state, pointer: { ...state.pointer, leaps: false } } : state)]
+      return [withGaze(state.pointer?.leaps ? { ...state, pointer: { ...state.pointer, leaps: false } } : state)]
     case 'pointer':
-      return [looked({ ...state, pointer: pointerAt(state, event) })]
+      return [withGaze({ ...state, pointer: pointerAt(state, event) })]
     case 'gone': {
       const look = state.look.at === 'dead' ? state.look : IDLE
       return [settled({ ...state, pointer: undefined, look, next: undefined, left: [] })]
@@ -77,21 +75,21 @@ function heard(state: DwellState, event: DwellEvent): Answer {
       return [{ ...state, ...looks, pressedAt: state.at, passedOver: [] }]
     }
     case 'job':
-      return job(state, event.job)
+      return handleJob(state, event.job)
     case 'own key': {
       const area = state.own.find(({ id }) => id === event.id)
-      return area ? taken(state, area) : [state]
+      return area ? activate(state, area) : [state]
     }
     case 'page changed':
       return pageChanged(state, event)
     case 'asked':
-      return [asked(state, event)]
+      return [openPanel(state, event)]
     case 'settings':
       return [rebuilt({ ...state, settings: event.settings, look: IDLE, next: undefined, left: [] })]
   }
 }
 
-function looked(before: DwellState): DwellState {
+function withGaze(before: DwellState): DwellState {
   const state = settled(before)
   const isOnOwn = 'id' in state.look && state.own.some((area) => 'id' in state.look && area.id === state.look.id)
   return state.panel && isOnOwn ? { ...state, awaySince: state.at } : state
@@ -119,7 +117,7 @@ function rebuilt(state: DwellState): DwellState {
 function pageChanged(
   state: DwellState,
   { targets, view, covered, why, at }: Extract<DwellEvent, { type: 'page changed' }>,
-): Answer {
+): Stepped {
   const isOther = why !== 'changed'
   const hasMoved = view.width !== state.view.width || view.height !== state.view.height
   const pointer = state.pointer && { ...state.pointer, covered }
@@ -128,7 +126,7 @@ function pageChanged(
   const placed = isOther || hasMoved || scrollsNow || !state.restAt ? withRestPlace(seen) : seen
   const lostItsKey = state.panel && !isThere(state.panel, targets)
   if (state.panel && (isOther || hasMoved || lostItsKey))
-    return andThen(refused(placed), (closed) => [isOther ? dead(closed, at) : closed])
+    return andThen(cancel(placed), (closed) => [isOther ? dead(closed, at) : closed])
   return [isOther ? dead(placed, at) : rebuilt(placed)]
 }
 
@@ -143,18 +141,18 @@ function dead(state: DwellState, at: number): DwellState {
   return settled({ ...arranged(state), look, next: undefined, left: [], spent: undefined, still: undefined })
 }
 
-function job(state: DwellState, heardJob: Extract<DwellEvent, { type: 'job' }>['job']): Answer {
-  if (heardJob === 'pause') return paused(state)
-  if (heardJob !== 'select' || state.look.at !== 'locked' || state.look.outSince !== undefined) return [state]
+function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>['job']): Stepped {
+  if (job === 'pause') return togglePause(state)
+  if (job !== 'select' || state.look.at !== 'locked' || state.look.outSince !== undefined) return [state]
   const area = areaWith(state, state.look.id)
   if (!area) return [state]
   // A press of a switch is deliberate: the same key may be pressed again at once.
-  return andThen(taken(state, area), (next) =>
+  return andThen(activate(state, area), (next) =>
     next.look.at === 'chosen' ? [{ ...next, look: state.look, spent: undefined }] : [next],
   )
 }
 
-function paused(state: DwellState): Answer {
+function togglePause(state: DwellState): Stepped {
   const isPaused = !state.isPaused
   const next = rebuilt({
     ...state,
@@ -169,7 +167,7 @@ function paused(state: DwellState): Answer {
 }
 
 /** The whole time was rested on the area: what it is for is done, or asked about first. */
-function taken(before: DwellState, area: Area): Answer {
+function activate(before: DwellState, area: Area): Stepped {
   const look = { at: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)
   // Scrolling and Rest do not end reading.
@@ -178,7 +176,7 @@ function taken(before: DwellState, area: Area): Answer {
   const passedOver = readsOn ? before.passedOver : []
   const spent = { id: area.id, outSince: undefined }
   const state = { ...before, pressedAt, passedOver, look, next: undefined, left: [], spent }
-  if (key) return takenOwn(state, key)
+  if (key) return activateOwnKey(state, key)
   const [target, ofList] = area.targets
   if (!target) return [state]
   if (ofList) return [state, asks(state, { is: 'options', targets: area.targets, first: 0 })]
@@ -190,7 +188,7 @@ function asks({ pointer, view }: DwellState, panel: Panel): DwellEffect {
   return { do: 'ask', panel, gaze: pointer?.point ?? { x: 0, y: 0 }, view }
 }
 
-function takenOwn(state: DwellState, key: OwnArea['key']): Answer {
+function activateOwnKey(state: DwellState, key: OwnArea['key']): Stepped {
   switch (key.is) {
     case 'rest':
       return [rebuilt({ ...state, mode: 'resting' }), { do: 'say', say: 'resting' }]
@@ -200,35 +198,35 @@ function takenOwn(state: DwellState, key: OwnArea['key']): Answer {
     case 'down':
       return [state, { do: 'scroll', id: key.scroller, to: key.is }]
     case 'option':
-      return [closed(state), { do: 'choose', id: key.option }]
+      return [withoutPanel(state), { do: 'choose', id: key.option }]
     case 'more':
       return state.panel ? [state, asks(state, { ...state.panel, first: key.first })] : [state]
     case 'yes':
-      return yes(state)
+      return confirm(state)
     case 'no':
-      return refused(state)
+      return cancel(state)
   }
 }
 
-function yes(state: DwellState): Answer {
+function confirm(state: DwellState): Stepped {
   const [target] = state.panel?.targets ?? []
-  return target ? [closed(state), { do: 'choose', id: target.id }] : [state]
+  return target ? [withoutPanel(state), { do: 'choose', id: target.id }] : [state]
 }
 
 /** The panel may be ready late: its keys may be gone by then, and the user may rest. */
-function asked(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
+function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
     state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !isThere(panel, state.targets)
   return isLate ? state : rebuilt({ ...state, panel: { ...panel, own }, awaySince: state.at })
 }
 
-function closed(state: DwellState): DwellState {
+function withoutPanel(state: DwellState): DwellState {
   return rebuilt({ ...state, panel: undefined })
 }
 
-function refused(state: DwellState): Answer {
+function cancel(state: DwellState): Stepped {
   const says = state.panel?.is === 'question'
-  return says ? [closed(state), { do: 'say', say: 'nothing was sent' }] : [closed(state)]
+  return says ? [withoutPanel(state), { do: 'say', say: 'nothing was sent' }] : [withoutPanel(state)]
 }
 
 /** Whether time alone can change anything: a pointer that stands still sends no events. */

@@ -4,10 +4,19 @@
  */
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
-import { pxOutside, type Point } from './dwell-areas.ts'
-import { OWN_GAP_PX, OWN_KEY_PX, overlap, ownArea, type OwnArea, type OwnKey, type View } from './dwell-places.ts'
+import {
+  pxOutside,
+  type Point,
+  OWN_GAP_PX,
+  OWN_KEY_PX,
+  ownArea,
+  type OwnArea,
+  type OwnKey,
+  type View,
+} from './dwell-geometry.ts'
 import { dwellPanelTexts as texts } from './dwell-texts.ts'
 import type { Panel } from './dwell-types.ts'
+import { overlap } from '../page-reader/boxes.ts'
 import type { Box, Target } from '../page-reader/target.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 

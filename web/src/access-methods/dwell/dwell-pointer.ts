@@ -1,7 +1,7 @@
 /** The pointer that dwells: a mouse (as gaze and head mice are) or a pen, and a finger where that is chosen. */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
-import type { Point } from './dwell-areas.ts'
+import type { Point } from './dwell-geometry.ts'
 
 export interface PointerNews {
   /** Whether a finger that rests counts, too. */

@@ -1,7 +1,7 @@
 /** What holds for dwell whatever the pointer, the page and the settings do. `bench/access-methods.ts` tries many more cases. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pxOutside, type Point } from './dwell-areas.ts'
+import { pxOutside, type Point } from './dwell-geometry.ts'
 import { dwellHarness, FRAME_MS, key } from './dwell-harness.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 import type { Box, PageChange, Target } from '../page-reader/target.ts'

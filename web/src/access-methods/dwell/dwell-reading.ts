@@ -2,7 +2,7 @@
  * Reading within one key: an eye goes from word to word in jumps, and stays a quarter of a second at each. Who means the
  * key stays in one place. After a jump time does not count until the eye has stayed longer than a reader's does.
  */
-import { distance, type Point } from './dwell-areas.ts'
+import { distance, type Point } from './dwell-geometry.ts'
 
 /** Where the eye stays within a key. */
 export interface Eye {

@@ -1,7 +1,6 @@
 /** Dwell: resting on a key presses it. What its machine is told, what it asks for, and what it knows. */
-import type { Area, Point } from './dwell-areas.ts'
+import type { Area, Point, OwnArea, View } from './dwell-geometry.ts'
 import type { Eye } from './dwell-reading.ts'
-import type { OwnArea, View } from './dwell-places.ts'
 import type { DwellSettings, Job } from '@beckon/contract/profile'
 import type { Box, PageChange, Target, TargetId } from '../page-reader/target.ts'
 

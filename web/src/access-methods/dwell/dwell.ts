@@ -8,16 +8,16 @@ import { runMachine } from '../../platform/machine.ts'
 import { onNetwork } from '../../platform/network.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
-import { areaUnder } from './dwell-arrangement.ts'
-import type { Point } from './dwell-areas.ts'
-import { openDwellLayer } from './dwell-layer.tsx'
-import { keyOf } from './dwell-gaze.ts'
+import { areaUnder, keyOf } from './dwell-gaze.ts'
+import { type Point, scrollPx, type Scroller, type View } from './dwell-geometry.ts'
+import { DwellProgress } from './DwellProgress.tsx'
+import styles from './DwellProgress.module.css'
 import { beginDwell, needsFrames, shownOf, step } from './dwell-machine.ts'
-import { scrollPx, type Scroller, type View } from './dwell-places.ts'
 import { followPointer } from './dwell-pointer.ts'
 import { dwellTexts } from './dwell-texts.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import type { DwellSettings, Job } from '@beckon/contract/profile'
+import { openLayer } from '../page-reader/layer.ts'
 import type { Box, PageChange, Target, TargetId } from '../page-reader/target.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -57,7 +57,8 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   let settings = first
   let frame: number | undefined
   let isOver = false
-  const layer = openDwellLayer((id) => machine.send({ type: 'own key', id, at: clock.now() }))
+  const layer = openLayer(DwellProgress, { name: 'dwell', className: styles.layer, hasKeys: true })
+  const onPress = (id: TargetId) => machine.send({ type: 'own key', id, at: clock.now() })
   const machine = runMachine<DwellState, DwellEvent, DwellEffect>(step, beginDwell(first, clock.now()), perform)
 
   function perform(effect: DwellEffect): void {
@@ -90,7 +91,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
   }
 
   function follow(): void {
-    layer.draw({ ...shownOf(machine.state()), look: settings.progress })
+    layer.draw({ ...shownOf(machine.state()), look: settings.progress, onPress })
     if (frame === undefined && needsFrames(machine.state()))
       frame = requestAnimationFrame(() => {
         frame = undefined

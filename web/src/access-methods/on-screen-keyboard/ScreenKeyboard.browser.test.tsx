@@ -6,7 +6,7 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { forgetAll, remember } from '../../core/words/typed-history.ts'
-import { writeIn } from './write-in.ts'
+import { writeIn } from '../page-reader/page-targets.ts'
 
 const heard = vi.fn<(text: string) => void>()
 

@@ -1,12 +1,11 @@
-/** Where things are on the screen. */
+/** Where things are on the screen, in CSS pixels, and which stand in one row or column. */
 import type { Box } from './target.ts'
-import { turnedBox } from './turned-box.ts'
 
 /** Of a control, together with the words around it that press it, too. */
 export function boxAround(element: HTMLElement): Box {
   const own = boxOf(element)
   const label = element.closest('label')
-  return label ? union(own, boxOf(label)) : own
+  return label ? union([own, boxOf(label)]) : own
 }
 
 function boxOf(element: HTMLElement): Box {
@@ -15,11 +14,19 @@ function boxOf(element: HTMLElement): Box {
   return isAsLaidOut ? { x, y, width, height } : turnedBox(element, { x: x + width / 2, y: y + height / 2 })
 }
 
-function union(one: Box, other: Box): Box {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
-  const right = Math.max(one.x + one.width, other.x + other.width)
-  const bottom = Math.max(one.y + one.height, other.y + other.height)
+/** Around all of them. */
+export function union(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
   return { x, y, width: right - x, height: bottom - y }
+}
+
+/** The area that both cover, in px². */
+export function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return width > 0 && height > 0 ? width * height : 0
 }
 
 export function leftHalf({ x, y, width, height }: Box): Box {
@@ -28,4 +35,96 @@ export function leftHalf({ x, y, width, height }: Box): Box {
 
 export function rightHalf({ x, y, width, height }: Box): Box {
   return { x: x + width / 2, y, width: width / 2, height }
+}
+
+/** Two belong to one row when their heights overlap by at least half of the lower one; columns likewise. */
+const OVERLAP = 0.5
+
+/** From the top (or left) on; in each, from the left (or top) on. None is empty. */
+export function bandsOf<Thing>(
+  things: readonly Thing[],
+  boxOf: (thing: Thing) => Box,
+  pattern: 'rows' | 'columns',
+): readonly (readonly Thing[])[] {
+  const placed = things.map((thing) => {
+    const { x, y, width, height } = boxOf(thing)
+    return pattern === 'rows'
+      ? { thing, from: y, to: y + height, along: x }
+      : { thing, from: x, to: x + width, along: y }
+  })
+  placed.sort((one, other) => one.from - other.from)
+  const bands: { from: number; to: number; inside: typeof placed }[] = []
+  for (const one of placed) {
+    const band = bands.at(-1)
+    const shared = band ? Math.min(band.to, one.to) - Math.max(band.from, one.from) : -1
+    if (band && shared >= OVERLAP * Math.min(band.to - band.from, one.to - one.from)) band.inside.push(one)
+    else bands.push({ from: one.from, to: one.to, inside: [one] })
+  }
+  return bands.map(({ inside }) => inside.sort((one, other) => one.along - other.along).map(({ thing }) => thing))
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const QUARTER = Math.PI / 2
+/** A round corner is looked at in so many places. */
+const PLACES = 8
+
+/**
+ * What is seen of an element that is turned or scaled, such as the arrows of the pad: its bounding box has its round
+ * corners in it, and would lie over its neighbours. `middle` is that of its bounding box: turning and
+ * scaling leave it where it is.
+ */
+function turnedBox(element: HTMLElement, middle: Point): Box {
+  const { a, b, c, d } = turnOf(element)
+  const outline = outlineOf(element).map(({ x, y }) => ({ x: a * x + c * y, y: b * x + d * y }))
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x: middle.x + x, y: middle.y + y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+function turnOf(element: Element): DOMMatrix {
+  let turn = new DOMMatrix()
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { transform } = getComputedStyle(at)
+    if (transform !== 'none') turn = new DOMMatrix(transform).multiply(turn)
+  }
+  return turn
+}
+
+/** As it was laid out, from its middle. */
+function outlineOf(element: HTMLElement): readonly Point[] {
+  const { offsetWidth: width, offsetHeight: height } = element
+  const style = getComputedStyle(element)
+  const corners = [
+    style.borderTopLeftRadius,
+    style.borderTopRightRadius,
+    style.borderBottomRightRadius,
+    style.borderBottomLeftRadius,
+  ].map((radius) => {
+    const [across = '', down = across] = radius.split(' ')
+    return { x: pixels(across, width), y: pixels(down, height) }
+  })
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners as [Point, Point, Point, Point]
+  // Where two corners have no room beside each other, all are made smaller.
+  const share = Math.min(
+    1,
+    width / Math.max(1, topLeft.x + topRight.x, bottomLeft.x + bottomRight.x),
+    height / Math.max(1, topLeft.y + bottomLeft.y, topRight.y + bottomRight.y),
+  )
+  return corners.flatMap((corner, at) => {
+    const [right, down] = [at === 1 || at === 2 ? 1 : -1, at > 1 ? 1 : -1]
+    const [radiusX, radiusY] = [corner.x * share, corner.y * share]
+    return Array.from({ length: PLACES + 1 }, (_, place) => ({
+      x: right * (width / 2 - radiusX + radiusX * Math.cos((place / PLACES) * QUARTER)),
+      y: down * (height / 2 - radiusY + radiusY * Math.sin((place / PLACES) * QUARTER)),
+    }))
+  })
+}
+
+function pixels(length: string, whole: number): number {
+  const value = Number.parseFloat(length) || 0
+  return length.endsWith('%') ? (value * whole) / 100 : value
 }

@@ -9,8 +9,6 @@ import { boxAround } from './boxes.ts'
 import { afterPressOf, guardOf } from './guard-table.ts'
 import { lastingId } from './lasting-id.ts'
 import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
-import { rememberTargets } from './last-seen-remote.ts'
-import { writeIn } from '../on-screen-keyboard/write-in.ts'
 import { groupReader } from './page-groups.ts'
 import { canBeChosen, summaryOf, topLayer } from './seen.ts'
 import type { Target, TargetId } from './target.ts'
@@ -23,6 +21,9 @@ const CANDIDATES =
     .join(', ')
 
 const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|month|week|datetime-local)$/u
+
+/** What could be chosen on the remote when it was last read, for the pages that say something of its keys. */
+let remote: readonly Target[] = []
 
 /** Of the last reading: what each id stands for, and how it is chosen. */
 let readable: ReadonlyMap<TargetId, Readable> = new Map()
@@ -56,6 +57,19 @@ function readAgain(): readonly Target[] {
   const targets = [...readable.values()].map(({ target }) => target)
   if (top === document.body) rememberTargets(targets)
   return targets
+}
+
+export function isRemotePage(): boolean {
+  return /\/(?:my-)?remote$/u.test(location.pathname)
+}
+
+export function rememberTargets(targets: readonly Target[]): void {
+  if (isRemotePage() && targets.length > 0) remote = targets
+}
+
+/** Empty before an access method was on there. */
+export function remoteTargets(): readonly Target[] {
+  return remote
 }
 
 /** Of the last reading. A slider's less and more, and the options of a list, have the element of their control. */
@@ -119,6 +133,16 @@ function press(element: HTMLElement): void {
   // As a finger does in most browsers: a dialog that opens gives the focus back to here.
   element.focus({ preventScroll: true })
   element.click()
+}
+
+/** What choosing a text field does for who has no keyboard. */
+export function writeIn(field: HTMLElement): void {
+  field.focus()
+  // Without its part the field has the focus, and a keyboard of the system's own may come.
+  void import('../on-screen-keyboard/open-keyboard.tsx').then(
+    ({ openKeyboard }) => openKeyboard(field),
+    () => {},
+  )
 }
 
 function isInHead(element: HTMLElement): boolean {

@@ -7,7 +7,7 @@ import { say } from '../../texts/texts.ts'
 import type { PATTERNS } from '@beckon/contract/profile'
 import { targetTexts as t } from './target-texts.ts'
 import type { Item, Level, Target } from './target.ts'
-import { bandsOf } from './bands.ts'
+import { bandsOf } from './boxes.ts'
 
 export type Pattern = (typeof PATTERNS)[number]
 

@@ -5,6 +5,7 @@ import { drawingTexts as texts } from './drawing-texts.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Lit } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
+import { overlap, union } from '../page-reader/boxes.ts'
 import type { Box, Item, Level, Target } from '../page-reader/target.ts'
 
 /** What is drawn around a thing, outside of it. */
@@ -164,13 +165,6 @@ function grown({ x, y, width, height }: Box): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 
-export function union(boxes: readonly Box[]): Box {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
-  const right = Math.max(...boxes.map((box) => box.x + box.width))
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
-  return { x, y, width: right - x, height: bottom - y }
-}
-
 /** Further apart than this are the places that are tried. */
 const PLACES_APART_PX = 16
 const CLEAR_PX = 6
@@ -194,7 +188,7 @@ export function freePlace(
       )
       if (apart >= best.cost) continue
       const place = { x: x - CLEAR_PX, y: y - CLEAR_PX, width: width + 2 * CLEAR_PX, height: height + 2 * CLEAR_PX }
-      const cost = apart + COVERED * seen.reduce((sum, box) => sum + shared(place, box), 0)
+      const cost = apart + COVERED * seen.reduce((sum, box) => sum + overlap(place, box), 0)
       if (cost < best.cost) best = { x, y, cost }
     }
   return best
@@ -203,10 +197,4 @@ export function freePlace(
 /** The last one is tried, too. */
 function placesTo(last: number): readonly number[] {
   return [...Array.from({ length: Math.floor(last / PLACES_APART_PX) + 1 }, (_, at) => at * PLACES_APART_PX), last]
-}
-
-function shared(one: Box, other: Box): number {
-  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
-  return Math.max(0, wide) * Math.max(0, high)
 }

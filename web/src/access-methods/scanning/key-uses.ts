@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { openAccessLink } from '../access-link.ts'
-import { isRemotePage } from '../page-reader/last-seen-remote.ts'
+import { isRemotePage } from '../page-reader/page-targets.ts'
 import type { TargetId } from '../page-reader/target.ts'
-import type { Use } from './order-by-use.ts'
+import type { Use } from './scan-order.ts'
 
 const KEYS_MAX = 100
 const PRESSES_MAX = 2_000

@@ -2,7 +2,18 @@
  * A gesture takes the item that is lit: a level is entered, a key is pressed, after a question if it is guarded. Then
  * where scanning goes on.
  */
-import { also, comeBack, enter, goUp, landingOf, light, NAME_MAX_MS, percent, rest, start } from './scan-lighting.ts'
+import {
+  withEffects,
+  comeBack,
+  enter,
+  goUp,
+  landingOf,
+  light,
+  NAME_MAX_MS,
+  percent,
+  rest,
+  start,
+} from './scan-lighting.ts'
 import { itemAt, placeOf, TOP } from './scan-places.ts'
 import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Leaf } from '../page-reader/target.ts'
@@ -67,15 +78,15 @@ export function press(state: ScanState, leaf: Leaf, place: Place, at: number): S
     ...(state.options.auditory ? [{ do: 'hush' } as const] : []),
   ]
   const rule = state.options.after === 'by key' ? stay : state.options.after
-  if (rule === 'rest') return also(chosen, rest(state))
-  if (rule === 'key') return also(chosen, stayOn(state, leaf, place, at))
+  if (rule === 'rest') return withEffects(chosen, rest(state))
+  if (rule === 'key') return withEffects(chosen, stayOn(state, leaf, place, at))
   const path = state.tree ? landingOf(state.tree, place, rule) : TOP
   const isThere = path.length === place.path.length
   const landing =
     isThere && state.options.method !== 'halves'
       ? light(state, { path, index: 0 }, at, { pressed: id })
       : enter(state, path, at, { pressed: id })
-  return also(chosen, landing)
+  return withEffects(chosen, landing)
 }
 
 /** With `step` the highlight stays where it was; otherwise it stays `staySteps` steps, then starts again. */
@@ -96,7 +107,7 @@ export function leaveKey(state: ScanState, at: number): ScanResult {
 
 /** Not pressed after all: the highlight is where it was. */
 export function giveUp(state: ScanState, now: Choosing, at: number): ScanResult {
-  return also([givenUp(now)], backTo(state, now.place, at))
+  return withEffects([givenUp(now)], backTo(state, now.place, at))
 }
 
 export function givenUp({ why, leaf }: Choosing): ScanEffect {
@@ -132,5 +143,5 @@ export function pause(state: ScanState): ScanResult {
 }
 
 export function goOn(state: ScanState, before: Running, at: number): ScanResult {
-  return also([{ do: 'say', say: { what: 'going on' } }], comeBack(state, before, at))
+  return withEffects([{ do: 'say', say: { what: 'going on' } }], comeBack(state, before, at))
 }

@@ -1,8 +1,7 @@
 /** Scanning on a clock that a test or a measurement moves. */
-import type { Job } from '@beckon/contract/profile'
+import { type Job, DEFAULT_PROFILE } from '@beckon/contract/profile'
 import type { Gesture } from '../switch-input/switch-machine.ts'
-import { DEFAULT_PROFILE } from '@beckon/contract/profile'
-import { litOf } from './scan-lit.ts'
+import { litOf } from './scan-lighting.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
 import type { Back, Item, Leaf, Level, Pause, Target } from '../page-reader/target.ts'

@@ -1,8 +1,8 @@
-/** Where the highlight goes, what is said and sounded there, and how long it stays. */
+/** Where the highlight goes, what is said and sounded there, how long it stays, and what is to be seen of it. */
 import { above, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
 import { isUndoFirst } from './undo-first.ts'
-import { halve, wholeOf } from './scan-halves.ts'
-import type { Place, Running, Scanning, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
+import { halve, partsOf, partSwitches, wholeOf } from './scan-halves.ts'
+import type { Lit, Place, Running, Scanning, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Item, Level } from '../page-reader/target.ts'
 
 /** A name that is not said to its end by then does not hold the highlight any longer. */
@@ -20,7 +20,7 @@ interface Lighting {
   readonly isNew?: boolean
 }
 
-export function also(effects: readonly ScanEffect[], [state, ...more]: ScanResult): ScanResult {
+export function withEffects(effects: readonly ScanEffect[], [state, ...more]: ScanResult): ScanResult {
   return [state, ...effects, ...more]
 }
 
@@ -97,7 +97,7 @@ export function enter(state: ScanState, path: readonly string[], at: number, how
   const level = levelAt(state.tree, path)
   if (!level) return start(state, at, how)
   const said = path.length === 0 ? [] : entering(state, level)
-  return also(
+  return withEffects(
     said,
     state.options.method === 'halves' ? goHalving(state, path) : light(state, { path, index: 0 }, at, how),
   )
@@ -132,10 +132,10 @@ export function move(
   }
   const isEnd = place.index + 1 >= count
   const pass = scanning.pass + (isEnd ? 1 : 0)
-  if (passes > 0 && pass > passes) return also(ticks, goUp(state, place.path, at, { heldSince }))
+  if (passes > 0 && pass > passes) return withEffects(ticks, goUp(state, place.path, at, { heldSince }))
   const before = how.by === 'time' ? { index: place.index, movedAt: at } : undefined
   const next = { ...place, index: isEnd ? 0 : place.index + 1 }
-  return also(ticks, light(state, next, at, { pass, isArmed, heldSince, before }))
+  return withEffects(ticks, light(state, next, at, { pass, isArmed, heldSince, before }))
 }
 
 function goHalving(state: ScanState, path: readonly string[]): ScanResult {
@@ -164,5 +164,27 @@ export function comeBack(state: ScanState, before: Running, at: number): ScanRes
     case 'choosing':
     case 'pressed':
       return isHalves ? start(state, at) : light(state, { path: before.place.path, index: 0 }, at)
+  }
+}
+
+const NOTHING_MORE = { waitsFor: 'nothing', isArmed: false, isPressed: false } as const
+
+/** What is to be seen, from the state alone. Undefined: nothing is lit. */
+export function litOf({ now, tree, options }: ScanState): Lit | undefined {
+  if (!tree) return undefined
+  if (now.at === 'halving')
+    return { parts: partsOf(now.left, partSwitches(options).length), is: 'parts', level: tree, ...NOTHING_MORE }
+  if (now.at !== 'scanning' && now.at !== 'choosing' && now.at !== 'pressed') return undefined
+  const [item, level] = [itemAt(tree, now.place), levelAt(tree, now.place.path)]
+  if (!item || !level) return undefined
+  const waitsFor =
+    now.at !== 'choosing' ? 'nothing' : now.why === 'guard' ? ('a second press' as const) : ('taking back' as const)
+  return {
+    parts: [[item]],
+    is: item.is === 'level' ? 'group' : item.is === 'target' ? 'key' : item.is,
+    level,
+    waitsFor,
+    isArmed: now.at === 'scanning' && now.isArmed,
+    isPressed: now.at === 'pressed',
   }
 }

@@ -29,7 +29,7 @@ import { itemAt } from './scan-places.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
 import { placeUndo, UNDO_KEY } from './undo-first.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
-import { treeOfProfile } from './profile-tree.ts'
+import { treeOfProfile } from './scan-order.ts'
 import { accessMethodTexts as texts } from '../texts.ts'
 
 export function scanMethod(first: Profile): ActiveMethod {

@@ -1,7 +1,7 @@
 /** The page was read again, or the settings are others: where the highlight is then. */
 import { giveUp, givenUp } from './scan-choosing.ts'
 import { halve, stillThere, wholeOf } from './scan-halves.ts'
-import { also, light, start } from './scan-lighting.ts'
+import { withEffects, light, start } from './scan-lighting.ts'
 import { contentOf, isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
 import type { Halving, Place, Running, Scanning, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Level } from '../page-reader/target.ts'
@@ -41,10 +41,10 @@ export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged):
       const isStill = settled?.isSame || (now.at === 'scanning' && settled?.isAround)
       if (isStill && why !== 'page') return [{ ...read, now: reread(now, state.tree, tree, why) }]
       const told = now.at === 'choosing' ? [givenUp(now)] : []
-      if (!tree || !settled || state.options.method === 'halves') return also(told, beginAgain(read, at))
+      if (!tree || !settled || state.options.method === 'halves') return withEffects(told, beginAgain(read, at))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : settled.place
       const heldSince = now.at === 'pressed' ? undefined : now.heldSince
-      return also(told, light(read, place, at, { isNew: true, heldSince }))
+      return withEffects(told, light(read, place, at, { isNew: true, heldSince }))
     }
   }
 }

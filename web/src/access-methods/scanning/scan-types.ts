@@ -1,6 +1,6 @@
 /**
  * Scanning as data: what happens to it, what it asks for, and where it is. A highlight goes over the items of a level;
- * a gesture takes the item that is lit. `scan-machine.ts` decides, `scan-lit.ts` says what is to be seen.
+ * a gesture takes the item that is lit. `scan-machine.ts` decides, `scan-lighting.ts` says what is to be seen.
  */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'

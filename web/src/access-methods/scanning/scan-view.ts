@@ -2,14 +2,16 @@
 import { listen } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
-import { boxAround } from '../page-reader/boxes.ts'
-import { drawingOf, union, type DrawingPlace } from './drawing.ts'
+import { boxAround, union } from '../page-reader/boxes.ts'
+import { drawingOf, type DrawingPlace } from './drawing.ts'
 import { drawingTexts } from './drawing-texts.ts'
-import { openLayer } from './highlight-layer.tsx'
+import { Highlight } from './Highlight.tsx'
+import styles from './Highlight.module.css'
 import { legendOf } from './legend.ts'
+import { openLayer } from '../page-reader/layer.ts'
 import { bringIntoView, elementOf } from '../page-reader/page-targets.ts'
 import type { Profile } from '@beckon/contract/profile'
-import { litOf } from './scan-lit.ts'
+import { litOf } from './scan-lighting.ts'
 import type { Lit, ScanState } from './scan-types.ts'
 import { switchName } from '../switch-input/switch-names.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
@@ -22,7 +24,7 @@ export interface ScanView {
 }
 
 export function openView(now: () => { readonly state: ScanState; readonly profile: Profile }): ScanView {
-  const layer = openLayer()
+  const layer = openLayer(Highlight, { name: 'highlight', className: styles.layer, hasKeys: false })
   let frame: number | undefined
   let shown: string | undefined
 

@@ -3,12 +3,12 @@
  * nothing lies under them that cannot be scrolled away from there. While a dialog is open they stand in it: what is
  * outside is dead to keys and readers.
  */
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { useT } from '../../texts/texts.ts'
 import styles from './BigSwitches.module.css'
-import { bigSwitchTexts as texts } from './big-switch-texts.ts'
+import { accessMethodTexts as texts } from '../texts.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
+import { openLayer } from '../page-reader/layer.ts'
+import { topLayer } from '../page-reader/seen.ts'
 
 export const PLACES = ['bottom', 'left', 'right'] as const
 export type Place = (typeof PLACES)[number]
@@ -32,48 +32,29 @@ function BigSwitches({ rows, count, pressed }: BigSwitchesProps) {
       data-big-switch={number}
       onClick={() => pressed(number)}
     >
-      {count === 1 ? t(texts.switch) : t(texts.numbered, { number: number + 1 })}
+      {count === 1 ? t(texts.bigSwitch) : t(texts.bigSwitchNumber, { number: number + 1 })}
     </button>
   ))
 }
 
-const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype
-
 /** `pressed`: by a key or a reader; fingers are the source's. The answer takes them away. */
 export function showBigSwitches(rows: readonly Row[], count: number, pressed: (number: number) => void): () => void {
-  const layer = document.createElement('div')
-  layer.className = styles.layer ?? ''
-  layer.dataset['ways'] = 'big switches'
-  document.body.append(layer)
-  const root = createRoot(layer)
-  flushSync(() => root.render(<BigSwitches rows={rows} count={count} pressed={pressed} />))
+  const layer = openLayer(BigSwitches, { name: 'big switches', className: styles.layer, hasKeys: true })
+  layer.draw({ rows, count, pressed })
   const page = document.documentElement
   page.dataset['roomForSwitch'] = rows.some(({ code }) => placeOf(code) === 'bottom') ? 'bottom' : 'corner'
 
-  let dialogs = -1
-  function toFront(): void {
-    const open = document.querySelectorAll('dialog[open]')
-    const home = open[open.length - 1] ?? document.body
-    if (layer.parentElement === home && open.length <= dialogs) {
-      dialogs = open.length
-      return
-    }
-    dialogs = open.length
-    if (layer.parentElement !== home) home.append(layer)
-    if (!hasPopovers) return
-    layer.popover = 'manual'
-    // A dialog that opens comes to lie above what was there.
-    if (layer.matches(':popover-open')) layer.hidePopover()
-    layer.showPopover()
-  }
-  toFront()
-  const follower = new MutationObserver(toFront)
+  let place = topLayer()
+  const follower = new MutationObserver(() => {
+    if (place === topLayer()) return
+    place = topLayer()
+    layer.toFront()
+  })
   follower.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
 
   return () => {
     follower.disconnect()
     delete page.dataset['roomForSwitch']
-    root.unmount()
     layer.remove()
   }
 }

@@ -8,7 +8,7 @@ import { useProfile } from '../../access-methods/current-method.ts'
 import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
 import { readProfile, writeProfile } from '../../access-methods/stored-profile.ts'
 import { AccessMethodPage } from './AccessMethodPage.tsx'
-import { rememberTargets } from '../../access-methods/page-reader/last-seen-remote.ts'
+import { rememberTargets } from '../../access-methods/page-reader/page-targets.ts'
 import { key } from '../../access-methods/scanning/scan-harness.ts'
 
 const SPACE = { source: 'key', code: 'Space', job: 'select' } as const

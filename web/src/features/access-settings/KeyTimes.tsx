@@ -6,7 +6,7 @@ import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-method.ts'
-import { remoteTargets } from '../../access-methods/page-reader/last-seen-remote.ts'
+import { remoteTargets } from '../../access-methods/page-reader/page-targets.ts'
 import { ownOrderTexts, keyTimesTexts as texts } from './setting-texts.ts'
 import styles from './AccessMethodPage.module.css'
 

@@ -1,0 +1,57 @@
+/**
+ * Where an access method draws: an element of its own above the page and its dialogs, which is no part of the page that
+ * it reads.
+ */
+import { createElement, type FunctionComponent } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { topLayer } from './seen.ts'
+
+export interface Layer<Props> {
+  /** At once: what is drawn must not lag behind what a press takes. */
+  readonly draw: (props: Props) => void
+  /** Above a dialog that has opened since. */
+  readonly toFront: () => void
+  readonly remove: () => void
+}
+
+export interface LayerOptions {
+  /** For style sheets and tests. */
+  readonly name: 'highlight' | 'dwell' | 'big switches'
+  readonly className: string | undefined
+  /** It stands in the modal dialog that is open: outside it is inert. Without keys it is a picture, hidden from readers. */
+  readonly hasKeys: boolean
+}
+
+export function openLayer<Props extends object>(
+  Drawing: FunctionComponent<Props>,
+  { name, className = '', hasKeys }: LayerOptions,
+): Layer<Props> {
+  const element = document.createElement('div')
+  element.className = className
+  element.dataset['ways'] = name
+  if (!hasKeys) element.setAttribute('aria-hidden', 'true')
+  const root = createRoot(element)
+  const hasPopovers = typeof element.showPopover === 'function'
+
+  function toFront(): void {
+    // Without popovers only what is in a modal dialog is above it.
+    const place = hasKeys || !hasPopovers ? topLayer() : document.body
+    if (element.parentElement !== place) place.append(element)
+    if (!hasPopovers) return
+    element.popover = 'manual'
+    element.hidePopover()
+    element.showPopover()
+  }
+
+  toFront()
+  return {
+    draw: (props) => flushSync(() => root.render(createElement(Drawing, props))),
+    toFront,
+    remove() {
+      element.remove()
+      // An effect of a page may end an access method, and React unmounts nothing while it draws.
+      queueMicrotask(() => root.unmount())
+    },
+  }
+}

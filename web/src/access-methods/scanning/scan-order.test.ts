@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Item, Level, TargetId, Target } from '../page-reader/target.ts'
+import { withPress } from './key-uses.ts'
+import { byUse, orderOf, type Use, inUsualOrder, USUAL_SHARES, usesOf, treeOfProfile } from './scan-order.ts'
+import { trees } from './scan-arbitraries.ts'
+import { leavesOf } from './scan-places.ts'
+import { BUTTONS } from '../../remote-model/button-table.ts'
+import { afterPressOf } from '../page-reader/guard-table.ts'
+import { BACK, key, level, nameOf, PAUSE } from './scan-harness.ts'
+import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
+
+const inGroup = (group: string, ...ids: string[]): Target[] =>
+  ids.map((id) => key(id, { groups: [{ id: group, name: group }] }).target)
+const page = [
+  ...inGroup('menus', 'guide', 'info'),
+  ...inGroup('colours', 'red', 'green'),
+  ...inGroup('volume', 'mute', 'volumeUp'),
+]
+
+function groups(scan: Partial<ScanSettings>): readonly string[] {
+  const tree = treeOfProfile(page, { switches: [], scan: { ...DEFAULT_PROFILE.scan, ...scan } }, 'en')
+  return tree?.items.map(nameOf) ?? []
+}
+
+test('scanning goes in the usual order, that of the page, or the own one', () => {
+  expect(groups({})).toEqual(['volume', 'menus', 'colours'])
+  expect(groups({ order: 'page' })).toEqual(['menus', 'colours', 'volume'])
+  expect(groups({ pattern: 'own', ownOrder: ['colours', 'volume'] })).toEqual(['colours', 'volume', 'menus'])
+})
+
+test('an own order that nobody has made yet is the usual one', () => {
+  expect(groups({ pattern: 'own' })).toEqual(['volume', 'menus', 'colours'])
+})
+
+test('every key of the standard remote has its share, and all together are all presses', () => {
+  const shared = USUAL_SHARES.flatMap(([, keys]) => keys)
+  expect(new Set(shared)).toEqual(new Set(BUTTONS.map(({ id }) => id)))
+  expect(shared).toHaveLength(BUTTONS.length)
+  expect(USUAL_SHARES.reduce((sum, [percent]) => sum + percent, 0)).toBe(100)
+})
+
+test('the usual order has volume and arrows before power and languages, and leaves an unknown page as it is', () => {
+  const of = (...ids: readonly string[]) => ids.map((id) => key(id))
+  const page = level(
+    'top',
+    level('Language', ...of('en', 'fr'), BACK),
+    level('Power', ...of('power', 'tvPower'), BACK),
+    level('Volume', ...of('volumeUp', 'mute', 'volumeDown'), BACK),
+    level('Arrows', ...of('up', 'left', 'ok', 'right', 'down'), BACK),
+  )
+  const usual = inUsualOrder(page)
+  expect(usual.items.map(nameOf)).toEqual(['Arrows', 'Volume', 'Power', 'Language'])
+  expect(usual.items.map((item) => (item.is === 'level' ? nameOf(item.items[0] ?? BACK) : ''))).toEqual([
+    'ok',
+    'volumeUp',
+    'power',
+    'en',
+  ])
+  const volume = usual.items[1]
+  expect(volume?.is === 'level' && volume.items.map(nameOf)).toEqual(['volumeUp', 'volumeDown', 'mute', 'back'])
+  const other = level('top', key('b'), key('a'))
+  expect(inUsualOrder(other)).toEqual(other)
+  const head = level('Head', key('en', { isInHead: true }), key('fr', { isInHead: true }), BACK)
+  const withHead = level('top', head, key('menu'), key('b'), key('a'), PAUSE)
+  expect(inUsualOrder(withHead).items.map(nameOf)).toEqual(['menu', 'b', 'a', 'Head', 'pause'])
+})
+
+test('a key on which scanning stays is come to less often than it is pressed', () => {
+  const stays = (id: string) => afterPressOf(id).stay === 'key'
+  for (const { id, presses, runs } of usesOf(USUAL_SHARES, stays)) expect(runs < presses).toBe(stays(id))
+})
+
+const used = (...counts: readonly (readonly [string, number])[]): readonly Use[] =>
+  counts.map(([id, presses]) => ({ id, presses, runs: presses }))
+
+test('what is used most comes first, groups and the keys in them, and the way out last', () => {
+  const page = level(
+    'top',
+    level('TV', key('Power'), key('Input'), BACK),
+    level('Volume', key('Mute'), key('Volume up'), key('Volume down'), BACK),
+  )
+  const best = byUse(page, used(['Volume down', 5], ['Mute', 1], ['Input', 3]))
+  expect(best.items.map(nameOf)).toEqual(['Volume', 'TV'])
+  expect(best.items.map((item) => (item.is === 'level' ? item.items.map(nameOf) : []))).toEqual([
+    ['Volume down', 'Mute', 'Volume up', 'back'],
+    ['Input', 'Power', 'back'],
+  ])
+  // What has a blank in its id is another at the next visit.
+  expect(orderOf(best)).toEqual(['Volume', 'Mute', 'TV', 'Input', 'Power'])
+})
+
+test('no other order of the same page has fewer steps', () => {
+  fc.assert(
+    fc.property(trees, fc.array(fc.nat(50), { minLength: 40, maxLength: 40 }), fc.nat(), (tree, counts, seed) => {
+      const uses = leavesOf(tree).map(({ target }, at) => ({ id: target.id, presses: 50, runs: counts[at % 40] ?? 0 }))
+      expect(stepsFor(byUse(tree, uses), uses)).toBeLessThanOrEqual(stepsFor(shuffled(tree, seed), uses))
+    }),
+  )
+})
+
+test('how often a key is pressed is counted, but never which channel [T17]', () => {
+  expect(['mute', 'channel-206'].map((id) => withPress({}, id, true))).toEqual([{ mute: [1, 1] }, {}])
+})
+
+/** All steps of the highlight that these uses take. */
+function stepsFor(tree: Level, uses: readonly Use[]): number {
+  return uses.reduce((sum, { id, runs }) => sum + runs * (stepsTo(tree, id) ?? 0), 0)
+}
+
+function stepsTo({ items }: Level, id: TargetId): number | undefined {
+  for (const [at, item] of items.entries()) {
+    if (item.is === 'target' && item.target.id === id) return at
+    const rest = item.is === 'level' ? stepsTo(item, id) : undefined
+    if (rest !== undefined) return at + rest
+  }
+  return undefined
+}
+
+function shuffled(tree: Level, seed: number): Level {
+  const items = tree.items.map((item) => (item.is === 'level' ? shuffled(item, seed + 1) : item))
+  const rank = new Map(items.map((item, at) => [item, ((at + 1) * 7_919 * (seed + 1)) % 101]))
+  const isExit = (item: Item) => item.is === 'back' || item.is === 'pause'
+  const inner = items.filter((item) => !isExit(item))
+  const exits = items.filter(isExit)
+  return { ...tree, items: [...inner.sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0)), ...exits] }
+}

@@ -1,0 +1,113 @@
+/** The order in which scanning walks a page: that of the page, of what is used most, or the user's own. */
+import type { Language } from '@beckon/contract/languages'
+import type { Profile } from '@beckon/contract/profile'
+import { afterPressOf } from '../page-reader/guard-table.ts'
+import { treeOf } from '../page-reader/target-tree.ts'
+import type { Item, Level, Target, TargetId } from '../page-reader/target.ts'
+import { leavesOf } from './scan-places.ts'
+
+type Chosen = Pick<Profile, 'scan' | 'switches'>
+
+/** Undefined: there is nothing to choose. */
+export function treeOfProfile(targets: readonly Target[], chosen: Chosen, language: Language): Level | undefined {
+  const { method, pattern, order, ownOrder } = chosen.scan
+  const tree = treeOf(targets, {
+    // By halves the machine cuts a line by itself.
+    pattern: method === 'halves' ? 'line' : pattern,
+    order: ownOrder,
+    withBack: method !== 'halves' && !chosen.switches.some(({ job }) => job === 'back'),
+    // Holding the switch is how to move: it cannot be how to pause.
+    withPause: method === 'inverse',
+    language,
+  })
+  // An own order that nobody has made yet begins with the usual one.
+  const hasGroups = pattern === 'groups' || (pattern === 'own' && ownOrder.length === 0)
+  return tree && hasGroups && order === 'usual' && method !== 'halves' ? inUsualOrder(tree) : tree
+}
+
+/** What a person pressed, of the last weeks or in a measurement. */
+export interface Use {
+  readonly id: TargetId
+  readonly presses: number
+  /** How many of these were the first of a run: the others cost a press each and no lap. */
+  readonly runs: number
+}
+
+/**
+ * The cheapest order: of the items of a level, whatever they hold, the one that is used more comes first. Each place
+ * further on costs all who go there the same, so no other order is cheaper. What is used alike stays as it was.
+ */
+export function byUse(tree: Level, uses: readonly Use[]): Level {
+  const runs = new Map(uses.map((use) => [use.id, use.runs]))
+  const useOf = (item: Item) => leavesOf(item).reduce((sum, { target }) => sum + (runs.get(target.id) ?? 0), 0)
+  const isExit = (item: Item) => item.is === 'back' || item.is === 'pause'
+  const items = tree.items.map((item) => (item.is === 'level' ? byUse(item, uses) : item))
+  const sorted = items.filter((item) => !isExit(item)).sort((one, other) => useOf(other) - useOf(one))
+  return { ...tree, items: [...sorted, ...items.filter(isExit)] }
+}
+
+/** For the pattern `own`: of what is there at the next visit, too. */
+export function orderOf({ items }: Level): readonly string[] {
+  return items.flatMap(idsIn).filter((id) => !id.includes(' '))
+}
+
+function idsIn(item: Item): readonly string[] {
+  if (item.is === 'target') return [item.target.id]
+  return item.is === 'level' ? [item.id, ...item.items.flatMap(idsIn)] : []
+}
+
+/**
+ * What people press on a remote, before anybody's own use is known, by the ids of the buttons; the keys of a row share it
+ * evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is followed
+ * by another (docs/decisions/0042-ways-of-access.md).
+ */
+export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [
+  [22, ['volumeUp', 'volumeDown']],
+  [3, ['mute']],
+  [25, ['up', 'down', 'left', 'right']],
+  [12, ['ok']],
+  [10, ['guide', 'previous', 'exit']],
+  [9, ['playPause', 'rewind', 'fastForward', 'replay']],
+  [8, ['channelUp', 'channelDown']],
+  [3, ['digit0', 'digit1', 'digit2', 'digit3', 'digit4', 'digit5', 'digit6', 'digit7', 'digit8', 'digit9']],
+  [
+    8,
+    ['tvPower', 'tvInput', 'power', 'menu', 'info', 'pageUp', 'pageDown', 'record', 'yellow', 'blue', 'red', 'green'],
+  ],
+]
+
+const AGAIN: Readonly<Record<string, number>> = { volumeUp: 0.67, volumeDown: 0.67 }
+const AGAIN_OTHERS = 0.5
+
+/** `stays`: the keys on which a second press costs no lap. On the others each press is a run of its own. */
+export function usesOf(shares: typeof USUAL_SHARES, stays: (id: string) => boolean): readonly Use[] {
+  return shares.flatMap(([percent, keys]) =>
+    keys.map((id) => {
+      const presses = percent / keys.length
+      return { id, presses, runs: presses * (stays(id) ? 1 - (AGAIN[id] ?? AGAIN_OTHERS) : 1) }
+    }),
+  )
+}
+
+const USUAL_USE = usesOf(USUAL_SHARES, (id) => afterPressOf(id).stay === 'key')
+
+/**
+ * The page's groups and keys, those first that most people use most, and last what is in the head of every page. A page
+ * without these keys keeps the order of its content.
+ */
+export function inUsualOrder(tree: Level): Level {
+  const { items, ...top } = byUse(tree, USUAL_USE)
+  const isHead = (item: Item) => {
+    const leaves = leavesOf(item)
+    return leaves.length > 0 && leaves.every(({ target }) => target.isInHead)
+  }
+  const isExit = (item: Item) => leavesOf(item).length === 0
+  return {
+    ...top,
+    items: [
+      ...items.filter((item) => !isHead(item) && !isExit(item)),
+      ...items.filter(isHead),
+      ...items.filter(isExit),
+    ],
+  }
+}

@@ -25,7 +25,7 @@ export function main(): void {
   addEventListener('storage', (event) => {
     if (event.key === 'ways')
       fetchPart(
-        () => import('../access-methods/layout/take-layout.ts'),
+        () => import('../access-methods/layout/layout.ts'),
         ({ takeLayout }) => takeLayout(event),
       )
   })

@@ -55,7 +55,7 @@ export function startUp(): void {
     companionId: plan.companion.id,
     keySound: readStored('keySound') ?? false,
   })
-  if (readStored('speakAloud')) void import('../ui/speech/announce-aloud.ts').then((part) => part.announceAloud(true))
+  if (readStored('speakAloud')) void import('../ui/speech/speak.ts').then((part) => part.announceAloud(true))
   followLanguage()
   followLinks()
   readSession()

@@ -1,10 +1,12 @@
 /** Does what the table of failures says about a call that failed: logs it, shows it, ends the session. */
 import type { CallName } from '@beckon/contract/calls'
+import { logFailure as logCall } from '@beckon/contract/operation'
 import { navigate, type Visit } from '../platform/router.ts'
 import { clearToken } from './session-store.ts'
 import { showBanner } from './banners.ts'
 import { consequenceOf, statusDetails, type Failed, type Shown } from './failures.ts'
-import { logFailure } from './log-failure.ts'
+import { shared } from '../platform/shared-state.ts'
+import { send } from './api-client.ts'
 import { pathHere } from '../platform/base-path.ts'
 
 /**
@@ -38,4 +40,12 @@ export function show(shown: Shown): void {
   // Several calls may fail for the same reason at once; the user is led there once.
   if (pathHere() + window.location.search === to) return
   navigate(to, { replace: PASSED_THROUGH.includes(pathHere()) })
+}
+
+/**
+ * Reports a failure to the operator's log; never a token, command or recording. `message` says in fixed words what failed,
+ * `status` what was answered. A report that fails is dropped in silence (Q37).
+ */
+export function logFailure(code: string, message: string, status = ''): void {
+  void send(logCall, { body: { clientDeviceId: shared().clientDeviceId, code, message, status } })
 }

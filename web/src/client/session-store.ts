@@ -133,6 +133,15 @@ export function boxInUse(): string {
   return `${login} ${deviceId ?? ''}`
 }
 
+/**
+ * Identifies the account in use by its box, since a box belongs to one account and tokens change at each refresh. Compare
+ * it before and after a call: the answer to an earlier session may contain another account's data.
+ */
+export function currentAccount(): string {
+  const { clientDeviceId, deviceId, arToken } = shared()
+  return arToken === undefined ? '' : `${clientDeviceId} ${deviceId ?? ''}`
+}
+
 function forgetBox(): void {
   changeShared(NO_BOX)
   for (const name of ['deviceId', 'deviceName', 'isFlex'] as const) removeStored(name)

@@ -1,7 +1,7 @@
 import type { TvCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { describe, expect, it } from 'vitest'
-import { tvPaths, whyTvWaits } from './tv-buttons.ts'
+import { tvPaths, whyTvWaits, eventOf } from './tv-buttons.ts'
 
 function box(hdmiLinkReady: string, on: string, off: string): TvCapabilities {
   return { hdmiLinkReady, tvPowerOnCommandAvailable: on, tvPowerOffCommandAvailable: off } as TvCapabilities
@@ -85,5 +85,26 @@ describe('why TV buttons wait', () => {
     expect(
       why(box('yes', 'no', 'no'), { apiKey: 'key', power: { eventName: 'a' }, tvPower: { eventName: 'b' } }),
     ).toBeUndefined()
+  })
+})
+
+describe('the event of a TV button', () => {
+  it('needs a key and a name, and ignores spaces around them [H08]', () => {
+    expect(eventOf({ apiKey: ' key ', mute: { eventName: ' tv_mute ' } }, 'mute')).toEqual({
+      eventName: 'tv_mute',
+      apiKey: 'key',
+    })
+  })
+
+  it.each<readonly [string, TvConfigData | undefined]>([
+    ['nothing is loaded', undefined],
+    ['the key is missing', { mute: { eventName: 'tv_mute' } }],
+    ['the key is blank', { apiKey: ' ', mute: { eventName: 'tv_mute' } }],
+    ['the name is missing', { apiKey: 'key', mute: {} }],
+    ['the name is null', { apiKey: 'key', mute: { eventName: null } }],
+    ['the event is null', { apiKey: 'key', mute: null }],
+    ['another button has one', { apiKey: 'key', power: { eventName: 'off' } }],
+  ])('is not there while %s [H19]', (_, config) => {
+    expect(eventOf(config, 'mute')).toBeUndefined()
   })
 })

@@ -2,7 +2,6 @@
 import type { TvCapabilities } from '@beckon/contract/remote'
 import type { TvConfigData } from '@beckon/contract/tv-control'
 import { TV_KEYS, type TvKey } from '@beckon/contract/tv-keys'
-import { eventOf } from './tv-event.ts'
 
 /** `box`: the box has a command for it. `key`: the box's POWER key is the television's own. */
 export type TvPath = 'event' | 'box' | 'hdmi' | 'key' | 'none'
@@ -47,4 +46,16 @@ export function whyTvWaits(
 
 function isLinked(capabilities: TvCapabilities | undefined): boolean {
   return capabilities?.hdmiLinkReady === 'yes'
+}
+
+export interface TvEvent {
+  readonly eventName: string
+  readonly apiKey: string
+}
+
+/** The saved automation event of a TV button; it needs both a name and an access key. */
+export function eventOf(config: TvConfigData | undefined, key: TvKey): TvEvent | undefined {
+  const apiKey = config?.apiKey?.trim() ?? ''
+  const eventName = config?.[key]?.eventName?.trim() ?? ''
+  return apiKey === '' || eventName === '' ? undefined : { eventName, apiKey }
 }

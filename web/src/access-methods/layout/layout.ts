@@ -2,8 +2,10 @@
  * Sizes and gaps of keys as the user chose them, on every page: marks on `<html>`, for which `sizes.css` has the
  * styles.
  */
-import { type Profile } from '@beckon/contract/profile'
-import { readProfile } from '../stored-profile.ts'
+import { DEFAULT_PROFILE, type Profile } from '@beckon/contract/profile'
+import { redraw } from '../../platform/redraw.ts'
+import { isTried } from '../../platform/stored-values.ts'
+import { parseProfile, readProfile } from '../stored-profile.ts'
 import './sizes.css'
 
 export type Layout = Pick<Profile, 'size' | 'layout'>
@@ -25,4 +27,18 @@ export function showStoredLayout(): void {
 function mark(element: HTMLElement, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name)
   else element.setAttribute(name, value)
+}
+
+/** Takes the sizes and keys that another tab has chosen, or that somebody proposed there, as it does. */
+export function takeLayout({ oldValue, newValue }: StorageEvent): void {
+  if (isTried('ways')) return
+  showStoredLayout()
+  // Which keys there are is read when the remote is drawn.
+  if (keysIn(oldValue) !== keysIn(newValue)) redraw()
+}
+
+function keysIn(ways: string | null): string {
+  const { size, layout } = parseProfile(ways ?? '') ?? DEFAULT_PROFILE
+  const { keysShown, keepsPlaces, fourKeys, pages } = layout
+  return JSON.stringify([size === 'four', keysShown, keepsPlaces, fourKeys, pages])
 }

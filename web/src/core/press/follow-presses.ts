@@ -4,6 +4,9 @@ import { fetchPart } from '../../ui/lazy-part.tsx'
 import { ignoreRepeats } from './ignore-repeats.ts'
 import { followPresses, forgetLast, pressesNow, showStatus } from './remote-presses.ts'
 
+const PRESS_MS = 20
+const REFUSED_MS = [60, 60, 60]
+
 /** Starts everything that the user has turned on; the returned function stops it. */
 export function startFollowing(): () => void {
   const stopClearing = followPresses(({ last, message }, before) => {
@@ -21,14 +24,7 @@ export function startFollowing(): () => void {
           ),
         ]
       : []),
-    ...(readStored('haptics')
-      ? [
-          fetchPart(
-            () => import('./feel-presses.ts'),
-            ({ feelPresses }) => feelPresses(),
-          ),
-        ]
-      : []),
+    ...(readStored('haptics') ? [vibrate()] : []),
     ...(readStored('stayAwake')
       ? [
           fetchPart(
@@ -56,4 +52,13 @@ function forgetFailure(): void {
 /** The line with the reason stays visible over the page, so the key with the focus moves out from under it. */
 function clearFocus(): void {
   document.activeElement?.closest('main button')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** At each press, and differently when it failed, where the device can. */
+function vibrate(): () => void {
+  return followPresses(({ flashing, last }, before) => {
+    if (last !== before.last && last?.outcome?.is === 'failed') navigator.vibrate?.(REFUSED_MS)
+    else if (Object.values(flashing).some((n) => !Object.values(before.flashing).includes(n)))
+      navigator.vibrate?.(PRESS_MS)
+  })
 }

@@ -10,8 +10,8 @@ import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { ignoredTexts } from './touch-texts.ts'
-import { isPersonal } from './pressed-by-touch.ts'
+import { ignoredTexts } from './texts.ts'
+import { pressMethodNow } from './press-method.ts'
 import { showStatus } from './remote-presses.ts'
 import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type FilterState } from './repeat-filter.ts'
 
@@ -75,4 +75,9 @@ export function isPressingKey(key: string): boolean {
 /** The keys of the remote are the buttons with an id in the page's own part. */
 function keyOf({ target }: Event): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('main button[id]')) || undefined
+}
+
+/** A person is behind it, and not the repeat of a held key. The touch filter clicks for a finger (`touch-filter.ts`). */
+function isPersonal(click: Event): boolean {
+  return click.isTrusted || pressMethodNow() === 'touch'
 }

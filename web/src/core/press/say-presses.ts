@@ -11,7 +11,7 @@ import { shouldBe, whatChanged } from '../what-is-on/now-words.ts'
 import { useNow, type Now } from '../what-is-on/now.ts'
 import type { PressesState } from './presses.ts'
 import { followPresses } from './remote-presses.ts'
-import { sayTexts } from './say-texts.ts'
+import { sayTexts } from './texts.ts'
 
 const RUN_ENDS_AFTER_MS = 400
 /** A TV that has not told its state by then will not do so soon; a channel number may need longer. */

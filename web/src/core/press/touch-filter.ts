@@ -10,7 +10,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { pressByTouch } from './pressed-by-touch.ts'
+import { pressedBy } from './press-method.ts'
 import {
   NOT_TOUCHED,
   SLIP_PX,
@@ -20,7 +20,7 @@ import {
   type TouchSettings,
   type TouchState,
 } from './touch-filter-machine.ts'
-import { touchTexts } from './touch-texts.ts'
+import { touchTexts } from './texts.ts'
 import './touch-filter.module.css'
 
 /** What a touch presses. Text fields, lists and sliders handle touches themselves. */
@@ -91,7 +91,7 @@ function filterTouches(): () => void {
     // The browser presses only where a touch began and ended.
     if (pressed && (pressed !== began || pressed !== key)) {
       mayClick = { ...mayClick, key: undefined }
-      pressByTouch(pressed)
+      pressedBy('touch', () => pressed.click())
     }
     unmark()
   }

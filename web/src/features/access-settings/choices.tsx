@@ -112,9 +112,7 @@ export function Words() {
 
 /** Also turned on by a press here, which lets the browser speak. What is chosen when its file has come counts. */
 function applySpeakAloud(): void {
-  void import('../../ui/speech/announce-aloud.ts').then(({ announceAloud }) =>
-    announceAloud(readStored('speakAloud') === true),
-  )
+  void import('../../ui/speech/speak.ts').then(({ announceAloud }) => announceAloud(readStored('speakAloud') === true))
 }
 
 /** The remote is drawn with it when it is opened again. */

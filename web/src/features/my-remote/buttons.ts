@@ -7,10 +7,9 @@ import { getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/
 import { create } from '../../platform/store.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
-import { logFailure } from '../../client/log-failure.ts'
-import { reportFailure } from '../../client/report-failure.ts'
+import { logFailure, reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { currentAccount } from '../../client/current-account.ts'
+import { currentAccount } from '../../client/session-store.ts'
 import { readButtons, withKeys, withoutKeys, type ButtonList } from './button-list.ts'
 
 /** A list as the server has it; its identity leads to its revision and its keys. */

@@ -13,7 +13,7 @@ import { isOffline } from '../../platform/network.ts'
 import { changeShared, shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
-import { currentAccount } from '../../client/current-account.ts'
+import { currentAccount } from '../../client/session-store.ts'
 
 export type Saved =
   | { readonly is: 'saved'; readonly config: TvConfigData }

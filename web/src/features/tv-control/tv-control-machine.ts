@@ -5,7 +5,7 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
 import { canTest, differs, FIELDS, isNewUser, merge, valuesOf, type Field, type Values } from './tv-config-form.ts'
-import type { TvEvent } from '../../remote-model/tv-event.ts'
+import type { TvEvent } from '../../remote-model/tv-buttons.ts'
 
 /** What is on the page, whatever it waits for. */
 interface Form {

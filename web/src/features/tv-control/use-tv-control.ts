@@ -26,7 +26,7 @@ import {
   type State,
   type TestResult,
 } from './tv-control-machine.ts'
-import type { TvEvent } from '../../remote-model/tv-event.ts'
+import type { TvEvent } from '../../remote-model/tv-buttons.ts'
 
 export type Send = (event: Event) => void
 

@@ -6,6 +6,7 @@ import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
+import { speakWith } from '../announce.ts'
 import { SILENT, step, type SayEffect, type SayEvent, type SayState, type Words } from './say-machine.ts'
 
 /** Chrome tells its voices a moment after it is first asked. */
@@ -85,4 +86,10 @@ function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
           synthesis.addEventListener('voiceschanged', () => resolve(), { once: true })
           setTimeout(resolve, VOICES_WITHIN_MS)
         }))
+}
+
+/** Has everything that is announced spoken aloud, for those who use no screen reader. */
+export function announceAloud(isOn: boolean): void {
+  speakWith(isOn ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }), hush } : undefined)
+  if (!isOn) hush()
 }

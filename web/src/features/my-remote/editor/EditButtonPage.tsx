@@ -2,7 +2,7 @@
 import { useWayBack } from '../../../client/way-back.tsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { logFailure } from '../../../client/log-failure.ts'
+import { logFailure } from '../../../client/report-failure.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { useQuery } from '../../../platform/router.ts'
 import { useT } from '../../../texts/texts.ts'

@@ -2,10 +2,9 @@
 import { getPopularButtons } from '@beckon/contract/my-remote'
 import { useMemo } from 'react'
 import { changeShared, shared, useSharedState } from '../../../platform/shared-state.ts'
-import { logFailure } from '../../../client/log-failure.ts'
-import { reportFailure } from '../../../client/report-failure.ts'
+import { logFailure, reportFailure } from '../../../client/report-failure.ts'
 import { authorisedCall } from '../../../client/authorised-call.ts'
-import { currentAccount } from '../../../client/current-account.ts'
+import { currentAccount } from '../../../client/session-store.ts'
 import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
 
 let loadedIn: string | undefined

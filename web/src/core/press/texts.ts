@@ -1,6 +1,7 @@
-/** What is said of a touch that did not count. */
+/** What is said of presses, beside `contract/src/press-texts.ts`. */
 import { defineTexts } from '../../texts/texts.ts'
 
+/** Of a touch that did not count. */
 export const touchTexts = defineTexts({
   short: {
     en: '{label}: hold it a little longer.',
@@ -19,11 +20,21 @@ export const touchTexts = defineTexts({
   },
 })
 
-/** What is said of a press that came too soon. */
+/** Of a press that came too soon. */
 export const ignoredTexts = defineTexts({
   ignored: {
     en: '{label}: the second press came too soon and was not sent.',
     es: '{label}: la segunda vez llegó demasiado pronto y no se envió.',
     fr: '{label} : le second appui est venu trop tôt et n’a pas été envoyé.',
+  },
+})
+
+/** Of a press that was sent. */
+export const sayTexts = defineTexts({
+  sent: { en: '{label}: sent', es: '{label}: enviado', fr: '{label} : envoyé' },
+  sentTimes: {
+    en: '{label}: sent {times} times',
+    es: '{label}: enviado {times} veces',
+    fr: '{label} : envoyé {times} fois',
   },
 })

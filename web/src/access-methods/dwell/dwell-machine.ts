@@ -243,11 +243,10 @@ export interface Shown {
   readonly own: readonly OwnArea[]
   readonly panel: DwellState['panel']
   readonly isResting: boolean
-  readonly isPaused: boolean
 }
 
 export function shownOf(state: DwellState): Shown {
-  const { look, own, panel, mode, isPaused } = state
+  const { look, own, panel, mode } = state
   const area = 'id' in look && look.at !== 'refractory' ? areaWith(state, look.id) : undefined
   const ms = look.at === 'chosen' ? Number.POSITIVE_INFINITY : 'ms' in look && look.at === 'progressing' ? look.ms : 0
   return {
@@ -258,6 +257,5 @@ export function shownOf(state: DwellState): Shown {
     own,
     panel,
     isResting: mode === 'resting',
-    isPaused,
   }
 }

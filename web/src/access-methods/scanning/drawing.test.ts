@@ -36,10 +36,8 @@ const volume = level('Volume', up, down, { is: 'back' })
 function lit(item: Item, within: Level, more: Partial<Lit> = {}): Lit {
   return {
     parts: [[item]],
-    is: item.is === 'level' ? 'group' : item.is === 'target' ? 'key' : item.is,
     level: within,
     waitsFor: 'nothing',
-    isArmed: false,
     isPressed: false,
     ...more,
   }
@@ -78,7 +76,7 @@ describe('the frame', () => {
   })
 
   it('tells by its number which switch keeps which half', () => {
-    const halves = lit(up, page, { is: 'parts', parts: [[up, down], [ok]] })
+    const halves = lit(up, page, { parts: [[up, down], [ok]] })
     expect(drawingOf(halves, 'frame', place(page)).frames.map(({ part }) => part)).toEqual([0, 1])
   })
 })

@@ -13,9 +13,9 @@ const HALVES = { switches: SWITCHES, scan: { ...DEFAULT_PROFILE.scan, method: 'h
 const names = [key('English'), key('Español'), key('Français'), key('Italiano')]
 
 function legend(parts: readonly (readonly Item[])[], frames: readonly number[] = [], language: 'en' | 'fr' = 'en') {
-  const lit = { parts, level: level('top', ...names), waitsFor: 'nothing', isArmed: false, isPressed: false } as const
+  const lit = { parts, level: level('top', ...names), waitsFor: 'nothing', isPressed: false } as const
   const boxes = frames.map((y) => ({ box: { x: 0, y, width: 100, height: 40 } }))
-  return legendOf({ ...lit, is: parts.length > 1 ? 'parts' : 'key' }, boxes, HALVES, { height: 800, language })
+  return legendOf(lit, boxes, HALVES, { height: 800, language })
 }
 
 const words = (parts: readonly (readonly Item[])[], language?: 'en' | 'fr') =>
@@ -48,7 +48,7 @@ describe('by halves, the words', () => {
   })
 
   it('say what each switch does once a key was pressed, or asks, which is something else', () => {
-    const volume = { level: level('top', ...names), parts: [[key('Volume up')]], is: 'key', isArmed: false } as const
+    const volume = { level: level('top', ...names), parts: [[key('Volume up')]] } as const
     const saying = (lit: Pick<Lit, 'waitsFor' | 'isPressed'>, language: 'en' | 'fr') =>
       legendOf({ ...volume, ...lit }, [], HALVES, { height: 800, language })?.rows.map((row) => row.words)
     const pressed = { waitsFor: 'nothing', isPressed: true } as const
@@ -59,7 +59,7 @@ describe('by halves, the words', () => {
   })
 
   it('are not there by another method', () => {
-    const lit = { parts: [[key('OK')]], level: level('top'), is: 'key', waitsFor: 'nothing', isArmed: false } as const
+    const lit = { parts: [[key('OK')]], level: level('top'), waitsFor: 'nothing' } as const
     const others = { switches: SWITCHES, scan: DEFAULT_PROFILE.scan }
     expect(legendOf({ ...lit, isPressed: true }, [], others, { height: 800, language: 'en' })).toBeUndefined()
   })

@@ -40,13 +40,13 @@ export function legendOf(
 }
 
 /** Undefined: this switch does nothing here, or all of them do the same. */
-function wordsOf({ is, parts, isPressed, waitsFor }: Lit, part: number, language: Language): string | undefined {
+function wordsOf({ parts, isPressed, waitsFor }: Lit, part: number, language: Language): string | undefined {
   const [first = []] = parts
   if (isPressed)
     return part === 0
       ? say(texts.onceMore, language, { name: namesOf(first, language) })
       : say(texts.otherKeys, language)
   if (waitsFor === 'a second press') return say(part === 0 ? texts.yes : texts.no, language)
-  const items = is === 'parts' ? (parts[part] ?? []) : []
+  const items = parts.length > 1 ? (parts[part] ?? []) : []
   return items.length === 0 ? undefined : namesOf(items, language)
 }

@@ -167,13 +167,16 @@ export function comeBack(state: ScanState, before: Running, at: number): ScanRes
   }
 }
 
-const NOTHING_MORE = { waitsFor: 'nothing', isArmed: false, isPressed: false } as const
-
 /** What is to be seen, from the state alone. Undefined: nothing is lit. */
 export function litOf({ now, tree, options }: ScanState): Lit | undefined {
   if (!tree) return undefined
   if (now.at === 'halving')
-    return { parts: partsOf(now.left, partSwitches(options).length), is: 'parts', level: tree, ...NOTHING_MORE }
+    return {
+      parts: partsOf(now.left, partSwitches(options).length),
+      level: tree,
+      waitsFor: 'nothing',
+      isPressed: false,
+    }
   if (now.at !== 'scanning' && now.at !== 'choosing' && now.at !== 'pressed') return undefined
   const [item, level] = [itemAt(tree, now.place), levelAt(tree, now.place.path)]
   if (!item || !level) return undefined
@@ -181,10 +184,8 @@ export function litOf({ now, tree, options }: ScanState): Lit | undefined {
     now.at !== 'choosing' ? 'nothing' : now.why === 'guard' ? ('a second press' as const) : ('taking back' as const)
   return {
     parts: [[item]],
-    is: item.is === 'level' ? 'group' : item.is === 'target' ? 'key' : item.is,
     level,
     waitsFor,
-    isArmed: now.at === 'scanning' && now.isArmed,
     isPressed: now.at === 'pressed',
   }
 }

@@ -91,7 +91,7 @@ describe('single-switch step', () => {
     scan.pass(60_000)
     expect(scan.lit()).toBe('Volume')
     scan.press()
-    expect(litOf(scan.state())?.isArmed).toBe(true)
+    expect(scan.state().now).toMatchObject({ at: 'scanning', isArmed: true })
     scan.pass(60_000)
     expect(scan.lit()).toBe('Up')
     expect(scan.chosen).toEqual([])

@@ -149,13 +149,10 @@ export type ScanResult = readonly [ScanState, ...ScanEffect[]]
 export interface Lit {
   /** One; of halves, what each switch keeps. */
   readonly parts: readonly (readonly Item[])[]
-  readonly is: 'group' | 'key' | 'back' | 'pause' | 'parts'
   /** The level they are in: what is outside it is dimmed. */
   readonly level: Level
   /** Whether a second press does it or stops it. */
   readonly waitsFor: 'nothing' | 'a second press' | 'taking back'
-  /** Single-switch step: going on waiting chooses it. */
-  readonly isArmed: boolean
   /** It was pressed, and a press now presses it again. */
   readonly isPressed: boolean
 }

@@ -1,4 +1,4 @@
-/** What the access links begin with: the defaults of each access method, and its switches. */
+/** The profiles of the access links: the defaults of each access method, and its switches. */
 import type { AccessLink } from './access-link.ts'
 import { DEFAULT_PROFILE, type Job, type Profile, type ScanSettings, type SwitchRow } from '@beckon/contract/profile'
 import { readProfile } from './stored-profile.ts'
@@ -21,7 +21,7 @@ const PROFILES: Readonly<Record<Exclude<AccessLink, 'off'>, Profile>> = {
   dwell: { ...DEFAULT_PROFILE, way: 'dwell' },
 }
 
-/** Through `off` the user's own settings stay, for who turns the way on again. */
+/** `off` keeps the user's own settings, for when they turn their method on again. */
 export function profileOfLink(accessLink: AccessLink): Profile {
   return accessLink === 'off' ? { ...readProfile(), way: 'off' } : PROFILES[accessLink]
 }

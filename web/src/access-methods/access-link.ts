@@ -1,6 +1,6 @@
 /**
- * Whether this tab came through an access link (`follow-access-link.ts`), and what the first visit needs to know of the
- * methods without having them.
+ * Whether this tab came through an access link (`follow-access-link.ts`), and the little that a first visit must know about
+ * access methods before their parts are loaded.
  */
 import { readStored } from '../platform/stored-values.ts'
 
@@ -48,9 +48,7 @@ export function accessMethodPath(): string {
   return (inMemory ?? readStored('ways')) ? '/ways' : '/ways?ask=press'
 }
 
-/**
- * Whether somebody scans or dwells here: a number is then put together before it is sent, unless they chose otherwise.
- */
+/** Whether somebody scans or dwells here. By default a channel number is then composed before it is sent. */
 export function isSlowMethodOn(): boolean {
   return inMemory === undefined ? /"way":"(?:scan|dwell)"/u.test(readStored('ways') ?? '') : inMemory !== 'off'
 }

@@ -1,6 +1,6 @@
 /**
- * The profile that counts in this tab: that of the access link it came through, else the one of this browser. Runs its
- * way, and follows what changes it: the settings, another tab, another access link.
+ * The profile in force in this tab: that of the access link it came through, otherwise that of this browser. Runs its
+ * access method, and follows changes: by the settings, by another tab, by another access link.
  */
 import { create } from '../platform/store.ts'
 import { profileOfLink } from './access-link-profiles.ts'
@@ -20,7 +20,7 @@ function look(): Profile {
 export const useProfile = create<Profile>(look)
 export const profile = useProfile.getState
 
-/** The user's own choice: it counts at once and from now on, in this browser, and no access link does any more. */
+/** The user's own choice: it takes effect at once, is kept in this browser, and replaces any access link. */
 export function changeProfile(change: Partial<Profile>): void {
   const changed = { ...profile(), ...change }
   if (!isTried('ways')) leaveAccessLink()
@@ -38,17 +38,17 @@ export function startAccessMethods(): void {
   useProfile.subscribe(() => running?.change(profile()))
   addEventListener('hashchange', lookAgain)
   addEventListener('storage', lookAgain)
-  // The page of the settings reads the profile before any method is on: since then another tab may have chosen one.
+  // The settings page reads the profile before any method is on; another tab may have changed it since.
   lookAgain()
 }
 
-/** What is stored, or the access link, may be another. */
+/** The stored profile or the access link may have changed. */
 export function lookAgain(): void {
   const now = look()
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
 }
 
-/** While a switch is learned no method is on: it is to be heard and to choose nothing. The answer ends it. */
+/** Turns all methods off, so that a switch that is learned or tested chooses nothing. Returns a function that ends it. */
 export function holdMethods(): () => void {
   startAccessMethods()
   learning += 1

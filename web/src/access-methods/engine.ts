@@ -1,4 +1,4 @@
-/** Runs the access method that a profile names. Each comes in a file of its own: who scans loads nothing of dwell. */
+/** Runs the access method that a profile names. Each is a part of its own: scanning users never download dwell. */
 import { fetchPart } from '../ui/lazy-part.tsx'
 import type { ActiveMethod, StartMethod } from './access-method.ts'
 import type { Profile } from '@beckon/contract/profile'
@@ -57,19 +57,19 @@ export function startMethod(first: Profile): RunningMethod {
 }
 
 /**
- * A system that scans or clicks for its user cannot be seen from a page. Where it and an access method of ours press
- * the same key at once, that is one press: the later click goes nowhere.
+ * A page cannot tell that the operating system scans or clicks for its user. When it and our access method press the same
+ * key at once, that is one press: the later click is dropped.
  */
 const AT_ONCE_MS = 150
 
-/** As long as an access method is on; the answer ends it. */
+/** While an access method is on. Returns a function that stops it. */
 export function countOnce(): () => void {
   let last: { readonly key: Element; readonly isTrusted: boolean; readonly at: number } | undefined
   return listenFirst({
     click(event: PointerEvent) {
       const key = event.target instanceof Element ? event.target.closest('button, a[href], summary, label') : null
       if (key === null) return
-      // The ways' own clicks have no user behind them that the browser knows of; those of the system do.
+      // The browser trusts the clicks of such a system, and not ours.
       const { isTrusted, timeStamp: at } = event
       if (last?.key === key && last.isTrusted !== isTrusted && at - last.at < AT_ONCE_MS) {
         event.preventDefault()

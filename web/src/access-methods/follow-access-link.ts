@@ -1,19 +1,19 @@
 /**
- * Begins the access method that this tab or this browser has, if any. All of it that the first visit carries is here: a
- * look at the address and at what is stored. The rest comes in a file of its own.
+ * Starts the access method of this tab or browser, if any. This is all that a first visit loads of it: it reads the address
+ * and what is stored. The rest is loaded when needed.
  *
  * The access link is `#ways=one-switch`, `two-switch`, `single-switch`, `inverse`, `dwell` or `off` in the address of
- * any route, for the bookmark of a helper. It writes no profile. It counts for its tab until the tab is closed, another
- * access link is opened, or the user turns the method off or changes a setting: so it survives navigation, a reload,
- * and a log-in on another machine. It stays in the address, where it can be kept as a bookmark, and is marked there as
- * taken: coming back to the entry by Back, or loading it again after "Turn off", does not open it once more. Everything
- * else behind the `#` is left alone, and `&ways=` may follow it (`#key=…&ways=dwell`).
+ * any route, so that a helper can bookmark it. It writes no profile. It holds for its tab until the tab is closed, another
+ * access link is opened, or the user turns the method off or changes a setting. So it survives navigation, a reload, and a
+ * log-in on another machine. It stays in the address for a bookmark; its history entry is marked, so that Back or a reload
+ * after "Turn off" does not open it again. Everything else after the `#` is left alone, and `&ways=` may follow it
+ * (`#key=…&ways=dwell`).
  */
 import { readStored } from '../platform/stored-values.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
 import { accessLinkOf, openAccessLink, setAccessLink } from './access-link.ts'
 
-/** Once for each page load, before anything can lead to another address. */
+/** Call once per page load, before anything can navigate. */
 export function followAccessLink(): void {
   let begun = false
   function look(): void {

@@ -1,12 +1,9 @@
-/**
- * The profile of this device: one stored value. Its shape is the contract's, since somebody who helps may propose
- * another one.
- */
+/** The profile of this device: one stored value. Its shape is in the contract, because a helper may propose one. */
 import { DEFAULT_PROFILE, profileShape, type Profile } from '@beckon/contract/profile'
 import * as v from 'valibot'
 import { readStored, writeStored } from '../platform/stored-values.ts'
 
-/** Never throws: a text that nobody here wrote, or of a later version, is nobody's choice. */
+/** Never throws. An invalid text, or one of a later version, counts as absent. */
 export function parseProfile(text: string): Profile | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), profileShape), text)
   return parsed.success ? parsed.output : undefined

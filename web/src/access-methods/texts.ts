@@ -1,4 +1,4 @@
-/** What is said while somebody uses switches: an access method that goes on and off, its state, its levels. */
+/** What access methods announce: that they are on or off, their state, the level that scanning enters. */
 import { defineTexts } from '../texts/texts.ts'
 
 export const accessMethodTexts = defineTexts({

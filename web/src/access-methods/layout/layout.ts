@@ -33,7 +33,7 @@ function mark(element: HTMLElement, name: string, value: string | undefined): vo
 export function takeLayout({ oldValue, newValue }: StorageEvent): void {
   if (isTried('ways')) return
   showStoredLayout()
-  // Which keys there are is read when the remote is drawn.
+  // The remote reads which keys it has only when it is drawn.
   if (keysIn(oldValue) !== keysIn(newValue)) redraw()
 }
 

@@ -1,6 +1,6 @@
 /**
- * A keyboard on the screen for who has no other: an ordinary dialog of buttons in groups, so that scanning, a resting
- * pointer, a finger and a reader reach all of it. The field gets the text with Done, and keeps its own with Cancel.
+ * A keyboard on the screen, for people without another: an ordinary dialog with groups of buttons, so scanning, dwell,
+ * touch and screen readers all reach it. Done writes the text into the field, Cancel leaves the field as it was.
  */
 import { useMemo, useRef, useState } from 'react'
 import { useOutside } from '../../platform/store.ts'

@@ -1,11 +1,11 @@
-/** Tells when the targets of the page are others, or elsewhere: one frame after whatever changed it. */
+/** Tells when the targets of the page have changed or moved, one frame after the change. */
 import { afterFrame } from '../../platform/after-frame.ts'
 import { listen } from '../../platform/listen.ts'
 import { readAnd, readTargets } from './page-targets.ts'
 import { OWN_DRAWING, topLayer } from './seen.ts'
 import type { PageChange, Target } from './target.ts'
 
-/** What of an element decides whether it is a target, and which. */
+/** The attributes that decide whether an element is a target, and which. */
 const ATTRIBUTES = [
   'alt',
   'aria-disabled',
@@ -24,13 +24,13 @@ const ATTRIBUTES = [
   'title',
   'type',
 ]
-/** News for readers are no change of the page. */
+/** Announcements are no change of the page. */
 const NO_CHANGE = `${OWN_DRAWING}, [data-announcer]`
 
 /**
- * `page`: another page stands there; `dialog`: a modal dialog opened or closed; `changed`: anything else about the
- * targets, also only their places. `readTargets` gives the new ones. Nothing is told of a page that is not seen, until
- * it is. The answer ends it.
+ * `page`: another page is shown; `dialog`: a modal dialog opened or closed; `changed`: anything else about the targets,
+ * such as their places. `readTargets` returns the new ones. A hidden page reports its change when it is visible again.
+ * Returns a function that stops it.
  */
 export function followPage(changed: (why: PageChange) => void): () => void {
   let targets = readTargets()
@@ -70,7 +70,7 @@ export function followPage(changed: (why: PageChange) => void): () => void {
   sizes.observe(document.body)
   const stopListening = [
     listen(window, { resize: lookSoon }),
-    // Caught on the way down: scrolling, ends of movements and loaded pictures do not come up.
+    // Captured, because these events do not bubble.
     listen(document, { scroll: lookSoon, transitionend: lookSoon, animationend: lookSoon, load: lookSoon }, true),
   ]
 

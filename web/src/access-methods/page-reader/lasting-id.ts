@@ -1,11 +1,11 @@
-/** Names for elements that stay while the element stands, and with their page's own id beyond that. */
+/** Ids of elements: stable while the element exists, and across visits where the page gives it an id. */
 
 const given = new WeakMap<Element, string>()
 let count = 0
 
 /**
- * The element's own id where it has one, or of a group the id of its heading: these are the same at the next visit, so
- * that an order can be kept. Any other has a blank in it, which no id of a page has.
+ * The element's own id, or for a group the id of its heading: these are the same at the next visit, so an order can be
+ * stored. Every other id contains a space, which no id of a page has.
  */
 export function lastingId(element: Element, what: 'target' | 'group'): string {
   const own = element.id || (what === 'group' ? (element.getAttribute('aria-labelledby') ?? '') : '')

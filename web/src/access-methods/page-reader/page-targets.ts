@@ -1,7 +1,7 @@
 /**
  * Reads the page as it stands: what can be chosen, where it is, what it is called. Pages register nothing, so a new
- * page is reachable without work. It is the only part of the access methods that looks at the page and acts on it: what
- * it knows goes out as data (`target.ts`), and a choice ends in `element.click()`.
+ * page works without changes. Only this part of the access methods touches the page: it passes on what it read as data
+ * (`target.ts`), and a choice ends in `element.click()`.
  */
 import { prefersReducedMotion } from './reduced-motion.ts'
 import { nameOf } from './accessible-name.ts'
@@ -28,7 +28,7 @@ let remote: readonly Target[] = []
 /** Of the last reading: what each id stands for, and how it is chosen. */
 let readable: ReadonlyMap<TargetId, Readable> = new Map()
 
-/** What has just been read, while those are told who will ask for it. */
+/** The reading that listeners are told about right now, so that they need not read again. */
 let fresh: readonly Target[] | undefined
 
 /** In page order; with an open modal dialog only what is in it. */
@@ -36,7 +36,7 @@ export function readTargets(): readonly Target[] {
   return fresh ?? readAgain()
 }
 
-/** Reads the page once for itself and for whoever asks in `tell`, which must not change the page before they did. */
+/** Reads the page once, also for `readTargets` within `tell`. `tell` must not change the page before it asks. */
 export function readAnd(tell: (targets: readonly Target[]) => void): void {
   fresh = readAgain()
   try {
@@ -78,8 +78,8 @@ export function elementOf(id: TargetId): HTMLElement | undefined {
 }
 
 /**
- * Does what the target is for, in the task of the call: so a browser takes it for the person's own act where their key
- * or touch called. What has gone, or is disabled or covered by a dialog since, is not chosen.
+ * Chooses the target in the same task, so that the browser counts it as the user's own activation. A target that has gone,
+ * or that is disabled or covered by a dialog by now, is not chosen.
  */
 export function choose(id: TargetId): 'chosen' | 'gone' {
   const chosen = readable.get(id)
@@ -130,15 +130,15 @@ function readablesOf(element: HTMLElement, groups: Target['groups']): readonly R
 }
 
 function press(element: HTMLElement): void {
-  // As a finger does in most browsers: a dialog that opens gives the focus back to here.
+  // A dialog that this opens then returns the focus here.
   element.focus({ preventScroll: true })
   element.click()
 }
 
-/** What choosing a text field does for who has no keyboard. */
+/** Choosing a text field focuses it and opens the on-screen keyboard. */
 export function writeIn(field: HTMLElement): void {
   field.focus()
-  // Without its part the field has the focus, and a keyboard of the system's own may come.
+  // If the part cannot be loaded, the field has the focus, and the system may show a keyboard of its own.
   void import('../on-screen-keyboard/open-keyboard.tsx').then(
     ({ openKeyboard }) => openKeyboard(field),
     () => {},

@@ -1,10 +1,10 @@
-/** What of a page can be chosen now: seen, enabled, and not behind an open dialog. */
+/** Whether an element can be chosen now: visible, enabled, and not behind an open dialog. */
 import { boxAround } from './boxes.ts'
 
-/** Not a stop: what the access methods themselves draw. */
+/** What access methods draw themselves, which is never a target. */
 export const OWN_DRAWING = '[data-ways]'
 
-/** What is smaller is there for readers and for the focus alone (`ui/Skip.module.css`). */
+/** Smaller elements are only for screen readers and the focus (`ui/Skip.module.css`). */
 const LEAST_PX = 2
 
 /**
@@ -24,7 +24,7 @@ function isModal(element: HTMLElement): boolean {
 
 const isModalKnown = typeof CSS !== 'undefined' && CSS.supports('selector(:modal)')
 
-/** Without a word on whether anything lies above it or it is scrolled away: choosing brings it into view. */
+/** Whether something covers it or it is scrolled away does not matter: choosing brings it into view. */
 export function canBeChosen(element: HTMLElement, within: HTMLElement): boolean {
   return (
     element.isConnected &&
@@ -47,7 +47,7 @@ function hasSize(element: HTMLElement): boolean {
   return width >= LEAST_PX && height >= LEAST_PX
 }
 
-/** By hand: browsers that fold details with `content-visibility` still tell the boxes of what is folded. */
+/** Browsers that close details with `content-visibility` still report boxes for what is inside. */
 function isInClosedDetails(element: Element): boolean {
   for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
     if (!at.open && summaryOf(at)?.contains(element) !== true) return true

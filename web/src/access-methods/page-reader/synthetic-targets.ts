@@ -1,4 +1,4 @@
-/** Choices that are no element of their own: a list's options, a slider's less and more, and more of what scrolls. */
+/** Targets without an element of their own: a list's options, a slider's less and more, and scrolling. */
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { groupNameOf, nameOf } from './accessible-name.ts'
@@ -15,18 +15,18 @@ export interface Readable {
   readonly target: Target
   readonly element: HTMLElement
   readonly act: () => void
-  /** Whether it can still be chosen, where its element does not tell. */
+  /** Whether it can still be chosen, where that does not follow from its element. */
   readonly isThere?: () => boolean
 }
 
-/** Of a scroll, how much is new: a little of what was seen stays in view. */
+/** One scroll moves by this share of what is visible, so that a little of it stays in view. */
 const SCROLL_SHARE = 0.8
-/** A slider whose steps are finer moves by this share of its whole. */
+/** A slider with finer steps moves by this share of its range. */
 const SLIDE_SHARE = 0.1
 
 const PLAIN = { guard: 0, stay: 'top', repeats: false, isInHead: false, needsActivation: false } as const
 
-/** Nothing for a control that is one target itself. */
+/** Undefined for a control that is one target itself. */
 export function syntheticOf(element: HTMLElement, groups: readonly GroupName[]): readonly Readable[] | undefined {
   if (element instanceof HTMLSelectElement) return optionsOf(element, groups)
   if (element instanceof HTMLInputElement && element.type === 'range') return lessAndMore(element, groups)
@@ -88,7 +88,7 @@ function tellChanged(control: HTMLElement): void {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The browser's own buttons on a film are closed to a page. */
+/** A page cannot reach the browser's own buttons of a video. */
 function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Readable {
   return {
     element: film,
@@ -99,7 +99,7 @@ function playOrPause(film: HTMLMediaElement, groups: readonly GroupName[]): Read
       groups,
       box: boxAround(film),
       kind: 'press',
-      // What is silent may start by itself.
+      // A muted video may start without user activation.
       needsActivation: !film.muted,
     },
     act() {
@@ -123,7 +123,7 @@ export function scrollTargets(
 }
 
 function scrolls(element: HTMLElement): boolean {
-  // The heights first: they are known, a style may have to be worked out.
+  // Heights first: a computed style costs more.
   return (
     element.scrollHeight > element.clientHeight + 1 &&
     element.clientHeight > 0 &&

@@ -37,7 +37,7 @@ const LEVEL_MAX = 24
 /** Of the groups a target is in, the outermost and the innermost count: each more costs a press for every key in it. */
 const GROUPS_DEEP = 2
 
-/** Without targets there is nothing to walk. */
+/** Undefined without targets. */
 export function treeOf(targets: readonly Target[], options: TreeOptions): Level | undefined {
   if (targets.length === 0) return undefined
   const items = arranged(targets, options)

@@ -1,7 +1,7 @@
 /**
- * The big switches on the screen: real buttons above the page and its dialogs, which make room for them, so that
- * nothing lies under them that cannot be scrolled away from there. While a dialog is open they stand in it: what is
- * outside is dead to keys and readers.
+ * The big switches on the screen: real buttons above the page and its dialogs. The page makes room, so that whatever lies
+ * under a switch can be scrolled out from under it. While a modal dialog is open they are inside it, since everything
+ * outside is inert.
  */
 import { useT } from '../../texts/texts.ts'
 import styles from './BigSwitches.module.css'
@@ -17,7 +17,7 @@ type Row = Pick<SwitchRow, 'code'> & { readonly number: number }
 
 interface BigSwitchesProps {
   readonly rows: readonly Row[]
-  /** Of all the user's switches: one alone needs no number. */
+  /** How many switches the user has: a single one is shown without a number. */
   readonly count: number
   readonly pressed: (number: number) => void
 }
@@ -37,7 +37,7 @@ function BigSwitches({ rows, count, pressed }: BigSwitchesProps) {
   ))
 }
 
-/** `pressed`: by a key or a reader; fingers are the source's. The answer takes them away. */
+/** `pressed`: by a key or a screen reader; the source handles fingers. Returns a function that removes them. */
 export function showBigSwitches(rows: readonly Row[], count: number, pressed: (number: number) => void): () => void {
   const layer = openLayer(BigSwitches, { name: 'big switches', className: styles.layer, hasKeys: true })
   layer.draw({ rows, count, pressed })

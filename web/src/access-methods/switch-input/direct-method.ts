@@ -1,4 +1,4 @@
-/** Each switch is a key of the remote: for several movements that can be relied on. Nothing moves and nothing is lit. */
+/** Each switch is a key of the remote, for people with several reliable movements. No highlight, nothing moves. */
 import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
@@ -28,7 +28,7 @@ export const directMethod: StartMethod = (first) => {
           letGoOfKey()
           announce(stuckInWords(news.switch, language))
         } else if (news.gesture.phase === 'press' && stopSequence()) {
-          // What several presses are made by is ended by a switch, and that is all that the switch does then.
+          // A switch stops a running macro, and does nothing else then.
         } else if (!isPaused || news.gesture.phase === 'release') pressDirectly(news.gesture)
       },
       () => !isPaused,

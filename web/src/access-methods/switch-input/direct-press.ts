@@ -1,5 +1,5 @@
-/** A switch that is a key of the remote: it presses that key, wherever scanning is, and holds it where keys repeat. */
-import { undo } from '../../core/press-history/undo.ts'
+/** A switch that is a key of the remote: it presses that key wherever scanning is, and holds it where keys repeat. */
+import { takeBack } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/press/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -8,7 +8,7 @@ import { canBeChosen, topLayer } from '../page-reader/seen.ts'
 
 const PRESS = 'press '
 
-/** Whether the job is to press a key, or to undo a press; a key that is missing or disabled is not pressed. */
+/** Returns whether the job presses a key or undoes a press. A missing or disabled key is not pressed. */
 export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): boolean {
   if (job === 'take back') {
     if (phase === 'press') pressedBy('switch', undo)
@@ -25,12 +25,12 @@ export function pressDirectly({ job, phase }: Pick<Gesture, 'job' | 'phase'>): b
   return true
 }
 
-/** No switch presses a key any more. */
+/** Releases the key that a switch holds. */
 export function letGoOfKey(): void {
   withHolds(({ letGo }) => letGo())
 }
 
-/** One after the other, as they are asked for. Nothing is held where the user did not choose that keys repeat. */
+/** In the order of the calls. Does nothing unless the user chose that keys repeat. */
 function withHolds(does: (holds: typeof Holds) => void): void {
   if (readStored('holdToRepeat')) void import('../../core/press/hold-to-repeat.ts').then(does, () => {})
 }

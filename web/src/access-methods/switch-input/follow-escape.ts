@@ -1,4 +1,4 @@
-/** The way out for who has no switch: Escape, held as long as with switches (`switch-machine.ts`). */
+/** Pausing for people without a switch: Escape, held as long as with switches (`switch-machine.ts`). */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { tellOfSwitch } from '../../platform/rest.ts'
@@ -14,7 +14,7 @@ export function followEscape(held: () => void): RunningSwitches {
       keydown({ code, repeat }) {
         if (code !== 'Escape' || repeat) return
         forget()
-        // A page that rests is woken by it, and that is all.
+        // It wakes a page that rests, and does nothing else then.
         forget = realClock.after(ESCAPE_MS, () => tellOfSwitch('other') || held())
       },
       keyup: ({ code }) => code === 'Escape' && forget(),

@@ -14,16 +14,16 @@ import {
   type SwitchState,
 } from './switch-machine.ts'
 
-/** What is left of the machine's effects once its timer is run. */
+/** The machine's effects without its timer, which runs here. */
 export type SwitchNews = Exclude<SwitchEffect, { readonly do: 'wait' } | { readonly do: 'stop waiting' }>
 
 export interface RunningSwitches {
-  /** What is held counts for nothing, and again only after it was let go. */
+  /** A switch that is held counts for nothing until it was released. */
   readonly forget: () => void
   readonly stop: () => void
 }
 
-/** `takes`: whether the page must not get what a switch gets. */
+/** `takes`: see `Ports`. */
 export function runSwitches(
   setup: SwitchSetup,
   heard: (news: SwitchNews) => void,
@@ -39,7 +39,7 @@ export function runSwitches(
         stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
         return
       default:
-        // A page that rests is woken by it, and that is all.
+        // It wakes a page that rests, and does nothing else then.
         if (!tellOfSwitch(effect.do === 'gesture' ? effect.gesture.phase : 'other')) heard(effect)
     }
   })
@@ -59,7 +59,7 @@ export function runSwitches(
  */
 export function followSwitches(ports: Ports): () => void {
   const ends = [keyboard(ports)]
-  // Until its part has come the other switches work.
+  // The other switches work while a part loads.
   const fetchSource = (load: () => Promise<Source>) => ends.push(fetchPart(load, (source) => source(ports)))
   if (ports.switches.some(({ source }) => source !== 'key' && source !== 'sound'))
     fetchSource(async () => (await import('./sources/other-sources.ts')).otherSources)

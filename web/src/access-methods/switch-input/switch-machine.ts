@@ -7,11 +7,11 @@ import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
 
 /** Two switches with one job, closed together by two sources, are one movement of the user. */
 const SAME_PRESS_WITHIN_MS = 150
-/** Held so long, a switch pauses all access methods, and lets them go on. */
+/** A switch held this long pauses all access methods, or resumes them. */
 const PANIC_MS = 4_000
-/** The key Escape as a closure: no switch, but the same way out for everybody with a keyboard. */
+/** The number of the key Escape: no switch of the user, but it pauses for everybody with a keyboard. */
 export const ESCAPE = -1
-/** A switch that is held to move on is not stuck before the whole page has gone by. */
+/** A switch that is held to move the highlight is not stuck before the highlight has passed the whole page. */
 const STUCK_WHILE_MOVING_MS = 60_000
 
 /** What a switch did, once the filters let it through. */
@@ -38,7 +38,7 @@ export interface SwitchSetup {
   readonly heldRepeats?: boolean
 }
 
-/** Something closes or opens. The ways of a switch know no more of its source than this. */
+/** A switch closes or opens. Beyond the source itself, nothing else is known of where it came from. */
 export interface SwitchClosure {
   readonly type: 'closure'
   readonly switch: number
@@ -49,15 +49,15 @@ export interface SwitchClosure {
 export type SwitchEvent =
   | SwitchClosure
   | { readonly type: 'time is up'; readonly at: number }
-  /** Out of sight: what is held counts for nothing, and again only after it was let go. */
+  /** The page is hidden: a switch that is held counts for nothing until it was released. */
   | { readonly type: 'forget' }
 
 export type SwitchEffect =
   | { readonly do: 'gesture'; readonly gesture: Gesture }
-  /** Said once: nothing comes of it until it is let go. */
+  /** Reported once: the switch does nothing until it is released. */
   | { readonly do: 'stuck'; readonly switch: number }
   | { readonly do: 'panic' }
-  /** Instead of the wait before. */
+  /** Replaces the previous wait. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
 
@@ -99,7 +99,7 @@ export function step(state: SwitchState, event: SwitchEvent): Stepped {
   }
 }
 
-/** A closure that closes twice was let go without a word in between. */
+/** If a switch closes twice, its release in between was not reported. */
 function closed(state: SwitchState, { switch: number, at }: SwitchClosure): Stepped {
   const { press } = state.setup
   const before = state.closures.get(number)
@@ -125,7 +125,7 @@ function endOfWaiting(state: SwitchState, number: number, { since, panicked }: H
   return count(state, number, hasLong(state.setup) && ms >= longMs(state.setup) ? 'long' : 'press', at)
 }
 
-/** One thing at a time: after a stall, a release that waits in line comes before the next one. */
+/** One thing at a time: after a stall, a queued release is handled before the next one. */
 function timePassed(state: SwitchState, at: number): Stepped {
   const due = nextDue(state)
   if (due === undefined || due.at > at) return [state]
@@ -178,7 +178,7 @@ interface Due {
   readonly held: Held
 }
 
-/** What comes next of what is held. */
+/** The next thing that time alone makes of a held switch. */
 function nextDue({ setup, closures }: SwitchState): Due | undefined {
   let next: Due | undefined
   for (const [number, closure] of closures) {

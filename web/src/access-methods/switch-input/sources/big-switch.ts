@@ -1,6 +1,6 @@
 /**
- * The big switches on the screen: where they are touched is found by their places, since an open dialog makes all
- * outside of it dead to the pointer. What they look like is `BigSwitches.tsx`.
+ * The big switches on the screen (`BigSwitches.tsx` draws them). A touch is matched by position, since an open dialog makes
+ * everything outside it inert to pointers.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { timeOf, type Ports, type Source } from './closures.ts'
@@ -24,7 +24,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     () => {},
   )
 
-  /** By a reader, by speech, or by a key on it: no finger is behind it, and it has no length. */
+  /** By a screen reader, speech or a key: such a press has no duration. */
   function pressed(number: number): void {
     const at = realClock.now()
     send({ type: 'closure', switch: number, is: 'down', at })
@@ -43,7 +43,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     send({ type: 'closure', switch: number, is: 'down', at: timeOf(event) })
   }
 
-  /** Wherever the finger has slid to. */
+  /** Wherever the finger is by now. */
   function up(event: PointerEvent): void {
     const number = pointers.get(event.pointerId)
     if (number === undefined) return
@@ -55,13 +55,13 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
   }
 
-  /** Neither focus nor a click, and no menu or scrolling by a finger that stays. */
+  /** No focus, click, menu or scrolling comes of the finger. */
   function swallow(event: Event): void {
-    // What the switch presses is pressed while it is down: only what the finger itself brings is kept from the page.
+    // The switch clicks keys while it is down: only the finger's own events are kept from the page.
     if (!event.isTrusted) return
     if (pointers.size > 0) return stopHere(event)
     const isLate = performance.now() - releasedAt < CLICK_COMES_WITHIN_MS
-    // A click of a key or of a reader has no place.
+    // A click by a key or a screen reader has no position.
     if (isLate && (event as MouseEvent).detail !== 0) stopHere(event)
   }
 

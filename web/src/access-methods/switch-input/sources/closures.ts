@@ -1,4 +1,4 @@
-/** What every source of switches is given, and when a closure was. */
+/** What every source of switches is given. */
 import { realClock } from '../../../platform/clock.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import type { SwitchEvent } from '../switch-machine.ts'
@@ -7,16 +7,16 @@ export interface Ports {
   readonly switches: readonly SwitchRow[]
   readonly send: (event: SwitchEvent) => void
   /**
-   * Whether the page must not get what the switch gets. False while access methods are paused: then keys, mouse and
-   * touch are what they are without one, and a switch that is held still wakes it.
+   * Whether the events of a switch are kept from the page. False while access methods are paused: keys, mouse and touch
+   * then work as usual, and holding a switch still resumes.
    */
   readonly takes: () => boolean
 }
 
-/** Begins to listen; the answer ends it. */
+/** Begins to listen. Returns a function that stops it. */
 export type Source = (ports: Ports) => () => void
 
-/** The switch of this source with this code, by its place; undefined when there is none. */
+/** The number of the switch with this source and code. */
 export function switchOf(
   switches: readonly SwitchRow[],
   source: SwitchRow['source'],
@@ -26,7 +26,7 @@ export function switchOf(
   return place === -1 ? undefined : place
 }
 
-/** When it happened, by the clock of the machines: a busy page hears of it late. */
+/** When the event happened, by the clock of the machines: a busy page receives it late. */
 export function timeOf(event: Event): number {
   const lateMs = performance.now() - event.timeStamp
   return realClock.now() - (lateMs > 0 && lateMs < 2_000 ? lateMs : 0)

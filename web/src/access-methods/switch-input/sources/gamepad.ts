@@ -12,7 +12,7 @@ const STICK_UP = 0.4
 /** Follows every button and stick of every gamepad; what is down from the start counts once it was up. */
 export function followGamepads(changed: (code: string, is: 'down' | 'up') => void): () => void {
   const down = new Set<string>()
-  /** Down when it was looked at first: nobody knows for how long. */
+  /** Down at the first reading, nobody knows since when. */
   let fresh = true
   let frame: number | undefined
   const held = new Set<string>()
@@ -75,7 +75,7 @@ export const gamepad: Source = ({ switches, send }: Ports) => {
   })
 }
 
-/** On a page that is not secure there are none. */
+/** A page without a secure context has none. */
 function gamepads(): readonly Gamepad[] {
   const get = (navigator as Partial<Navigator>).getGamepads
   return get ? get.call(navigator).filter((pad) => pad !== null) : []

@@ -7,7 +7,7 @@ import { ESCAPE } from '../switch-machine.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { followWriting } from './text-field.ts'
 
-/** What the page, the browser or a screen reader cannot do without. */
+/** Keys that the page, the browser or a screen reader needs. */
 const NO_SWITCHES: ReadonlySet<string> = new Set([
   'Alt',
   'AltGraph',
@@ -23,7 +23,7 @@ const NO_SWITCHES: ReadonlySet<string> = new Set([
   'Unidentified',
 ])
 
-/** Where a keyboard does not tell the place of a key, as with those of some remotes, its name stands for it. */
+/** The key's position, or its name where the keyboard (as of some remotes) reports no position. */
 export function keyCodeOf(event: KeyboardEvent): string {
   return event.code === '' ? event.key : event.code
 }
@@ -50,7 +50,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     if (code === 'Escape' && !event.repeat) send({ type: 'closure', switch: ESCAPE, is: 'down', at: timeOf(event) })
     const number = switchOf(switches, 'key', code)
     if (number === undefined) return
-    // What went down as a switch stays one until it is up, wherever the focus goes meanwhile.
+    // A key that went down as a switch stays one until it is up, wherever the focus moves.
     if (event.repeat) {
       if (down.has(code)) take(event)
       return
@@ -71,7 +71,7 @@ export const keyboard: Source = ({ switches, send, takes }: Ports) => {
     send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
   }
 
-  // On the window, before all that listens on the document.
+  // On the window, ahead of every listener on the document.
   window.addEventListener('keydown', onKeyDown, true)
   window.addEventListener('keyup', onKeyUp, true)
   return () => {
@@ -96,7 +96,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Space: ' ',
 }
 
-/** The name that a key has for programs, from its place, on the keyboards that most have. */
+/** `KeyboardEvent.key` of a code on the most common keyboards. */
 function nameOfCode(code: string): string {
   return NAMES[code] ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, '')
 }

@@ -6,17 +6,17 @@ import { canBeSwitch, keyCodeOf } from './keyboard.ts'
 import { holdMethods } from '../../current-method.ts'
 import { wheelCode } from './pointer.ts'
 
-/** What ends with a closure comes soon after it: its release, its click, its menu. */
+/** The release, click and menu of a closure follow within this time. */
 const ENDS_WITHIN_MS = 600
-/** The wheel may still be turning from what came before. */
+/** The wheel may still be turning from before. */
 const WHEEL_IS_QUIET_AFTER_MS = 400
 
 export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 /**
- * Waits for the first closure, tells it once, and keeps it from doing anything else; meanwhile no access method is on.
- * A mouse or a finger on a button presses that button: how else would one stop learning. The big switch and a sound are
- * chosen, not learned: the one is not there yet, the other needs the microphone. The answer ends it.
+ * Reports the first closure, once, and keeps it from doing anything else; no access method may be on meanwhile. A mouse or
+ * finger on a button presses that button, so that learning can be cancelled. The big switch and sound are chosen, not
+ * learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
   const goOn = holdMethods()
@@ -51,7 +51,7 @@ export function learnSwitch(found: (what: Learned) => void): () => void {
     pointerup(event: PointerEvent) {
       if (event.pointerId === finger) learned({ source: 'touch', code: 'anywhere' }, event)
     },
-    // The browser has made scrolling of it.
+    // The browser scrolls with this touch.
     pointercancel() {
       finger = undefined
     },
@@ -80,7 +80,7 @@ function swallowTheRest(): void {
     stopNext()
     window.clearTimeout(timer)
   }
-  // The next closure is another.
+  // The next closure is a new one.
   const stopNext = listen(window, { keydown: (event) => event.repeat || stop(), pointerdown: stop }, true)
   const timer = window.setTimeout(stop, ENDS_WITHIN_MS)
 }

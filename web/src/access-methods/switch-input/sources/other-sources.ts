@@ -1,10 +1,10 @@
-/** All sources but keys and sounds, in a file of their own: most who press a switch have it press a key. */
+/** All sources but keys and sounds, loaded only by those who have such a switch: most switches press a key. */
 import { bigSwitches } from './big-switch.ts'
 import type { Ports, Source } from './closures.ts'
 import { gamepad } from './gamepad.ts'
 import { mouse, touch, wheel } from './pointer.ts'
 
-/** The big switch hears of a touch before the rest of the page does, whatever else touches and mice are for. */
+/** The big switch comes first: it takes its touches before the other sources see them. */
 const SOURCES: readonly Source[] = [bigSwitches, mouse, wheel, touch, gamepad]
 
 export const otherSources: Source = (ports: Ports) => {

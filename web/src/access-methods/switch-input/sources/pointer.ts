@@ -1,15 +1,15 @@
 /**
- * Mouse buttons, the wheel and a touch anywhere as switches. What is learned does nothing else on the page while an
- * access method is on; clicks without a finger behind them (`element.click()`) are its own, and pass.
+ * Mouse buttons, the wheel and a touch anywhere as switches. While an access method is on, they do nothing else on the
+ * page. Its own clicks (`element.click()`) pass.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { listenFirst } from '../../../platform/listen.ts'
 
-/** A turn of the wheel has no end of its own. */
+/** The wheel sends no event at its end. */
 const WHEEL_ENDS_AFTER_MS = 150
 
-/** The places of `MouseEvent.button` in `MouseEvent.buttons`. */
+/** The bit in `MouseEvent.buttons` of each `MouseEvent.button`. */
 const BITS = [1, 4, 2, 8, 16]
 
 export const mouse: Source = ({ switches, send, takes }: Ports) => {
@@ -19,7 +19,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
   if (learned.length === 0) return () => {}
   let pressed = 0
 
-  /** A second button goes down without a `pointerdown` of its own, and one may come up outside of the window. */
+  /** A second button sends no `pointerdown`, and a button may be released outside the window. */
   function look(event: PointerEvent): void {
     if (event.pointerType === 'touch') return
     const buttons = event.type === 'pointercancel' ? 0 : event.buttons
@@ -34,7 +34,7 @@ export const mouse: Source = ({ switches, send, takes }: Ports) => {
     const { button } = event as MouseEvent
     const isTouch = (event as PointerEvent).pointerType === 'touch'
     if (!event.isTrusted || isTouch || !takes() || !learned.some((one) => one.button === button)) return
-    // A click of Enter, or of a screen reader, has no place and no button.
+    // A click by Enter or a screen reader has no position and no button.
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return
     event.preventDefault()
     event.stopPropagation()
@@ -94,7 +94,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
   if (number === undefined) return () => {}
   const fingers = new Set<number>()
 
-  /** One finger or several: the switch is down from the first to the last. */
+  /** The switch is down from the first finger to the last. */
   function look(event: PointerEvent): void {
     if (event.pointerType !== 'touch') return
     const before = fingers.size
@@ -105,7 +105,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
     if (takes()) event.stopPropagation()
   }
 
-  /** Without its default a touch neither scrolls nor clicks. */
+  /** With its default prevented, a touch neither scrolls nor clicks. */
   function swallow(event: Event): void {
     if (!event.isTrusted || !takes()) return
     if (event.type === 'click' && (event as PointerEvent).pointerType !== 'touch') return

@@ -1,14 +1,14 @@
 /**
- * A sound as a switch: any loud enough one, a hum, a click of the tongue, a puff at the microphone. It is down from
- * when the level passes the user's own, and up only when it is well below, so that one sound is one press. Nothing is
- * kept and nothing leaves the page. Voice has priority: while something is recorded, this hears nothing.
+ * A sound as a switch: anything loud enough, such as a hum, a click of the tongue, a puff at the microphone. The switch
+ * closes when the level passes the user's threshold, and opens only well below it, so that one sound is one press. Nothing
+ * is stored and nothing leaves the page. Voice has priority: while it records, sounds are ignored.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { listenFirst } from '../../../platform/listen.ts'
 import { isRecordingTurn, onRecordingTurns } from '../../../platform/microphone-turns.ts'
 import type { Ports, Source } from './closures.ts'
 
-/** What is no louder than this is silence, in decibels of the loudest sound there can be. */
+/** Anything quieter is silence, in decibels relative to full scale. */
 const SILENCE_DB = -60
 /** The switch opens when the sound falls below this share of its threshold. */
 export const UP_AT = 0.7

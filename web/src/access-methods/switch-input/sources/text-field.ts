@@ -1,4 +1,4 @@
-/** Where keys write. */
+/** Whether the user is typing in a text field. */
 
 const KINDS_WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'button',
@@ -19,8 +19,8 @@ function textFieldAt(target: EventTarget | null): HTMLElement | undefined {
 }
 
 /**
- * Whether the user is writing: a text field that they went to themselves has the focus. One that a page gave the focus,
- * as after a command was sent, would leave a person whose only key is Space typing spaces.
+ * The user is typing when a text field has the focus that they went to themselves. If a field counted that the page
+ * focused, as after a command, a person whose only key is Space would type spaces.
  */
 export function followWriting(): { readonly writesIn: (target: EventTarget | null) => boolean; stop: () => void } {
   let entered: HTMLElement | undefined

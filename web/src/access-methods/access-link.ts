@@ -1,6 +1,6 @@
 /**
- * Whether this tab came through an access link (`follow-access-link.ts`), and the little that a first visit must know about
- * access methods before their parts are loaded.
+ * Whether this tab came through an access link (`follow-access-link.ts`), and the little that a first visit must know
+ * about access methods before their parts are loaded.
  */
 import { readStored } from '../platform/stored-values.ts'
 

@@ -48,7 +48,9 @@ export function lookAgain(): void {
   if (JSON.stringify(now) !== JSON.stringify(profile())) useProfile.setState(now, true)
 }
 
-/** Turns all methods off, so that a switch that is learned or tested chooses nothing. Returns a function that ends it. */
+/**
+ * Turns all methods off, so that a switch that is learned or tested chooses nothing. Returns a function that ends it.
+ */
 export function holdMethods(): () => void {
   startAccessMethods()
   learning += 1

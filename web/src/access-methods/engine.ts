@@ -57,8 +57,8 @@ export function startMethod(first: Profile): RunningMethod {
 }
 
 /**
- * A page cannot tell that the operating system scans or clicks for its user. When it and our access method press the same
- * key at once, that is one press: the later click is dropped.
+ * A page cannot tell that the operating system scans or clicks for its user. When it and our access method press the
+ * same key at once, that is one press: the later click is dropped.
  */
 const AT_ONCE_MS = 150
 

@@ -54,8 +54,8 @@ export interface PressStamp {
 }
 
 /**
- * Sends one call, or takes over the one that the page's head has sent, and waits at most its time limit. A response that
- * the contract does not allow counts as refused.
+ * Sends one call, or takes over the one that the page's head has sent, and waits at most its time limit. A response
+ * that the contract does not allow counts as refused.
  */
 export async function send<C extends Call>(
   call: C,

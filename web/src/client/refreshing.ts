@@ -40,8 +40,8 @@ export interface RefreshPorts {
 export interface Refreshing {
   readonly machine: Machine<State, Event>
   /**
-   * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isNow` when it was just
-   * done; else nobody knows how old its token is.
+   * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isNow` when it was
+   * just done; else nobody knows how old its token is.
    */
   followOtherTabs(isNow: boolean): void
   /** A call is about to use the token. */

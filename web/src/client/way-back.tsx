@@ -1,4 +1,7 @@
-/** Where most pages lead back to: the remote, or Home while this browser has none. And the link to the remote in late news. */
+/**
+ * Where most pages lead back to: the remote, or Home while this browser has none. And the link to the remote in late
+ * news.
+ */
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'
 import { defineTexts, useT } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
 /**
- * What dwell shows: how long the pointer still has to rest, and dwell's own keys. The progress is a picture for the eyes
- * alone; the keys are buttons, which a finger, a keyboard or a reader can press as well.
+ * What dwell shows: how long the pointer still has to rest, and dwell's own keys. The progress is a picture for the
+ * eyes alone; the keys are buttons, which a finger, a keyboard or a reader can press as well.
  */
 import { useT } from '../../texts/texts.ts'
 import type { Shown } from './dwell-machine.ts'

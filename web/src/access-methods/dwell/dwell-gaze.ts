@@ -1,6 +1,6 @@
 /**
- * What can be rested on now, what the pointer rests on, and for how long: the states of a look, and the progress that is
- * kept after it.
+ * What can be rested on now, what the pointer rests on, and for how long: the states of a look, and the progress that
+ * is kept after it.
  */
 import {
   areaAt,
@@ -19,7 +19,7 @@ import type { DwellState, Left, Look } from './dwell-types.ts'
 import type { TargetId, Target } from '../page-reader/target.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 
-/** What lies under a point; dwell's own keys first. */
+/** The area under a point. Dwell's own keys come first. */
 export function areaUnder(state: DwellState, point: Point, covered: boolean): Area | undefined {
   const { enterPx } = state.settings
   return areaAt(state.own, point, enterPx) ?? (covered ? undefined : areaAt(state.areas, point, enterPx))
@@ -30,7 +30,7 @@ export function areaWith(state: DwellState, id: string): Area | undefined {
 }
 
 /**
- * After any change of what there is. A key that comes under a pointer that stands still is marked: it counts for nothing
+ * Recomputes the areas after any change. A key that appears under a still pointer is marked, and counts for nothing
  * until the pointer moves.
  */
 export function arranged(state: DwellState): DwellState {
@@ -53,28 +53,28 @@ function ownOf({ mode, isPaused, panel, view, restAt, settings }: DwellState): r
   return [...(rest ? [ownArea({ is: 'rest' }, rest)] : []), ...barsOf(view, rest)]
 }
 
-/** Rest stays where it is while the page scrolls; another page or window may have another place for it. */
+/** Rest keeps its place while the page scrolls; on another page or window size it may have another. */
 export function withRestPlace(state: DwellState): DwellState {
   const bars = barsOf(state.view, undefined).map(({ box }) => box)
   const taken = state.targets.filter(({ kind }) => kind !== 'scroll').map(({ box }) => box)
   return { ...state, restAt: restBox(state.view, [...bars, ...taken]) }
 }
 
-/** Off the key for longer, the pointer looks elsewhere. */
+/** Off the key for longer than this, the user looks elsewhere. */
 const LOOK_AWAY_MS = 200
-/** The time for a key that takes care, and for waking, as a share of that of others. */
+/** The time for a key that needs care, and for Wake, as a multiple of the usual one. */
 const CAREFUL = 1.5
 
-/** How much longer than others this one takes: by the user's own choice, else by what it may do. */
+/** The multiple for this key: the user's own choice, otherwise by what the key may do. */
 function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
   const own = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
   return own === undefined ? (guard === 1 || guard === 3 ? CAREFUL : 1) : own / 100
 }
 
-/** Longer between two events, and nobody saw where the pointer was. */
+/** No more of the time between two events counts: nobody saw where the pointer was. */
 const LONGEST_STEP_MS = 100
 const CHOSEN_MS = 200
-/** Of "after a while": what passes before progress starts again, as a share of the dwell. */
+/** For "after a while": the pause before progress starts again, as a share of the dwell time. */
 const REPEAT_PAUSE = 0.5
 
 type Keyed = Exclude<Look, { at: 'idle' | 'dead' }>
@@ -82,18 +82,18 @@ type Keyed = Exclude<Look, { at: 'idle' | 'dead' }>
 export const IDLE: Look = { at: 'idle' }
 
 /**
- * Nothing pressed for so long, and the user may be reading. Words are read in looks of a quarter of a second, a few of
- * them on one key: what is kept of a look that has left is then forgotten sooner, too.
+ * After this long without a press the user may be reading. Words are read in fixations of a quarter of a second, a few
+ * of them on one key. So the progress of a key that was left is then forgotten sooner, too.
  */
 const PAUSE_MS = 10_000
 const KEPT_AFTER_PAUSE_MS = 200
-/** Who has looked at so many keys since the last press, and pressed none of them, may be reading as well. */
+/** A user who has looked at this many keys since the last press without pressing one may be reading as well. */
 const PASSED_OVER = 2
 
-/** What only stands there once it was asked for, or while nothing else counts. */
+/** Own keys that appear only when asked for, or while nothing else counts: nobody just reads them. */
 const ANSWERS: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wake'])
 
-/** The time that a rest on the area takes. */
+/** The dwell time of the area. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, look } = state
   const isRead = 'id' in look && look.id === area.id && look.mayRead && !isAnswer(area)
@@ -110,7 +110,7 @@ export function keyOf(area: Area): OwnArea['key'] | undefined {
   return 'key' in area ? (area as OwnArea).key : undefined
 }
 
-/** 0 to 1. Of two stages only what comes after the first. */
+/** 0 to 1. With two stages, without the first. */
 export function doneOf(state: DwellState, area: Area, ms: number): number {
   const first = firstStageMs(state)
   const whole = needMs(state, area) - first
@@ -121,10 +121,12 @@ function firstStageMs({ settings }: DwellState): number {
   return settings.style === 'two stages' ? settings.lockOnMs : 0
 }
 
-/** Time passes where the pointer is. The area that is full now, if any: the caller takes it. */
+/**
+ * Time passes with the pointer where it is. Also returns the area whose time is complete, which the caller activates.
+ */
 export function passed(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
-  // Who came back in time is in time, though it does not count yet.
+  // A return in time keeps the progress, although the key is only being entered.
   const back = before.look.at === 'entering' ? before.look.id : undefined
   const isOver = ({ id, until }: Left) => until < at && id !== back
   const state: DwellState = {
@@ -157,7 +159,7 @@ function counted(state: DwellState, look: Keyed, area: Area, ms: number): Keyed 
   return eye.standsMs > 0 && !look.mayRead ? slowed({ ...state, look: next }, next, area) : next
 }
 
-/** The eye has gone to another word: what is done stays done, and the rest of it takes longer. */
+/** The eye has moved to another word: the progress stays, and the rest takes longer. */
 function slowed(state: DwellState, look: Keyed, area: Area): Keyed {
   const slow: Keyed = { ...look, mayRead: true }
   const firstMs = firstStageMs(state)
@@ -196,7 +198,7 @@ function entered(state: DwellState, look: Keyed, area: Area): readonly [DwellSta
   return grown({ ...state, left }, { ...look, at: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) }, area)
 }
 
-/** A glance leaves nothing behind; what was looked at for longer keeps its progress for a while. */
+/** A glance keeps nothing; a longer look keeps its progress for a while. */
 function leave(state: DwellState, look: Keyed, next: DwellState['next']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
   const isReading = look.mayRead && afterPausePercent > 100
@@ -211,14 +213,14 @@ function leave(state: DwellState, look: Keyed, next: DwellState['next']): DwellS
   return { ...after, look: next ? begun(after, next.id, next.ms) : IDLE }
 }
 
-/** A bar may be rested on as long as there is more. */
+/** A bar repeats as long as there is more to scroll. */
 function mayRepeat(state: DwellState, area: Area): boolean {
   const is = keyOf(area)?.is
   if (is === 'up' || is === 'down') return true
   return state.settings.again === 'after a while' && area.targets.length === 1 && area.targets[0]?.repeats === true
 }
 
-/** Of a key that was chosen and not left since, no progress begins. */
+/** A key that was chosen and not left since starts no progress. */
 function begun(state: DwellState, id: TargetId, ms: number): Look {
   const mayRead = state.at - state.pressedAt >= PAUSE_MS || state.passedOver.length >= PASSED_OVER
   return { at: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
@@ -228,7 +230,7 @@ function isLookedAway({ spent }: DwellState, at: number): boolean {
   return spent?.outSince !== undefined && at - spent.outSince >= LOOK_AWAY_MS
 }
 
-/** What follows from where the pointer is and what there is, without any time. */
+/** What follows from the pointer's place and the areas, without any time passing. */
 export function settled(before: DwellState): DwellState {
   const state = { ...before, ...stillness(before), spent: spentNow(before) }
   const { look, pointer, at } = state
@@ -253,7 +255,7 @@ export function settled(before: DwellState): DwellState {
   return { ...state, look: { ...look, outSince: look.outSince ?? at }, next }
 }
 
-/** Whether the pointer still counts as on the area: a little outside of it, too. */
+/** Whether the pointer still counts as on the area: also a little outside it. */
 function isOn({ pointer, settings, own }: DwellState, area: Area): boolean {
   if (!pointer || (pointer.covered && !own.some(({ id }) => id === area.id))) return false
   return pxOutside(area.hit, pointer.point) <= settings.leavePx
@@ -265,7 +267,7 @@ function livingUnder(state: DwellState): Area | undefined {
   return area?.id === still?.id ? undefined : area
 }
 
-/** A mark of stillness ends when the pointer has moved, or is elsewhere. */
+/** The mark of a still pointer ends when the pointer has moved or left. */
 function stillness({ still, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'still'> {
   if (!still || !pointer) return { still: undefined }
   const area = [...own, ...areas].find(({ id }) => id === still.id)

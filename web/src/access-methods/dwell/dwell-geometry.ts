@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number
 }
 
-/** One place to rest on. */
+/** One place to dwell on. */
 export interface Area {
   /** Of its target, of the list of its options, or of one of dwell's own keys. */
   readonly id: TargetId
@@ -20,12 +20,12 @@ export interface Area {
   readonly targets: readonly Target[]
 }
 
-/** Of a small target the way in is no deeper than this share of it, so that its middle is always in. */
+/** The inner edge of a small target takes at most this share of it, so that its middle always counts. */
 const DEEPEST_SHARE = 0.25
 
 /**
- * The areas of the page's targets. A strip of `extraPx` above and below each, and half of the gap at most: it never lies
- * over a neighbour, nor over the neighbour's strip. What scrolls has bars of its own.
+ * The areas of the page's targets. A strip of `extraPx` above and below each, and half of the gap at most: it never
+ * lies over a neighbour, nor over the neighbour's strip. What scrolls has bars of its own.
  */
 export function areasOf(targets: readonly Target[], extraPx: number): readonly Area[] {
   const places = new Map<TargetId, Target[]>()
@@ -52,7 +52,7 @@ function withStrips(box: Box, all: readonly Box[], extraPx: number): Box {
   return { ...box, y: box.y - above, height: box.height + above + below }
 }
 
-/** The area that the point is inside of by `enterPx`; of several, one in the other, the smallest. */
+/** The area that contains the point by at least `enterPx`; of nested ones the smallest. */
 export function areaAt(areas: readonly Area[], point: Point, enterPx: number): Area | undefined {
   let found: Area | undefined
   for (const area of areas)
@@ -81,28 +81,28 @@ function sizeOf({ width, height }: Box): number {
   return width * height
 }
 
-/** One thing that scrolls, and whether there is more of it either way. */
+/** An element that scrolls, and whether there is more above and below. */
 export interface Scroller {
   readonly id: TargetId
-  /** What is seen of it, below a line that stays in sight at its top. */
+  /** Its visible part, below any sticky line at its top. */
   readonly box: Box
   readonly moreAbove: boolean
   readonly moreBelow: boolean
 }
 
-/** What is seen of the page. */
+/** The visible part of the page. */
 export interface View {
   readonly width: number
   readonly height: number
   readonly scrollers: readonly Scroller[]
 }
 
-/** The least side of dwell's own keys: a gaze of 1.5° of error finds them. */
+/** The smallest side of dwell's own keys: large enough for a gaze error of 1.5°. */
 export const OWN_KEY_PX = 120
 /** Between own keys, the key they are about, and the edges of the window. */
 export const OWN_GAP_PX = 16
 const BAR_PX = 100
-/** Of what scrolls, a bar takes no more. */
+/** A bar takes at most this share of what scrolls. */
 const BAR_SHARE = 0.15
 
 export type OwnKey =
@@ -114,7 +114,7 @@ export type OwnKey =
 /** One of dwell's own keys, with its place. */
 export interface OwnArea extends Area {
   readonly key: OwnKey
-  /** What is written on it, where that depends on what is asked. */
+  /** Its label, where that depends on the question. */
   readonly words?: string
 }
 
@@ -122,13 +122,17 @@ export function ownArea(key: OwnKey, box: Box): OwnArea {
   return { id: idOf(key), box, hit: box, targets: [], key }
 }
 
-/** Rest and Wake are one place: it has to be left between the two. No target of a page has two blanks in its id. */
+/**
+ * Rest and Wake share an id, so the pointer must leave between the two. No target of a page has two spaces in its id.
+ */
 function idOf(key: OwnKey): TargetId {
   const which = 'scroller' in key ? `${key.is} ${key.scroller}` : 'option' in key ? key.option : key.is
   return `dwell  ${which === 'wake' ? 'rest' : which}`
 }
 
-/** "Up" and "Down" over the edges of what scrolls, as wide as it is but for Rest, each while there is more that way. */
+/**
+ * "Up" and "Down" over the edges of what scrolls, each while there is more that way; as wide, less the place of Rest.
+ */
 export function barsOf({ scrollers }: View, rest: Box | undefined): readonly OwnArea[] {
   return scrollers.flatMap(({ id, box, moreAbove, moreBelow }) => {
     const height = barPx(box.height)
@@ -149,7 +153,7 @@ function barPx(height: number): number {
   return Math.min(BAR_PX, height * BAR_SHARE)
 }
 
-/** How far a bar scrolls: what was under it or under Rest comes to where nothing lies over it, a whole key of it. */
+/** How far a bar scrolls: a whole key that was under it or under Rest becomes free. */
 export function scrollPx(height: number): number {
   return Math.max(height * LEAST_SCROLL_SHARE, height - barPx(height) - 2 * OWN_KEY_PX)
 }
@@ -161,8 +165,8 @@ export function isPageScrolling({ height, scrollers }: View): boolean {
 }
 
 /**
- * The place of Rest, on the right edge: at its foot while the page scrolls, since there whatever is under it can be
- * scrolled from under it; else as low as it covers nothing, or where it covers the middle of no key, or least.
+ * The place of Rest, on the right edge. While the page scrolls, at the bottom, since whatever is under it can be
+ * scrolled away. Otherwise the lowest place that covers nothing, else no middle of a key, else the least.
  */
 export function restBox(view: View, taken: readonly Box[]): Box {
   const { width, height } = view

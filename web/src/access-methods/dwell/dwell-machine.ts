@@ -1,6 +1,6 @@
 /**
- * Dwell: where the pointer rests, and what that presses. Pure; `dwell.ts` feeds it and does what it asks for. It counts
- * time by the events it is given, each of them a short step at most: what nobody saw is not counted.
+ * Dwell: where the pointer rests, and what that presses. Pure; `dwell.ts` sends the events and performs the effects.
+ * Time is counted from event to event, each a short step at most: time that nobody observed does not count.
  */
 import type { Step } from '../../platform/machine.ts'
 import { distance, type Area, isPageScrolling, type OwnArea } from './dwell-geometry.ts'
@@ -9,7 +9,7 @@ import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.t
 import type { DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../page-reader/target.ts'
 
-/** Faster than this, the pointer is an eye's jump (saccade) and rests on nothing. */
+/** A faster pointer is a saccade, the jump of an eye, and rests on nothing. */
 const SACCADE_PX_PER_S = 4_000
 const ANSWER_WITHIN_MS = 5_000
 
@@ -42,7 +42,7 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
 
 export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) => {
   const [state, full] = passed(before, event.at)
-  // No key is pressed in the moment in which the page changes or the pointer goes.
+  // A change of the page, or the pointer leaving, presses no key.
   const counts = event.type === 'frame' || event.type === 'pointer'
   if (full && counts) return andThen(activate(state, full), (next) => handle(next, event))
   const noAnswer = state.panel?.is === 'question' && state.at - state.awaySince >= ANSWER_WITHIN_MS
@@ -109,7 +109,7 @@ function pointerAt(
   }
 }
 
-/** With other keys on the page or over it, or other rules. */
+/** After a change of keys or settings. */
 function rebuilt(state: DwellState): DwellState {
   return settled(arranged(state))
 }
@@ -134,7 +134,7 @@ function isThere({ targets: about }: Panel, targets: readonly Target[]): boolean
   return about.every(({ id }) => targets.some((target) => target.id === id))
 }
 
-/** For `deadMs`, and until the pointer moves, nothing counts. */
+/** Nothing counts for `deadMs`, and until the pointer moves. */
 function dead(state: DwellState, at: number): DwellState {
   const until = at + state.settings.deadMs
   const look = { at: 'dead', from: state.pointer?.point, until } as const
@@ -166,7 +166,7 @@ function togglePause(state: DwellState): Stepped {
   return [next, { do: 'say', say: isPaused ? 'paused' : 'goes on' }]
 }
 
-/** The whole time was rested on the area: what it is for is done, or asked about first. */
+/** The dwell time of the area is complete: does what it is for, or asks first. */
 function activate(before: DwellState, area: Area): Stepped {
   const look = { at: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)
@@ -213,7 +213,7 @@ function confirm(state: DwellState): Stepped {
   return target ? [withoutPanel(state), { do: 'choose', id: target.id }] : [state]
 }
 
-/** The panel may be ready late: its keys may be gone by then, and the user may rest. */
+/** The panel may come late: by then its keys may be gone, or the user may rest. */
 function openPanel(state: DwellState, { panel, own }: Extract<DwellEvent, { type: 'asked' }>): DwellState {
   const isLate =
     state.mode === 'resting' || state.isPaused || state.look.at === 'dead' || !isThere(panel, state.targets)
@@ -229,14 +229,14 @@ function cancel(state: DwellState): Stepped {
   return says ? [withoutPanel(state), { do: 'say', say: 'nothing was sent' }] : [withoutPanel(state)]
 }
 
-/** Whether time alone can change anything: a pointer that stands still sends no events. */
+/** Whether time alone can change something: a still pointer sends no events. */
 export function needsFrames({ pointer, look, panel, isPaused }: DwellState): boolean {
   if (isPaused) return false
   if (panel?.is === 'question') return true
   return pointer !== undefined && (pointer.leaps || look.at !== 'idle')
 }
 
-/** What is drawn: the key that is rested on with 0 to 1 of its time, and what stands over the page. */
+/** What is drawn: the key under the pointer with 0 to 1 of its time, and what lies over the page. */
 export interface Shown {
   readonly progress:
     { readonly id: string; readonly box: Box; readonly done: number; readonly isLocked: boolean } | undefined

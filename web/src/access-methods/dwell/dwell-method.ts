@@ -1,4 +1,4 @@
-/** Dwell on the real page, with the user's switches for who looks and presses. */
+/** Dwell on the real page, together with the user's switches for people who look and press. */
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'

@@ -1,6 +1,5 @@
 /**
- * What dwell asks before it chooses: whether a key that could do harm is meant, and which option of a list. Who dwells
- * gets this file with the first question.
+ * What dwell asks before it chooses: whether a key that could do harm is meant, and which option of a list.
  */
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
@@ -48,7 +47,7 @@ export function ask({ is, targets, first }: Panel, gaze: Point, view: View): Ask
 }
 
 /**
- * Two places for the answers to a question about a key: at either side of it, else above and below, else at two of its
+ * Two places for the answers to a question about a key: left and right of it, else above and below, else at any two
  * sides or corners, else in corners of the window. Neither is near the gaze.
  */
 function answerBoxes(key: Box, gaze: Point, view: View): readonly [Box, Box] {
@@ -92,8 +91,8 @@ function isWithin({ x, y, width, height }: Box, view: View): boolean {
 }
 
 /**
- * The options of a list from one of them on, in one or two columns over the whole window; then "More" where they are too
- * many, and "Back".
+ * The options of a list from one of them on, in one or two columns over the whole window; then "More" where they are
+ * too many, and "Back".
  */
 function optionKeys(options: readonly Target[], first: number, view: View): readonly OwnArea[] {
   const columns = view.width >= 2 * OPTION_WIDTH_PX ? 2 : 1

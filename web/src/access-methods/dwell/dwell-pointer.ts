@@ -1,4 +1,4 @@
-/** The pointer that dwells: a mouse (as gaze and head mice are) or a pen, and a finger where that is chosen. */
+/** The pointer that dwells: a mouse (as eye and head trackers are) or a pen; a finger only if the user chose that. */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import type { Point } from './dwell-geometry.ts'
@@ -7,18 +7,18 @@ export interface PointerNews {
   /** Whether a finger that rests counts, too. */
   readonly touch: () => boolean
   readonly moved: (point: Point) => void
-  /** A button of the mouse went down, or the pen touched: that press is its own. */
+  /** A mouse button went down, or the pen touched: that is a press by itself. */
   readonly pressed: (point: Point) => void
   readonly gone: () => void
 }
 
 export interface FollowedPointer {
-  /** The finger that is down has had its press: the click that comes when it is lifted is none. */
+  /** The finger that is down has already pressed: the click when it is lifted is dropped. */
   readonly swallowClick: () => void
   readonly stop: () => void
 }
 
-/** Soon after a finger is lifted its click comes, or none does. */
+/** The click of a lifted finger comes within this time, or not at all. */
 const CLICK_COMES_WITHIN_MS = 400
 
 export function followPointer({ touch, moved, pressed, gone }: PointerNews): FollowedPointer {
@@ -61,12 +61,12 @@ export function followPointer({ touch, moved, pressed, gone }: PointerNews): Fol
         event.preventDefault()
         event.stopPropagation()
       },
-      // The menu of a long touch would come over the key that is rested on.
+      // The menu of a long touch would cover the key.
       contextmenu: (event) => fingerIsDown && event.preventDefault(),
     },
     true,
   )
-  // A window that is not in front may still be the one that is looked at: what comes after counts again.
+  // The user may still look at a window in the background: later movements count again.
   const stopWindow = listen(window, { blur: gone })
   return {
     swallowClick() {

@@ -1,4 +1,7 @@
-/** What holds for dwell whatever the pointer, the page and the settings do. `bench/access-methods.ts` tries many more cases. */
+/**
+ * What holds for dwell whatever the pointer, the page and the settings do. `bench/access-methods.ts` tries many more
+ * cases.
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pxOutside, type Point } from './dwell-geometry.ts'

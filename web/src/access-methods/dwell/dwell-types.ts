@@ -1,4 +1,4 @@
-/** Dwell: resting on a key presses it. What its machine is told, what it asks for, and what it knows. */
+/** Dwell: resting on a key presses it. The events, effects and state of its machine. */
 import type { Area, Point, OwnArea, View } from './dwell-geometry.ts'
 import type { Eye } from './dwell-reading.ts'
 import type { DwellSettings, Job } from '@beckon/contract/profile'
@@ -6,18 +6,18 @@ import type { Box, PageChange, Target, TargetId } from '../page-reader/target.ts
 
 /** Times are milliseconds of one clock. */
 export type DwellEvent =
-  /** `covered`: something that is no target lies over the page there, such as a line that stays in sight. */
+  /** `covered`: something that is no target covers the page there, such as a sticky line. */
   | { readonly type: 'pointer'; readonly point: Point; readonly covered: boolean; readonly at: number }
   | { readonly type: 'frame'; readonly at: number }
   /** The pointer left the window, the page is hidden, or another window came. */
   | { readonly type: 'gone'; readonly at: number }
-  /** The network went or came: what is rested on counts only after the pointer has moved. */
+  /** The network was lost or returned: nothing counts until the pointer has moved. */
   | { readonly type: 'network changed'; readonly at: number }
   /** A button of the pointer went down: the press is the click, not the rest. */
   | { readonly type: 'pressed'; readonly point: Point; readonly at: number }
-  /** A switch beside the pointer; `select` takes what is looked at, `pause` pauses and goes on. */
+  /** A switch beside the pointer: `select` takes the key that is looked at, `pause` pauses and resumes. */
   | { readonly type: 'job'; readonly job: Job; readonly at: number }
-  /** One of dwell's own keys was pressed as a button: by touch, mouse, keyboard or a reader. */
+  /** One of dwell's own keys was clicked: by touch, mouse, keyboard or a screen reader. */
   | { readonly type: 'own key'; readonly id: TargetId; readonly at: number }
   | {
       readonly type: 'page changed'
@@ -35,32 +35,32 @@ export type DwellAnnouncement = 'nothing was sent' | 'resting' | 'ready' | 'paus
 export type DwellEffect =
   | { readonly do: 'choose'; readonly id: TargetId }
   | { readonly do: 'scroll'; readonly id: TargetId; readonly to: 'up' | 'down' }
-  /** What is asked is to come back as `asked`, with its own keys. */
+  /** The panel comes back as `asked`, with its own keys. */
   | { readonly do: 'ask'; readonly panel: Panel; readonly gaze: Point; readonly view: View }
   | { readonly do: 'say'; readonly say: DwellAnnouncement }
 
 /**
- * `entering`: too short to count. `locked`: it is the one, and a switch takes it. `progressing`: it is taken when the
- * time is full. `chosen`: it was, a moment ago. `refractory`: it has to be left before it counts again. `dead`: a page or
- * a dialog came; nothing counts before the pointer has moved and a time has passed.
+ * `entering`: too short to count. `locked`: a switch takes it. `progressing`: it is taken when its time is complete.
+ * `chosen`: it was just taken. `refractory`: it must be left before it counts again. `dead`: a page or dialog appeared,
+ * and nothing counts until the pointer has moved and some time has passed.
  */
 export type Look =
   | { readonly at: 'idle' }
   | {
       readonly at: 'entering' | 'locked' | 'progressing' | 'chosen' | 'refractory'
       readonly id: TargetId
-      /** It began when nothing had been pressed for a while, or the eye went from word to word: it takes longer. */
+      /** The user may be reading, so it takes longer: no press for a while, or the eye jumps from word to word. */
       readonly mayRead: boolean
-      /** How long it has been so; of `progressing` the time that counts, with what was kept. */
+      /** How long it has been so. For `progressing`, the time that counts, including what was kept. */
       readonly ms: number
-      /** Since when the pointer is out of it, too short yet to count. */
+      /** Since when the pointer is outside, too short yet to count. */
       readonly outSince: number | undefined
-      /** Of what may be being read. */
+      /** Where the eye is, if the user may be reading. */
       readonly eye?: Eye
     }
   | { readonly at: 'dead'; readonly from: Point | undefined; readonly until: number }
 
-/** Progress of a key that was left, for a while. */
+/** The progress of a key that was left, kept for a while. */
 export interface Left {
   readonly id: TargetId
   readonly ms: number
@@ -68,7 +68,7 @@ export interface Left {
   readonly until: number
 }
 
-/** What is asked before anything else counts: about one target, or for one of several from the place `first` on. */
+/** A question about one target, or the options of a list from number `first` on. Nothing else counts meanwhile. */
 export interface Panel {
   readonly is: 'question' | 'options'
   readonly targets: readonly Target[]
@@ -85,16 +85,16 @@ export interface DwellState {
   readonly panel: (Panel & { readonly own: readonly OwnArea[] }) | undefined
   /** Since when no answer was looked at. */
   readonly awaySince: number
-  /** What counts now, made from all of the above: dwell's own keys lie over the page's. */
+  /** The areas now, computed from all of the above. Dwell's own keys lie over those of the page. */
   readonly own: readonly OwnArea[]
   readonly areas: readonly Area[]
-  /** Undefined when it is not here. `leaps`: it flew here faster than an eye that rests. */
+  /** Undefined when it is not on the page. `leaps`: it arrived by a saccade. */
   readonly pointer:
     { readonly point: Point; readonly covered: boolean; readonly leaps: boolean; readonly at: number } | undefined
   readonly look: Look
   /** What lies under the pointer while the key in `look` is not yet left, and for how long. */
   readonly next: { readonly id: TargetId; readonly ms: number } | undefined
-  /** The latest last. */
+  /** Newest last. */
   readonly left: readonly Left[]
   /** Chosen, and not looked away from for long enough since. */
   readonly spent: { readonly id: TargetId; readonly outSince: number | undefined } | undefined

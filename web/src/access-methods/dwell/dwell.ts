@@ -1,6 +1,6 @@
 /**
- * Dwell on the page: where the pointer is, what there is to rest on, and what is drawn. What it draws is its own, in
- * the top layer; of the page it changes nothing but the room at its end, so that no key stays under Rest.
+ * Runs dwell on the page: reads the pointer and the targets, draws the progress. It draws in a layer of its own; of the
+ * page it changes only the room at its end, so that no key stays under Rest.
  */
 import { pressedBy } from '../../core/press/press-method.ts'
 import { listen } from '../../platform/listen.ts'
@@ -25,13 +25,13 @@ import type { Clock } from '../../platform/clock.ts'
 interface DwellPorts {
   /** What can be chosen on the page now, in page order. */
   readonly targets: () => readonly Target[]
-  /** Of the last reading. A scroller's target has the element that scrolls. */
+  /** Of the last reading. For a scroller's target, the element that scrolls. */
   readonly elementOf: (id: TargetId) => HTMLElement | undefined
-  /** In the same task; `gone` when it is not there any more. */
+  /** Chooses in the same task; `gone` if the target no longer exists. */
   readonly choose: (id: TargetId) => 'chosen' | 'gone'
-  /** Tells of each change of the page; the answer ends that. */
+  /** Reports each change of the page. Returns a function that stops it. */
   readonly followPage: (changed: (why: PageChange) => void) => () => void
-  /** Tells of the switches of the user: `select` takes what is looked at, `pause`. The answer ends that. */
+  /** Reports the jobs of the user's switches, `select` and `pause`. Returns a function that stops it. */
   readonly followJobs: (heard: (job: Job) => void) => () => void
   /** Says words aloud, or has a reader say them. */
   readonly say: (words: string) => void
@@ -40,14 +40,14 @@ interface DwellPorts {
 
 const PAUSE_KEY = 'F8'
 /**
- * The first question comes in a file of its own, fetched as dwell begins: the network may be gone when it is asked.
- * Later than this, or without it, nothing is asked and nothing done.
+ * The panels are a part of their own, fetched when dwell starts, since the network may be gone when one is needed. If
+ * the panel takes longer than this, or cannot be loaded, nothing is asked and nothing is done.
  */
 const ASKS_WITHIN_MS = 2_000
 const NO_PANELS = { ask: undefined }
 
 export interface RunningDwell {
-  /** Other settings, in the middle of things: what was begun begins again. */
+  /** New settings: whatever was in progress starts again. */
   readonly change: (settings: DwellSettings) => void
   readonly stop: () => void
 }
@@ -96,7 +96,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
       frame = requestAnimationFrame(() => {
         frame = undefined
         machine.send({ type: 'frame', at: clock.now() })
-        // A frame that changed nothing is followed by the next as well.
+        // Also after a frame that changed nothing.
         follow()
       })
   }
@@ -166,7 +166,7 @@ export function startDwell(first: DwellSettings, ports: DwellPorts): RunningDwel
 }
 
 /**
- * Of a page or a dialog that scrolls: what is under Rest at its end can be scrolled from under it
+ * Adds room at the end of a page or dialog that scrolls, so that its end can be scrolled out from under Rest
  * (`DwellProgress.module.css`).
  */
 const ROOM = 'dwellRoom'
@@ -194,14 +194,14 @@ function viewOf(targets: readonly Target[], { elementOf }: DwellPorts): View {
   return { width, height: window.innerHeight, scrollers }
 }
 
-/** Less the line that stays in sight at its top: what it says is not to lie under a bar. */
+/** Without a sticky line at its top, whose words a bar must not cover. */
 function belowLine(box: Box): Box {
   const lines = linesAt(box.x + box.width / 2, box.y + 1)
   const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))
   return px < box.height / 2 ? { ...box, y: box.y + px, height: box.height - px } : box
 }
 
-/** What has scrolled under a line that stays ends at that line: there the keys of the line are meant, and no other. */
+/** A target that has scrolled under a sticky line ends at the line: there only the line's own keys count. */
 function belowLines(targets: readonly Target[], { elementOf }: DwellPorts): readonly Target[] {
   const lines = linesAt(document.documentElement.clientWidth / 2, 1)
   const end = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom))
@@ -221,12 +221,12 @@ function linesAt(x: number, y: number): readonly Element[] {
     .filter((one) => !one.closest('[data-ways]') && getComputedStyle(one).position === 'sticky')
 }
 
-/** Whether something else lies over the target there: a line that stays in sight, or the edge of what scrolls. */
+/** Whether something else covers the target there: a sticky line, or the edge of what scrolls. */
 function isCoveredAt(point: Point, { box }: Target, element: HTMLElement): boolean {
   const control = element.closest('label') ?? element
   const seen = elementAt(point, box, 0)
   if (!seen || control.contains(seen)) return false
-  // Outside of round corners what is around it shows; further in nothing does.
+  // Outside round corners the surroundings show; further in they do not.
   return !seen.contains(control) || !control.contains(elementAt(point, box, 0.25))
 }
 

@@ -1,7 +1,7 @@
 /**
- * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, whatever was in
- * progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise a user
- * with one switch would face a page on which nothing moves. A press that cannot be sent says so.
+ * Whether the user can see the page and act on it: not while it rests. When the network is lost or returns, whatever
+ * was in progress ends, as if the page had been hidden for a moment. Offline the access method keeps running: otherwise
+ * a user with one switch would face a page on which nothing moves. A press that cannot be sent says so.
  */
 import { listen } from '../../platform/listen.ts'
 import { onNetwork } from '../../platform/network.ts'

@@ -19,7 +19,9 @@ export interface LayerOptions {
   /** For style sheets and tests. */
   readonly name: 'highlight' | 'dwell' | 'big switches'
   readonly className: string | undefined
-  /** It stands in the modal dialog that is open: outside it is inert. Without keys it is a picture, hidden from readers. */
+  /**
+   * It stands in the modal dialog that is open: outside it is inert. Without keys it is a picture, hidden from readers.
+   */
   readonly hasKeys: boolean
 }
 

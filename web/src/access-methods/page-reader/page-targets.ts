@@ -78,8 +78,8 @@ export function elementOf(id: TargetId): HTMLElement | undefined {
 }
 
 /**
- * Chooses the target in the same task, so that the browser counts it as the user's own activation. A target that has gone,
- * or that is disabled or covered by a dialog by now, is not chosen.
+ * Chooses the target in the same task, so that the browser counts it as the user's own activation. A target that has
+ * gone, or that is disabled or covered by a dialog by now, is not chosen.
  */
 export function choose(id: TargetId): 'chosen' | 'gone' {
   const chosen = readable.get(id)

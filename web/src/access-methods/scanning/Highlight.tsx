@@ -1,6 +1,6 @@
 /**
- * Shows what is lit: a thick band around it, with room between, and what is out of reach dimmed. A picture and nothing
- * else: readers are told nothing of it, no finger meets it, and nothing of the page changes.
+ * Shows what is lit: a thick band around it, and everything out of reach dimmed. Only a picture: hidden from screen
+ * readers, transparent to pointers, and it changes nothing of the page.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { BAND_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './drawing.ts'
@@ -11,12 +11,12 @@ import type { Box } from '../page-reader/target.ts'
 
 export interface HighlightProps {
   readonly drawing: Drawing | undefined
-  /** By halves: what each switch keeps. */
+  /** For the method `halves`: what each switch keeps. */
   readonly legend: Legend | undefined
   readonly look: ScanSettings['highlight']
-  /** What stands at the foot of the window while nothing is lit, or where it covers no key. */
+  /** Shown near the foot of the window while nothing is lit, where it covers no key. */
   readonly notice: string | undefined
-  /** What words are not to lie over. */
+  /** What the words must not cover. */
   readonly seen: readonly Box[]
 }
 
@@ -67,7 +67,7 @@ function Band({
   )
 }
 
-/** Of halves: other parts have another colour, and another line. */
+/** The parts of `halves` differ in colour and in line. */
 function bandOf(part: number): string {
   const lines = ['', styles.dots, styles.dashes, styles.dashesAndDots]
   return `${styles.band} ${part % 2 === 1 ? styles.other : ''} ${lines[part % lines.length]}`
@@ -77,7 +77,7 @@ function widthOf(look: HighlightProps['look']): number {
   return look === 'enlarged' ? 2 * BAND_PX : BAND_PX
 }
 
-/** Beside what it names, and wholly in the window; what has no place of its own, where it covers no key. */
+/** Beside what it names, inside the window. Words without a place of their own go where they cover no key. */
 function Words({ tag, seen }: { readonly tag: Tag } & Pick<HighlightProps, 'seen'>) {
   const element = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {

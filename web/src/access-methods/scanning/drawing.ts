@@ -1,4 +1,4 @@
-/** Where the highlight draws what: from what is lit and where its targets are. Pure; all in CSS pixels of the window. */
+/** What the highlight draws and where, from what is lit and where its targets are. Pure; CSS pixels of the window. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { drawingTexts as texts } from './drawing-texts.ts'
@@ -29,14 +29,14 @@ export interface Tag {
   readonly words: string
   /** Centred on this, above it where there is room. */
   readonly at: Box
-  /** The only sign of what is lit: near to that place, where it covers no key. */
+  /** The only sign of what is lit: drawn near that place, where it covers no key. */
   readonly alone: boolean
 }
 
 export interface Drawing {
   readonly frames: readonly Frame[]
   readonly tags: readonly Tag[]
-  /** What is not dimmed. Undefined where all of it is as it was. */
+  /** What is not dimmed. Undefined: nothing is dimmed. */
   readonly bright: readonly Box[] | undefined
   /** A second press is waited for. */
   readonly asks: boolean
@@ -85,7 +85,7 @@ function framesOf(items: readonly Item[], part: number, place: DrawingPlace): Fr
   })
 }
 
-/** What stands side by side: half of a page is some rows and a piece of one, and not a hundred frames. */
+/** Targets side by side: half of a page then has a few frames, and not a hundred. */
 function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (readonly Target[])[] {
   const rows: Target[][] = []
   for (const target of targets) {
@@ -101,7 +101,7 @@ function rowsOf(targets: readonly Target[], { boxOf }: DrawingPlace): readonly (
 
 const CORNER_OF_GROUP_PX = 14
 
-/** Wholly in the window where the thing is: its band may then lie on its own edge. */
+/** Kept inside the window if the target is: the band may then lie on the target's own edge. */
 function bandAround(box: Box, corner: number, { width, height }: DrawingPlace['window']): Omit<Frame, 'part'> {
   const by = GAP_PX + EDGE_PX + BAND_PX / 2
   const least = EDGE_PX + BAND_PX / 2
@@ -115,7 +115,7 @@ function within(from: number, to: number, least: number, size: number): readonly
   return to < 2 * least || from > size - 2 * least ? [from, to] : [Math.max(from, least), Math.min(to, size - least)]
 }
 
-/** The middle of another thing in it makes one frame around all of it a lie. */
+/** A frame around the middle of another target would be wrong. */
 function holds(whole: Box, { x, y, width, height }: Box): boolean {
   const [middleX, middleY] = [x + width / 2, y + height / 2]
   return middleX > whole.x && middleX < whole.x + whole.width && middleY > whole.y && middleY < whole.y + whole.height
@@ -131,7 +131,7 @@ function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: Dr
   }
   if (item.is === 'level') {
     const targets = targetsIn(item)
-    // A list's options have one place: the parts of a long list are told apart by their words alone.
+    // The options of a list share one place, so only words tell the parts of a long list apart.
     const isNamed = look === 'enlarged' || targets.every(({ kind }) => kind === 'option')
     return isNamed ? [tag(item.name, union(targets.map(place.boxOf)))] : []
   }
@@ -152,7 +152,7 @@ export function footOf({ x, y, width, height }: Box): Box {
   return { x: x + width / 2, y: y + height, width: 0, height: 0 }
 }
 
-/** The level that scanning is in. The whole page is never dimmed: nothing of it is out of reach. */
+/** The level that scanning is in. At the top nothing is dimmed, since everything is within reach. */
 function brightOf({ level }: Lit, place: DrawingPlace): readonly Box[] | undefined {
   if (level.id === place.tree.id) return undefined
   const boxes = framesOf(level.items, 0, place).map(({ box }) => grown(box))
@@ -168,10 +168,10 @@ function grown({ x, y, width, height }: Box): Box {
 /** Further apart than this are the places that are tried. */
 const PLACES_APART_PX = 16
 const CLEAR_PX = 6
-/** A pixel of a key that is covered is worth as many of the way. */
+/** Covering one px² of a key costs as much as this many px of distance. */
 const COVERED = 4
 
-/** Where words of that size lie over as little as possible of what is to be seen, as near as possible to `near`. */
+/** The place for words of that size that covers least of `seen`, as near as possible to `near`. */
 export function freePlace(
   { width, height }: Pick<Box, 'width' | 'height'>,
   near: Box,

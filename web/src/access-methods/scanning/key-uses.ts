@@ -1,6 +1,6 @@
 /**
- * How often somebody who scans presses each key of the remote, so that scanning can be put in the order of their own
- * use. Kept on this device without when, and never of channels: those say what somebody watches.
+ * Counts how often a scanning user presses each key of the remote, so that scanning can follow their own use. Stored on
+ * this device without times, and never for channels, which tell what somebody watches.
  */
 import * as v from 'valibot'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
@@ -27,7 +27,7 @@ export function asUses(uses: KeyUses): readonly Use[] {
   return Object.entries(uses).map(([id, [presses, runs]]) => ({ id, presses, runs }))
 }
 
-/** Once there are many, all count half: the order follows what somebody does now. */
+/** When there are many, all are halved, so that the order follows recent use. */
 export function withPress(uses: KeyUses, id: string, beginsRun: boolean): KeyUses {
   if (!v.is(keyId, id) || (!Object.hasOwn(uses, id) && Object.keys(uses).length >= KEYS_MAX)) return uses
   const [presses, runs] = uses[id] ?? [0, 0]
@@ -37,7 +37,7 @@ export function withPress(uses: KeyUses, id: string, beginsRun: boolean): KeyUse
   return Object.fromEntries(Object.entries(now).map(([key, [one, other]]) => [key, [one / 2, other / 2]]))
 }
 
-/** `chosen`: a key was pressed. Of somebody who came through an access link, and may be anybody, nothing is kept. */
+/** `chosen`: a key was pressed. Nothing is stored for an access link, whose user may be anybody. */
 export function countUses(): { readonly chosen: (id: TargetId) => void } {
   let last: TargetId | undefined
   return {

@@ -1,6 +1,6 @@
 /**
- * By halves, what each switch keeps, in words: not all of it has a place on the page, and the options of a list share
- * one. Once a key was pressed, or asks, what each switch does then: it is something else.
+ * Words for what each switch keeps in the method `halves`: not every item has a place on the page, and the options of a
+ * list share one. After a press, or while a key asks, words for what each switch does then.
  */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
@@ -18,7 +18,7 @@ export interface Legend {
   readonly at: 'foot' | 'top'
 }
 
-/** About as high as its rows. */
+/** About the height of its rows. */
 const STRIP_PX = 120
 
 export function legendOf(

@@ -1,6 +1,6 @@
 /**
- * A gesture takes the item that is lit: a level is entered, a key is pressed, after a question if it is guarded. Then
- * where scanning goes on.
+ * A gesture takes the lit item: it enters a level, or presses a key, after a question if the key is guarded. Then where
+ * scanning continues.
  */
 import {
   withEffects,
@@ -66,7 +66,7 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], a
 function windowOf(options: ScanOptions, why: Choosing['why']): number | undefined {
   const { method, stepMs, takeBackPercent, firstPercent } = options
   if (why === 'take back') return percent(stepMs, takeBackPercent)
-  // As long as on a level's first item, since the hand has to let go before it can press again.
+  // As long as on a level's first item, since the hand must release before it can press again.
   return method === 'step' || method === 'halves' ? undefined : stepMs + percent(stepMs, firstPercent)
 }
 
@@ -105,7 +105,7 @@ export function leaveKey(state: ScanState, at: number): ScanResult {
   return start(state, at, { extraMs: 0 })
 }
 
-/** Not pressed after all: the highlight is where it was. */
+/** Not pressed after all: the highlight returns to where it was. */
 export function giveUp(state: ScanState, now: Choosing, at: number): ScanResult {
   return withEffects([givenUp(now)], backTo(state, now.place, at))
 }
@@ -126,7 +126,7 @@ export function afterChoosing(state: ScanState, now: Choosing, at: number): Scan
   return now.why === 'guard' ? giveUp(state, now, at) : press(state, now.leaf, now.place, at)
 }
 
-/** A press failed: back to its key, unless the user has gone on since. */
+/** A press failed: back to its key, unless the user has moved on since. */
 export function failed(state: ScanState, id: string, at: number): ScanResult {
   const { now, tree } = state
   const place = tree ? placeOf(tree, id) : undefined

@@ -6,11 +6,11 @@ import { goUp, light, move, rest, start } from './scan-lighting.ts'
 import { placeOf } from './scan-places.ts'
 import type { Choosing, Halving, Paused, Pressed, Scanning, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 
-/** Inverse: a switch that is let go sooner than this says "back". */
+/** Inverse: releasing the switch sooner than this means "back". */
 const TAP_MS = 150
-/** Inverse: held on a guarded key for more steps than these, it is a no. */
+/** Inverse: holding on a guarded key for this many steps means no. */
 const NO_AFTER_STEPS = 2
-/** Inverse: for so long the switch is held to go on after a pause. */
+/** Inverse: holding the switch this long resumes after a pause. */
 const GO_ON_MS = 4_000
 
 type Meaning =
@@ -34,7 +34,7 @@ function meaningOf({ job, phase, switch: number }: Gesture, options: ScanOptions
   return phase === 'press' && (job === 'previous' || job === 'back' || job === 'pause') ? { means: job } : undefined
 }
 
-/** With one switch to go on and no other: held long, it takes what is lit. */
+/** A user whose only switch is `next` takes the lit item by holding it long. */
 function longPress(job: 'select' | 'next', { method }: ScanOptions): Meaning | undefined {
   return method === 'step' && job === 'next' ? { means: 'select' } : undefined
 }
@@ -108,7 +108,7 @@ function whileScanning(state: ScanState, now: Scanning, meaning: Meaning, at: nu
   }
 }
 
-/** Single-switch step: the first press means what is lit, each more the next; then waiting chooses it. */
+/** Single-switch step: the first press arms the lit item, each further press moves on; then waiting chooses it. */
 function arm(state: ScanState, now: Scanning, at: number): ScanResult {
   if (isDead(state, at)) return [state]
   return now.isArmed
@@ -116,9 +116,9 @@ function arm(state: ScanState, now: Scanning, at: number): ScanResult {
     : light(state, now.place, at, { pass: now.pass, isArmed: true })
 }
 
-/** What is lit, or what was lit until just now. */
+/** The lit item, or the one that was lit until just now. */
 function aimed(state: ScanState, { place, before }: Scanning, at: number): Scanning['place'] {
-  // At most half a step: with more, the last item of the last pass could not be taken any more.
+  // At most half a step; otherwise the last item of the last pass could never be taken.
   const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
   const isLate = before !== undefined && at < before.movedAt + lateMs
   return isLate ? { ...place, index: before.index } : place
@@ -140,7 +140,7 @@ function whileChoosing(state: ScanState, now: Choosing, meaning: Meaning, at: nu
   return isYes ? answer(state, now, at) : giveUp(state, now, at)
 }
 
-/** Letting go says yes, holding on says no: who holds the switch by mistake has a way out. */
+/** Releasing means yes, holding on means no: a user who holds the switch by mistake has a way out. */
 function holdOnGuard(state: ScanState, now: Choosing, at: number): ScanResult {
   const ms = NO_AFTER_STEPS * state.options.stepMs
   return [
@@ -192,7 +192,7 @@ function whileHalving(state: ScanState, now: Halving, meaning: Meaning, at: numb
       return place ? take(state, place, at) : [state]
     }
     case 'back':
-      // Not one step: what holds Back was narrowed down to it, and would be all there is to go back to.
+      // To the beginning: one step back leads to a part that holds little more than Back itself.
       return halve(state, now.earlier[0] ?? now.left, [])
     case 'pause':
       return pause(state)

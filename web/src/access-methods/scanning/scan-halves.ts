@@ -1,6 +1,6 @@
 /**
- * Scanning without time: each of two or more switches keeps its part of what is left, until one is left. The way out
- * is one of the things to keep.
+ * Scanning without time: each of two or more switches keeps its part of what is left, until one item is left. The way
+ * out is one of the items.
  */
 import { isSameItem, leavesOf } from './scan-places.ts'
 import type { Halving, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
@@ -20,8 +20,8 @@ export function wholeOf(level: Level, isTop: boolean): readonly Item[] {
 }
 
 /**
- * What each switch keeps: in order, nearly the same number each, the last never fewer than the first. So the first part
- * of three is one, and a part with its way out is always less than what it was part of.
+ * The part that each switch keeps: in order, of nearly equal size, the last never smaller than the first. So three
+ * items split into one and two, and a part with its way out is always smaller than the whole.
  */
 export function partsOf(left: readonly Item[], count: number): readonly (readonly Item[])[] {
   const bound = (part: number) => (left.length < count ? part : Math.floor((part * left.length) / count))
@@ -39,7 +39,7 @@ export function halve(state: ScanState, left: readonly Item[], earlier: Halving[
   return [{ ...state, now: { at: 'halving', left, earlier } }, ...said, { do: 'stop waiting' }]
 }
 
-/** What is left of a reading of the page in the next one. */
+/** The items of one reading of the page that still exist in the next. */
 export function stillThere(items: readonly Item[], tree: Level): readonly Item[] {
   const whole = [...wholeOf(tree, true), BACK]
   return items.flatMap((item) => whole.find((other) => isSameItem(item, other)) ?? [])

@@ -5,7 +5,7 @@ import { halve, partsOf, partSwitches, wholeOf } from './scan-halves.ts'
 import type { Lit, Place, Running, Scanning, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Item, Level } from '../page-reader/target.ts'
 
-/** A name that is not said to its end by then does not hold the highlight any longer. */
+/** A name that is still being spoken after this long no longer holds the highlight. */
 export const NAME_MAX_MS = 4_000
 
 interface Lighting {
@@ -16,7 +16,7 @@ interface Lighting {
   readonly pressed?: Scanning['pressed']
   /** Extra time on the first item after scanning starts. */
   readonly extraMs?: number
-  /** The lit item is new to the user: for one step gestures choose nothing; then its own step begins. */
+  /** The lit item is new to the user: gestures choose nothing for one step, then its own step begins. */
   readonly isNew?: boolean
 }
 
@@ -24,7 +24,7 @@ export function withEffects(effects: readonly ScanEffect[], [state, ...more]: Sc
   return [state, ...effects, ...more]
 }
 
-/** The highlight is at a place from now on. */
+/** Moves the highlight to a place. */
 export function light(state: ScanState, place: Place, at: number, how: Lighting = {}): ScanResult {
   const { options, tree } = state
   const item = itemAt(tree, place)
@@ -52,7 +52,7 @@ export function light(state: ScanState, place: Place, at: number, how: Lighting 
   ]
 }
 
-/** How long what is lit stays lit; undefined when no time moves or chooses it. */
+/** How long the item stays lit; undefined if time neither moves nor chooses. */
 function stepOf(
   { method, stepMs, firstPercent, chooseWaitPercent }: ScanOptions,
   index: number,
@@ -74,7 +74,7 @@ function naming(item: Item): readonly ScanEffect[] {
   return item.is === 'level' ? [{ do: 'sound', cue: 'group' }, said] : [said]
 }
 
-/** Not said again where scanning by ear has just said the name. */
+/** Scanning by ear has just said the name. */
 function entering({ options }: ScanState, { name, items }: Level): readonly ScanEffect[] {
   const count = items.filter((item) => item.is !== 'back' && item.is !== 'pause').length
   return options.auditory ? [] : [{ do: 'say', say: { what: 'level', name, count } }]
@@ -92,7 +92,7 @@ export function rest(state: ScanState): ScanResult {
   return [{ ...state, now: { at: 'resting' } }, { do: 'stop waiting' }, { do: 'say', say: { what: 'resting' } }]
 }
 
-/** Into a level that was chosen, or in which scanning goes on after a key. */
+/** Enters a level that was chosen, or in which scanning continues after a key. */
 export function enter(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
   const level = levelAt(state.tree, path)
   if (!level) return start(state, at, how)
@@ -104,8 +104,8 @@ export function enter(state: ScanState, path: readonly string[], at: number, how
 }
 
 /**
- * To the level above, at the one that was left; from the top to rest. While Undo is offered first, the highlight goes
- * to it, so that a user of `step` need not pass all groups.
+ * Up to the level above, onto the level that was left; from the top to rest. While Undo is offered first, the highlight
+ * goes there, so that a user of `step` need not pass all groups.
  */
 export function goUp(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
   const place = above(state.tree, path)
@@ -114,7 +114,7 @@ export function goUp(state: ScanState, path: readonly string[], at: number, how:
   return light(state, isOffered ? { path: TOP, index: 0 } : place, at, how)
 }
 
-/** The next item or the one before, by time or by the user. After the last pass one level up, from the top to rest. */
+/** To the next or previous item, by time or by the user. After the last pass one level up, from the top to rest. */
 export function move(
   state: ScanState,
   scanning: Scanning,
@@ -145,12 +145,12 @@ function goHalving(state: ScanState, path: readonly string[]): ScanResult {
   return halve(state, wholeOf(level, path.length === 0), path.length === 0 ? [] : [wholeOf(tree, true)])
 }
 
-/** The level in which scanning goes on after a key, by the key's `stay`. */
+/** The level in which scanning continues after a key, by the key's `stay`. */
 export function landingOf(tree: Level, place: Place, after: 'group' | 'arrows' | 'top'): readonly string[] {
   return after === 'group' ? place.path : after === 'arrows' ? arrowsOf(tree) : TOP
 }
 
-/** After a pause, or when the page is seen again: a level starts at its first item, and nothing is half chosen. */
+/** After a pause, or when the page is visible again: the level starts at its first item, and nothing is half chosen. */
 export function comeBack(state: ScanState, before: Running, at: number): ScanResult {
   const isHalves = state.options.method === 'halves'
   switch (before.at) {
@@ -167,7 +167,7 @@ export function comeBack(state: ScanState, before: Running, at: number): ScanRes
   }
 }
 
-/** What is to be seen, from the state alone. Undefined: nothing is lit. */
+/** What the highlight shows, from the state alone. Undefined: nothing is lit. */
 export function litOf({ now, tree, options }: ScanState): Lit | undefined {
   if (!tree) return undefined
   if (now.at === 'halving')

@@ -1,6 +1,6 @@
 /**
- * Scanning: where the highlight is, when it goes on, and what a gesture means. Pure: time comes with the events, what is
- * to be done goes out as data. A late `time is up` is one step, however late it is; an early one waits for the rest.
+ * Scanning: where the highlight is, when it moves, and what a gesture means. Pure: time comes with the events, effects
+ * are data. A late `time is up` is one step, however late; an early one waits for the rest.
  */
 import { afterChoosing, failed, goOn, leaveKey, pause, take } from './scan-choosing.ts'
 import { heldWhilePaused, onGesture } from './scan-gestures.ts'
@@ -56,7 +56,7 @@ function onSpoken(state: ScanState, at: number): ScanResult {
   return isWaiting ? beginStep(state, now, now.afterName, at) : [state]
 }
 
-/** Auditory scanning: the name has ended, and only now the step runs. */
+/** Auditory scanning: the step begins only when the name has been spoken. */
 function beginStep(state: ScanState, now: Scanning | Choosing, ms: number, at: number): ScanResult {
   return [
     { ...state, now: { ...now, due: at + ms, afterName: undefined } },

@@ -1,6 +1,6 @@
 /**
- * Scanning on the real page: switches to gestures, gestures to the machine, and what it decides to the page, the
- * highlight and the ear. What a gesture chooses is chosen in the task of that gesture.
+ * Runs scanning on the real page: passes gestures to the machine, and its effects to the page, the highlight and the
+ * voice. A choice happens in the same task as its gesture.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { undo, undoNow } from '../../core/press-history/undo.ts'
@@ -68,7 +68,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   )
   const view = openView(() => ({ state: scan.state(), profile }))
 
-  /** To the ear of who scans by ear, else to a reader; but no step and no level is anything to a reader. */
+  /** Spoken aloud for users who scan by ear, otherwise announced; steps and levels are not announced. */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
     if (what.what === 'never sent')
@@ -80,7 +80,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       if (what.what !== 'level' && what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
       return
     }
-    // A level and its first item come one after the other, and are one thing to say.
+    // A level and its first item follow each other, and are spoken together.
     if (toSay.length === 0) queueMicrotask(sayAll)
     toSay.push(words)
   }
@@ -100,7 +100,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       return announce(stuckInWords(news.switch, language))
     }
     const { gesture } = news
-    // What several presses are made by is ended by a switch, and that is all that the switch does then.
+    // A switch stops a running macro, and does nothing else then.
     if (gesture.phase === 'press' && stopSequence()) return
     if (gesture.job === 'take back') return takesBack(gesture)
     if (pressDirectly(gesture)) return
@@ -109,7 +109,7 @@ export function scanMethod(first: Profile): ActiveMethod {
     scan.send({ type: 'gesture', gesture })
   }
 
-  /** One job for both: what waits to be pressed is not sent, and else the newest press is undone. */
+  /** One job for both: a key that waits to be pressed is not sent; otherwise the newest press is undone. */
   function takesBack(gesture: Gesture): void {
     if (gesture.phase !== 'press') return
     if (scan.state().now.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
@@ -119,7 +119,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   /** Whether the Undo key comes first, and whether it has been highlighted since. */
   let undoIs: 'offered' | 'lit' | undefined
 
-  /** For one pass: once the highlight has gone on from it, it is where it always was. */
+  /** For one pass: once the highlight has moved on, Undo is back in its usual place. */
   function followUndo(): void {
     const { now } = scan.state()
     if (undoIs === undefined || !('place' in now)) return
@@ -156,7 +156,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       scan.send({ type: 'page changed', tree: read(), why, at: now() })
       view.drawSoon()
     }),
-    // The words of synthetic things are in the page's language.
+    // Names of synthetic targets are in the page's language.
     useSharedState.subscribe(({ language }, before) => {
       if (language !== before.language) scan.send({ type: 'page changed', tree: read(), why: 'changed', at: now() })
     }),
@@ -223,17 +223,17 @@ function isPaused({ now }: ScanState): boolean {
   return now.at === 'paused'
 }
 
-/** The sounds of scanning, each on by its own choice; they come with the first of them. */
+/** The sounds of scanning, each with a setting of its own; loaded with the first sound. */
 function scanSound(cue: 'tick' | 'group'): void {
   void import('../../core/press/sounds.ts').then(({ playSound }) => playSound(cue)).catch(() => {})
 }
 
-/** The voice of who scans by ear, fetched with the first thing it says. What is asked of it comes to pass in order. */
+/** The voice for scanning by ear, loaded with the first words. Calls take effect in order. */
 let isAsked = false
 
 const voice = () => import('../../ui/speech/speak.ts')
 
-/** `over`: it has been said, or there is no voice to say it. */
+/** `over`: it has been spoken, or there is no voice. */
 function sayAloud(words: string, over: () => void = () => {}): void {
   isAsked = true
   voice().then((speech) => speech.sayAloud(words, over), over)

@@ -12,30 +12,30 @@ type Chosen = Pick<Profile, 'scan' | 'switches'>
 export function treeOfProfile(targets: readonly Target[], chosen: Chosen, language: Language): Level | undefined {
   const { method, pattern, order, ownOrder } = chosen.scan
   const tree = treeOf(targets, {
-    // By halves the machine cuts a line by itself.
+    // For `halves` the machine splits a line by itself.
     pattern: method === 'halves' ? 'line' : pattern,
     order: ownOrder,
     withBack: method !== 'halves' && !chosen.switches.some(({ job }) => job === 'back'),
-    // Holding the switch is how to move: it cannot be how to pause.
+    // Holding the switch moves the highlight, so it cannot pause.
     withPause: method === 'inverse',
     language,
   })
-  // An own order that nobody has made yet begins with the usual one.
+  // An own order that is still empty starts as the usual one.
   const hasGroups = pattern === 'groups' || (pattern === 'own' && ownOrder.length === 0)
   return tree && hasGroups && order === 'usual' && method !== 'halves' ? inUsualOrder(tree) : tree
 }
 
-/** What a person pressed, of the last weeks or in a measurement. */
+/** How often a key was pressed, by a person or in a measurement. */
 export interface Use {
   readonly id: TargetId
   readonly presses: number
-  /** How many of these were the first of a run: the others cost a press each and no lap. */
+  /** How many of these began a run: the others cost one press each and no lap. */
   readonly runs: number
 }
 
 /**
- * The cheapest order: of the items of a level, whatever they hold, the one that is used more comes first. Each place
- * further on costs all who go there the same, so no other order is cheaper. What is used alike stays as it was.
+ * The cheapest order: in each level, items that are used more come first. Each further place costs every visit the
+ * same, so no other order is cheaper. Items that are used equally keep their order.
  */
 export function byUse(tree: Level, uses: readonly Use[]): Level {
   const runs = new Map(uses.map((use) => [use.id, use.runs]))
@@ -46,7 +46,7 @@ export function byUse(tree: Level, uses: readonly Use[]): Level {
   return { ...tree, items: [...sorted, ...items.filter(isExit)] }
 }
 
-/** For the pattern `own`: of what is there at the next visit, too. */
+/** For the pattern `own`: only ids that are the same at the next visit. */
 export function orderOf({ items }: Level): readonly string[] {
   return items.flatMap(idsIn).filter((id) => !id.includes(' '))
 }
@@ -57,9 +57,9 @@ function idsIn(item: Item): readonly string[] {
 }
 
 /**
- * What people press on a remote, before anybody's own use is known, by the ids of the buttons; the keys of a row share it
- * evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is followed
- * by another (docs/decisions/0042-ways-of-access.md).
+ * What people press on a remote, before anybody's own use is known, by the ids of the buttons; the keys of a row share
+ * it evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
+ * followed by another (docs/decisions/0042-ways-of-access.md).
  */
 export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [
   [22, ['volumeUp', 'volumeDown']],
@@ -79,7 +79,7 @@ export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly s
 const AGAIN: Readonly<Record<string, number>> = { volumeUp: 0.67, volumeDown: 0.67 }
 const AGAIN_OTHERS = 0.5
 
-/** `stays`: the keys on which a second press costs no lap. On the others each press is a run of its own. */
+/** `stays`: whether a second press of a key costs no lap. On other keys each press is a run of its own. */
 export function usesOf(shares: typeof USUAL_SHARES, stays: (id: string) => boolean): readonly Use[] {
   return shares.flatMap(([percent, keys]) =>
     keys.map((id) => {
@@ -92,8 +92,8 @@ export function usesOf(shares: typeof USUAL_SHARES, stays: (id: string) => boole
 const USUAL_USE = usesOf(USUAL_SHARES, (id) => afterPressOf(id).stay === 'key')
 
 /**
- * The page's groups and keys, those first that most people use most, and last what is in the head of every page. A page
- * without these keys keeps the order of its content.
+ * Groups and keys in the order of most people's use, with the head that every page has last. A page without these keys
+ * keeps its own order.
  */
 export function inUsualOrder(tree: Level): Level {
   const { items, ...top } = byUse(tree, USUAL_USE)

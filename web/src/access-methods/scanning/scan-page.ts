@@ -1,4 +1,4 @@
-/** The page was read again, or the settings are others: where the highlight is then. */
+/** Where the highlight is after the page or the settings have changed. */
 import { giveUp, givenUp } from './scan-choosing.ts'
 import { halve, stillThere, wholeOf } from './scan-halves.ts'
 import { withEffects, light, start } from './scan-lighting.ts'
@@ -9,9 +9,9 @@ import type { Level } from '../page-reader/target.ts'
 type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
 
 /**
- * A reading in which what is lit still stands changes nothing for the user, or a clock on the page would hold up
- * scanning for good. Another page begins at the top of its own content; it, a dialog's items, and an item that came
- * under the highlight are dead for a step.
+ * If the lit item still exists, nothing changes for the user; otherwise a clock on the page would hold up scanning
+ * forever. Another page starts at the top of its own content. It, the items of a dialog, and an item that came under
+ * the highlight are dead for one step.
  */
 export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged): ScanResult {
   const { now } = state
@@ -49,7 +49,7 @@ export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged):
   }
 }
 
-/** At the top of what is there now. */
+/** Starts at the top of what exists now. */
 function beginAgain(state: ScanState, at: number): ScanResult {
   return start({ ...state, deadUntil: at + state.options.stepMs }, at, { isNew: true, extraMs: 0 })
 }
@@ -70,7 +70,7 @@ function reread<Before extends Running>(
   return item?.is === 'target' ? { ...before, place, leaf: item } : before
 }
 
-/** Where the item stands now from which time took the highlight. */
+/** The new number of the item from which time took the highlight. */
 function moved(scanning: Scanning, place: Place, old: Level, now: Level): Scanning['before'] {
   const { before, place: earlier } = scanning
   const item = before && itemAt(old, { ...earlier, index: before.index })
@@ -79,7 +79,7 @@ function moved(scanning: Scanning, place: Place, old: Level, now: Level): Scanni
   return before && index !== undefined && index >= 0 ? { ...before, index } : undefined
 }
 
-/** At the top that is everything, below it what is still there of what was kept. */
+/** At the top everything; below it, what still exists of what was kept. */
 function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left' | 'earlier'> {
   const whole = wholeOf(tree, true)
   if (earlier.length === 0) return { left: whole, earlier }
@@ -89,7 +89,7 @@ function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left'
   }
 }
 
-/** Parts that become others change what each switch keeps: that is dead for a step. Nothing left is a new start. */
+/** If the parts change, so does what each switch keeps: dead for one step. With nothing left it starts again. */
 function rehalve(state: ScanState, now: Halving, isOther: boolean, at: number): ScanResult {
   const { tree } = state
   if (!tree || isOther) return beginAgain(state, at)
@@ -101,7 +101,7 @@ function rehalve(state: ScanState, now: Halving, isOther: boolean, at: number): 
   return halve({ ...state, deadUntil: at + state.options.stepMs }, left, earlier)
 }
 
-/** Never chooses: a wait begins again on what is lit, and what was half chosen is given up. */
+/** Never chooses: the wait on the lit item begins again, and a half choice is given up. */
 export function onSettings(state: ScanState, options: ScanOptions, at: number): ScanResult {
   const { now } = state
   const changed: ScanState = { ...state, options }

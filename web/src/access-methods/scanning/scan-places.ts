@@ -1,10 +1,10 @@
-/** Walking the tree: what stands where, and where the highlight goes when that changes. */
+/** Walks the tree: what is where, and where the highlight goes when that changes. */
 import type { Place } from './scan-types.ts'
 import type { Item, Leaf, Level, TargetId } from '../page-reader/target.ts'
 
 export const TOP: readonly string[] = []
 
-/** Two items with the same key are the same thing in two readings of a page. */
+/** Items with the same key in two readings of a page are the same. */
 function keyOf(item: Item): string {
   return item.is === 'target' ? `target ${item.target.id}` : item.is === 'level' ? `level ${item.id}` : item.is
 }
@@ -42,7 +42,7 @@ function find(level: Level, path: readonly string[], indexIn: (level: Level) => 
   return undefined
 }
 
-/** Whether what stands there is the target, or holds it, or leads out of a level without it. */
+/** Whether the item there is the target, contains it, or leads out of a level without it. */
 export function leadsTo(tree: Level, place: Place, id: TargetId): boolean {
   const item = itemAt(tree, place)
   if (!item) return false
@@ -51,13 +51,13 @@ export function leadsTo(tree: Level, place: Place, id: TargetId): boolean {
   return item.is === 'back' ? !holds : holds
 }
 
-/** The first item of the page's own content at the top: what every page has in its head comes after it. */
+/** The first item at the top that belongs to the page's own content, and not to the head that every page has. */
 export function contentOf(tree: Level): Place {
   const index = tree.items.findIndex((item) => leavesOf(item).some(({ target }) => !target.isInHead))
   return { path: TOP, index: Math.max(index, 0) }
 }
 
-/** Where a key leads that is followed by moving: keys to move with stand there beside one to say yes with. */
+/** The level of the arrow pad: several keys to move with, and one to confirm. */
 export function arrowsOf(tree: Level): readonly string[] {
   const isPad = ({ items }: Level) => {
     const stays = items.map((item) => (item.is === 'target' ? item.target.stay : undefined))
@@ -66,7 +66,7 @@ export function arrowsOf(tree: Level): readonly string[] {
   return find(tree, TOP, (level) => (isPad(level) ? 0 : -1))?.path ?? TOP
 }
 
-/** The level above, at the one that was left. Undefined at the top. */
+/** The place, in the level above, of the level that was left. Undefined at the top. */
 export function above(tree: Level | undefined, path: readonly string[]): Place | undefined {
   const left = path.at(-1)
   if (left === undefined) return undefined
@@ -78,12 +78,12 @@ export function above(tree: Level | undefined, path: readonly string[]): Place |
 interface Settled {
   readonly place: Place
   readonly isSame: boolean
-  /** The key that was lit is in a group of its own now, and that is lit. */
+  /** The lit key is inside a group now, and that group is lit. */
   readonly isAround: boolean
 }
 
 /**
- * Where the highlight is once the page was read again: on the same item if it is still there, else on the next of its
+ * Where the highlight is after the page was read again: on the same item if it still exists, else on the next of its
  * group, else one level up, and so on.
  */
 export function settle(old: Level, place: Place, now: Level): Settled {
@@ -109,7 +109,7 @@ function isLeft({ items }: Level): boolean {
   return items.every((item) => item.is === 'back' || item.is === 'pause')
 }
 
-/** What holds something of what was there, or is what is left of it; else the first of what followed that is there. */
+/** The item that contains a part of the lost item, or is one; else the first of its followers that still exists. */
 function nextOf(old: readonly Item[], from: number, now: readonly Item[]): number {
   const gone = old[from]
   const ofGone = gone ? leavesOf(gone) : []

@@ -1,19 +1,19 @@
 /**
- * Scanning as data: what happens to it, what it asks for, and where it is. A highlight goes over the items of a level;
- * a gesture takes the item that is lit. `scan-machine.ts` decides, `scan-lighting.ts` says what is to be seen.
+ * The events, effects and state of scanning. A highlight moves over the items of a level; a gesture takes the lit item.
+ * `scan-machine.ts` decides.
  */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Item, Leaf, Level, TargetId } from '../page-reader/target.ts'
 
 export interface ScanOptions extends ScanSettings {
-  /** Of the method `halves`: the switches that keep the first part, the second and so on. The first two unless told. */
+  /** For the method `halves`: the switches that keep the first part, the second and so on. By default the first two. */
   readonly parts?: readonly number[] | undefined
 }
 
 /** All times are milliseconds of the same clock. */
 export type ScanEvent =
-  /** The way is turned on: resting, or scanning when it starts on arrival. */
+  /** Scanning is turned on: it rests, or starts if it is to start on arrival. */
   | { readonly type: 'begin'; readonly tree: Level | undefined; readonly at: number }
   /** Jobs that scanning does not know (a key of the remote, say again) do nothing here. */
   | { readonly type: 'gesture'; readonly gesture: Gesture }
@@ -26,14 +26,14 @@ export type ScanEvent =
       readonly at: number
     }
   | { readonly type: 'settings'; readonly settings: ScanOptions; readonly at: number }
-  /** What became of a choice that pressed a key of the remote. */
+  /** The outcome of a choice that pressed a key of the remote. */
   | { readonly type: 'press told'; readonly id: TargetId; readonly worked: boolean; readonly at: number }
   /** Auditory scanning: everything that was to be said has been said. */
   | { readonly type: 'spoken'; readonly at: number }
   /** The page is hidden or has lost the window's focus. */
   | { readonly type: 'suspend' }
   | { readonly type: 'resume'; readonly at: number }
-  /** Everything stops; the same goes on again. */
+  /** Pauses everything, or resumes. */
   | { readonly type: 'panic'; readonly at: number }
 
 export type ScanEffect =
@@ -43,7 +43,7 @@ export type ScanEffect =
   /** Performed in the same task as the gesture: a file dialog or the first sound needs that. */
   | { readonly do: 'choose'; readonly id: TargetId }
   | { readonly do: 'say'; readonly say: ScanAnnouncement }
-  /** Auditory scanning: a press came, what is being said has done its work. */
+  /** Auditory scanning: a press came, so the voice stops. */
   | { readonly do: 'hush' }
   | { readonly do: 'sound'; readonly cue: 'tick' | 'group' }
 
@@ -61,7 +61,7 @@ export type ScanAnnouncement =
   | { readonly what: 'paused' }
   | { readonly what: 'going on' }
 
-/** Which item is lit: the levels on the way to it by id, from below the top, and its number in the last of them. */
+/** Which item is lit: the ids of the levels that lead to it, without the top, and its number in the last. */
 export interface Place {
   readonly path: readonly string[]
   readonly index: number
@@ -72,17 +72,17 @@ export interface Scanning {
   readonly place: Place
   /** The first is 1. */
   readonly pass: number
-  /** When the highlight goes on, or the wait chooses. Undefined: the user moves it, or nothing is moving. */
+  /** When the highlight moves on, or waiting chooses. Undefined: the user moves it. */
   readonly due: number | undefined
-  /** Auditory scanning: the name is being said; the step that begins when it has ended takes this long. */
+  /** Auditory scanning: the name is being spoken; the step after it takes this long. */
   readonly afterName: number | undefined
-  /** Where time took the highlight from, and when: a late press may count for that. */
+  /** Where time moved the highlight from, and when: a late press may count for that item. */
   readonly before: { readonly index: number; readonly movedAt: number } | undefined
-  /** Single-switch step: a press has moved, and waiting chooses what is lit. */
+  /** Single-switch step: waiting now chooses the lit item. */
   readonly isArmed: boolean
   /** Inverse: since when the switch is held. */
   readonly heldSince: number | undefined
-  /** What was pressed when that has just led here, until the first move: a failure leads back to it. */
+  /** The key whose press led here, until the first move: if it fails, the highlight returns to it. */
   readonly pressed: TargetId | undefined
 }
 
@@ -99,7 +99,7 @@ export interface Choosing {
   readonly heldSince: number | undefined
 }
 
-/** On the key that was pressed, where a second press costs one press and no lap. */
+/** Still on the key that was pressed: a second press costs one press and no lap. */
 export interface Pressed {
   readonly at: 'pressed'
   readonly leaf: Leaf
@@ -118,7 +118,7 @@ export interface Resting {
   readonly at: 'resting'
 }
 
-/** The page has nothing to choose now: it goes on when it has. */
+/** The page has nothing to choose: scanning continues when it has. */
 export interface Empty {
   readonly at: 'empty'
 }
@@ -128,7 +128,7 @@ export type Running = Resting | Empty | Scanning | Choosing | Pressed | Halving
 export type ScanNow =
   | { readonly at: 'off' }
   | Running
-  /** `heldSince`: inverse scanning goes on again when its switch is held. */
+  /** `heldSince`: inverse scanning resumes when its switch is held. */
   | { readonly at: 'paused'; readonly before: Running; readonly heldSince: number | undefined }
   | { readonly at: 'suspended'; readonly before: Running | Paused }
 
@@ -139,17 +139,17 @@ export interface ScanState {
   /** Undefined while the page has nothing to choose. */
   readonly tree: Level | undefined
   readonly now: ScanNow
-  /** Before this a gesture chooses nothing: what is lit came under it. */
+  /** Until then gestures choose nothing, because the lit item has changed under them. */
   readonly deadUntil: number
 }
 
 export type ScanResult = readonly [ScanState, ...ScanEffect[]]
 
-/** What is to be seen: a highlight draws it. */
+/** What the highlight shows. */
 export interface Lit {
-  /** One; of halves, what each switch keeps. */
+  /** One part with one item; for `halves`, the items that each switch keeps. */
   readonly parts: readonly (readonly Item[])[]
-  /** The level they are in: what is outside it is dimmed. */
+  /** Their level: everything outside it is dimmed. */
   readonly level: Level
   /** Whether a second press does it or stops it. */
   readonly waitsFor: 'nothing' | 'a second press' | 'taking back'

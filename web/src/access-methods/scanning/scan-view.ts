@@ -1,4 +1,4 @@
-/** Keeps the highlight where scanning is: drawn once a frame, when the state, the page or the window has changed. */
+/** Keeps the highlight where scanning is: draws once a frame after the state, the page or the window has changed. */
 import { listen } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
@@ -48,9 +48,9 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
     })
   }
 
-  /** Once for each thing that is lit: a user who scrolls away with a finger is let go. */
+  /** Once per lit item, so that a user may scroll away with a finger. */
   function showInWindow({ parts }: Lit, { now: { at, ...halving } }: ScanState): void {
-    // Halves begin with the whole page: it stays where it is.
+    // The method `halves` begins with the whole page, which need not scroll.
     const isWhole = at === 'halving' && 'earlier' in halving && halving.earlier.length === 0
     const targets = isWhole
       ? []
@@ -94,13 +94,16 @@ function placeOf(tree: Level): DrawingPlace {
   }
 }
 
-/** As it is now: the page may have scrolled since it was read. What is made up of a part of an element stays as read. */
+/**
+ * Its place now, since the page may have scrolled. A target that is a part of an element keeps the place it was read
+ * at.
+ */
 function boxOf(target: Target): Box {
   const element = target.kind === 'press' || target.kind === 'text' ? elementOf(target.id) : undefined
   return element ? boxAround(element) : target.box
 }
 
-/** Percents are of its size, and only of use where they make it round: a corner of an arrow of the pad is its own. */
+/** A radius in percent is used only where it makes the key round; corners of the arrow pad are drawn otherwise. */
 function cornerOf({ id }: Target): number {
   const element = elementOf(id)
   const radius = element ? getComputedStyle(element).borderTopLeftRadius : '0'
@@ -109,7 +112,7 @@ function cornerOf({ id }: Target): number {
   return value === 50 ? Number.POSITIVE_INFINITY : 0
 }
 
-/** All of it, or where there is no room for that its beginning, and as much of the rest as there is room for. */
+/** All of it, or as much from its beginning as there is room for. */
 function bringAllIntoView(targets: readonly Target[]): void {
   const [first] = targets
   if (first === undefined) return
@@ -123,12 +126,12 @@ function bringAllIntoView(targets: readonly Target[]): void {
   else bringIntoView(highest.id, 'start')
 }
 
-/** The bands above and below, and a line that stays in sight. */
+/** For the bands above and below, and a sticky line. */
 const ROOM_AROUND_PX = 160
 
 const NOTHING_SEEN: readonly Box[] = []
 
-/** All that can be chosen, and the line that says what became of it. */
+/** Everything that can be chosen, and the status line. */
 function seenIn(tree: Level): readonly Box[] {
   const line = document.querySelector<HTMLElement>('[data-status-line]')
   return [

@@ -1,6 +1,6 @@
 /**
- * The place of the Undo key in the scanning order. After a press that can be undone it comes first, once; otherwise it is
- * the last of the top level, where it costs no other key a step.
+ * The place of the Undo key in the scanning order. After a press that can be undone it comes first, for one pass;
+ * otherwise it is last in the top level, where it costs no other key a step.
  */
 import type { Item, Leaf, Level } from '../page-reader/target.ts'
 import { leavesOf } from './scan-places.ts'
@@ -8,7 +8,7 @@ import { leavesOf } from './scan-places.ts'
 /** The id of its button. */
 export const UNDO_KEY = 'undo'
 
-/** In a group it stays there unless it comes first. */
+/** Inside a group it stays there, unless it comes first. */
 export function placeUndo(tree: Level, isFirst: boolean): Level {
   const leaf = leavesOf(tree).find(({ target }) => target.id === UNDO_KEY)
   if (!leaf || (!isFirst && !tree.items.includes(leaf))) return tree

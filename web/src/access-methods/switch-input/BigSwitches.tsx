@@ -1,7 +1,7 @@
 /**
- * The big switches on the screen: real buttons above the page and its dialogs. The page makes room, so that whatever lies
- * under a switch can be scrolled out from under it. While a modal dialog is open they are inside it, since everything
- * outside is inert.
+ * The big switches on the screen: real buttons above the page and its dialogs. The page makes room, so that whatever
+ * lies under a switch can be scrolled out from under it. While a modal dialog is open they are inside it, since
+ * everything outside is inert.
  */
 import { useT } from '../../texts/texts.ts'
 import styles from './BigSwitches.module.css'

@@ -1,5 +1,5 @@
 /** A switch that is a key of the remote: it presses that key wherever scanning is, and holds it where keys repeat. */
-import { takeBack } from '../../core/press-history/undo.ts'
+import { undo } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/press/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'

@@ -77,7 +77,9 @@ function keyOf({ target }: Event): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('main button[id]')) || undefined
 }
 
-/** A person is behind it, and not the repeat of a held key. The touch filter clicks for a finger (`touch-filter.ts`). */
+/**
+ * A person is behind it, and not the repeat of a held key. The touch filter clicks for a finger (`touch-filter.ts`).
+ */
 function isPersonal(click: Event): boolean {
   return click.isTrusted || pressMethodNow() === 'touch'
 }

@@ -1,6 +1,6 @@
 /**
- * The big switches on the screen (`BigSwitches.tsx` draws them). A touch is matched by position, since an open dialog makes
- * everything outside it inert to pointers.
+ * The big switches on the screen (`BigSwitches.tsx` draws them). A touch is matched by position, since an open dialog
+ * makes everything outside it inert to pointers.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { timeOf, type Ports, type Source } from './closures.ts'

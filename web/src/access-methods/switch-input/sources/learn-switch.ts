@@ -14,9 +14,9 @@ const WHEEL_IS_QUIET_AFTER_MS = 400
 export type Learned = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 /**
- * Reports the first closure, once, and keeps it from doing anything else; no access method may be on meanwhile. A mouse or
- * finger on a button presses that button, so that learning can be cancelled. The big switch and sound are chosen, not
- * learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
+ * Reports the first closure, once, and keeps it from doing anything else; no access method may be on meanwhile. A mouse
+ * or finger on a button presses that button, so that learning can be cancelled. The big switch and sound are chosen,
+ * not learned: the one is not shown yet, the other needs the microphone. Returns a function that stops it.
  */
 export function learnSwitch(found: (what: Learned) => void): () => void {
   const goOn = holdMethods()

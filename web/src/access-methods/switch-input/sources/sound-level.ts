@@ -1,7 +1,7 @@
 /**
  * A sound as a switch: anything loud enough, such as a hum, a click of the tongue, a puff at the microphone. The switch
- * closes when the level passes the user's threshold, and opens only well below it, so that one sound is one press. Nothing
- * is stored and nothing leaves the page. Voice has priority: while it records, sounds are ignored.
+ * closes when the level passes the user's threshold, and opens only well below it, so that one sound is one press.
+ * Nothing is stored and nothing leaves the page. Voice has priority: while it records, sounds are ignored.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { listenFirst } from '../../../platform/listen.ts'

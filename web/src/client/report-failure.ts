@@ -43,8 +43,8 @@ export function show(shown: Shown): void {
 }
 
 /**
- * Reports a failure to the operator's log; never a token, command or recording. `message` says in fixed words what failed,
- * `status` what was answered. A report that fails is dropped in silence (Q37).
+ * Reports a failure to the operator's log; never a token, command or recording. `message` says in fixed words what
+ * failed, `status` what was answered. A report that fails is dropped in silence (Q37).
  */
 export function logFailure(code: string, message: string, status = ''): void {
   void send(logCall, { body: { clientDeviceId: shared().clientDeviceId, code, message, status } })

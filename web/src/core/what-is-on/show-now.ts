@@ -15,7 +15,10 @@ const READ_WITHIN_MS = 10_000
 /** On a phone the line has room for the channel and the volume. */
 const HAS_ROOM = '(min-width: 44em)'
 
-/** Starts everything about what is on, for a page with keys; the returned function stops it. Call it again for a new box. */
+/**
+ * Starts everything about what is on, for a page with keys; the returned function stops it. Call it again for a new
+ * box.
+ */
 export function beginNow(): () => void {
   const stops = [followNow(), showNow(), tellBack()]
   return () => stops.forEach((stop) => stop())

@@ -43,13 +43,13 @@ const ON_BOTH_ENGINES = [
   'tv-control',
 ].map((name) => `server/test/${name}.test.ts`)
 
-/** The build never leaves them out. */
+/** A build machine must run the tests on PostgreSQL. */
 const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== undefined
 if (!hasPostgres) process.stderr.write('No PostgreSQL is installed here: the tests that run on one are left out.\n')
 
 const WITHOUT_PAGE = '{contract,boxes,recognisers,pictures,server,web,tools,e2e}/**/*.test.ts'
 const NOT_THESE = ['**/node_modules/**', '**/*.browser.test.*', 'server/test/cluster/**']
-/** What a file leaves behind with one of these would be there for the next file of its process. */
+/** The effects of these calls would remain for the next file of the process. */
 const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\b/u
 const ALONE = globSync(WITHOUT_PAGE, { exclude: NOT_THESE }).filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
 
@@ -70,9 +70,9 @@ const SHARES_MODULES = { isolate: false }
 
 export default defineConfig({
   test: {
-    // As for the journeys: a busy build machine gets a second look.
+    // As for the journeys: a busy build machine gets one retry.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // Tests wait more than they reckon: two more at once than there are cores.
+    // Tests mostly wait, so two more run at once than there are cores.
     maxWorkers: availableParallelism() + 2,
     projects: [
       {

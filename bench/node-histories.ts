@@ -1,12 +1,12 @@
 /**
  * `npx node bench/node-histories.ts [presses] [seed]`: the presses of `press-histories.ts` among three nodes on one
  * PostgreSQL and one NATS. Each request and each dial of an agent may come to another node; what happens meanwhile to
- * nodes, broker and database is in `e2e/simulations/mortal-nodes.ts`.
+ * nodes, broker and database is in `e2e/simulations/faulty-nodes.ts`.
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { row } from './figures.ts'
-import { startMortalNodes } from '../e2e/simulations/mortal-nodes.ts'
+import { startFaultyNodes } from '../e2e/simulations/faulty-nodes.ts'
 import { runHistories } from '../e2e/simulations/run-histories.ts'
 
 const [presses = 10_000, seed = Math.floor(Math.random() * 2 ** 32)] = parseArgs({
@@ -20,7 +20,7 @@ const { faults, told, made, pressed, done, slowestMs } = await runHistories({
   pagesPerBox: 2,
   faultEveryMs: 4_000,
   longestDelayMs: 8_000,
-  start: startMortalNodes,
+  start: startFaultyNodes,
   tell: (line) => console.error(line),
 })
 row(

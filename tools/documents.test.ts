@@ -178,7 +178,7 @@ async function newDatabase(): Promise<string> {
   return postgresUrl(cluster, 'postgres')
 }
 
-/** The build never leaves them out. */
+/** A build machine must run the tests on PostgreSQL. */
 const hasPostgres = postgresPrograms() !== undefined || process.env['CI'] !== undefined
 const NEEDS_DATABASE = new Set(['docs/how-to/run-many-nodes.md'])
 

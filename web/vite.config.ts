@@ -10,10 +10,10 @@ import { leaveOutServerSide } from './build/leave-out-server-side.ts'
 import { releaseNotes } from './build/release-notes.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
-/** What the server answers itself. Whole path segments: /login is the host's, /login-complete the app's. */
+/** Paths that the server answers. Whole path segments: /login is the server's, /login-complete the app's. */
 const HOST_PATHS = ['/api', '/press', '/login', '/logout', '/oidc', '/tv/api', '/pictures', '/healthz', '/readyz']
 
-/** All that the remote needs in one file: that is what people come for, and several small ones weigh more. */
+/** Everything that the remote needs, in one chunk, since several small ones compress less. */
 const REMOTE = [
   'app/App.tsx',
   'app/main.tsx',
@@ -40,9 +40,9 @@ const REMOTE = [
   'ui/Notice.module.css',
   'ui/Skip.module.css',
 ]
-/** A file of its own: no release of ours changes it, so browsers keep it. */
+/** A separate chunk that our releases do not change, so browsers keep it. */
 const REACT = ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/']
-/** What every load of the remote fetches once its keys stand. */
+/** The chunk that every load of the remote fetches after its keys. */
 const AFTER_KEYS = [
   'app/SkipLink.tsx',
   'app/more-routes.ts',
@@ -105,11 +105,11 @@ function isOf(files: readonly string[]): (id: string) => boolean {
 
 const named = new Map<string, string>()
 
-/** Short names: in every page's class lists and in the style sheets, the usual long ones cost a kilobyte. */
+/** Short class names: the usual long ones cost a kilobyte. */
 function className(name: string, file: string): string {
   const whole = `${file.replace(/^.*web./u, '')} ${name}`
   const hash = createHash('sha256').update(whole).digest('base64url')
-  // It begins with a letter.
+  // A class name must begin with a letter.
   const short = /[a-z][\w-]{3}/iu.exec(hash)?.[0] ?? `c${hash}`
   const other = named.get(short) ?? whole
   if (other !== whole)
@@ -118,7 +118,7 @@ function className(name: string, file: string): string {
   return short
 }
 
-/** The page's sign stands in the page: it would be a request of its own, in every load. */
+/** Inlines the page's icon, which would otherwise be one more request in every load. */
 function iconInPage(): Plugin {
   const icon = readFileSync(new URL('public/icon.svg', import.meta.url), 'utf8').replaceAll(/\n\s*/gu, '')
   return {
@@ -131,7 +131,7 @@ function iconInPage(): Plugin {
 const SHORT_NAMES = { ...cssOptions, modules: { generateScopedName: className } }
 
 export default defineConfig(({ command }) => ({
-  // What a script or a style sheet names stands beside it, wherever the app stands; pages get whole paths from the server.
+  // Scripts and style sheets use relative addresses, whatever the base path; pages get whole paths from the server.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   // The service worker names itself after the pages too: it comes last.
   plugins: [
@@ -150,9 +150,9 @@ export default defineConfig(({ command }) => ({
     target: ['chrome100', 'safari15.4', 'firefox100'],
     manifest: true,
     modulePreload: {
-      // Where it is missing the pages still work, only a little later.
+      // In browsers without it the pages still work, only a little later.
       polyfill: false,
-      // Pages are small once the remote is here: listing what each needs weighs more than it hurries.
+      // Pages are small once the remote has loaded: a list of what each needs would cost more than it saves.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css')),
     },

@@ -1,4 +1,4 @@
-/** Searches what was pressed and what the boxes did for broken promises. */
+/** Compares what was pressed with what the boxes did, and lists broken promises. */
 
 /** A press, as the finger made it. All times are of one clock, in milliseconds. */
 export interface Pressed {
@@ -8,8 +8,8 @@ export interface Pressed {
   readonly n: number
   readonly at: number
   /**
-   * When it came to the server, for a program whose press lives from there, and which may send it several times; it has
-   * no order beside others.
+   * For a program's press: its arrivals at the server, from which it lives, since a program may send it several times.
+   * Such presses have no order among others.
    */
   readonly arrivals?: number[]
   /** What the user was told; undefined if nothing had been told by the end. */
@@ -31,11 +31,11 @@ export interface Faults {
   readonly doubled: readonly string[]
   /** Done after a later press of the same remote. */
   readonly disordered: readonly string[]
-  /** Done later than it was good for. */
+  /** Done after it had expired. */
   readonly late: readonly string[]
   /** Done although nobody pressed it. */
   readonly unasked: readonly string[]
-  /** Told as done and not done, or the other way round; or nothing was told. */
+  /** Reported as done but not done, or the other way round; or not reported at all. */
   readonly untrue: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** An idle link: who says what, how often, and when it is given up. */
+/** An idle link: which end sends what, how often, and when the link is given up. */
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

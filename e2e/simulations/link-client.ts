@@ -1,6 +1,6 @@
 /**
- * A program with a press link, as OptiKey's plug-in and scripts are: it sends a press by HTTP with a key of its own,
- * waits three seconds, and sends the same again when no answer came.
+ * A program with a press link, such as OptiKey's plug-in or a script: it sends a press by HTTP with its own idempotency
+ * key, waits three seconds, and sends the same again without an answer.
  */
 import { createPressLink, IDEMPOTENCY_HEADER, PRESS_PATH, TEXT_WORD } from '@beckon/contract/other-programs'
 import { randomUUID } from 'node:crypto'
@@ -11,7 +11,7 @@ import type { Random } from './seeded.ts'
 
 const WAITS_MS = 3_000
 const TRIES = 3
-/** A finger on a cell of an AAC board, sometimes quick. */
+/** The pauses between presses on a cell of an AAC board, sometimes short. */
 const LONGEST_PAUSE_MS = 300
 
 export async function makeLink(address: string, token: string): Promise<string> {

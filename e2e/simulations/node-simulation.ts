@@ -1,7 +1,7 @@
 /**
- * Presses among many nodes while nodes and links die and the broker delays, loses or is away: the real boxes,
- * queues, links, routes and agents of each node in one process, over a pretended broker, pretended sockets and pretended
- * time. Each node's machine has a clock of its own, and pages say how old their presses are by the one that they know.
+ * Presses among many nodes while nodes and links die and the broker delays, loses messages or is away. The real boxes,
+ * queues, links, routes and agents of all nodes run in one process with a simulated broker, simulated sockets and
+ * simulated time. Each node's machine has its own clock, and pages tell the age of presses by the clock that they know.
  */
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { refused, type Box } from '@beckon/boxes/box'
@@ -18,11 +18,11 @@ import type { SteadyClock } from '../../server/src/cluster/bus.ts'
 import { Leases } from '../../server/src/cluster/leases.ts'
 import type { Boxes, KnownBox } from '../../server/src/boxes/boxes.ts'
 import type { Services } from '../../server/src/services.ts'
-import { PretendedBroker, type PretendedBus } from '../../server/test/support/pretended-bus.ts'
+import { FakeBroker, type FakeBus } from '../../server/test/support/fake-bus.ts'
 import { ServerClock } from '../../web/src/client/server-clock.ts'
 import { instant } from '../../web/src/platform/clock.ts'
 import { faultsIn, type Effect, type Faults, type Pressed } from './check-history.ts'
-import { PretendedLeases } from './pretended-leases.ts'
+import { SimulatedLeases } from './simulated-leases.ts'
 import { recordingBox } from './recording-box.ts'
 import { seeded } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -35,7 +35,7 @@ export interface SimulationOptions {
   readonly boxes: number
   /** How many further boxes the nodes drive themselves. */
   readonly driven: number
-  /** Of each box, of which the presses are dealt out among them; one unless told. */
+  /** The sessions of each box, which share its presses; one by default. */
   readonly sessions?: number
   readonly nodes: number
   /** The sessions begin within this time; all at once by default. */
@@ -52,10 +52,10 @@ export interface SimulationReport {
   readonly done: number
   readonly told: Readonly<Record<string, number>>
   readonly made: Readonly<Record<string, number>>
-  /** Presses that came to a node which did not hold the box. */
+  /** Presses that came to a node other than the box's owner. */
   readonly forwarded: number
   readonly simulatedMs: number
-  /** Boxes that cannot be reached after a calm; there must be none. */
+  /** Boxes that cannot be reached after a time without faults; there must be none. */
   readonly silent: readonly string[]
 }
 
@@ -64,7 +64,7 @@ const KEY = { call: {}, unknown: 'BOX-TIMEOUT' } as const
 const MAY_HAPPEN = new Set(['BOX-TIMEOUT', 'no answer'])
 const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 const CLOCK = { now: () => performance.now() }
-/** On the way between a browser and a node, at most. */
+/** The longest way between a browser and a node. */
 const NETWORK_MS = 40
 const FAULT_EVERY_MS = 400
 const PAUSE_MS = 500
@@ -76,13 +76,13 @@ const CLOCKS_APART_MS = 86_400_000
 /** An agent notices a dead link after 15 s, and dials after as much again at most. */
 const CALM_MS = 40_000
 
-/** As a partner's: rows, of which a node has in memory those whose agents are linked to it. */
+/** A partner's boxes: rows in the database; a node has in memory those whose agents are linked to it. */
 const known = (id: string): KnownBox => ({ id, name: id, family: 'standard', kind: 'agent', owners: undefined })
 const ALL_BOXES = { find: known } as unknown as TableDirectory
 
 interface SimNode {
   readonly clock: SteadyClock
-  readonly bus: PretendedBus
+  readonly bus: FakeBus
   readonly boxes: Boxes
   readonly links: AgentLinks
   readonly leases: Leases
@@ -121,14 +121,14 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
   let isCalm = false
   /** Of a pair of nodes: how long each message takes now. */
   const stalls = new Map<string, number>()
-  const broker = new PretendedBroker({
+  const broker = new FakeBroker({
     way: (from, to) =>
       !isCalm && random() < 0.002 ? undefined : below(2) + (stalls.get(from) ?? 0) + (stalls.get(to) ?? 0),
   })
   const linked = Array.from({ length: options.boxes }, (_, at) => `box-${at}`)
   const driven = Array.from({ length: options.driven }, (_, at) => `driven-${at}`)
   const ids = [...linked, ...driven]
-  const database = new PretendedLeases(() => below(10))
+  const database = new SimulatedLeases(() => below(10))
   let nodes = Array.from({ length: options.nodes }, (_, at) => {
     const ahead = below(CLOCKS_APART_MS)
     return newNode(`n${at}`, { id: `machine-${at}`, now: () => performance.now() + ahead })
@@ -201,7 +201,7 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
     broker.kill(node.bus.node)
     node.bus.cut()
     for (const wire of node.wires) wire.cut()
-    // What it had is free when it is not renewed any more.
+    // Its leases are free when they are no longer renewed.
     void node.leases.close()
     const again = () => newNode(node.bus.about.name, node.clock)
     setTimeout(() => (nodes = [...nodes.filter((one) => one !== node), again()]), below(4_000))

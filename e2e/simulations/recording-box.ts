@@ -1,4 +1,4 @@
-/** A box that carries out commands one after the other, as a real one does, and records what it did and when. */
+/** A box that carries out commands one after the other and records what it did and when. */
 import { refused, type Box, type Outcome } from '@beckon/boxes/box'
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Effect } from './check-history.ts'

@@ -1,7 +1,7 @@
 /**
- * Presses through everything between finger and box while all of it fails: the remotes' own queue, clock
- * and client (the code of the page), a faulty network, a server that is killed, a faulty link, real agents, and boxes
- * that write down what they do. All times are of one clock: remotes and boxes live in this process.
+ * Presses through everything between finger and box while all of it fails: queue, clock and client of the page, a faulty
+ * network, a server that is killed, a faulty link, real agents, and boxes that record what they do. All times are of one
+ * clock, since remotes and boxes run in this process.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
@@ -21,7 +21,7 @@ import { post } from '../support/post.ts'
 import { ageOf, faultsIn, type Effect, type Faults, type Pressed } from './check-history.ts'
 import { faultyLink, faultyRequests } from './faulty-network.ts'
 import { makeLink, pressByLink } from './link-client.ts'
-import { startMortalServer, type MortalServer } from './mortal-server.ts'
+import { startFaultyServer, type FaultyServer } from './faulty-server.ts'
 import { recordingBox } from './recording-box.ts'
 import { seeded } from './seeded.ts'
 
@@ -34,10 +34,10 @@ export interface Options {
   readonly faultEveryMs: number
   readonly longestDelayMs: number
   readonly tell?: (line: string) => void
-  /** Who presses: the remote's page unless told, or programs with press links. */
+  /** Who presses: the remote's page by default, or programs with press links. */
   readonly client?: 'page' | 'link'
-  /** What the presses come to; one server unless told. */
-  readonly start?: (boxes: readonly LinkSetting[], random: () => number) => Promise<MortalServer>
+  /** Where the presses arrive; one server by default. */
+  readonly start?: (boxes: readonly LinkSetting[], random: () => number) => Promise<FaultyServer>
 }
 
 interface LinkSetting {
@@ -59,16 +59,16 @@ export interface Report {
   readonly made: Readonly<Record<string, number>>
 }
 
-/** A person presses quicker than the remote answers, and sometimes much quicker. */
+/** The pauses between presses: shorter than an answer takes, sometimes much shorter. */
 const LONGEST_PAUSE_MS = 300
 const OPEN_AT_MOST = 4
 const WATCHES = 0.03
-/** Somebody who reads that a press failed does not press on at once, and after the next even later. */
+/** The pause after a failed press, which grows with each further one: the user reads the message first. */
 const THINKS_MS = 1_000
-/** A call for words may take 7 s, in which its queue would stand still: as long as one for a key. */
+/** A call for words may take 7 s, which would block its queue; here it gets the time limit of a key. */
 const QUICK_TEXT = { ...sendText, timeoutMs: 2_000 }
 
-/** Told as something that may still happen; all else is told as not done. */
+/** Reported as something that may still happen; all other failures are reported as not done. */
 const MAY_HAPPEN: ReadonlySet<FailureReason> = new Set([
   'no answer',
   'connection lost',
@@ -95,7 +95,7 @@ export async function runHistories(options: Options): Promise<Report> {
     // The links of one account are limited.
     owners: [`comcast:household-${at}`],
   }))
-  const server = await (options.start ?? startMortalServer)(settings, random)
+  const server = await (options.start ?? startFaultyServer)(settings, random)
   const effects: Effect[] = []
   const pressed: Pressed[] = []
   const told: Record<string, number> = {}
@@ -230,10 +230,10 @@ export async function runHistories(options: Options): Promise<Report> {
       told[why] = (told[why] ?? 0) + 1
     }
     return async (count) => {
-      // As a page that is loaded: its refresh is answered before anybody presses anything, and says the server's clock.
+      // As after a page load: the refresh is answered before any press, and its answer tells the server's clock.
       while ((await send(getVersion)).is !== 'answer') await pause(100)
       for (let n = 1; n <= count; n += 1) {
-        // Now and then somebody only watches, so that a late press is not overtaken by another.
+        // Sometimes nobody presses for a while, so that a late press is not overtaken by another.
         await pause(mine() < WATCHES ? mine() * options.longestDelayMs : mine() ** 3 * LONGEST_PAUSE_MS)
         while (open.size >= OPEN_AT_MOST) await pause(10)
         await pause(mine() * Math.min(failures, 5) * THINKS_MS)

@@ -18,7 +18,7 @@ const RUNS_AT_MOST = 5
 /** Of the virtual TV. */
 const VOLUME_STEP = 2
 const NOTHING_DONE: Done = { undone: new Set(), over: new Set(), changed: new Set() }
-/** What is shown only for a moment has gone by then. */
+/** After this time messages that are shown only for a moment are gone. */
 const LATER_MS = 12_000
 
 const INVERTIBLE: readonly RemoteButton[] = BUTTONS.filter(
@@ -50,7 +50,7 @@ function pressed(button: RemoteButton, times: number): Pressed[] {
   }))
 }
 
-/** What somebody sees of the TV, once what is shown for a moment has gone. */
+/** The visible state of the TV, without messages that are shown only for a moment. */
 function seen(state: TvState, thing: Thing) {
   const { volume, muted, channel, screen, focus, playback, power, input, app, list, accessibility, recording } =
     snapshot(step(state, { type: 'time', now: state.now + LATER_MS }))
@@ -80,7 +80,7 @@ const ways = fc.array(fc.constantFrom<KeyCode>('GUIDE', 'HOME', 'DOWN', 'RIGHT',
   maxLength: 6,
 })
 
-/** In the middle of things, where no list ends and no sound is at its loudest. */
+/** A state away from all limits: no end of a list, no loudest volume. */
 function middle(keys: readonly KeyCode[], volume: number, muted: boolean): TvState {
   const walked = keys.reduce((now, vcode) => obey(now, [{ is: 'key', vcode }]), { ...live, volume, muted })
   // What was shown for a moment has gone.

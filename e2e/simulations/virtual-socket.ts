@@ -1,4 +1,4 @@
-/** A WebSocket of a simulation: two ends, with a delay between them, that may die without a word. */
+/** A simulated WebSocket: two ends with a delay between them; it may die without notice. */
 import { EventEmitter } from 'node:events'
 import type { AgentOptions } from '@beckon/boxes/agent/agent'
 
@@ -9,9 +9,9 @@ const ABNORMAL = 1006
 export interface Wire {
   readonly agent: WebSocket
   readonly server: WebSocket
-  /** Nothing passes any more, and nobody is told. */
+  /** Nothing passes any more, and neither end gets an event. */
   die(): void
-  /** Both are told at once, as when a process is killed. */
+  /** Both ends get their event at once, as when a process is killed. */
   cut(): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a page says is known is true: a page, a server and a virtual TV run together on a clock of their own, while
- * answers are lost, the link is cut, another remote presses, and the TV is slow or gone.
+ * What a page calls known is true: page, server and virtual TV run together in simulated time, while answers are lost,
+ * the link is cut, another remote presses, and the TV is slow or gone.
  */
 import { boxStateOf } from '@beckon/boxes/virtual-tv/box-state-of'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
@@ -248,7 +248,7 @@ it('is known only what was true a moment ago, whoever presses and whether or not
     }),
     CASES,
   )
-  // It is known most of the time, too: a page that never knew anything would say nothing wrong.
+  // It must be known most of the time, too: a page that knows nothing says nothing wrong.
   expect(knownFor).toBeGreaterThan(10_000)
 })
 

@@ -18,13 +18,13 @@ import type { BoxCommand } from '../src/boxes/boxes.ts'
 import type { Services } from '../src/services.ts'
 import { fingerprint } from '../src/storage/seal.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'
-import { PretendedBroker } from './support/pretended-bus.ts'
+import { FakeBroker } from './support/fake-bus.ts'
 
 const SECRET = 'a-secret-of-at-least-32-characters'
 const CLOCK = { now: () => performance.now() }
 const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 
-async function serve(broker: PretendedBroker) {
+async function serve(broker: FakeBroker) {
   const bus = broker.join()
   const linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
   const own = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], CLOCK)
@@ -61,7 +61,7 @@ function dialling(box: FakeBox, choose: () => Server): void {
 }
 
 it('presses are done once and in order, and none is refused, while an agent goes from a server that stops to another', async () => {
-  const broker = new PretendedBroker()
+  const broker = new FakeBroker()
   const servers = [await serve(broker), await serve(broker)] as const
   const [stops, stays] = servers
   const box = fakeBox('den')
@@ -83,7 +83,7 @@ it('presses are done once and in order, and none is refused, while an agent goes
 })
 
 it('what is under way when an agent goes, and what waits behind it, is answered', async () => {
-  const broker = new PretendedBroker()
+  const broker = new FakeBroker()
   const [stops, stays] = [await serve(broker), await serve(broker)]
   const box = fakeBox('den')
   dialling(box, () => (stops.leaving.isLeaving ? stays : stops))
@@ -102,7 +102,7 @@ it('what is under way when an agent goes, and what waits behind it, is answered'
 })
 
 it('an agent that no other server takes keeps its link until the server closes', async () => {
-  const stops = await serve(new PretendedBroker())
+  const stops = await serve(new FakeBroker())
   const dials = vi.fn(() => stops)
   dialling(fakeBox('den'), dials)
   await vi.waitFor(() => expect(stops.linked.isLinked).toBe(true))

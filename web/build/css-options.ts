@@ -1,13 +1,13 @@
 /** How style sheets are read, by the build, the development server and the tests of pages. */
 import type { CSSOptions } from 'vite'
 
-/** The selector that marks a page whose user chose it (`src/platform/appearance.ts`), and what the device must ask as well. */
+/** The selector of a page whose user chose it (`src/platform/appearance.ts`), and a media query that must hold, too. */
 interface Chosen {
   readonly where: string
   readonly device?: string
 }
 
-/** What a device may ask for, and when the user has asked for the same: the strongest first. */
+/** The media queries of devices, and the user's choices that mean the same: the strongest first. */
 const ASKED: Readonly<Record<string, readonly Chosen[]>> = {
   '(prefers-color-scheme: dark)': [{ where: "[data-theme$='dark']" }],
   '(prefers-contrast: more)': [{ where: "[data-theme^='contrast']" }],
@@ -20,7 +20,7 @@ const ASKED: Readonly<Record<string, readonly Chosen[]>> = {
 
 const NO_THEME = ':not([data-theme])'
 
-/** No selector grows stronger by it: what comes later still counts. */
+/** `:where` keeps the specificity, so that later rules still win. */
 function onPage(selector: string, where: string): string {
   return selector.startsWith(':root')
     ? `:root:where(${where})${selector.slice(':root'.length)}`
@@ -31,8 +31,8 @@ export const cssOptions: CSSOptions = {
   postcss: {
     plugins: [
       {
-        // Styles are written once, for what the device asks; those who chose the same get them as well, and a chosen
-        // theme is in place of the device's.
+        // Styles are written once, for the device's media query. Users who chose the same get a copy, and a chosen theme
+        // replaces the device's.
         postcssPlugin: 'chosen-look',
         Once(root) {
           const made = new Set<unknown>()
@@ -52,9 +52,8 @@ export const cssOptions: CSSOptions = {
         },
       },
       {
-        // What "composes" takes from another file comes as text that names no file, and Vite, which rewrites addresses,
-        // warns of every such rule. They are given the file that took them in; an address would be looked for beside
-        // the wrong one.
+        // Rules that "composes" takes from another file have no source file, and Vite, which rewrites addresses, warns of
+        // each. They get the file that composes them; so they may contain no address, which would be relative to it.
         postcssPlugin: 'composed-css',
         OnceExit(root) {
           const { source } = root

@@ -1,12 +1,12 @@
 /**
- * Puts what is smaller than a request into what needs it: the bundler's own helpers into each file that uses them, and
- * the lines that begin the remote into its page.
+ * Inlines files that are smaller than a request: the bundler's helpers into each file that uses them, and the lines that
+ * start the remote into its page.
  */
 import type { Plugin } from 'vite'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
 
-/** Before the pages are made, which ask for each file that a script imports. */
+/** Runs before the pages are made, which preload each file that a script imports. */
 export function fewerFiles(): Plugin[] {
   return [
     {

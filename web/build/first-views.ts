@@ -1,7 +1,7 @@
 /**
- * Sends the first view of a page with it (`src/app/first-view.ts`, docs/decisions/0020): puts the script that chooses
- * one, and that speaks when the program does not come, into `index.html`, and makes `first-views/….html` out of that,
- * one for each page that has views, with the views as templates and links to what the page loads anyway.
+ * Adds first views to the pages (`src/app/first-view.ts`, docs/decisions/0020). Puts the head script into `index.html`,
+ * and makes one `first-views/….html` for each page that has views, with the views as templates and preloads of the files
+ * that the page needs.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { DrawnView } from '../src/app/prerender.tsx'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
 
-/** The file of each page, and those without which it cannot be drawn. */
+/** The chunk of each page, and the chunks that it needs to be drawn. */
 const FILES: Readonly<Record<FirstViewPath, readonly [string, ...string[]]>> = {
   '/': ['HomePage.tsx'],
   '/guides': ['GuidesPage.tsx'],
@@ -28,13 +28,13 @@ interface Same {
   readonly plugins: readonly PluginOption[]
 }
 
-/** Code takes no part of the line away from the styles, without which the view is not drawn. */
+/** Scripts have low priority, so that they do not delay the styles, which the view needs. */
 const AFTER_THE_VIEW = '<$1 fetchpriority="low"'
 const EMPTY = '<div id="root"></div>'
-/** Early, so that it hears when a file fails; a script after the styles would wait for them. */
+/** First, so that it notices a file that fails; after the styles it would have to wait for them. */
 const BEFORE_ALL = '</title>'
 
-/** `same`: what the views are made with as the build proper is, so that their classes have the same names. */
+/** `same`: options shared with the main build, so that the views' classes have the same names. */
 export function firstViews(same: () => Same): Plugin {
   let root = ''
   return {
@@ -75,7 +75,7 @@ export function withViews(page: string, { views, links }: Parts): string {
     .replace(EMPTY, () => `${EMPTY}\n${templates}`)
 }
 
-/** What the page loads at once beyond `index.html`: its styles, which the view needs too, and its code. */
+/** The links to what the page loads beyond `index.html`: its styles, which the view also needs, and its scripts. */
 function linksTo(bundle: Bundle, files: readonly [string, ...string[]]): string {
   const page = String((bundle['index.html'] as { source?: unknown }).source)
   const missing = (names: Iterable<string>, ending: string) =>
@@ -104,7 +104,7 @@ function neededBy(bundle: Bundle, file: string): string[] {
   return [...found]
 }
 
-/** The script that comes first, small enough to stand in the page. */
+/** Builds the head script, which is small enough to be inline. */
 async function beforeProgram(root: string): Promise<string> {
   const [output] = [
     await build(
@@ -120,7 +120,7 @@ async function beforeProgram(root: string): Promise<string> {
   return output.output[0].code.trim().replaceAll('</', '<\\/')
 }
 
-/** Built for Node and drawn in a process of its own, which pretends to be a browser. */
+/** Builds the views for Node and draws them in another process, which fakes a browser. */
 async function drawAll(root: string, { css, plugins }: Same): Promise<Readonly<Record<FirstViewPath, DrawnView[]>>> {
   const folder = join(root, 'node_modules', '.first-views')
   const options = inside(root, {
@@ -140,7 +140,7 @@ async function drawAll(root: string, { css, plugins }: Same): Promise<Readonly<R
   return JSON.parse(drawn)
 }
 
-/** Whatever else a page imports when it stands is not there yet when it is seen first. */
+/** Other lazy imports are left pending, since they have not arrived when a page is first seen. */
 function leaveOutWhatComesLater(): Plugin {
   const never = '\0never'
   return {

@@ -1,6 +1,6 @@
 /**
- * The contract's calls without what only the server reads: the words for its documentation, and the shapes and limits
- * of what it is sent. The browser reads answers alone, and need not load how a request is checked.
+ * Removes from the contract's calls what only the server uses: documentation, and the shapes and limits of requests. The
+ * browser validates only answers.
  */
 import { parseAst, type Plugin } from 'vite'
 

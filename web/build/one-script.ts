@@ -1,7 +1,7 @@
-/** A part of the program as one script that stands alone, for a measurement in a page. */
+/** Bundles a part of the program into one standalone script, for measurements in a page. */
 import { build } from 'vite'
 
-/** What the module exports is in a global variable of that name. Parts that are fetched later are left out. */
+/** The module's exports are in a global variable of that name. Lazy parts are left out. */
 export async function oneScript(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,7 +1,6 @@
 /**
- * The release notes of this version, out of `CHANGELOG.md` and its translations beside it, so that nobody writes them
- * twice. `import notes from '…/CHANGELOG.fr.md?notes'` is the list of sentences; older versions do not weigh on the
- * page.
+ * Takes the release notes of this version from `CHANGELOG.md` and its translations. `import notes from
+ * '…/CHANGELOG.fr.md?notes'` gives the list of sentences, without those of older versions.
  */
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'

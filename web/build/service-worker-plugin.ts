@@ -1,7 +1,4 @@
-/**
- * Builds the service worker to its fixed path, and fills in which files it keeps: those that a page of the remote can
- * ask for.
- */
+/** Builds the service worker at its fixed path, with the list of files to cache: those that the remote can request. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const FILE_NAME = 'service-worker.js'
 const SOURCE = 'service-worker/service-worker.ts'
-/** Without a name that follows their content; small, and needed without a network. */
+/** Files without a hash in their name: small, and needed without a network. */
 const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
 const KEPT = /\.(?:js|css|svg)$/u
 
@@ -44,7 +41,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** What the program of the remote reaches by its imports, those that come later too. */
+/** All files that the program of the remote imports, also lazily. */
 function filesOf(bundle: Bundle): string[] {
   const found = new Set<string>()
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')

@@ -1,6 +1,6 @@
 /**
- * The page `/companion-app`: an app of somebody else, played for practice. It uses what any such app would, the calls
- * of the contract, and keeps its secrets in memory: its storage is the remote's, with which it has nothing to do.
+ * The page `/companion-app`: an example of another company's app. It uses only the calls that any such app would, and
+ * keeps its secrets in memory, since the storage of this origin belongs to the remote.
  */
 import { confirmCompanion, startCompanion } from '@beckon/contract/companion'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -29,7 +29,7 @@ const KEYS: readonly { readonly code: KeyCode; readonly label: Sentence }[] = [
   { code: 'GUIDE', label: texts.guide },
 ]
 
-/** What replaces the button that was pressed takes its focus. */
+/** Moves the focus to what replaces the pressed button. */
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
 const machine = runMachine(step, { at: 'start' }, perform)

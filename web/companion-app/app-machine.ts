@@ -1,4 +1,4 @@
-/** How a companion app gets to its user's TV box: it begins, shows a link, and asks until its user has agreed. Pure. */
+/** Pairing of a companion app: it starts, shows a link, and polls until its user has agreed. Pure. */
 
 /** Often enough that nobody waits after agreeing. */
 export const ASK_EVERY_MS = 2_000

@@ -1,5 +1,5 @@
 /**
- * The service worker, at `/service-worker.js`. What it keeps is filled in by the build
+ * The service worker at `/service-worker.js`. The build fills in the files that it caches
  * (`web/build/service-worker-plugin.ts`).
  */
 import { serve, type Version, type WorkerScope } from './worker.ts'

@@ -1,10 +1,10 @@
 /**
- * The service worker's work. It keeps the files of its own version, all of them named after their content, and one copy
- * of the page. It asks the network for the page first, so that it can never hold anybody on an old version; it takes no
- * part in calls, logins and pictures; and whatever goes wrong in it ends with what the network says.
+ * The work of the service worker. It caches the files of its version, whose names contain their hash, and one copy of the
+ * page. It asks the network for the page first, so that nobody stays on an old version. It ignores calls, log-ins and
+ * pictures, and after any failure the network's answer counts.
  */
 
-/** The parts of a worker's global scope that are used here; TypeScript's own description of it excludes the page's. */
+/** The used parts of a worker's global scope; TypeScript's library for workers excludes that for pages. */
 export interface WorkerScope {
   readonly location: { readonly origin: string; readonly pathname: string }
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
@@ -20,7 +20,7 @@ interface Lasting {
 
 export interface Fetching {
   readonly request: Request
-  /** What the browser began to fetch while the worker was starting. */
+  /** The request that the browser sent while the worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -32,18 +32,18 @@ export interface Version {
   readonly files: readonly string[]
 }
 
-/** The page waits this long for the network before it takes its copy. */
+/** How long the page waits for the network before it takes the copy. */
 export const NETWORK_FIRST_MS = 3_000
 const PAGE = '/'
 const PREFIX = 'beckon-'
-/** Answers of a proxy whose server is away. */
+/** Statuses of a proxy whose server is away. */
 const SERVER_AWAY: readonly number[] = [502, 503, 504]
 /** Whole path segments that are the host's own. */
 const NOT_OURS = /^\/(?:api|press|login|logout|oidc|tv|box|pictures|healthz|readyz)(?:\/|$)/u
 
 export type Route = 'leave alone' | 'page' | 'file'
 
-/** Where the app stands: `base` is the path above it, without a slash at the end, and empty at the root. */
+/** `base` is the base path of the app, without a slash at the end, and empty at the root. */
 export interface Place {
   readonly origin: string
   readonly base: string
@@ -60,7 +60,7 @@ export function routeOf(
   if (request.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith(`${base}/`) || NOT_OURS.test(path))
     return 'leave alone'
   if (request.mode === 'navigate') return 'page'
-  // Old names too: a page of the version before may still ask for its files.
+  // Old names too: a page of the previous version may still request its files.
   return path.startsWith('/assets/') || files.includes(path) ? 'file' : 'leave alone'
 }
 
@@ -102,7 +102,7 @@ export function serve(
       [PAGE, ...files].map(async (path) => {
         const response = await fetch(base + path, {
           cache: path.startsWith('/assets/') ? 'default' : 'reload',
-          // Below a path, it is a log-in that opens the way to us.
+          // Below a path, Home Assistant's log-in opens the way to us.
           credentials: base === '' ? 'omit' : 'same-origin',
         })
         if (!isUsable(path, response)) throw new Error(`${path} is not to be had`)
@@ -111,7 +111,7 @@ export function serve(
     )
   }
 
-  /** The version before stays: pages of it are still open. */
+  /** The previous version stays, since pages of it are still open. */
   async function dropOldVersions(): Promise<void> {
     const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== own)
     await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)))
@@ -133,7 +133,7 @@ export function serve(
     return (await preloadResponse?.catch(() => undefined)) ?? fetch(request)
   }
 
-  /** From this version's files, else from the one before; a storage that fails counts as empty. */
+  /** From this version's files, otherwise from the previous one's; a cache that fails counts as empty. */
   async function kept(path: string): Promise<Response | undefined> {
     try {
       const cache = await caches.open(own)
@@ -147,14 +147,14 @@ export function serve(
   }
 }
 
-/** The copy says of itself that it is one, so that the page can find out whether it is alone. */
+/** The copy is marked, so that the page checks whether it is offline. */
 async function marked(copy: Response): Promise<Response> {
   const headers = new Headers(copy.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   return new Response((await copy.text()).replace('<html ', '<html data-kept '), { headers })
 }
 
-/** A hotel's login page answers everything with a page of its own. */
+/** A hotel's log-in page answers every request with its own page. */
 function isUsable(path: string, response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
   const isPage = type.includes('text/html')

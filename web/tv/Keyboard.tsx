@@ -1,4 +1,4 @@
-/** Which keys of the keyboard press which of the TV's, and the switch that lets them go (WCAG 2.1.4). */
+/** Lists which keyboard keys press which keys of the TV, with a switch to turn them off (WCAG 2.1.4). */
 import type { HandsetKey } from '@beckon/contract/virtual-tv'
 import { useEffect, useState } from 'react'
 import { useT } from '../src/texts/texts.ts'

@@ -94,7 +94,7 @@ function glowOf(number: number | undefined): string {
   return number === undefined ? 'transparent' : `hsl(${(tintOf({ number }) + 205) % 360} 60% 55%)`
 }
 
-/** The one live text about the TV. It changes at most about once a second: who zaps fast hears where they arrive. */
+/** The only live text about the TV. It changes about once a second, so that fast zapping announces only the last channel. */
 const AT_MOST_EVERY_MS = 1_000
 const SILENCE: StatusWords = { place: '', notice: '', focus: '', sound: '' }
 
@@ -125,7 +125,7 @@ function useCalmed(words: StatusWords): StatusWords {
   return shown
 }
 
-/** Sets the TV into trouble, for training and tests. */
+/** Puts the TV into a scene of trouble, for training and tests. */
 const NAMES: { readonly [K in Trouble]: Sentence } = {
   none: tvTexts.troubleNone,
   asleep: tvTexts.troubleAsleep,

@@ -11,7 +11,7 @@ import { TvPage } from './TvPage.tsx'
 
 const status = () => page.getByRole('main').getByRole('status')
 
-/** Something that must stand on the glass; nothing on a picture without words. */
+/** Words that must be on the screen; none for a picture without words. */
 function wordsOn(state: VirtualTvState): string {
   if (state.picture !== 'box') return state.picture === 'no signal' ? 'No signal' : ''
   const { pairing, notice, details, screen, title, banner } = state

@@ -1,4 +1,4 @@
-/** The keyboard as a handset: a table of keys, and where they keep their usual meaning. */
+/** The keyboard as a handset: a table of keys, and where keys keep their usual meaning. */
 import type { Sentence } from '@beckon/contract/languages'
 import { DIGIT_KEYS } from '@beckon/contract/keys'
 import type { HandsetKey } from '@beckon/contract/virtual-tv'

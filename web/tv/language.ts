@@ -1,4 +1,4 @@
-/** The language of this page: what was chosen before on this browser, else the browser's own, else English. */
+/** The language of this page: the one chosen in this browser, otherwise the browser's own, otherwise English. */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { changeShared } from '../src/platform/shared-state.ts'
 import { readStored, writeStored } from '../src/platform/stored-values.ts'

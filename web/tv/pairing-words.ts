@@ -1,4 +1,4 @@
-/** Where pairing stands, in the language of the page; the TV's own screen says the same in English. */
+/** The state of the pairing, in the language of the page; the TV's own screen says the same in English. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { VirtualTvPairing } from '@beckon/contract/virtual-tv'
 import type { Values } from '../src/texts/texts.ts'

@@ -1,6 +1,6 @@
 /**
- * The page's way to the virtual TVs of the server. What comes in is trusted to be the TV's own state: both are one
- * release. Nothing is retried here but the stream, which only reads.
+ * The page's client for the virtual TVs of the server. States are not validated, since page and server are one release.
+ * Only the stream, which only reads, is retried.
  */
 import type { HandsetKey, Trouble, VirtualBoxRow, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { type Clock, realClock } from '../src/platform/clock.ts'
@@ -9,13 +9,13 @@ import { urlOf } from '../src/platform/base-path.ts'
 export interface TvClient {
   /** The virtual TVs; undefined when the server has no such thing. Throws when it does not answer. */
   boxes(): Promise<readonly VirtualBoxRow[] | undefined>
-  /** Tells every state from now on, and whether the line to the TV is up; the answer ends it. */
+  /** Reports every state from now on, and whether the connection is up; the returned function stops it. */
   watch(boxId: string, listener: (news: TvNews) => void): () => void
   /** Whether the press was taken. */
   press(boxId: string, key: HandsetKey): Promise<boolean>
   /**
-   * Types a code on the TV's pairing screen; whether the TV looked it up. What it found it shows and asks there, and is
-   * answered with its own keys, as by anyone in the room.
+   * Types a code on the TV's pairing screen; resolves to whether the TV looked it up. The TV shows the result and its
+   * question there, which is answered with its keys.
    */
   enterCode(boxId: string, code: string): Promise<boolean>
   setTrouble(boxId: string, kind: Trouble): Promise<boolean>
@@ -24,7 +24,7 @@ export interface TvClient {
 export type TvNews = { readonly is: 'state'; readonly state: VirtualTvState } | { readonly is: 'lost' }
 
 const ANSWER_WITHIN_MS = 6_000
-/** A code that nobody shows, and too many of them: answers too, and the TV's screen says so. */
+/** An unknown code, or too many of them, is an answer, too: the TV's screen says so. */
 const ANSWERS_TO_A_CODE: readonly number[] = [404, 429]
 const TRY_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
@@ -69,7 +69,7 @@ async function post(path: string, body: unknown, clock: Clock): Promise<Response
   return ask(path, clock, init).catch(() => undefined)
 }
 
-/** An event stream repairs a broken line by itself, but gives up for good on an error status: then we begin again. */
+/** An event stream reconnects by itself, but stops at an error status: then we open a new one. */
 function watchState(path: string, listener: (news: TvNews) => void, clock: Clock): () => void {
   let stream: EventSource | undefined
   let stopWaiting: (() => void) | undefined

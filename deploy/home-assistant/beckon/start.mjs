@@ -1,4 +1,4 @@
-/** Starts the server with what was set on the app's page in Home Assistant. */
+/** Starts the server with the settings of the app's page in Home Assistant. */
 import { readFileSync } from 'node:fs'
 
 const { home_network: isForHome } = JSON.parse(readFileSync('/data/options.json', 'utf8'))

@@ -12,7 +12,7 @@ import { startFakeVdr } from '../../../boxes/test/fake-vdr.ts'
 import { openControlSocket } from '../../src/features/operation/control-socket.ts'
 import { importBoxes } from '../../src/boxes/directory/import-boxes.ts'
 import { fakeBox } from '../support/fake-box.ts'
-import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
+import { FakeBroker, type FakeBus } from '../support/fake-bus.ts'
 import { beckon } from '../support/program.ts'
 import { newStorage } from '../support/stores.ts'
 import { environmentOf, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
@@ -25,12 +25,12 @@ const UNKNOWN = { is: 'down', why: 'the server has no box with this secret' }
 
 let here: TestServer
 let there: TestServer
-let buses: readonly [PretendedBus, PretendedBus]
+let buses: readonly [FakeBus, FakeBus]
 
 beforeEach(async () => {
   // What a server does now and then; all else happens in its own time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const broker = new PretendedBroker()
+  const broker = new FakeBroker()
   buses = [broker.join(), broker.join()]
   const shared = { storage: await newStorage('postgres'), clock: virtualClock(Date.now()), boxes: [] }
   here = await testServer({ ...shared, bus: buses[0] })

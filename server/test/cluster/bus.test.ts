@@ -22,7 +22,7 @@ import { sealOfText, type Seal } from '../../src/storage/seal.ts'
 import { startCut } from '../support/cut.ts'
 import { fakeBox } from '../support/fake-box.ts'
 import { natsBus, natsSettings, SEAL } from '../support/nodes-bus.ts'
-import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
+import { FakeBroker, type FakeBus } from '../support/fake-bus.ts'
 import { natsProgram, startNats, type RealNats } from '../support/real-nats.ts'
 import { newStorage } from '../support/stores.ts'
 import { pairRemote, testServer, type TestServer } from '../support/test-server.ts'
@@ -52,8 +52,8 @@ describe('the bus of a server that is alone', () => {
 
 describe('the bus of tests without a broker', () => {
   busConformance(async () => {
-    const broker = new PretendedBroker()
-    const buses: PretendedBus[] = []
+    const broker = new FakeBroker()
+    const buses: FakeBus[] = []
     return {
       async join(name, clock) {
         const bus = broker.join({ name }, undefined, clock)

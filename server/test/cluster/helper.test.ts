@@ -3,7 +3,7 @@ import { settingsIn } from '@beckon/contract/helper'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { expect, it } from 'vitest'
 import { fakeBox } from '../support/fake-box.ts'
-import { PretendedBroker } from '../support/pretended-bus.ts'
+import { FakeBroker } from '../support/fake-bus.ts'
 import { newStorage } from '../support/stores.ts'
 import { pairRemote, testServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
@@ -12,7 +12,7 @@ const OWN = settingsIn(DEFAULT_PROFILE, 'device')
 const LARGER = { ...OWN, size: 'large' }
 
 it('a help that one node has goes on at another, and ends for both', { timeout: 60_000 }, async () => {
-  const broker = new PretendedBroker()
+  const broker = new FakeBroker()
   const buses = [broker.join(), broker.join()] as const
   const shared = { storage: await newStorage('postgres'), clock: virtualClock(), boxes: [{ box: fakeBox('tv') }] }
   const here = await testServer({ ...shared, bus: buses[0] })

@@ -13,7 +13,7 @@ import { Leases } from '../../src/cluster/leases.ts'
 import { openPostgresStore } from '../../src/storage/postgres-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { fakeBox } from '../support/fake-box.ts'
-import { PretendedBroker } from '../support/pretended-bus.ts'
+import { FakeBroker } from '../support/fake-bus.ts'
 import { newDatabase, newStorage } from '../support/stores.ts'
 import { pairRemote, testServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
@@ -103,7 +103,7 @@ describe('a box that the servers drive themselves', () => {
     'is pressed by one of them, whichever a press comes to, and by the other when that one has stopped',
     SLOW,
     async () => {
-      const broker = new PretendedBroker()
+      const broker = new FakeBroker()
       const storage = await newStorage('postgres')
       const clock = virtualClock()
       const boxes = [fakeBox('tv'), fakeBox('tv')] as const
@@ -124,7 +124,7 @@ describe('a box that the servers drive themselves', () => {
   )
 
   it('does a press once, though it comes through two of them', SLOW, async () => {
-    const broker = new PretendedBroker()
+    const broker = new FakeBroker()
     const shared = { storage: await newStorage('postgres'), clock: virtualClock() }
     const boxes = [fakeBox('tv'), fakeBox('tv')] as const
     const here = await testServer({ ...shared, boxes: [{ box: boxes[0] }], bus: broker.join() })
@@ -192,7 +192,7 @@ describe('a box that the servers drive themselves', () => {
 async function twoThatDrive() {
   const store = await openPostgresStore({ url: await newDatabase(), connections: 4 })
   onTestFinished(() => store.close())
-  const broker = new PretendedBroker()
+  const broker = new FakeBroker()
   const [here, there] = [drivingNode(store, broker), drivingNode(store, broker)]
   await here.has()
   return { here, there }
@@ -201,7 +201,7 @@ async function twoThatDrive() {
 const REAL = { now: () => Date.now() }
 
 /** A node that drives the box itself, whenever it has the lease. */
-function drivingNode(store: Store, broker: PretendedBroker) {
+function drivingNode(store: Store, broker: FakeBroker) {
   const bus = broker.join()
   const box = fakeBox('tv')
   const leases = new Leases({ rows: leaseRows(store, bus.node), log: SILENT, times: { ...TIMES, renewedEveryMs: 50 } })

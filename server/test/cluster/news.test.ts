@@ -4,7 +4,7 @@ import { NEWS_HEADER } from '@beckon/contract/call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VERSION } from '../../src/version.ts'
 import { fakeBox, type FakeBox } from '../support/fake-box.ts'
-import { PretendedBroker, type PretendedBus } from '../support/pretended-bus.ts'
+import { FakeBroker, type FakeBus } from '../support/fake-bus.ts'
 import { newStorage } from '../support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
@@ -12,13 +12,13 @@ import { virtualClock } from '../support/virtual-clock.ts'
 const SLOW = { timeout: 60_000 }
 
 let nodes: readonly [TestServer, TestServer]
-let buses: readonly [PretendedBus, PretendedBus]
+let buses: readonly [FakeBus, FakeBus]
 let tv: FakeBox
 
 beforeEach(async () => {
   // What a server does now and then; all else happens in its own time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const broker = new PretendedBroker()
+  const broker = new FakeBroker()
   buses = [broker.join({ version: VERSION }), broker.join({ version: '0.0.0' })]
   tv = fakeBox('tv')
   const shared = {

@@ -9,7 +9,7 @@ import { slipsOf } from '../../src/features/pairing/code-slips.ts'
 import { replaceTvConfig } from '../../src/features/tv-control/tv-config-store.ts'
 import type { Session } from '../../src/session.ts'
 import { fakeBox } from '../support/fake-box.ts'
-import { PretendedBroker } from '../support/pretended-bus.ts'
+import { FakeBroker } from '../support/fake-bus.ts'
 import { newKeyFile, newStorage } from '../support/stores.ts'
 import { BROWSER, logIn, pairRemote, testServer, type TestServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
@@ -22,7 +22,7 @@ async function twoNodes(boxes: readonly string[] = ['tv']): Promise<readonly [Te
     clock: virtualClock(),
     boxes: boxes.map((id) => ({ box: fakeBox(id) })),
   }
-  const broker = new PretendedBroker()
+  const broker = new FakeBroker()
   return [await testServer({ ...shared, bus: broker.join() }), await testServer({ ...shared, bus: broker.join() })]
 }
 
@@ -257,7 +257,7 @@ it('saves that take their rows in opposite orders all come through', SLOW, async
 
 describe('the key', () => {
   it('is the same at every server: one with another does not start, and neither does one without', async () => {
-    const [storage, broker] = [await newStorage('postgres'), new PretendedBroker()]
+    const [storage, broker] = [await newStorage('postgres'), new FakeBroker()]
     const server = await testServer({ storage, bus: broker.join() })
     const { arToken } = await pairRemote(server)
     await expect(testServer({ storage: { ...storage, keyFile: newKeyFile() } })).rejects.toThrow(

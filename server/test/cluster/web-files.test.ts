@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { KeptFiles } from '../../src/http/kept-files.ts'
 import { sharedFiles, shareFiles } from '../../src/http/shared-files.ts'
-import { PretendedBroker } from '../support/pretended-bus.ts'
+import { FakeBroker } from '../support/fake-bus.ts'
 import { newStorage } from '../support/stores.ts'
 import { testServer } from '../support/test-server.ts'
 
@@ -26,7 +26,7 @@ const FORMER = { 'remote-AAAA.js': 'former', 'sign-CCCC.wasm': 'same' }
 const LATER = { 'remote-BBBB.js': 'later', 'remote-BBBB.js.br': 'pressed', 'sign-CCCC.wasm': 'same' }
 
 async function roll() {
-  const [storage, broker] = [await newStorage('postgres'), new PretendedBroker()]
+  const [storage, broker] = [await newStorage('postgres'), new FakeBroker()]
   const [former, later] = [built(FORMER), built(LATER)]
   const node = async (webFolder: string) => {
     const kept = new KeptFiles(join(webFolder, 'kept'), (name) => shared(name))

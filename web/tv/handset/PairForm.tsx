@@ -1,6 +1,6 @@
 /**
- * Pairing from the page: the steps of the TV's pairing screen as a form that anyone can fill in. It follows the screen,
- * so that it does not matter who types where, and its answers are the handset's keys.
+ * Pairing from the page: the steps of the TV's pairing screen as an accessible form. It follows the screen, so the code
+ * can be typed in either place, and it answers by the handset's keys.
  */
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'

@@ -1,4 +1,4 @@
-/** A neutral drawing for an app, a category or a screen: what kind of thing it is, nobody's mark. */
+/** A neutral drawing for the kind of an app, category or screen; nobody's logo. */
 const PICTOGRAMS = {
   tv: 'M4 6h16v11H4zM9 21h6M12 17v4',
   play: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM10 8.5v7l6-3.5z',

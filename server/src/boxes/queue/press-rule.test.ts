@@ -1,6 +1,6 @@
 import { momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PretendedBroker } from '../../../test/support/pretended-bus.ts'
+import { FakeBroker } from '../../../test/support/fake-bus.ts'
 import { localBus } from '../../cluster/bus.ts'
 import { PressRule } from './press-rule.ts'
 
@@ -132,7 +132,7 @@ describe('a press that comes to two nodes', () => {
   afterEach(() => void vi.useRealTimers())
 
   function nodes() {
-    const broker = new PretendedBroker()
+    const broker = new FakeBroker()
     function node() {
       const bus = broker.join()
       const clock = { now: STARTED }

@@ -4,7 +4,7 @@ import { LinkedBox, type LinkSocket } from '@beckon/boxes/link/linked-box'
 import type { AgentDial, FromServer } from '@beckon/contract/box-link'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { PretendedBroker, type PretendedBus } from '../../../test/support/pretended-bus.ts'
+import { FakeBroker, type FakeBus } from '../../../test/support/fake-bus.ts'
 import type { Boxes, BoxCommand } from '../../boxes/boxes.ts'
 import { Links } from '../links.ts'
 import { EndedSessions } from '../../features/session/ended-sessions.ts'
@@ -15,7 +15,7 @@ const CLOCK = { now: () => Date.now() }
 const OK: BoxCommand = { is: 'key', key: 'OK' }
 
 interface Node {
-  readonly bus: PretendedBus
+  readonly bus: FakeBus
   readonly boxes: Boxes
   readonly links: Links
   press(more?: Partial<Parameters<Boxes['send']>[3]> & { withinMs?: number }): Promise<string>
@@ -28,7 +28,7 @@ interface TestAgent {
   gone(): void
 }
 
-function nodes(count: number, broker = new PretendedBroker()): Node[] {
+function nodes(count: number, broker = new FakeBroker()): Node[] {
   return Array.from({ length: count }, (_, at) => {
     const bus = broker.join({ name: `n${at}` })
     const owned = [{ box: new LinkedBox({ id: 'den', name: 'Den', family: 'standard' }) }]
@@ -121,7 +121,7 @@ describe('a press at a node that does not hold the link', () => {
   })
 
   it('goes to the next owner when the link has moved and no events of that have come', async () => {
-    const broker = new PretendedBroker()
+    const broker = new FakeBroker()
     const [one, two, three] = nodes(3, broker) as [Node, Node, Node]
     const before = connect(two, dial(1))
     expect(await one.press()).toBe('accepted')
@@ -141,7 +141,7 @@ describe('a press at a node that does not hold the link', () => {
 
   it('is not done by a owner that it reaches too late', async () => {
     let delay = 0
-    const broker = new PretendedBroker({ way: () => delay })
+    const broker = new FakeBroker({ way: () => delay })
     const [one, two] = nodes(2, broker) as [Node, Node]
     const agent = connect(two, dial(1))
     expect(await one.press()).toBe('accepted')

@@ -1,4 +1,4 @@
-/** A server in a process of its own, on a port and a folder that outlive it. */
+/** A server in its own process that can be killed and restarted on the same port and folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { freePort } from '../../boxes/test/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
-export interface MortalServer {
+export interface FaultyServer {
   readonly port: number
   /** Injects a fault from which it recovers, and names it. */
   fault(): Promise<string>
   stop(): Promise<void>
 }
 
-export async function startMortalServer(boxes: unknown): Promise<MortalServer> {
+export async function startFaultyServer(boxes: unknown): Promise<FaultyServer> {
   const data = mkdtempSync(join(tmpdir(), 'beckon-histories-'))
   const port = await freePort()
   let child = await start()

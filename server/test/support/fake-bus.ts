@@ -21,9 +21,9 @@ interface Options {
 
 const OF_THIS_MACHINE: SteadyClock = { id: MACHINE_CLOCK, now: steadyNow }
 
-export class PretendedBroker {
+export class FakeBroker {
   readonly #way: NonNullable<Options['way']>
-  readonly #nodes = new Map<NodeId, PretendedBus>()
+  readonly #nodes = new Map<NodeId, FakeBus>()
   /** Of all nodes that ever were. */
   readonly #clocks = new Map<string, SteadyClock>()
   /** Messages of one node to another keep their order. */
@@ -34,8 +34,8 @@ export class PretendedBroker {
     this.#way = way
   }
 
-  join(about: Partial<AboutNode> = {}, node = newNodeId(), clock = OF_THIS_MACHINE): PretendedBus {
-    const bus = new PretendedBus(node, { name: node, version: '0', ...about }, this, clock)
+  join(about: Partial<AboutNode> = {}, node = newNodeId(), clock = OF_THIS_MACHINE): FakeBus {
+    const bus = new FakeBus(node, { name: node, version: '0', ...about }, this, clock)
     this.#nodes.set(node, bus)
     this.#clocks.set(clock.id, clock)
     return bus
@@ -45,7 +45,7 @@ export class PretendedBroker {
     return this.#clocks.get(id)
   }
 
-  others(node: NodeId): readonly PretendedBus[] {
+  others(node: NodeId): readonly FakeBus[] {
     if (this.#nodes.get(node)?.state !== 'up') return []
     return [...this.#nodes.values()].filter((one) => one.node !== node && one.state === 'up')
   }
@@ -61,7 +61,7 @@ export class PretendedBroker {
     return performance.now() - this.#killedAt <= inMs || [...this.#nodes.values()].some(({ state }) => state !== 'up')
   }
 
-  bus(node: NodeId): PretendedBus | undefined {
+  bus(node: NodeId): FakeBus | undefined {
     const bus = this.#nodes.get(node)
     return bus?.state === 'up' ? bus : undefined
   }
@@ -80,16 +80,16 @@ export class PretendedBroker {
 /** A measure of another clock takes the way there for nothing. */
 const MEASURED_TOO_EARLY_MS = 1
 
-export class PretendedBus extends Heard implements Bus {
+export class FakeBus extends Heard implements Bus {
   readonly node: NodeId
   state: 'up' | 'down' = 'up'
   readonly #about: AboutNode
-  readonly #broker: PretendedBroker
+  readonly #broker: FakeBroker
   readonly #clock: SteadyClock
   readonly #whenBack: (() => void)[] = []
   readonly #waiting = new Set<() => void>()
 
-  constructor(node: NodeId, about: AboutNode, broker: PretendedBroker, clock: SteadyClock) {
+  constructor(node: NodeId, about: AboutNode, broker: FakeBroker, clock: SteadyClock) {
     super()
     this.node = node
     this.#about = about

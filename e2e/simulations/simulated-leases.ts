@@ -1,4 +1,4 @@
-/** The table of leases of a simulation, by the clock of its database, which is slow, and away now and then. */
+/** The simulated table of leases, by the clock of its database, which is slow and sometimes away. */
 import type { LeaseRows } from '../../server/src/cluster/lease-rows.ts'
 
 interface Lease {
@@ -7,7 +7,7 @@ interface Lease {
   until: number
 }
 
-export class PretendedLeases {
+export class SimulatedLeases {
   isAway = false
   readonly #leases = new Map<string, Lease>()
   readonly #takesMs: () => number

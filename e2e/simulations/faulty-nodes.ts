@@ -1,7 +1,7 @@
 /**
- * Three servers on one database and one broker, with the faults of real machines: they are killed, hang, are
- * slow or full, or are replaced one after the other. Beside the boxes that are pressed, some hundred agents are linked,
- * which all come to the others when a node stops.
+ * Three servers on one database and one broker, with the faults of real machines: they are killed, hang, are slow or
+ * full, or are replaced one after the other. Beside the pressed boxes, some hundred agents are linked, which all move to
+ * the other nodes when one stops.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { startAgent } from '@beckon/boxes/agent/agent'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { startCluster, type ClusterNode } from '../../server/test/support/cluster.ts'
 import { startOwnEngines } from '../../server/test/support/own-engines.ts'
-import type { MortalServer } from './mortal-server.ts'
+import type { FaultyServer } from './faulty-server.ts'
 
 const ROOM = {
   BECKON_CONNECTIONS_PER_ADDRESS: '5000',
@@ -23,10 +23,10 @@ const ROOM = {
 }
 const IDLE_LINKS = 300
 const DISK_MIB = 128
-/** So long something is away, slow or full. */
+/** How long something is away, slow or full. */
 const FAULT_MS = 6_000
 const HANGS_MS = 5_000
-/** Until a balancer sends nobody new to a node that stops. */
+/** The delay until a balancer sends no new clients to a node that stops. */
 const BALANCER_LOOKS_MS = 4_000
 
 interface LinkSetting {
@@ -36,7 +36,7 @@ interface LinkSetting {
   readonly secret: string
 }
 
-export async function startMortalNodes(boxes: readonly LinkSetting[], random: () => number): Promise<MortalServer> {
+export async function startFaultyNodes(boxes: readonly LinkSetting[], random: () => number): Promise<FaultyServer> {
   const disk = smallDisk()
   const engines = await startOwnEngines(undefined, disk?.folder)
   const idle = Array.from({ length: IDLE_LINKS }, (_, at) => ({

@@ -5,7 +5,7 @@
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import { connect, connectAsync } from 'mqtt'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Box, Outcome } from '../src/box.ts'
 import { describeConformance } from '../src/conformance.ts'
 import { mqtt } from '../src/mqtt/family.ts'
@@ -25,24 +25,19 @@ const isInstalled = isMosquittoInstalled()
 const MISSING = ' (not installed: apt-get install mosquitto)'
 const FREE = { topic: 'ir/{key}', payload: '{code}' }
 
-const tidyUp: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const tidy of tidyUp.splice(0).toReversed()) await tidy()
-})
-
 async function mosquitto(options?: Parameters<typeof startMosquitto>[0]) {
   const broker = await startMosquitto(options)
-  tidyUp.push(() => broker.stop())
+  onTestFinished(() => broker.stop())
   return broker
 }
 async function device(started: Promise<MqttDevice>) {
   const one = await started
-  tidyUp.push(() => one.stop())
+  onTestFinished(() => one.stop())
   return one
 }
 function boxFor(settings: MqttSettings): Box {
   const box = mqttBox(settings)
-  tidyUp.push(() => box.close())
+  onTestFinished(() => box.close())
   return box
 }
 

@@ -4,20 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeWebos } from '../../boxes/test/fake-webos.ts'
 import { CERTIFICATE as LG_CERTIFICATE } from '../../boxes/test/webos-rig.ts'
 import { PRESS_HEADER, pressText } from '@beckon/contract/press'
-import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const NAMING = { name: 'Den', room: '', layout: 'standard' }
 let server: TestServer
-let token: string
+let call: TestServer['send']
 const woken: (() => void)[] = []
 
-const call: TestServer['send'] = (name, input) => server.send(name, { token, ...input })
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 beforeEach(async () => {
   server = await testServer({ config: { boxes: '' } })
-  const opened = await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })
-  token = opened.body['operatorToken'] as string
+  call = await operatorOf(server)
   vi.spyOn(Socket.prototype, 'send').mockImplementation(((...sent: unknown[]) => {
     for (const wake of woken) wake()
     ;(sent.at(-1) as (error: null) => void)(null)

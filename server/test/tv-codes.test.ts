@@ -1,33 +1,26 @@
 /** The codes of an infrared sender's keys, through a real mosquitto and a real lircd where they are installed. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeBroker } from '../../boxes/test/fake-broker.ts'
 import { startFakeLirc } from '../../boxes/test/fake-lirc.ts'
 import { BOX_REMOTE } from '../../boxes/test/lirc-remotes.ts'
-import { startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../boxes/test/mqtt-devices.ts'
+import { startTasmota, type MqttDevice } from '../../boxes/test/mqtt-devices.ts'
 import { isLircInstalled, startRealLircd } from '../../boxes/test/real-lircd.ts'
 import { isMosquittoInstalled, startMosquitto } from '../../boxes/test/real-mosquitto.ts'
-import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const UP = '0x20DF40BF'
 const DOWN = '0x20DFC03F'
-const tidyUp: (() => Promise<void> | void)[] = []
 let server: TestServer
-let token: string
+let call: TestServer['send']
 
 beforeEach(async () => {
   server = await testServer({ config: { boxes: '' } })
-  const opened = await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })
-  token = opened.body['operatorToken'] as string
+  call = await operatorOf(server)
 })
-afterEach(async () => {
-  for (const tidy of tidyUp.splice(0).toReversed()) await tidy()
-})
-
-const call: TestServer['send'] = (name, input) => server.send(name, { token, ...input })
 
 async function stopped<T extends { stop(): Promise<void> }>(started: Promise<T>): Promise<T> {
   const one = await started
-  tidyUp.push(() => one.stop())
+  onTestFinished(() => one.stop())
   return one
 }
 
@@ -155,18 +148,6 @@ describe('an infrared sender that was added', () => {
     expect((await learning()).body).toEqual({ status: 'BOX-UNREACHABLE' })
     await broker.stop()
     expect((await learning()).body).toEqual({ status: 'BOX-UNREACHABLE' })
-  })
-
-  it('learns through Zigbee2MQTT, too', async () => {
-    const broker = await stopped(startBroker())
-    const sender = await stopped(startZigbee2Mqtt(broker.port, 'blaster'))
-    const { id } = await add('mqtt', broker.port)
-    const learned = call('learnTvCode', { body: { id, key: 'OK' } })
-    await vi.waitFor(() => expect(sender.got.map(({ what }) => what)).toEqual(['learn ON']), { timeout: 5_000 })
-    await sender.seeRemote('bmV1')
-    expect((await learned).body).toEqual({ is: 'learned' })
-    await call('testTvCode', { body: { id, key: 'OK' } })
-    await vi.waitFor(() => expect(sender.got.at(-1)?.what).toBe('bmV1'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../boxes/test/fake-home-assistant.ts'
 import { logInAt } from '../../boxes/test/fake-home-assistant-auth.ts'
-import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 
 const ORIGIN = 'http://localhost'
 
@@ -12,15 +12,9 @@ let call: TestServer['send']
 beforeEach(async () => {
   house = await startFakeHomeAssistant()
   server = await testServer({ config: { boxes: '' } })
-  call = await as(server.services.tvs.access.newKey())
+  call = await operatorOf(server)
 })
 afterEach(() => house.stop())
-
-/** Whoever holds this one-time key. */
-async function as(key: string): Promise<TestServer['send']> {
-  const { body } = await server.send('openTvs', { body: { key } })
-  return (name, input) => server.send(name, { token: body['operatorToken'] as string, ...input })
-}
 
 interface Step {
   readonly [field: string]: unknown
@@ -78,7 +72,7 @@ describe('a log-in at the page of Home Assistant', () => {
     expect((await press()).http).toBe(200)
     server = await server.restart()
     expect((await press()).http).toBe(200)
-    call = await as(server.services.tvs.access.newKey())
+    call = await operatorOf(server)
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
     expect(logIns()).toBe(0)
   })
@@ -112,7 +106,7 @@ describe('a log-in at the page of Home Assistant', () => {
     const mine = await logIn(await addressFor(asked))
     const others = await logIn(await addressFor(other))
     const { key } = (await call('shareSetUp', { body: { setUpId: asked.setUpId } })).body
-    const helper = await as(key as string)
+    const helper = await operatorOf(server, key as string)
     expect((await helper('finishLogIn', { body: others })).http).toBe(404)
     const { setUpId, n } = other
     expect((await helper('logInForSetUp', { body: { setUpId, n, origin: ORIGIN } })).http).toBe(404)

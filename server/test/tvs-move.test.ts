@@ -2,16 +2,13 @@ import { SCAN_MS } from '@beckon/boxes/discovery/scan'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { announceRokus } from '../../boxes/test/announced-rokus.ts'
 import { startFakeRoku } from '../../boxes/test/fake-roku.ts'
-import { pairRemote, testServer } from './support/test-server.ts'
+import { operatorOf, pairRemote, testServer } from './support/test-server.ts'
 
 describe('a TV that the router gave another address', { timeout: 30_000 }, () => {
   it('and that proves nothing is asked about before it is used there; what was answered no is not asked again, not even after a restart', async () => {
     const before = await startFakeRoku()
     let server = await testServer({ config: { boxes: '' } })
-    const open = async () =>
-      (await server.send('openTvs', { body: { key: server.services.tvs.access.newKey() } })).body['operatorToken']
-    let token = (await open()) as string
-    const call: typeof server.send = (name, input) => server.send(name, { token, ...input })
+    let call = await operatorOf(server)
     const begun = await call('beginSetUp', { body: { driver: 'roku', host: '127.0.0.1', port: before.port } })
     const setUpId = begun.body['setUpId'] as string
     const ready = await call('readSetUp', { body: { setUpId, after: begun.body['n'] } })
@@ -45,7 +42,7 @@ describe('a TV that the router gave another address', { timeout: 30_000 }, () =>
     expect((await answer(false)).http).toBe(200)
     expect(await asked()).toBeUndefined()
     server = await server.restart()
-    token = (await open()) as string
+    call = await operatorOf(server)
     expect(await press()).toMatchObject(UNREACHABLE)
     await new Promise((resolve) => setTimeout(resolve, SCAN_MS + 500))
     expect(await asked()).toBeUndefined()

@@ -5,26 +5,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeVdr, type FakeVdr } from '../../boxes/test/fake-vdr.ts'
 import { startFakeTizen } from '../../boxes/test/fake-tizen.ts'
 import { selfSigned } from '../../boxes/test/self-signed.ts'
-import { pairRemote, testServer, type TestServer } from './support/test-server.ts'
+import { operatorOf, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { MINUTE } from './support/virtual-clock.ts'
 
 let vdr: FakeVdr
 let server: TestServer
-let token: string
+let call: TestServer['send']
 
 beforeEach(async () => {
   vdr = await startFakeVdr()
   server = await testServer({ config: { boxes: '' } })
-  token = await operatorOf(server)
+  call = await operatorOf(server)
 })
 afterEach(() => vdr.stop())
 
-async function operatorOf({ services, send }: TestServer): Promise<string> {
-  const opened = await send('openTvs', { body: { key: services.tvs.access.newKey() } })
-  return opened.body['operatorToken'] as string
+async function restart(): Promise<void> {
+  server = await server.restart()
+  call = await operatorOf(server)
 }
-
-const call: TestServer['send'] = (name, input) => server.send(name, { token, ...input })
 
 /** Sets the VDR up as the page does, and answers its id. */
 async function addVdr(name = 'Den', room = 'Upstairs'): Promise<string> {
@@ -148,8 +146,7 @@ describe('a TV of the household', () => {
 
   it('is there after a restart, with everything that was kept of it', async () => {
     const id = await addVdr('Den', 'Upstairs')
-    server = await server.restart()
-    token = await operatorOf(server)
+    await restart()
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, name: 'Den', room: 'Upstairs', state: 'answers' }])
     expect((await call('tryTv', { body: { id } })).body).toEqual({ pressed: 'volume', is: 'confirmed' })
   })
@@ -241,8 +238,7 @@ describe('a TV of the household', () => {
     expect(vdr.received).toContain('HITK Menu')
     expect(vdr.received).not.toContain('VOLU +')
 
-    server = await server.restart()
-    token = await operatorOf(server)
+    await restart()
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, television }, { id: television }])
     await call('forgetTv', { body: { id: television } })
     vdr.received.length = 0
@@ -269,8 +265,7 @@ describe('a TV of the household', () => {
     expect(said).toMatchObject({ http: 200, body: { status: 'OK' } })
     expect([tv.clicks.map(({ key }) => key), tv.lost]).toEqual([['KEY_2', 'KEY_0', 'KEY_6', 'KEY_ENTER'], []])
 
-    server = await server.restart()
-    token = await operatorOf(server)
+    await restart()
     const vdrId = await addVdr()
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, keyGapMs: 900 }, { id: vdrId }])
     expect((await call('changeTv', { body: { id: vdrId, ...naming, keyGapMs: 900 } })).http).toBe(400)
@@ -349,8 +344,7 @@ describe('two pages at once', () => {
       call('changeTv', { body: { id, ...naming } }),
     ])
     expect(forgotten.http).toBe(200)
-    server = await server.restart()
-    token = await operatorOf(server)
+    await restart()
     expect((await tvs()).filter(({ from }) => from === 'added')).toEqual([])
   })
 
@@ -396,8 +390,7 @@ describe('rows that cannot be used', () => {
   it('are TVs all the same: no practice log-in opens, and they can be forgotten', async () => {
     const id = await addVdr()
     await damage(id)
-    server = await server.restart()
-    token = await operatorOf(server)
+    await restart()
     expect(server.services.admission).toMatchObject({
       hasRealBox: true,
       practiceLogin: { is: 'off' },
@@ -414,8 +407,7 @@ describe('rows that cannot be used', () => {
     const opens = 'x'.repeat(300)
     const body = { id, ...naming, apps: [{ name: 'Kids', opens }] }
     expect((await call('changeTv', { body })).http).toBe(400)
-    server = await server.restart()
-    token = await operatorOf(server)
+    await restart()
     expect((await call('getTvs')).body['tvs']).toMatchObject([{ id, state: 'answers' }])
   })
 })
@@ -423,7 +415,7 @@ describe('rows that cannot be used', () => {
 describe('the settings', () => {
   it('show their boxes as such, which are changed there', async () => {
     server = await testServer({ config: { boxes: `vdr://127.0.0.1:${vdr.port}?name=Attic` } })
-    token = await operatorOf(server)
+    call = await operatorOf(server)
     expect((await call('getTvs')).body['tvs']).toMatchObject([
       { id: 'vdr', name: 'Attic', from: 'settings', driver: 'vdr', state: 'answers' },
     ])
@@ -436,11 +428,11 @@ describe('the settings', () => {
     const boxes = 'virtual://den?name=Den'
     const body = { driver: 'vdr', host: '127.0.0.1', port: vdr.port }
     server = await testServer({ config: { boxes } })
-    token = await operatorOf(server)
+    call = await operatorOf(server)
     expect((await call('getTvs')).body['isClosedByVirtualTvs']).toBe(true)
     expect((await call('beginSetUp', { body })).http).toBe(403)
     server = await testServer({ config: { boxes, mixedBoxes: true } })
-    token = await operatorOf(server)
+    call = await operatorOf(server)
     expect((await call('beginSetUp', { body })).http).toBe(200)
   })
 })
@@ -450,8 +442,7 @@ describe('the secrets of a TV', () => {
     const id = await addVdr()
     const directory = server.services.tvs.memoryOf(id)
     await directory.write({ token: 'token-of-the-tv' })
-    server = await server.restart()
-    token = await operatorOf(server)
+    await restart()
     expect(server.services.tvs.memoryOf(id).read()).toEqual({ token: 'token-of-the-tv' })
     const row = await server.services.store.db.selectFrom('box_secrets').selectAll().executeTakeFirstOrThrow()
     expect(row.sealed).not.toContain('token-of-the-tv')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFakeBroker, type FakeBroker } from '../../test/fake-broker.ts'
 import { freePort } from '../../test/free-port.ts'
 import { startAnything, startDab, startTasmota, startZigbee2Mqtt, type MqttDevice } from '../../test/mqtt-devices.ts'
@@ -26,23 +26,19 @@ const refusal = (why: string) => ({ is: 'refused', why })
 const NOT_ALLOWED = { is: 'refused', why: 'BOX-NOT-ALLOWED', driver: 'mqtt' }
 
 let broker: FakeBroker
-const tidyUp: (() => Promise<void> | void)[] = []
 beforeEach(async () => {
   broker = await startFakeBroker()
-  tidyUp.push(() => broker.stop())
-})
-afterEach(async () => {
-  for (const tidy of tidyUp.splice(0).toReversed()) await tidy()
+  onTestFinished(() => broker.stop())
 })
 
 async function there(started: Promise<MqttDevice>): Promise<MqttDevice> {
   const device = await started
-  tidyUp.push(() => device.stop())
+  onTestFinished(() => device.stop())
   return device
 }
 function boxFor(profile: MqttSettings['profile'], more: Partial<MqttSettings> = {}): Box {
   const box = mqttBox(settingsFor(broker.port, profile, more))
-  tidyUp.push(() => box.close())
+  onTestFinished(() => box.close())
   return box
 }
 
@@ -109,7 +105,7 @@ describe('a broker that talks without end', () => {
     await there(startTasmota(broker.port, 'blaster'))
     let heard = 0
     const link = new BrokerLink(settingsFor(broker.port, 'tasmota'), { filters: ['news'], heard: () => (heard += 1) })
-    tidyUp.push(() => link.close())
+    onTestFinished(() => link.close())
     await link.open(timeOf(soon()))
     const began = performance.now()
     const stop = broker.pour(news)

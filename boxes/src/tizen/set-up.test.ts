@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeTizen, type FakeTizen, type FakeTizenOptions } from '../../test/fake-tizen.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { CERTIFICATE } from '../../test/tizen-rig.ts'
@@ -11,13 +11,9 @@ import { tizen } from './family.ts'
 import { setUp } from './set-up.ts'
 import { TizenBox, type TizenSettings } from './tizen-box.ts'
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const one of undo.splice(0).toReversed()) await one()
-})
 async function start(options: Partial<FakeTizenOptions> = {}): Promise<FakeTizen> {
   const tv = await startFakeTizen({ certificate: CERTIFICATE, ...options })
-  undo.push(() => tv.stop())
+  onTestFinished(() => tv.stop())
   return tv
 }
 const failure = (why: string) => expect.objectContaining({ why })
@@ -56,7 +52,7 @@ describe('a Samsung set', () => {
     })
     const settings = { id: 's', name: 'S', family: 'standard', ...result.settings } as TizenSettings
     const box = new TizenBox(settings, shortMemory(result.secrets))
-    undo.push(() => box.close())
+    onTestFinished(() => box.close())
     expect(await box.pressKey('HOME', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
     expect(tv.questions).toBe(1)
   })
@@ -113,7 +109,7 @@ describe('a Samsung set', () => {
     const server = createServer((_, response) => response.end('Welcome'))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    undo.push(() => server.close())
+    onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
     await expect(begin({ port } as FakeTizen).made).rejects.toEqual(failure('other-family'))
     expect(await tizen.discovery?.describe?.({ host: '127.0.0.1', port }, AbortSignal.timeout(2_000))).toBeUndefined()

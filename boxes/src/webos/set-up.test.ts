@@ -2,7 +2,7 @@ import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeWebos, type FakeWebos, type FakeWebosOptions } from '../../test/fake-webos.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { CERTIFICATE } from '../../test/webos-rig.ts'
@@ -12,13 +12,9 @@ import { webos } from './family.ts'
 import { setUp } from './set-up.ts'
 import { WebosBox, type WebosSettings } from './webos-box.ts'
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const one of undo.splice(0).toReversed()) await one()
-})
 async function start(options: FakeWebosOptions = {}): Promise<FakeWebos> {
   const tv = await startFakeWebos({ certificate: CERTIFICATE, temper: 'new', ...options })
-  undo.push(() => tv.stop())
+  onTestFinished(() => tv.stop())
   return tv
 }
 
@@ -76,7 +72,7 @@ describe('a set that shows a code', () => {
 
     const settings = { id: 'lg', name: 'LG', family: 'standard', ...made.settings } as WebosSettings
     const box = new WebosBox(settings, shortMemory(made.secrets))
-    undo.push(() => box.close())
+    onTestFinished(() => box.close())
     expect(await box.pressKey('HOME', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
   })
 
@@ -131,22 +127,16 @@ describe('a set that asks its question', () => {
     expect((await made).secrets).toEqual({ clientKey: [...tv.keys][0], pin: CERTIFICATE.fingerprint })
   })
 
-  it('is not when somebody presses No', async () => {
+  it.each([
+    ['declined', (tv: FakeWebos) => tv.answerPrompt(false)],
+    ['tv-gave-up', (tv: FakeWebos) => tv.hangUp()],
+  ] as const)('is not set up: %s', async (why, happens) => {
     const tv = await start(asking)
     const made = person().before(tv)
     made.catch(() => {})
     await expect.poll(() => tv.shown).toEqual(['Allow?'])
-    tv.answerPrompt(false)
-    await expect(made).rejects.toEqual(failure('declined'))
-  })
-
-  it('is not when it takes its question away', async () => {
-    const tv = await start(asking)
-    const made = person().before(tv)
-    made.catch(() => {})
-    await expect.poll(() => tv.shown).toEqual(['Allow?'])
-    tv.hangUp()
-    await expect(made).rejects.toEqual(failure('tv-gave-up'))
+    happens(tv)
+    await expect(made).rejects.toEqual(failure(why))
   })
 
   it('may speak without encryption, if it is old', async () => {
@@ -171,7 +161,7 @@ describe('what is no such set', () => {
     const server = createServer((_, response) => response.end('Welcome'))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    undo.push(() => server.close())
+    onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
     const { dialogue } = person()
     await expect(setUp({ host: '127.0.0.1', port }, dialogue)).rejects.toEqual(failure('other-family'))

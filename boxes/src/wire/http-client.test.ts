@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { holdTime, isOver, letTimeGo, turns, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { HttpClient, type HttpAnswer } from './http-client.ts'
@@ -11,11 +11,7 @@ import { timeOf, WireFailure, type WireTime } from './wire-failure.ts'
 /** Only what hangs is late. */
 const soon = (): WireTime => timeOf(AbortSignal.timeout(20_000))
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const tidyUp: (() => void | Promise<void>)[] = []
-afterEach(async () => {
-  letTimeGo()
-  for (const tidy of tidyUp.splice(0)) await tidy()
-})
+afterEach(letTimeGo)
 
 /** What a box does with a request: the text is its first line. */
 type Manner = (line: string, socket: Socket) => void
@@ -48,7 +44,7 @@ async function startBox(manner: Manner = well) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   box.port = (server.address() as AddressInfo).port
-  tidyUp.push(async () => {
+  onTestFinished(async () => {
     sockets.forEach((socket) => socket.destroy())
     server.close()
     await once(server, 'close')
@@ -58,7 +54,7 @@ async function startBox(manner: Manner = well) {
 
 function clientOf(port: number, options: Partial<ConstructorParameters<typeof HttpClient>[0]> = {}): HttpClient {
   const client = new HttpClient({ host: '127.0.0.1', port, probe: { path: '/well' }, ...options })
-  tidyUp.push(() => client.close())
+  onTestFinished(() => client.close())
   return client
 }
 
@@ -296,7 +292,7 @@ describe('a box that is not there', () => {
 
   it('is out of reach after a second when nothing answers the call, and nothing was written', async () => {
     const { port, stop } = await startDeafMachine()
-    tidyUp.push(stop)
+    onTestFinished(stop)
     const time = holdTime()
     const pressed = why(clientOf(port).command(press, soon()))
     await turns(20)
@@ -371,7 +367,7 @@ describe('a box that answers by https with a certificate of its own', () => {
     server.on('secureConnection', () => (connections += 1))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    tidyUp.push(async () => {
+    onTestFinished(async () => {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -3,18 +3,14 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { holdTime, isOver, letTimeGo, until } from '../../test/held-time.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { MessageSocket, type MessageSocketOptions } from './message-socket.ts'
 import { timeOf, type WireFailure, type WireTime } from './wire-failure.ts'
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  letTimeGo()
-  for (const one of undo.splice(0).toReversed()) await one()
-})
+afterEach(letTimeGo)
 
 /** Only what hangs is late, unless told. */
 const within = (ms = 20_000): WireTime => timeOf(AbortSignal.timeout(ms))
@@ -28,7 +24,7 @@ const outcomeOf = (asked: Promise<void>) =>
 
 function socketTo(address: string, options: Partial<MessageSocketOptions> = {}): MessageSocket {
   const socket = new MessageSocket({ address: () => address, ...options })
-  undo.push(() => socket.close())
+  onTestFinished(() => socket.close())
   return socket
 }
 
@@ -42,7 +38,7 @@ async function rawServer(take: (socket: Socket) => void): Promise<Server & { url
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  undo.push(() => {
+  onTestFinished(() => {
     for (const socket of open) socket.destroy()
     server.close()
   })
@@ -79,7 +75,7 @@ async function set({ answers = true } = {}) {
     })
     socket.on('message', (data) => state.read.push(String(data)))
   })
-  undo.push(() => {
+  onTestFinished(() => {
     for (const socket of server.clients) socket.terminate()
     server.close()
   })
@@ -196,7 +192,7 @@ it('leaves a connection that was cut off without a word, and opens another', asy
 it('asks a set that takes no pings a question of its own instead', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
   await once(server, 'listening')
-  undo.push(() => {
+  onTestFinished(() => {
     for (const socket of server.clients) socket.terminate()
     server.close()
   })
@@ -257,7 +253,7 @@ it('speaks only to the set with the pinned certificate, and tells which it saw',
   })
   https.listen(0, '127.0.0.1')
   await once(https, 'listening')
-  undo.push(() => {
+  onTestFinished(() => {
     for (const socket of server.clients) socket.terminate()
     https.close()
   })
@@ -277,7 +273,7 @@ it('ends a connection whose message is longer than allowed', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   server.on('connection', (socket) => socket.on('message', () => socket.send('x'.repeat(2_000))))
-  undo.push(() => server.close())
+  onTestFinished(() => void server.close())
   const heard: string[] = []
   const box = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
     maxBytes: 1_000,
@@ -301,7 +297,7 @@ it('reads slowly from a server that floods, and still gets its answers in order'
     flood()
     client.on('message', () => client.send('answer'))
   })
-  undo.push(() => {
+  onTestFinished(() => {
     isOver = true
     for (const client of server.clients) client.terminate()
     server.close()

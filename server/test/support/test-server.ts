@@ -183,6 +183,15 @@ export async function pairRemote(
   return { pairingToken: token, arToken: body['arToken'] as string, bookmarkKey: body['bookmarkKey'] as string }
 }
 
+/** The calls of whoever runs the server, at its page "TVs at home", which they opened by this key. */
+export async function operatorOf(
+  server: TestServer,
+  key = server.services.tvs.access.newKey(),
+): Promise<TestServer['send']> {
+  const { body } = await server.send('openTvs', { body: { key } })
+  return (name, input) => server.send(name, { token: body['operatorToken'] as string, ...input })
+}
+
 /** A session as a login opens it. */
 export async function logIn(
   server: TestServer,

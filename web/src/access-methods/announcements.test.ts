@@ -3,23 +3,7 @@ import { switchesInWords, wordsOf } from './announcements.ts'
 import { profileOfLink } from './access-link-profiles.ts'
 import { accessLinkOf, ACCESS_LINKS } from './access-link.ts'
 import { switchName } from './switch-input/switch-names.ts'
-import type { Item } from './page-reader/target.ts'
-
-const named = (name: string): Item => ({
-  is: 'target',
-  target: {
-    id: name,
-    name,
-    groups: [],
-    box: { x: 0, y: 0, width: 1, height: 1 },
-    kind: 'press',
-    guard: 0,
-    stay: 'top',
-    repeats: false,
-    isInHead: false,
-    needsActivation: false,
-  },
-})
+import { key } from './scanning/scan-harness.ts'
 
 describe('a switch is called', () => {
   it.each([
@@ -51,7 +35,7 @@ describe('what is said', () => {
   })
 
   it('tells for halves what each switch keeps, of many the first and the last', () => {
-    const parts = [[named('Up'), named('Down')], ['1', '2', '3', '4'].map(named)]
+    const parts = [[key('Up'), key('Down')], ['1', '2', '3', '4'].map((name) => key(name))]
     expect(wordsOf({ what: 'parts', parts }, 'en')).toBe('Switch 1: Up, Down. Switch 2: 1 to 4')
   })
 })

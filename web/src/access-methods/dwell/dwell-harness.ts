@@ -4,25 +4,14 @@ import { ask } from './dwell-panels.ts'
 import { beginDwell, shownOf, step } from './dwell-machine.ts'
 import type { DwellAnnouncement, DwellEffect, DwellEvent, DwellState } from './dwell-types.ts'
 import { DEFAULT_PROFILE, type DwellSettings, type Job } from '@beckon/contract/profile'
+import { fakeTarget } from '../page-reader/fake-target.ts'
 import type { PageChange, Target } from '../page-reader/target.ts'
 
 export const FRAME_MS = 16
 
 /** A key of 100 × 100 at a place, with what matters of it. */
 export function key(id: string, x: number, y: number, more: Partial<Target> = {}): Target {
-  return {
-    id,
-    name: id,
-    groups: [],
-    box: { x, y, width: 100, height: 100 },
-    kind: 'press',
-    guard: 0,
-    stay: 'top',
-    repeats: false,
-    isInHead: false,
-    needsActivation: false,
-    ...more,
-  }
+  return fakeTarget(id, { box: { x, y, width: 100, height: 100 }, ...more })
 }
 
 const VIEW: View = { width: 1_000, height: 800, scrollers: [] }

@@ -1,25 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PATTERNS } from '@beckon/contract/profile'
+import { fakeTarget } from './fake-target.ts'
 import type { Box, GroupName, Item, Level, Target } from './target.ts'
 import { targetsIn, treeOf, type Pattern, type TreeOptions } from './target-tree.ts'
 
 const BARE: TreeOptions = { pattern: 'groups', withBack: false, withPause: false, language: 'en' }
 
 function target(id: string, groups: readonly string[] = [], more: Partial<Target> = {}): Target {
-  return {
-    id,
-    name: id,
-    groups: groups.map((name) => ({ id: `group ${name}`, name })),
-    box: { x: 0, y: 0, width: 48, height: 48 },
-    kind: 'press',
-    guard: 0,
-    stay: 'top',
-    repeats: false,
-    isInHead: false,
-    needsActivation: false,
-    ...more,
-  }
+  return fakeTarget(id, { groups: groups.map((name) => ({ id: `group ${name}`, name })), ...more })
 }
 
 function at(x: number, y: number): { box: Box } {

@@ -1,32 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { drawingOf, freePlace, type DrawingPlace } from './drawing.ts'
 import type { Lit } from './scan-types.ts'
-import type { Box, Item, Leaf, Level, Target, TargetKind } from '../page-reader/target.ts'
+import { key as harnessKey, level } from './scan-harness.ts'
+import type { Box, Item, Level, TargetKind } from '../page-reader/target.ts'
 
 const WINDOW = { width: 400, height: 800 }
 /** From a thing to the middle of its band. */
 const OUT = 9
 
-function key(name: string, box: Box, kind: TargetKind = 'press'): Leaf {
-  const target: Target = {
-    id: name,
-    name,
-    groups: [],
-    box,
-    kind,
-    guard: 0,
-    stay: 'top',
-    repeats: false,
-    isInHead: false,
-    needsActivation: false,
-  }
-  return { is: 'target', target }
-}
-
-function level(id: string, ...items: Item[]): Level {
-  return { is: 'level', id, name: id, items }
-}
-
+const key = (name: string, box: Box, kind: TargetKind = 'press') => harnessKey(name, { box, kind })
 const at = (x: number, y: number): Box => ({ x, y, width: 80, height: 40 })
 const up = key('Volume up', at(100, 100))
 const down = key('Volume down', at(100, 160))

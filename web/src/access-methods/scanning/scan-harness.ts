@@ -4,6 +4,7 @@ import type { Gesture } from '../switch-input/switch-machine.ts'
 import { litOf } from './scan-lighting.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
+import { fakeTarget } from '../page-reader/fake-target.ts'
 import type { Back, Item, Leaf, Level, Pause, Target } from '../page-reader/target.ts'
 
 export const BACK: Back = { is: 'back' }
@@ -11,20 +12,7 @@ export const PAUSE: Pause = { is: 'pause' }
 
 /** A key by its name, which is its id, too. */
 export function key(name: string, more: Partial<Target> = {}): Leaf {
-  const target: Target = {
-    id: name,
-    name,
-    groups: [],
-    box: { x: 0, y: 0, width: 60, height: 60 },
-    kind: 'press',
-    guard: 0,
-    stay: 'top',
-    repeats: false,
-    isInHead: false,
-    needsActivation: false,
-    ...more,
-  }
-  return { is: 'target', target }
+  return { is: 'target', target: fakeTarget(name, more) }
 }
 
 export function level(name: string, ...items: readonly Item[]): Level {

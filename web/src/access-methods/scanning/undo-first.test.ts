@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Item, Leaf, Level } from '../page-reader/target.ts'
+import type { Item, Level } from '../page-reader/target.ts'
+import { key } from './scan-harness.ts'
 import { leavesOf } from './scan-places.ts'
 import { placeUndo } from './undo-first.ts'
-
-function leaf(id: string): Leaf {
-  return {
-    is: 'target',
-    target: {
-      id,
-      name: id,
-      groups: [],
-      box: { x: 0, y: 0, width: 10, height: 10 },
-      kind: 'press',
-      guard: 0,
-      stay: 'top',
-      repeats: false,
-      isInHead: false,
-      needsActivation: false,
-    },
-  }
-}
 
 function level(id: string, ...items: Item[]): Level {
   return { is: 'level', id, name: id, items: [...items, ...(id === 'page' ? [] : [{ is: 'back' } as const])] }
@@ -30,21 +13,21 @@ const shape = (item: Item): unknown =>
 
 describe('the key to take a press back, while scanning', () => {
   it('is the last of the top, before what pauses', () => {
-    const tree = level('page', leaf('undo'), level('volume', leaf('up'), leaf('down')), { is: 'pause' })
+    const tree = level('page', key('undo'), level('volume', key('up'), key('down')), { is: 'pause' })
     expect(shape(placeUndo(tree, false))).toEqual(['page', ['volume', 'up', 'down', 'back'], 'undo', 'pause'])
   })
 
   it('comes first after a press that can be taken back, once in the tree', () => {
-    const tree = level('page', level('volume', leaf('up'), leaf('down')), level('presses', leaf('undo'), leaf('list')))
+    const tree = level('page', level('volume', key('up'), key('down')), level('presses', key('undo'), key('list')))
     const first = placeUndo(tree, true)
     expect(shape(first)).toEqual(['page', 'undo', ['volume', 'up', 'down', 'back'], 'list'])
     expect(leavesOf(first)).toHaveLength(leavesOf(tree).length)
   })
 
   it('stays in its group otherwise, and a page without it stays as it is', () => {
-    const grouped = level('page', level('presses', leaf('undo'), leaf('list')))
+    const grouped = level('page', level('presses', key('undo'), key('list')))
     expect(placeUndo(grouped, false)).toBe(grouped)
-    const other = level('page', leaf('up'))
+    const other = level('page', key('up'))
     expect(placeUndo(other, true)).toBe(other)
   })
 })

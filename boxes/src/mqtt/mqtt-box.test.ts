@@ -296,8 +296,12 @@ describe('a box with the Device Automation Bus', () => {
 describe('learning a code from the old remote', () => {
   const learning = (profile: MqttSettings['profile'], signal: AbortSignal = soon(), codes: Codes = { OK: 'kept' }) =>
     learnCode(settingsFor(broker.port, profile, { codes }), signal)
-  /** The sender listens when it was asked whether it is there. */
-  const listens = () => pause(150)
+  /** A Tasmota listens a moment after it has said, so often, that it is there. */
+  async function listens(times = 1): Promise<void> {
+    const said = () => broker.received.filter(({ topic }) => topic === 'stat/blaster/STATUS')
+    await vi.waitFor(() => expect(said()).toHaveLength(times), { timeout: 20_000 })
+    await pause(150)
+  }
 
   it('takes what Tasmota sees, in the words in which it sends it', async () => {
     const device = await startFor('tasmota')
@@ -329,7 +333,7 @@ describe('learning a code from the old remote', () => {
     await device.say('tele/blaster/RESULT', '{"IrReceived":{"Protocol":"UNKNOWN","Bits":9,"RawData":[926,844,926]}}')
     expect(await raw).toBe('0,926,844,926')
     const unreadable = learning('tasmota').catch((error: unknown) => error)
-    await listens()
+    await listens(2)
     await device.say('tele/blaster/RESULT', '{"IrReceived":{"Protocol":"UNKNOWN","Bits":9,"Hash":"0x1234"}}')
     expect(await unreadable).toBeInstanceOf(UnreadableCode)
   })

@@ -12,7 +12,7 @@ import { inParts } from '../link/in-parts.ts'
 import { codesComeBy } from '../key-teaching.ts'
 import { revokeAccess } from '../revoke-access.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import type { AgentBoxes } from './agent-boxes.ts'
 
 type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>
@@ -38,10 +38,10 @@ interface Running {
 export class LinkSetUps {
   readonly #boxes: AgentBoxes
   readonly #send: (message: FromBox) => void
-  readonly #wake: typeof sendMagicPacket
+  readonly #wake: Wake
   readonly #running = new Map<number, Running>()
 
-  constructor(boxes: AgentBoxes, send: (message: FromBox) => void, wake: typeof sendMagicPacket = sendMagicPacket) {
+  constructor(boxes: AgentBoxes, send: (message: FromBox) => void, wake: Wake = sendMagicPacket) {
     this.#boxes = boxes
     this.#send = send
     this.#wake = wake
@@ -120,7 +120,7 @@ export class LinkSetUps {
   async wake({ setUp }: Message<'wake'>): Promise<boolean> {
     const { about, result } = this.#running.get(setUp) ?? {}
     if (about === undefined || result?.mac === undefined) return false
-    await this.#wake({ mac: result.mac, broadcast: broadcastTowards(about.host) }, AbortSignal.timeout(WAKE_MS))
+    await this.#wake({ mac: result.mac, host: about.host }, AbortSignal.timeout(WAKE_MS))
     return true
   }
 

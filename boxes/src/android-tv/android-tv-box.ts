@@ -19,7 +19,7 @@ import type { BoxMemory } from '../box-memory.ts'
 import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
-import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { wakeIfAway, type Wake } from '../wire/wake-on-lan.ts'
 import { outcomeOf, timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { accessIn } from './access.ts'
 import { Connection, TIMES, type Times } from './connection.ts'
@@ -40,7 +40,7 @@ export interface AndroidTvSettings extends CommonSettings {
 /** For tests. */
 export interface AndroidTvSurroundings {
   readonly times?: Times
-  readonly wake?: typeof sendMagicPacket
+  readonly wake?: Wake | undefined
 }
 
 const DRIVER = 'android-tv'
@@ -54,17 +54,13 @@ const TURNS_WITHIN_MS = 5_000
 export class AndroidTvBox extends DriverBox {
   readonly #settings: AndroidTvSettings
   readonly #connection: Connection
-  readonly #wake: typeof sendMagicPacket
+  readonly #wake: Wake | undefined
   /** The level that a key did not move: this sound is turned elsewhere, such as over HDMI-CEC. */
   #stuck: Volume | undefined
   /** What its power key was pressed for last, until it told so. */
   #turning: { readonly to: boolean; readonly at: number } | undefined
 
-  constructor(
-    settings: AndroidTvSettings,
-    memory: BoxMemory,
-    { times = TIMES, wake = sendMagicPacket }: AndroidTvSurroundings = {},
-  ) {
+  constructor(settings: AndroidTvSettings, memory: BoxMemory, { times = TIMES, wake }: AndroidTvSurroundings = {}) {
     super(settings, DRIVER)
     this.#settings = settings
     this.#wake = wake
@@ -150,15 +146,10 @@ export class AndroidTvBox extends DriverBox {
    * gave its address.
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
-    try {
-      return await this.#turn(wanted, await this.#connection.ready(time), time)
-    } catch (error) {
-      const { mac, host } = this.#settings
-      const isAway = error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
-      if (!isAway || mac === undefined || wanted === false || this.#connection.isOver) throw error
-      await this.#wake({ mac, broadcast: broadcastTowards(host) }, time.signal)
-      return ACCEPTED
-    }
+    const turn = async () => await this.#turn(wanted, await this.#connection.ready(time), time)
+    if (wanted === false || this.#connection.isOver) return await turn()
+    const outcome = await wakeIfAway(turn, this.#settings, time, this.#wake)
+    return outcome === 'woken' ? ACCEPTED : outcome
   }
 
   async #turn(wanted: boolean | undefined, session: Session, time: WireTime): Promise<Outcome> {

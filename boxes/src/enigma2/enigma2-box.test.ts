@@ -170,7 +170,7 @@ describe('power of a receiver', () => {
     expect(packets).toEqual([])
     expect((await known.capabilities(soon())).keys).toEqual(new Set(['POWER']))
     expect(await known.pressKey('POWER', soon())).toEqual(ACCEPTED)
-    expect(packets).toEqual([{ mac: '12:34:56:78:90:ab', broadcast: '127.255.255.255' }])
+    expect(packets).toEqual([{ mac: '12:34:56:78:90:ab', host: '127.0.0.1' }])
     await known.close()
   })
 })

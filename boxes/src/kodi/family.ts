@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { defineFamily, digitWaitMs, host, keysIn, mac, port } from '../family.ts'
 import { KODI_KEYS } from './key-map.ts'
-import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
 import { discovery } from './discovery.ts'
 import { KodiBox } from './kodi-box.ts'
 import { setUpKodi } from './set-up.ts'
@@ -44,10 +43,7 @@ export const kodi = defineFamily({
           return secret === undefined ? undefined : { user: kept['user'] ?? user, password: secret }
         })
       : socketWire(at)
-    const address = settings.mac
-    const wake = (signal: AbortSignal) =>
-      sendMagicPacket({ mac: address ?? '', broadcast: broadcastTowards(at.host) }, signal)
-    return new KodiBox(settings, wire, address === undefined ? {} : { wake })
+    return new KodiBox(settings, wire)
   },
   discovery,
   setUp: setUpKodi,

@@ -142,7 +142,8 @@ describe('keys on Kodi', () => {
     expect(await box.pressKey('POWER', soon())).toEqual({ is: 'refused', why: 'BOX-UNREACHABLE' })
     let woken = 0
     const wire = socketWire({ host: '127.0.0.1', port: kodi.port })
-    const settings = { id: 'kodi', name: 'Kodi', family: 'standard', digitWaitMs: 300 } as const
+    const mac = '0a:1b:2c:3d:4e:5f'
+    const settings = { id: 'kodi', name: 'Kodi', family: 'standard', host: '127.0.0.1', mac, digitWaitMs: 300 } as const
     const sleeper = new KodiBox(settings, wire, { wake: async () => void (woken += 1) })
     expect(await sleeper.pressKey('POWER', soon())).toEqual(ACCEPTED)
     expect(await sleeper.runText('turn on the TV', 'en', soon())).toMatchObject(ACCEPTED)

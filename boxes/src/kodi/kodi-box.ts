@@ -20,6 +20,7 @@ import type { CommonSettings } from '../family.ts'
 import { NumberEntry } from '../number-entry.ts'
 import { obeyIntent } from '../obey-intent.ts'
 import { readBack } from '../wire/read-back.ts'
+import { wakeIfAway, type Sleeper, type Wake } from '../wire/wake-on-lan.ts'
 import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import {
   FULL_SCREEN,
@@ -56,14 +57,13 @@ import { kodiState } from './kodi-state.ts'
 import { namesOf, SECTIONS, type Lists } from './sections.ts'
 import type { KodiWire } from './wire.ts'
 
-export interface KodiSettings extends CommonSettings {
+export interface KodiSettings extends CommonSettings, Sleeper {
   /** Milliseconds that a channel number waits for its next digit. */
   readonly digitWaitMs: number
 }
 
 export interface KodiBoxOptions {
-  /** Wakes Kodi's machine, where its hardware address is known. Rejects with a WireFailure. */
-  readonly wake?: (signal: AbortSignal) => Promise<void>
+  readonly wake?: Wake
   readonly now?: () => number
 }
 
@@ -80,6 +80,7 @@ const VOLUME_STEP = 5
 export class KodiBox extends DriverBox {
   /** Over HTTP Kodi notifies of nothing. */
   readonly whenStateChanged?: (listener: () => void) => () => void
+  readonly #settings: KodiSettings
   readonly #wire: KodiWire
   readonly #entry: NumberEntry
   readonly #wake: KodiBoxOptions['wake']
@@ -88,6 +89,7 @@ export class KodiBox extends DriverBox {
 
   constructor(settings: KodiSettings, wire: KodiWire, { wake, now = Date.now }: KodiBoxOptions = {}) {
     super(settings, 'kodi')
+    this.#settings = settings
     this.#wire = wire
     const { whenTold } = wire
     if (whenTold !== undefined) this.whenStateChanged = whenTold
@@ -203,29 +205,22 @@ export class KodiBox extends DriverBox {
 
   /** Turns off a machine that answers, and wakes one that does not: nobody answers a magic packet. */
   async #power(time: WireTime): Promise<Outcome> {
-    try {
-      return await this.#turnOff(time)
-    } catch (error) {
-      return await this.#call(error, time)
-    }
-  }
-
-  /** Wakes a machine that was found out of reach; any other `error` is thrown. */
-  async #call(error: unknown, time: WireTime): Promise<Outcome> {
-    const isAway = error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
-    if (this.#wake === undefined || !isAway) throw error
-    await this.#wake(time.signal)
-    return ACCEPTED
+    return await this.#wakeUnless(() => this.#turnOff(time), time)
   }
 
   /** A machine that answers is on. */
   async #wakeUp(time: WireTime): Promise<Outcome> {
-    try {
+    const look = async () => {
       await this.#wire.ask([ABILITIES], time)
       return CONFIRMED
-    } catch (error) {
-      return await this.#call(error, time)
     }
+    return await this.#wakeUnless(look, time)
+  }
+
+  /** Does it, or wakes a machine that is away. */
+  async #wakeUnless(run: () => Promise<Outcome>, time: WireTime): Promise<Outcome> {
+    const outcome = await wakeIfAway(run, this.#settings, time, this.#wake)
+    return outcome === 'woken' ? ACCEPTED : outcome
   }
 
   async #turnOff(time: WireTime): Promise<Outcome> {

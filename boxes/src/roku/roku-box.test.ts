@@ -158,7 +158,7 @@ describe('power on a Roku TV', () => {
     expect(await known.pressKey('UP', soon())).toEqual(refusal('BOX-UNREACHABLE'))
     expect(packets).toEqual([])
     expect(await known.pressKey('POWER', soon())).toEqual(ACCEPTED)
-    expect(packets).toEqual([{ mac: 'd8:13:99:f8:b0:c6', broadcast: '127.255.255.255' }])
+    expect(packets).toEqual([{ mac: 'd8:13:99:f8:b0:c6', host: '127.0.0.1' }])
     await known.close()
   })
 })

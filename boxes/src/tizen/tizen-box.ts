@@ -28,7 +28,7 @@ import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { readBack } from '../wire/read-back.ts'
-import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 import { KNOWN_APPS } from './known-apps.ts'
 import { MUTE, PAUSE, SOURCES, TIZEN_KEYS, VOLUME_DOWN, VOLUME_UP } from './key-map.ts'
@@ -72,7 +72,7 @@ export class TizenBox extends DriverBox {
   readonly #settings: TizenSettings
   readonly #remote: TizenRemote
   readonly #sound: TizenSound
-  readonly #wake: typeof sendMagicPacket
+  readonly #wake: Wake
   readonly #closed = new AbortController()
   #power: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
@@ -84,7 +84,7 @@ export class TizenBox extends DriverBox {
   #apps: { readonly list: readonly App[]; readonly at: number } | undefined
   #paused = false
 
-  constructor(settings: TizenSettings, memory: BoxMemory, wake = sendMagicPacket) {
+  constructor(settings: TizenSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
     super(settings, 'tizen')
     this.#settings = settings
     this.#remote = new TizenRemote(settings, memory, settings.keyGapMs)
@@ -273,10 +273,8 @@ export class TizenBox extends DriverBox {
     return error.why === 'BOX-UNREACHABLE' || error.why === 'TOO-LATE'
   }
 
-  /** Waking does no harm to a set that is awake, unlike its power key. */
   async #wakeUp(mac: string, { signal }: WireTime): Promise<Outcome> {
-    const broadcast = broadcastTowards(this.#settings.host)
-    await this.#wake({ mac, broadcast }, AbortSignal.any([signal, this.#closed.signal]))
+    await this.#wake({ mac, host: this.#settings.host }, AbortSignal.any([signal, this.#closed.signal]))
     this.#turned(true)
     return ACCEPTED
   }

@@ -216,7 +216,7 @@ describe('power', () => {
     expect(rig.packets).toEqual([])
     rig.tv.power = 'standby'
     expect(await rig.box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
-    expect(rig.packets).toEqual([{ mac: MAC, broadcast: '127.255.255.255' }])
+    expect(rig.packets).toEqual([{ mac: MAC, host: '127.0.0.1' }])
     expect(keysOf(rig)).toEqual([])
   })
 

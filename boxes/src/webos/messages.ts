@@ -97,7 +97,7 @@ export function refusalFor(error: string): WireFailure['why'] {
 }
 
 /** What the set pushes. A field that it never told, or takes back, is undefined. */
-export interface Seen {
+export interface PushedState {
   readonly power?: 'on' | 'standby' | undefined
   /** Whether it is on its way from standby, and counts as on already. */
   readonly comesOn?: boolean | undefined
@@ -115,11 +115,11 @@ export interface Seen {
 export const SUBSCRIPTIONS = {
   power: { uri: 'com.webos.service.tvpower/power/getPowerState', read: powerIn },
   volume: { uri: 'audio/getVolume', read: soundIn },
-  channel: { uri: 'tv/getCurrentChannel', read: (payload: Payload): Seen => ({ channel: channelIn(payload) }) },
+  channel: { uri: 'tv/getCurrentChannel', read: (payload: Payload): PushedState => ({ channel: channelIn(payload) }) },
   app: { uri: 'com.webos.applicationManager/getForegroundAppInfo', read: appIn },
   media: { uri: 'com.webos.media/getForegroundAppInfo', read: mediaIn },
   keyboard: { uri: 'com.webos.service.ime/registerRemoteKeyboard', read: keyboardIn },
-} satisfies Readonly<Record<string, { readonly uri: string; readonly read: (payload: Payload) => Seen }>>
+} satisfies Readonly<Record<string, { readonly uri: string; readonly read: (payload: Payload) => PushedState }>>
 
 /** In these the set is in standby; in `Screen Off` and `Screen Saver` it is on. */
 const STANDBY = ['Active Standby', 'Suspend', 'Power Off']
@@ -130,7 +130,7 @@ const GOES_OFF = /^(?:Request|Prepare) (?:Power Off|Suspend|Active Standby)$/u
 /** A set that comes on still tells the standby that it comes from. */
 const COMES_ON = /^(?:Screen On|(?:Request|Prepare) Resume)$/u
 
-function powerIn({ state, processing }: Payload): Seen {
+function powerIn({ state, processing }: Payload): PushedState {
   if (typeof state !== 'string') return {}
   const isAsleep = STANDBY.includes(state)
   const does = typeof processing === 'string' ? processing : ''
@@ -139,12 +139,12 @@ function powerIn({ state, processing }: Payload): Seen {
 }
 
 /** Sets with webOS 1 and 2 do not tell their power; off, they have no app in front. */
-export function powerOf({ power, app }: Seen): Seen['power'] {
+export function powerOf({ power, app }: PushedState): PushedState['power'] {
   return power ?? (app === '' ? 'standby' : undefined)
 }
 
 /** Sets since 2020 tell it in `volumeStatus`. With speakers on an HDMI cable some tell no volume, or one below 0. */
-function soundIn(payload: Payload): Seen {
+function soundIn(payload: Payload): PushedState {
   const status = v.is(v.record(v.string(), v.unknown()), payload['volumeStatus']) ? payload['volumeStatus'] : payload
   const [volume, muted] = [status['volume'], status['muteStatus'] ?? status['muted'] ?? status['mute']]
   return {
@@ -154,11 +154,11 @@ function soundIn(payload: Payload): Seen {
 }
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-function appIn({ appId }: Payload): Seen {
+function appIn({ appId }: Payload): PushedState {
   return { app: typeof appId === 'string' ? appId : undefined }
 }
 
-function mediaIn({ foregroundAppInfo }: Payload): Seen {
+function mediaIn({ foregroundAppInfo }: Payload): PushedState {
   if (!Array.isArray(foregroundAppInfo)) return { plays: undefined }
   const states = foregroundAppInfo.map((one: unknown) => (v.is(playing, one) ? one.playState : undefined))
   const known = states.filter((state) => state === 'playing' || state === 'paused')
@@ -166,13 +166,13 @@ function mediaIn({ foregroundAppInfo }: Payload): Seen {
 }
 const playing = v.object({ playState: v.string() })
 
-function keyboardIn({ currentWidget }: Payload): Seen {
+function keyboardIn({ currentWidget }: Payload): PushedState {
   return { typing: v.is(widget, currentWidget) ? currentWidget.focus : undefined }
 }
 const widget = v.object({ focus: v.boolean() })
 
 const channel = v.object({ channelId: v.string(), channelNumber: v.string(), channelName: v.string() })
-export type Channel = NonNullable<Seen['channel']>
+export type Channel = NonNullable<PushedState['channel']>
 
 export function channelIn(value: unknown): Channel | undefined {
   if (!v.is(channel, value)) return undefined

@@ -1,6 +1,6 @@
 /**
- * The two connections to an LG set: requests and what the set pushes over the first, buttons over the second, whose
- * address the first one tells. Nothing is acknowledged on the second.
+ * The two connections to an LG set. The first carries requests, their answers and the state that the set pushes. The
+ * second carries buttons and acknowledges nothing; its address is asked for over the first.
  */
 import type { BoxMemory } from '../box-memory.ts'
 import { MessageSocket, type Talk } from '../wire/message-socket.ts'
@@ -20,7 +20,7 @@ import {
   SUBSCRIPTIONS,
   type Message,
   type Payload,
-  type Seen,
+  type PushedState,
 } from './messages.ts'
 
 export interface SetAddress {
@@ -32,9 +32,9 @@ export interface SetAddress {
 
 /** The longest message: the channel list of a set with satellite. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** On the second connection the set says nothing that we need. */
+/** The set sends nothing that we need over the second connection. */
 const POINTER_MAX_BYTES = 8 * 1024
-/** A set that does not tell its power within this time is taken to be on. */
+/** A set that does not push its power within this time is taken to be on. */
 const POWER_TOLD_WITHIN_MS = 500
 const STATE_TOLD_WITHIN_MS = 700
 
@@ -47,10 +47,9 @@ export class WebosSession {
   readonly #memory: BoxMemory
   readonly #main: MessageSocket
   readonly #pointer: MessageSocket
-  readonly #watchers = new Set<() => void>()
-  /** The subscriptions that were answered. */
-  readonly #told = new Set<string>()
-  #seen: Seen = {}
+  readonly #listeners = new Set<() => void>()
+  readonly #answeredSubscriptions = new Set<string>()
+  #pushed: PushedState = {}
   #subscribedAt = 0
   #fingerprint: string | undefined
   #pointerAddress = ''
@@ -72,9 +71,9 @@ export class WebosSession {
     this.#pointer = new MessageSocket({ address: () => this.#pointerAddress, pin, maxBytes: POINTER_MAX_BYTES })
   }
 
-  /** What the set pushed over the open connection. */
-  get seen(): Seen {
-    return this.#seen
+  /** The state that the set pushed over the open connection. */
+  get pushed(): PushedState {
+    return this.#pushed
   }
 
   async open(time: WireTime): Promise<void> {
@@ -109,54 +108,54 @@ export class WebosSession {
     await this.#pointer.deliver(button(name), time)
   }
 
-  /** Whether the set shows it within the time. Does not reject. */
-  shows(claim: (seen: Seen) => boolean, { signal }: WireTime, withinMs: number): Promise<boolean> {
-    if (claim(this.#seen)) return Promise.resolve(true)
+  /** Whether the pushed state fulfils the condition within the time. Does not reject. */
+  shows(condition: (state: PushedState) => boolean, { signal }: WireTime, withinMs: number): Promise<boolean> {
+    if (condition(this.#pushed)) return Promise.resolve(true)
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', end)
-        this.#watchers.delete(look)
-        resolve(claim(this.#seen))
+        this.#listeners.delete(check)
+        resolve(condition(this.#pushed))
       }
-      const look = () => claim(this.#seen) && end()
+      const check = () => condition(this.#pushed) && end()
       const timer = setTimeout(end, withinMs)
       signal.addEventListener('abort', end)
-      this.#watchers.add(look)
+      this.#listeners.add(check)
       if (signal.aborted) end()
     })
   }
 
-  /** Calls when the set pushed something, and when the connection broke; the answer ends that. */
+  /** Calls the listener when the set pushed something or the connection broke; returns how to stop that. */
   whenChanged(listener: () => void): () => void {
-    this.#watchers.add(listener)
-    return () => this.#watchers.delete(listener)
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  /** What the set told, if it is still there; on a new connection it gets a moment for that. */
-  async state(time: WireTime): Promise<Seen> {
+  /** The pushed state of a set that is still there. On a new connection the set gets a moment to push it. */
+  async state(time: WireTime): Promise<PushedState> {
     await this.open(time)
     await this.#main.alive(time)
     const all = Object.keys(SUBSCRIPTIONS)
     const left = this.#subscribedAt + STATE_TOLD_WITHIN_MS - performance.now()
-    await this.shows(() => all.every((id) => this.#told.has(id)), time, Math.max(0, left))
-    return this.#seen
+    await this.shows(() => all.every((id) => this.#answeredSubscriptions.has(id)), time, Math.max(0, left))
+    return this.#pushed
   }
 
   /**
-   * Whether a set that went to sleep sleeps still. One that keeps its connection and says nothing any more is taken to
-   * be asleep; the connection is opened again at the next command.
+   * Whether a set that went to standby is still there. One that keeps its connection but no longer answers counts as in
+   * standby; the next command opens a new connection.
    */
   async sleepsStill(time: WireTime): Promise<boolean> {
-    const { uri, read } = SUBSCRIPTIONS[this.#seen.power === undefined ? 'app' : 'power']
+    const { uri, read } = SUBSCRIPTIONS[this.#pushed.power === undefined ? 'app' : 'power']
     try {
-      this.#seen = { ...this.#seen, ...read(await this.ask(uri, within(time, POWER_TOLD_WITHIN_MS))) }
+      this.#pushed = { ...this.#pushed, ...read(await this.ask(uri, within(time, POWER_TOLD_WITHIN_MS))) }
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
       if (error.why === 'TOO-LATE') this.#main.drop()
       return true
     }
-    return powerOf(this.#seen) === 'standby'
+    return powerOf(this.#pushed) === 'standby'
   }
 
   close(): void {
@@ -165,7 +164,7 @@ export class WebosSession {
     this.#pointer.close()
   }
 
-  /** A set that does not know our key any more asks for permission on its screen, and does not register us. */
+  /** A set that no longer knows our key asks for permission on its screen, and does not register us. */
   async #greet(talk: Talk, time: WireTime): Promise<void> {
     const { clientKey = '', pin } = this.#memory.read()
     const answer = await talk.ask(register('PROMPT', clientKey), answerTo(REGISTER_ID), time)
@@ -176,7 +175,8 @@ export class WebosSession {
     if (newest !== clientKey || (pin === undefined && this.#fingerprint !== undefined)) this.#remember(newest)
     for (const [id, { uri }] of Object.entries(SUBSCRIPTIONS)) talk.say(subscribe(id, uri))
     this.#subscribedAt = performance.now()
-    const isTold = ({ power }: Seen) => this.#told.has('power') && (power !== undefined || this.#told.has('app'))
+    const isTold = ({ power }: PushedState) =>
+      this.#answeredSubscriptions.has('power') && (power !== undefined || this.#answeredSubscriptions.has('app'))
     await this.shows(isTold, time, POWER_TOLD_WITHIN_MS)
   }
 
@@ -189,17 +189,22 @@ export class WebosSession {
   #hear(text: string): void {
     const message = messageIn(text)
     if (message === undefined || !isSubscription(message.id)) return
-    this.#told.add(message.id)
-    // An old set has not all of them; what it refuses stays unknown.
-    const told = errorIn(message) === undefined ? message.payload : {}
-    this.#seen = { ...this.#seen, ...SUBSCRIPTIONS[message.id].read(told) }
+    this.#answeredSubscriptions.add(message.id)
+    // An old set lacks some subscriptions; what it refuses stays unknown.
+    const payload = errorIn(message) === undefined ? message.payload : {}
+    this.#pushed = { ...this.#pushed, ...SUBSCRIPTIONS[message.id].read(payload) }
     if (message.id === 'app') this.#followChannel()
-    for (const look of this.#watchers) look()
+    for (const listener of this.#listeners) listener()
   }
 
   /** The channel can be subscribed to only while live TV is in front. */
   #followChannel(): void {
-    if (this.#seen.app !== LIVE_TV || this.#seen.channel !== undefined || !this.#told.has('channel')) return
+    if (
+      this.#pushed.app !== LIVE_TV ||
+      this.#pushed.channel !== undefined ||
+      !this.#answeredSubscriptions.has('channel')
+    )
+      return
     const time = timeOf(AbortSignal.timeout(STATE_TOLD_WITHIN_MS))
     const hear = (text: string) => (messageIn(text)?.id === 'channel' ? text : undefined)
     this.#main.ask(subscribe('channel', SUBSCRIPTIONS.channel.uri), hear, time).then(
@@ -209,10 +214,10 @@ export class WebosSession {
   }
 
   #lose(): void {
-    this.#seen = {}
-    this.#told.clear()
+    this.#pushed = {}
+    this.#answeredSubscriptions.clear()
     this.#pointer.drop()
-    for (const look of this.#watchers) look()
+    for (const listener of this.#listeners) listener()
   }
 
   #nextId(): string {

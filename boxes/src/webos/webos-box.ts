@@ -27,7 +27,7 @@ import { DriverBox } from '../driver-box.ts'
 import type { CommonSettings } from '../family.ts'
 import { obeyIntent, type Abilities } from '../obey-intent.ts'
 import { plainText } from '../wire/plain-text.ts'
-import { broadcastTowards, sendMagicPacket } from '../wire/wake-on-lan.ts'
+import { sendMagicPacket, type Wake } from '../wire/wake-on-lan.ts'
 import { timeOf, WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 import { INPUT_LIST, WEBOS_BUTTONS } from './key-map.ts'
 import {
@@ -41,7 +41,7 @@ import {
   type App,
   type Channel,
   type Payload,
-  type Seen,
+  type PushedState,
 } from './messages.ts'
 import { WebosSession, type SetAddress } from './session.ts'
 
@@ -67,14 +67,14 @@ const LIST_BELIEVED_MS = 10 * 60_000
 export class WebosBox extends DriverBox {
   readonly #settings: WebosSettings
   readonly #session: WebosSession
-  readonly #wake: typeof sendMagicPacket
+  readonly #wake: Wake
   readonly #closed = new AbortController()
   #lists: { readonly of: Lists; readonly at: number } | undefined
   /** What PLAY_PAUSE did last on a set that does not tell what plays. */
   #paused = false
   #turnedOffAt = Number.NEGATIVE_INFINITY
 
-  constructor(settings: WebosSettings, memory: BoxMemory, wake = sendMagicPacket) {
+  constructor(settings: WebosSettings, memory: BoxMemory, wake: Wake = sendMagicPacket) {
     super(settings, 'webos')
     this.#settings = settings
     this.#session = new WebosSession(settings, memory)
@@ -116,9 +116,9 @@ export class WebosBox extends DriverBox {
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = timeOf(signal)
-    const seen = await this.#session.state(time)
-    if (powerOf(seen) === 'standby') return { power: 'standby' }
-    const { volume, muted, channel, app } = seen
+    const pushed = await this.#session.state(time)
+    if (powerOf(pushed) === 'standby') return { power: 'standby' }
+    const { volume, muted, channel, app } = pushed
     const screen = app === undefined ? undefined : await this.#titleOf(app, time)
     return {
       power: 'on',
@@ -188,14 +188,14 @@ export class WebosBox extends DriverBox {
     const { volume } = await this.#session.state(time)
     const uri = step > 0 ? 'audio/volumeUp' : 'audio/volumeDown'
     if (volume === undefined) return await this.#do(uri, {}, undefined, time)
-    const isThere = ({ volume: now = volume }: Seen) =>
+    const isThere = ({ volume: now = volume }: PushedState) =>
       step > 0 ? now > volume || now === 100 : now < volume || now === 0
     return await this.#do(uri, {}, isThere, time)
   }
 
   async #mute(muted: boolean, time: WireTime): Promise<Outcome> {
     await this.#awake(time)
-    return await this.#do('audio/setMute', { mute: muted }, (seen) => seen.muted === muted, time)
+    return await this.#do('audio/setMute', { mute: muted }, (state) => state.muted === muted, time)
   }
 
   async #chooseInput(time: WireTime): Promise<Outcome> {
@@ -211,7 +211,7 @@ export class WebosBox extends DriverBox {
       wanted === false || this.#settings.mac === undefined ? time : within(time, ANSWERS_WITHIN_MS),
     )
     const goesOff = power === 'on' && performance.now() - this.#turnedOffAt < GOES_OFF_WITHIN_MS
-    const { comesOn = false } = this.#session.seen
+    const { comesOn = false } = this.#session.pushed
     const on = wanted ?? (power !== 'on' || goesOff || comesOn)
     if (on && (power !== 'on' || goesOff)) return await this.#wakeUp(power, time)
     if (on && comesOn) return ACCEPTED
@@ -219,7 +219,7 @@ export class WebosBox extends DriverBox {
     if (goesOff) return ACCEPTED
     if (power === undefined) throw new WireFailure('BOX-UNREACHABLE')
     this.#turnedOffAt = performance.now()
-    return await this.#do('system/turnOff', {}, (seen) => powerOf(seen) === 'standby', time)
+    return await this.#do('system/turnOff', {}, (state) => powerOf(state) === 'standby', time)
   }
 
   /** Undefined for a set that does not answer within the time, and may be off. */
@@ -239,14 +239,13 @@ export class WebosBox extends DriverBox {
   }
 
   async #isAsleep(time: WireTime): Promise<boolean> {
-    return powerOf(this.#session.seen) === 'standby' && (await this.#session.sleepsStill(time))
+    return powerOf(this.#session.pushed) === 'standby' && (await this.#session.sleepsStill(time))
   }
 
-  /** Waking does no harm to a set that is awake, unlike its power button. */
   async #wakeUp(power: BoxState['power'], { signal }: WireTime): Promise<Outcome> {
     const { mac, host } = this.#settings
     if (mac === undefined) return refused(power === undefined ? 'BOX-UNREACHABLE' : 'BOX-ASLEEP')
-    await this.#wake({ mac, broadcast: broadcastTowards(host) }, AbortSignal.any([signal, this.#closed.signal]))
+    await this.#wake({ mac, host }, AbortSignal.any([signal, this.#closed.signal]))
     this.#turnedOffAt = Number.NEGATIVE_INFINITY
     return ACCEPTED
   }
@@ -260,7 +259,7 @@ export class WebosBox extends DriverBox {
   async #do(
     uri: string,
     payload: object,
-    effect: ((seen: Seen) => boolean) | undefined,
+    effect: ((state: PushedState) => boolean) | undefined,
     time: WireTime,
   ): Promise<Outcome> {
     await this.#session.command(uri, payload, time)
@@ -277,7 +276,7 @@ export class WebosBox extends DriverBox {
     const called = apps.find(({ title }) => plainWords(title) === plainWords(words))
     if (called !== undefined) return await this.#openApp(called.title, time)
     // While a text field is open, what is no command is typed.
-    if (this.#session.seen.typing !== true) return outcome
+    if (this.#session.pushed.typing !== true) return outcome
     const typed = intent?.is === 'search for' ? intent.words : words
     return await this.#do('com.webos.service.ime/insertText', { text: typed, replace: 0 }, undefined, time)
   }
@@ -296,7 +295,7 @@ export class WebosBox extends DriverBox {
       open: (app) => this.#openApp(app, time),
       setVolume: async (volume) => {
         await this.#awake(time)
-        return await this.#do('audio/setVolume', { volume }, (seen) => seen.volume === volume, time)
+        return await this.#do('audio/setVolume', { volume }, (state) => state.volume === volume, time)
       },
     }
   }
@@ -305,14 +304,19 @@ export class WebosBox extends DriverBox {
     await this.#awake(time)
     const channel = channelOf(number, (await this.#namesOfSet(time)).channels)
     if (channel === undefined) return refused('NOT-FOUND')
-    return await this.#do('tv/openChannel', { channelId: channel.id }, (seen) => seen.channel?.id === channel.id, time)
+    return await this.#do(
+      'tv/openChannel',
+      { channelId: channel.id },
+      (state) => state.channel?.id === channel.id,
+      time,
+    )
   }
 
   async #openApp(name: string, time: WireTime): Promise<Outcome> {
     await this.#awake(time)
     const app = (await this.#namesOfSet(time)).apps.find(({ title }) => title === name)
     if (app === undefined) return refused('NOT-FOUND')
-    return await this.#do('system.launcher/launch', { id: app.id }, (seen) => seen.app === app.id, time)
+    return await this.#do('system.launcher/launch', { id: app.id }, (state) => state.app === app.id, time)
   }
 
   /** The set's word for an app that is on no list, such as an input, is its id. */

@@ -211,7 +211,7 @@ describe('power', () => {
     tv.show({ power: 'Suspend' })
     await tv.pushed()
     expect(await box.sendTvCommand({ key: 'POWER', value: 'ON' }, soon())).toEqual(accepted)
-    expect(packets).toEqual([{ mac: MAC, broadcast: '127.255.255.255' }])
+    expect(packets).toEqual([{ mac: MAC, host: '127.0.0.1' }])
     expect(tv.asked).not.toContain('system/turnOff')
   })
 

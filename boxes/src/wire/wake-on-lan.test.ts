@@ -23,7 +23,7 @@ afterEach(() => open.splice(0).forEach((close) => close()))
 it('calls the set three times by its hardware address, a tenth of a second apart', async () => {
   const { heard, port } = await sleeper()
   const time = holdTime()
-  const sent = sendMagicPacket({ mac: MAC, broadcast: '127.255.255.255', port })
+  const sent = sendMagicPacket({ mac: MAC, host: '127.0.0.1', port })
   for (const times of [1, 2]) {
     await until(() => heard.length === times)
     await turns(20)
@@ -40,11 +40,11 @@ it('calls the set three times by its hardware address, a tenth of a second apart
 
 it('sends nothing after the time is up', async () => {
   const { heard, port } = await sleeper()
-  const late = sendMagicPacket({ mac: MAC, broadcast: '127.255.255.255', port }, AbortSignal.abort())
+  const late = sendMagicPacket({ mac: MAC, host: '127.0.0.1', port }, AbortSignal.abort())
   await expect(late).rejects.toThrow('TOO-LATE')
   const time = holdTime()
   const stop = new AbortController()
-  const sent = sendMagicPacket({ mac: MAC, broadcast: '127.255.255.255', port }, stop.signal)
+  const sent = sendMagicPacket({ mac: MAC, host: '127.0.0.1', port }, stop.signal)
   await until(() => heard.length === 1)
   await turns(20)
   stop.abort()
@@ -55,9 +55,7 @@ it('sends nothing after the time is up', async () => {
 })
 
 it('sends nothing to what is no hardware address', async () => {
-  await expect(sendMagicPacket({ mac: 'none', broadcast: '127.255.255.255', port: 9 })).rejects.toThrow(
-    'no hardware address',
-  )
+  await expect(sendMagicPacket({ mac: 'none', host: '127.0.0.1', port: 9 })).rejects.toThrow('no hardware address')
 })
 
 it.each([

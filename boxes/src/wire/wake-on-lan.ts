@@ -1,15 +1,18 @@
-/** Wakes a set whose network sleeps, by a magic packet to everybody in its network (Wake on LAN). */
+/**
+ * Wakes a set whose network sleeps, by a magic packet to everybody in its network (Wake on LAN). Waking does no harm to a
+ * set that is awake.
+ */
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WireFailure } from './wire-failure.ts'
+import { WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface MagicPacket {
   /** The set's hardware address, as `macIn` tells it. */
   readonly mac: string
-  /** An IPv4 broadcast address; all neighbours unless told. See `broadcastTowards`. */
-  readonly broadcast?: string
+  /** Its address, by which the broadcast address of its network is found. */
+  readonly host: string
   readonly port?: number
 }
 
@@ -24,11 +27,12 @@ const APART_MS = 100
  * with TOO-LATE if the signal aborts before the first, BOX-UNREACHABLE if this machine cannot send to that network.
  */
 export async function sendMagicPacket(
-  { mac, broadcast = ALL_NEIGHBOURS, port = DISCARD_PORT }: MagicPacket,
+  { mac, host, port = DISCARD_PORT }: MagicPacket,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   if (isAborted(signal)) throw new WireFailure('TOO-LATE')
   const packet = magicPacket(mac)
+  const broadcast = broadcastTowards(host)
   const socket = createSocket('udp4')
   try {
     await ready(socket)
@@ -39,6 +43,39 @@ export async function sendMagicPacket(
     }
   } finally {
     socket.close()
+  }
+}
+
+export type Wake = typeof sendMagicPacket
+
+/** What is known of a set that may have to be woken. */
+export interface Sleeper {
+  readonly host: string
+  /** Without it nothing is sent. */
+  readonly mac?: string | undefined
+}
+
+/** Whether a set did not answer and could be woken. */
+export function isAway(error: unknown, { mac }: Sleeper): boolean {
+  return mac !== undefined && error instanceof WireFailure && error.why === 'BOX-UNREACHABLE'
+}
+
+/**
+ * What `ask` answers; `woken` if nobody was there to ask and the packet was sent. A driver that can tell a set in standby
+ * from one that is away sends the packet itself.
+ */
+export async function wakeIfAway<T>(
+  ask: () => Promise<T>,
+  { host, mac }: Sleeper,
+  { signal }: WireTime,
+  wake: Wake = sendMagicPacket,
+): Promise<T | 'woken'> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (mac === undefined || !isAway(error, { host, mac })) throw error
+    await wake({ host, mac }, signal)
+    return 'woken'
   }
 }
 

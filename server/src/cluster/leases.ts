@@ -1,8 +1,8 @@
 /**
- * Leases on what only one node at a time may do: drive a box itself, or a leader task. All times are those of the
- * database, and a lease that is not renewed is free after ten seconds. The holder counts them from when it sent the
- * request, on the steady clock, and begins nothing in the last four seconds: two for a press, one for a driver to stop,
- * and one to spare.
+ * Leases on what only one node at a time may do: drive a box, or run a leader task. The database decides who holds a
+ * lease, by its own clock: one that is not renewed for ten seconds is free. The holder counts these ten seconds from the
+ * moment it sent the request, on its steady clock, and begins nothing in the last four of them: two for a press, one for
+ * a driver to stop, and one to spare.
  */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { Logger } from 'pino'
@@ -11,21 +11,21 @@ import type { LeaseRows } from './lease-rows.ts'
 export interface LeaseTimes {
   readonly lastsMs: number
   readonly renewedEveryMs: number
-  /** In this time before its end nothing is begun. */
+  /** Nothing is begun within this time before the lease ends. */
   readonly spareMs: number
 }
 
 const TIMES: LeaseTimes = { lastsMs: 10_000, renewedEveryMs: 3_000, spareMs: 4_000 }
 
-/** `true`: the lease is held from now on. `false`: it is lost or given back. */
-type WhenHeld = (is: boolean) => void
+/** `true`: this node holds the lease from now on. `false`: it lost the lease or gave it back. */
+type WhenHeld = (isHeld: boolean) => void
 
 interface Wanted {
   readonly whenHeld: WhenHeld
   /** Increases with each holder; undefined while it is not held. */
   epoch: number | undefined
-  /** On the steady clock. */
-  safeUntil: number
+  /** Until when something may begin, on the steady clock. */
+  mayBeginUntil: number
 }
 
 interface Options {
@@ -40,19 +40,19 @@ export class Leases {
   readonly #times: LeaseTimes
   readonly #wanted = new Map<string, Wanted>()
   readonly #timer: NodeJS.Timeout
-  #turn: Promise<void> = Promise.resolve()
+  #lastRequest: Promise<void> = Promise.resolve()
 
   constructor({ rows, log, times = TIMES }: Options) {
     this.#rows = rows
     this.#log = log
     this.#times = times
-    this.#timer = setInterval(() => void this.#inTurn(() => this.#renewAndClaim()), times.renewedEveryMs).unref()
+    this.#timer = setInterval(() => void this.#oneAtATime(() => this.#renewAndClaim()), times.renewedEveryMs).unref()
   }
 
   /** Holds the lease as soon as it is free. */
   want(name: string, whenHeld: WhenHeld = () => {}): void {
-    if (!this.#wanted.has(name)) this.#wanted.set(name, { whenHeld, epoch: undefined, safeUntil: -Infinity })
-    void this.#inTurn(() => this.#claim())
+    if (!this.#wanted.has(name)) this.#wanted.set(name, { whenHeld, epoch: undefined, mayBeginUntil: -Infinity })
+    void this.#oneAtATime(() => this.#claim())
   }
 
   /** Gives it back. */
@@ -61,17 +61,17 @@ export class Leases {
     this.#wanted.delete(name)
     if (wanted?.epoch === undefined) return
     wanted.whenHeld(false)
-    void this.#inTurn(() => this.#giveBack([name]))
+    void this.#oneAtATime(() => this.#giveBack([name]))
   }
 
-  /** Resolves when everything wanted so far has been tried. */
+  /** Resolves when each lease wanted so far has been asked for once. */
   settled(): Promise<void> {
-    return this.#turn
+    return this.#lastRequest
   }
 
   /** Whether something may begin now. */
   holds(name: string): boolean {
-    return (this.#wanted.get(name)?.safeUntil ?? -Infinity) > steadyNow()
+    return (this.#wanted.get(name)?.mayBeginUntil ?? -Infinity) > steadyNow()
   }
 
   async close(): Promise<void> {
@@ -79,7 +79,7 @@ export class Leases {
     const mine = this.#held()
     for (const { whenHeld } of mine.values()) whenHeld(false)
     this.#wanted.clear()
-    await this.#inTurn(() => this.#giveBack([...mine.keys()]))
+    await this.#oneAtATime(() => this.#giveBack([...mine.keys()]))
   }
 
   #held(): Map<string, Wanted> {
@@ -87,11 +87,11 @@ export class Leases {
   }
 
   /** One request to the database at a time; a failed one is repeated with the next. */
-  #inTurn(ask: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(ask).catch((error: unknown) => {
+  #oneAtATime(ask: () => Promise<void>): Promise<void> {
+    this.#lastRequest = this.#lastRequest.then(ask).catch((error: unknown) => {
       this.#log.warn({ err: error, code: 'LEASES-AWAY' }, 'Leases could not be renewed; will retry')
     })
-    return this.#turn
+    return this.#lastRequest
   }
 
   async #renewAndClaim(): Promise<void> {
@@ -105,7 +105,7 @@ export class Leases {
     const askedAt = steadyNow()
     const epochs = await this.#rows.renew([...mine.keys()], this.#times.lastsMs)
     for (const [name, lease] of mine)
-      if (epochs.get(name) === lease.epoch) this.#isSafe(lease, askedAt)
+      if (epochs.get(name) === lease.epoch) this.#renewed(lease, askedAt)
       else this.#lost(name, lease)
   }
 
@@ -117,7 +117,7 @@ export class Leases {
       const lease = this.#wanted.get(name)
       if (lease === undefined) continue
       lease.epoch = epoch
-      this.#isSafe(lease, askedAt)
+      this.#renewed(lease, askedAt)
       this.#log.info({ lease: name, epoch }, 'This node has a lease')
       lease.whenHeld(true)
     }
@@ -128,13 +128,14 @@ export class Leases {
     await this.#rows.giveBack(names)
   }
 
-  #isSafe(lease: Wanted, askedAt: number): void {
-    lease.safeUntil = askedAt + this.#times.lastsMs - this.#times.spareMs
+  /** `askedAt`: when the request was sent that the database granted. */
+  #renewed(lease: Wanted, askedAt: number): void {
+    lease.mayBeginUntil = askedAt + this.#times.lastsMs - this.#times.spareMs
   }
 
   #lost(name: string, lease: Wanted): void {
     lease.epoch = undefined
-    lease.safeUntil = -Infinity
+    lease.mayBeginUntil = -Infinity
     this.#log.warn({ lease: name, code: 'LEASE-LOST' }, 'This node has lost a lease')
     lease.whenHeld(false)
   }

@@ -1,6 +1,6 @@
 /**
- * Whether a press may be done: never twice, never after a later one of the same client, never too late. One rule for
- * each call that presses something; it comes before the queues, and takes a microsecond or two.
+ * Decides whether a press may be carried out: never twice, never after a later press of the same client, never too late.
+ * Every call that presses something passes here before it reaches a queue. The check takes one or two microseconds.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
@@ -14,29 +14,30 @@ import { A_MINUTE } from '../../rates.ts'
 import { type Bus, localBus } from '../../cluster/bus.ts'
 import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
 
-/** A client is one page with its queues; a home has a few. */
+/** A client is one page with its queues. A household has a few. */
 const CLIENTS_PER_SESSION = 32
 
-export interface Asked {
+/** The call that asks for a press. */
+export interface PressCall {
   readonly request: { readonly headers: IncomingHttpHeaders }
   readonly session: { readonly id: string }
 }
 
 export interface Rule {
   readonly call: Pick<Call, 'pressGoodForMs'>
-  /** The status that means: it may have been done. */
+  /** The status for a press that may have been carried out. */
   readonly unknown: Status
 }
 
-/** What is left of a press: its expiry on the clock of the server that does it, and its number as received. */
+/** A press that may be carried out: how long it is still valid here, and its number as received. */
 export interface Press {
   readonly leftMs: number
-  /** A lower bound of its age; undefined if the press does not tell it. */
+  /** At least this old; undefined if the press does not tell its age. */
   readonly ageMs: number | undefined
   readonly number: string | undefined
 }
 
-/** The same press after so much time. */
+/** The same press, `ms` later. */
 export function laterBy(ms: number, { leftMs, ageMs, number }: Press): Press {
   return { leftMs: leftMs - ms, ageMs: ageMs === undefined ? undefined : ageMs + ms, number }
 }
@@ -47,8 +48,8 @@ interface Refused {
 
 const BAD_REQUEST: Refused = { refused: 'BAD-REQUEST' }
 const TOO_LATE: Refused = { refused: 'TOO-LATE' }
-/** A refusal by a node alone: another node may have done the same press. Any other status is that of the box. */
-const OF_ONE_NODE: ReadonlySet<Status> = new Set(['BOX-UNREACHABLE', 'BUSY', 'TOO-LATE'])
+/** Refusals by this node alone: another node may have carried out the same press. All others come from the box. */
+const OF_THIS_NODE: ReadonlySet<Status> = new Set(['BOX-UNREACHABLE', 'BUSY', 'TOO-LATE'])
 
 export class PressRule {
   readonly #steady: () => number
@@ -59,7 +60,7 @@ export class PressRule {
   readonly #questions = new FloodLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
 
-  /** Create it only after any earlier process of this server has stopped: presses from before are refused. */
+  /** Create it only after any earlier process of this server has stopped: it refuses presses made before it started. */
   constructor({
     steady = steadyNow,
     clockId = MACHINE_CLOCK,
@@ -74,9 +75,9 @@ export class PressRule {
     bus.answer(refusePress, ({ session, press }) => ({ isRefused: this.#refuse(session, press) }))
   }
 
-  /** Runs `run` once; the same press number again gets the first answer; what is too late or overtaken is refused. */
+  /** Runs `run` once. The same press number gets the same answer again; a late or overtaken press is refused. */
   once<Answer>(
-    { request: { headers }, session }: Asked,
+    { request: { headers }, session }: PressCall,
     { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, unknown }: Rule,
     run: (press: Press) => Answer | Promise<Answer>,
   ): Answer | Refused | Promise<Answer | Refused> {
@@ -90,12 +91,12 @@ export class PressRule {
     if (untilText !== undefined && until === undefined) return BAD_REQUEST
 
     const now = this.#steady()
-    /** At the earliest. */
+    /** No earlier than this. */
     let pressedAt = now - goodForMs
     const first = (): Answer | Refused | Promise<Answer> => {
       if (until === undefined) return run({ leftMs: goodForMs, ageMs: undefined, number: numberText })
       const untilMs = until.clockId === this.#clockId ? until.ms : this.#bus.onOurClock(until)
-      // An earlier process may have done it, or a node that is no longer known.
+      // An earlier process may have carried it out, or a node that is no longer known.
       if (untilMs === undefined || untilMs - goodForMs < this.#startedAt) return { refused: unknown }
       if (now >= untilMs) return TOO_LATE
       pressedAt = Math.min(untilMs - goodForMs, now)
@@ -103,17 +104,18 @@ export class PressRule {
       return run({ leftMs, ageMs: goodForMs - leftMs, number: numberText })
     }
     if (press === undefined) return first()
-    const sure = async (refusal: Refused): Promise<Refused> => {
+    /** The refusal, if the other nodes refuse the press, too; `unknown` otherwise. */
+    const confirm = async (refusal: Refused): Promise<Refused> => {
       const asked = { session: session.id, press: numberText ?? '', ageMs: this.#steady() - pressedAt }
       const mayAsk = this.#questions.take([['all', this.#questionsAMinute]], this.#steady()) === 0
       return mayAsk && (await isRefusedElsewhere(this.#bus, asked)) ? refusal : { ...refusal, refused: unknown }
     }
-    const make = this.#bus.state === 'alone' ? first : () => withRefusal(first(), sure)
+    const make = this.#bus.state === 'alone' ? first : () => withConfirmedRefusal(first(), confirm)
     const answer = this.#memory.answer(session.id, press, now, make) as ReturnType<typeof first> | undefined
     return answer ?? { refused: unknown }
   }
 
-  /** For another node: whether the press is refused here from now on, since neither it nor a later one was begun. */
+  /** For another node: true if neither this press nor a later one was begun here; it is then refused from now on. */
   #refuse(session: string, text: string): boolean {
     const press = readPress(text)
     const refusal = { ...TOO_LATE }
@@ -121,16 +123,17 @@ export class PressRule {
   }
 }
 
-/** The answer; `sure` replaces a refusal of this node alone. */
-function withRefusal<Answer>(
+/** The answer, unless it is a refusal of this node alone: that goes through `confirm`. */
+function withConfirmedRefusal<Answer>(
   answer: Answer | Refused | Promise<Answer>,
-  sure: (refusal: Refused) => Promise<Refused>,
+  confirm: (refusal: Refused) => Promise<Refused>,
 ): Answer | Refused | Promise<Answer | Refused> {
-  const sureOf = (is: Answer | Refused): Answer | Refused | Promise<Refused> => (isOfOneNode(is) ? sure(is) : is)
-  return answer instanceof Promise ? answer.then(sureOf) : sureOf(answer)
+  const confirmed = (given: Answer | Refused): Answer | Refused | Promise<Refused> =>
+    isOfThisNode(given) ? confirm(given) : given
+  return answer instanceof Promise ? answer.then(confirmed) : confirmed(answer)
 }
 
-function isOfOneNode(answer: unknown): answer is Refused {
+function isOfThisNode(answer: unknown): answer is Refused {
   const refused = (answer as Partial<Refused> | undefined)?.refused
-  return refused !== undefined && OF_ONE_NODE.has(refused)
+  return refused !== undefined && OF_THIS_NODE.has(refused)
 }

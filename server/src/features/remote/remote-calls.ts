@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts'
 import type { Session } from '../../session.ts'
 import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
-import { laterBy, type Asked, type Press, type Rule } from '../../boxes/queue/press-rule.ts'
+import { laterBy, type PressCall, type Press, type Rule } from '../../boxes/queue/press-rule.ts'
 
 const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
 const TV = { call: tvCall, unknown: 'BOX-TIMEOUT' } as const
@@ -74,7 +74,7 @@ export type Sent =
   | { readonly ok: { status: 'OK'; understood?: string } & WordsKind }
   | Extract<HandlerResult<Call>, { refused: unknown }>
 
-interface Input extends Asked {
+interface Input extends PressCall {
   readonly services: Services
   readonly session: Session
   readonly deadline: number

@@ -10,7 +10,7 @@ import { makeBox, type BoxSettings } from '@beckon/boxes/load-boxes'
 import type { Address, SetUpResult } from '@beckon/boxes/set-up'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'
-import { broadcastTowards, sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
+import { sendMagicPacket } from '@beckon/boxes/wire/wake-on-lan'
 import type { Driver } from '@beckon/contract/drivers'
 import { TVS_PATH, type Tv } from '@beckon/contract/tvs'
 import type { Logger } from 'pino'
@@ -276,7 +276,7 @@ export class Tvs {
   async wake({ result, target }: RunningSetUp, signal: AbortSignal): Promise<boolean> {
     if (result?.mac === undefined) return false
     if (target.via !== undefined) return (await this.agents.find(target.via)?.wake(result, signal)) ?? false
-    await this.#sendMagicPacket({ mac: result.mac, broadcast: broadcastTowards(target.host) }, signal)
+    await this.#sendMagicPacket({ mac: result.mac, host: target.host }, signal)
     return true
   }
 

@@ -1,7 +1,7 @@
 /**
- * How the servers of one database (nodes) talk to each other. Nothing is stored and nothing is sent twice: a request
- * is answered within its time or not at all. A feature writes its requests and events down as values beside itself;
- * nodes of two versions run side by side, so unknown fields are dropped and an unknown request is answered "not here".
+ * How nodes, the servers of one database, talk to each other. Nothing is stored and nothing is sent twice: a request is
+ * answered within its time or not at all. Each feature defines its requests and events as values in its own folder. Nodes
+ * of two versions run side by side, so unknown fields are dropped and an unknown request is answered "not here".
  */
 import { randomBytes } from 'node:crypto'
 import type * as v from 'valibot'
@@ -12,31 +12,36 @@ export type NodeId = string
 
 type Shape<T> = v.GenericSchema<unknown, T>
 
-export interface BusRequest<Asked, Told> {
+/** A request to other nodes: the shapes of its body and of its answer. */
+export interface BusRequest<Body, Answer> {
   readonly name: string
-  readonly asked: Shape<Asked>
-  readonly told: Shape<Told>
+  readonly body: Shape<Body>
+  readonly answer: Shape<Answer>
 }
 
-export interface BusEvent<What> {
+export interface BusEvent<Body> {
   readonly name: string
-  readonly shape: Shape<What>
+  readonly body: Shape<Body>
 }
 
-export function busRequest<Asked, Told>(name: string, asked: Shape<Asked>, told: Shape<Told>): BusRequest<Asked, Told> {
-  return { name, asked, told }
+export function busRequest<Body, Answer>(
+  name: string,
+  body: Shape<Body>,
+  answer: Shape<Answer>,
+): BusRequest<Body, Answer> {
+  return { name, body, answer }
 }
 
-export function busEvent<What>(name: string, shape: Shape<What>): BusEvent<What> {
-  return { name, shape }
+export function busEvent<Body>(name: string, body: Shape<Body>): BusEvent<Body> {
+  return { name, body }
 }
 
 /**
  * `not delivered` and `not here` are certain: nothing was done. With `no answer` it may have been done, or may still
  * be; the request is never repeated.
  */
-export type Answered<Told> =
-  { readonly is: 'answer'; readonly told: Told } | { readonly is: 'not delivered' | 'not here' | 'no answer' }
+export type Answered<Answer> =
+  { readonly is: 'answer'; readonly answer: Answer } | { readonly is: 'not delivered' | 'not here' | 'no answer' }
 
 export interface Sent {
   readonly from: NodeId
@@ -76,29 +81,29 @@ export interface Bus {
    */
   onOurClock(moment: Moment): number | undefined
   /** While the bus is down the answer is `not delivered`, at once. */
-  ask<Asked, Told>(
+  ask<Body, Answer>(
     to: NodeId,
-    request: BusRequest<Asked, Told>,
-    asked: Asked,
+    request: BusRequest<Body, Answer>,
+    body: Body,
     withinMs: number,
-  ): Promise<Answered<Told>>
+  ): Promise<Answered<Answer>>
   /**
    * Asks every living node. Ends when all have answered, or the time is over; nodes that answer "not here" are left
    * out.
    */
-  askAll<Asked, Told>(
-    request: BusRequest<Asked, Told>,
-    asked: Asked,
+  askAll<Body, Answer>(
+    request: BusRequest<Body, Answer>,
+    body: Body,
     withinMs: number,
-  ): AsyncIterable<{ readonly from: NodeId; readonly told: Told }>
+  ): AsyncIterable<{ readonly from: NodeId; readonly answer: Answer }>
   /** One handler per request. It is called in the order of each node's requests. */
-  answer<Asked, Told>(
-    request: BusRequest<Asked, Told>,
-    handle: (asked: Asked, sent: Sent) => Told | 'not here' | Promise<Told | 'not here'>,
+  answer<Body, Answer>(
+    request: BusRequest<Body, Answer>,
+    handle: (body: Body, sent: Sent) => Answer | 'not here' | Promise<Answer | 'not here'>,
   ): void
   /** To all other nodes, without a guarantee: a disconnected node does not receive it. */
-  announce<What>(event: BusEvent<What>, what: What): void
-  onEvent<What>(event: BusEvent<What>, hear: (what: What, sent: Sent) => void): void
+  announce<Body>(event: BusEvent<Body>, body: Body): void
+  onEvent<Body>(event: BusEvent<Body>, listener: (body: Body, sent: Sent) => void): void
   /** Called when the bus is up again after it was down: events meanwhile are lost. */
   whenBack(listener: () => void): void
   close(): Promise<void>

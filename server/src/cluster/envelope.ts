@@ -87,13 +87,13 @@ export class Envelopes {
   }
 }
 
-export function writeMessage(at: number, name: string, data: unknown): string {
-  return JSON.stringify({ at, name, with: data } satisfies Omit<Message, 'from'>)
+export function writeMessage(at: number, name: string, body: unknown): string {
+  return JSON.stringify({ at, name, with: body } satisfies Omit<Message, 'from'>)
 }
 
 export function writeReply(at: number, answer: Answered<unknown>): string {
-  const told = answer.is === 'answer' ? { with: answer.told } : {}
-  return JSON.stringify({ at, is: answer.is, ...told } satisfies Omit<Reply, 'from'>)
+  const body = answer.is === 'answer' ? { with: answer.answer } : {}
+  return JSON.stringify({ at, is: answer.is, ...body } satisfies Omit<Reply, 'from'>)
 }
 
 /** Undefined for invalid JSON, and for a shape that no version has. */
@@ -115,8 +115,8 @@ function jsonIn(text: string): unknown {
   }
 }
 
-export function answerIn({ is, with: told }: Reply): Answered<unknown> {
-  if (is === 'answer') return { is, told }
+export function answerIn({ is, with: answer }: Reply): Answered<unknown> {
+  if (is === 'answer') return { is, answer }
   // Additions by a newer node do not prove that nothing was done.
   return { is: is === 'not here' ? is : 'no answer' }
 }

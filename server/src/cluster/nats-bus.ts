@@ -30,22 +30,22 @@ import {
   type Opened,
 } from './envelope.ts'
 import type { Seal } from '../storage/seal.ts'
-import { Heard } from './heard.ts'
+import { BusHandlers } from './bus-handlers.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats } from './nats-connection.ts'
 import type { NatsSettings } from './nodes-settings.ts'
 import { OpenRequests, type Take } from './open-requests.ts'
 
-/** After a connection, all nodes have been heard within this time; before that their number is unknown. */
+/** Within this time after connecting, every other node has been heard; until then their number is unknown. */
 const SETTLES_WITHIN_MS = 1_500
 const MEASURE_WITHIN_MS = 1_000
-/** Within this time a living node tells its clock. */
-const TELLS_WITHIN_MS = 250
+/** A living node shows its clock within this time. */
+const SHOWS_CLOCK_WITHIN_MS = 250
 /** Older messages are refused: somebody may have recorded them. */
 const AGE_AT_MOST_MS = 10_000
 /** How often the log reports that somebody else uses the nodes' subjects. */
 const STRANGER_EVERY_MS = 60_000
-/** Messages of one node whose clock is not known yet. */
+/** Messages that wait until the clock of their node is known, for each node. */
 const UNMEASURED_AT_MOST = 1_000
 const NO_RESPONDERS = 503
 const INBOX = 'inbox'
@@ -66,9 +66,9 @@ const OF_THIS_MACHINE: SteadyClock = { id: MACHINE_CLOCK, now: steadyNow }
 
 export interface NatsBusOptions {
   readonly settings: NatsSettings
-  /** With the key that all nodes share. */
+  /** Opened with the key that all nodes share. */
   readonly seal: Pick<Seal, 'keyed'>
-  /** One database; other systems on the same broker hear nothing of it. */
+  /** The name of the database: other systems on the same broker use other subjects. */
   readonly deployment: string
   readonly about: AboutNode
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -80,12 +80,12 @@ export interface NatsBusOptions {
 export async function openNatsBus(options: NatsBusOptions): Promise<Bus> {
   const connection = await connectToNats(options.settings, options.about.name)
   const bus = new NatsBus(connection, options)
-  // From here on others reach it.
+  // Other nodes can reach it from here on.
   await connection.flush()
   return bus
 }
 
-class NatsBus extends Heard implements Bus {
+class NatsBus extends BusHandlers implements Bus {
   readonly node = newNodeId()
   state: 'up' | 'down' = 'up'
   readonly #connection: NatsConnection
@@ -97,13 +97,13 @@ class NatsBus extends Heard implements Bus {
   readonly #requests = new OpenRequests()
   readonly #envelopes: Envelopes
   readonly #unmeasured = new Map<NodeId, (() => void)[]>()
-  readonly #lookedFor = new Map<NodeId, Promise<boolean>>()
+  readonly #clockRequests = new Map<NodeId, Promise<boolean>>()
   readonly #whenBack: (() => void)[] = []
   readonly #beats: NodeJS.Timeout
   #upSince: number
   /** Messages since the start that were ignored. */
   #unreadable = 0
-  #strangerToldAt = Number.NEGATIVE_INFINITY
+  #strangerLoggedAt = Number.NEGATIVE_INFINITY
 
   constructor(
     connection: NatsConnection,
@@ -118,14 +118,14 @@ class NatsBus extends Heard implements Bus {
     this.#about = about
     this.#log = log
     this.#envelopes = new Envelopes(this.node, seal)
-    const on = (topic: string, heard: (opened: Opened, message: Msg) => void) =>
+    const on = (topic: string, take: (opened: Opened, message: Msg) => void) =>
       void connection.subscribe(`${subject}.${topic}`, {
-        callback: (error, message) => void (error === null && this.#open(topic, message, heard)),
+        callback: (error, message) => void (error === null && this.#open(topic, message, take)),
       })
-    on(`node.${this.node}`, (opened, message) => this.#heardQuestion(opened, message))
-    on('all.ask', (opened, message) => this.#heardQuestion(opened, message))
-    on('all.news', (opened) => this.#heardNews(opened))
-    on(`${INBOX}.${this.node}.*`, (opened, message) => this.#heardReply(opened, message))
+    on(`node.${this.node}`, (opened, message) => this.#receivedRequest(opened, message))
+    on('all.requests', (opened, message) => this.#receivedRequest(opened, message))
+    on('all.events', (opened) => this.#receivedEvent(opened))
+    on(`${INBOX}.${this.node}.*`, (opened, message) => this.#receivedReply(opened, message))
     this.onEvent(alive, ({ isNew, ...other }, { from }) => this.#alive(from, other, isNew))
     this.onEvent(leaving, (_, { from }) => this.#members.missed(from, this.#clock.now()))
     this.answer(showClock, () => ({}))
@@ -147,32 +147,32 @@ class NatsBus extends Heard implements Bus {
     return this.#members.onOurClock(moment, this.#clock.now())
   }
 
-  ask<Asked, Told>(
+  ask<Body, Answer>(
     to: NodeId,
-    { name, told }: BusRequest<Asked, Told>,
-    asked: Asked,
+    { name, answer: shape }: BusRequest<Body, Answer>,
+    body: Body,
     withinMs: number,
-  ): Promise<Answered<Told>> {
+  ): Promise<Answered<Answer>> {
     return new Promise((resolve) => {
-      this.#send(to, name, asked, withinMs, (answer) => {
+      this.#send(to, name, body, withinMs, (answer) => {
         if (answer.is === 'not delivered') this.#members.missed(to, this.#clock.now())
-        resolve(readAs(told, answer))
+        resolve(readAs(shape, answer))
         return true
       })
     })
   }
 
-  async *askAll<Asked, Told>({ name, told }: BusRequest<Asked, Told>, asked: Asked, withinMs: number) {
+  async *askAll<Body, Answer>({ name, answer: shape }: BusRequest<Body, Answer>, body: Body, withinMs: number) {
     const now = this.#clock.now()
     const open = new Set(this.#members.living(now).map(({ node }) => node))
     const isSettled = this.#isSettled(now)
     if (isSettled && open.size === 0) return
-    const came: { from: NodeId; told: Told }[] = []
+    const came: { from: NodeId; answer: Answer }[] = []
     let isOver = false
     let wake = () => {}
-    const stop = this.#send(undefined, name, asked, withinMs, (answer, reply) => {
-      const read = readAs(told, answer)
-      if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, told: read.told })
+    const stop = this.#send(undefined, name, body, withinMs, (answer, reply) => {
+      const read = readAs(shape, answer)
+      if (reply !== undefined && read.is === 'answer') came.push({ from: reply.from, answer: read.answer })
       if (reply !== undefined) open.delete(reply.from)
       isOver = reply === undefined || (isSettled && open.size === 0)
       wake()
@@ -189,8 +189,8 @@ class NatsBus extends Heard implements Bus {
     }
   }
 
-  announce<What>({ name }: BusEvent<What>, what: What): void {
-    if (this.state === 'up') this.#publish('all.news', writeMessage(this.#clock.now(), name, what))
+  announce<Body>({ name }: BusEvent<Body>, body: Body): void {
+    if (this.state === 'up') this.#publish('all.events', writeMessage(this.#clock.now(), name, body))
   }
 
   whenBack(listener: () => void): void {
@@ -206,10 +206,10 @@ class NatsBus extends Heard implements Bus {
   }
 
   /** To a node, or to all. `take` is called at least once, unless the returned function is called before. */
-  #send(to: NodeId | undefined, name: string, asked: unknown, withinMs: number, take: Take): () => void {
+  #send(to: NodeId | undefined, name: string, body: unknown, withinMs: number, take: Take): () => void {
     const id = this.#requests.open(to, withinMs, take)
-    const topic = to === undefined ? 'all.ask' : `node.${to}`
-    const message = writeMessage(this.#clock.now(), name, asked)
+    const topic = to === undefined ? 'all.requests' : `node.${to}`
+    const message = writeMessage(this.#clock.now(), name, body)
     const hasLeft = this.state === 'up' && this.#publish(topic, message, `${INBOX}.${this.node}.${id}`)
     if (!hasLeft) this.#requests.answered(id, { is: 'not delivered' })
     return () => this.#requests.close(id)
@@ -228,19 +228,19 @@ class NatsBus extends Heard implements Bus {
     }
   }
 
-  #open(topic: string, message: Msg, heard: (opened: Opened, message: Msg) => void): void {
+  #open(topic: string, message: Msg, take: (opened: Opened, message: Msg) => void): void {
     if (topic.startsWith(INBOX) && message.headers?.code === NO_RESPONDERS)
-      return void this.#heardNobody(requestOf(message))
+      return void this.#receivedNoResponders(requestOf(message))
     const opened = this.#envelopes.open(message, topic, message.data)
-    if (opened === undefined) this.#heardUnreadable()
-    else if (opened.from !== this.node) heard(opened, message)
+    if (opened === undefined) this.#receivedUnreadable()
+    else if (opened.from !== this.node) take(opened, message)
   }
 
-  #heardUnreadable(): void {
+  #receivedUnreadable(): void {
     const now = this.#clock.now()
     this.#unreadable += 1
-    if (now - this.#strangerToldAt < STRANGER_EVERY_MS) return
-    this.#strangerToldAt = now
+    if (now - this.#strangerLoggedAt < STRANGER_EVERY_MS) return
+    this.#strangerLoggedAt = now
     this.#log.warn(
       { code: 'BUS-STRANGER', count: this.#unreadable },
       'The broker of BECKON_NATS_URL brought what no node of this version sent, or what came before; it was left alone',
@@ -248,45 +248,45 @@ class NatsBus extends Heard implements Bus {
   }
 
   /**
-   * The broker says that nobody listens, or another client says so in its name. For a node that was heard lately it
-   * is believed only if that node does not tell its clock, which nobody else can.
+   * The broker, or another client in its name, says that nobody listens. For a node that was heard lately this is
+   * believed only if that node does not show its clock, which nobody else can.
    */
-  async #heardNobody(question: number): Promise<void> {
-    const asked = this.#requests.askedOf(question)
-    if (asked === undefined) return
-    const { to } = asked
+  async #receivedNoResponders(id: number): Promise<void> {
+    const request = this.#requests.find(id)
+    if (request === undefined) return
+    const { to } = request
     const living = this.members().map(({ node }) => node)
-    const isThere = to === undefined ? living.length > 0 : living.includes(to) && (await this.#tellsItsClock(to))
-    if (!isThere) this.#requests.answered(question, { is: 'not delivered' })
+    const isThere = to === undefined ? living.length > 0 : living.includes(to) && (await this.#showsItsClock(to))
+    if (!isThere) this.#requests.answered(id, { is: 'not delivered' })
   }
 
-  #tellsItsClock(node: NodeId): Promise<boolean> {
-    let looked = this.#lookedFor.get(node)
-    if (looked === undefined) {
-      looked = this.#measure(node, TELLS_WITHIN_MS).finally(() => this.#lookedFor.delete(node))
-      this.#lookedFor.set(node, looked)
+  #showsItsClock(node: NodeId): Promise<boolean> {
+    let asking = this.#clockRequests.get(node)
+    if (asking === undefined) {
+      asking = this.#measure(node, SHOWS_CLOCK_WITHIN_MS).finally(() => this.#clockRequests.delete(node))
+      this.#clockRequests.set(node, asking)
     }
-    return looked
+    return asking
   }
 
-  #heardReply(opened: Opened, message: Msg): void {
+  #receivedReply(opened: Opened, message: Msg): void {
     const reply = readReply(opened)
-    if (reply === undefined) return this.#heardUnreadable()
+    if (reply === undefined) return this.#receivedUnreadable()
     this.#requests.answered(requestOf(message), answerIn(reply), reply)
   }
 
-  #heardNews(opened: Opened): void {
-    const told = readMessage(opened)
-    if (told === undefined) return this.#heardUnreadable()
-    const { name, from, at } = told
-    this.#inTurn(from, at, (ageMs) => this.event(name, told.with, { from, ageMs }))
+  #receivedEvent(opened: Opened): void {
+    const event = readMessage(opened)
+    if (event === undefined) return this.#receivedUnreadable()
+    const { name, from, at } = event
+    this.#inTurn(from, at, (ageMs) => this.handleEvent(name, event.with, { from, ageMs }))
   }
 
-  #heardQuestion(opened: Opened, message: Msg): void {
-    const asked = readMessage(opened)
-    if (asked === undefined) return this.#heardUnreadable()
-    if (asked.name === showClock.name) return this.#answer(message, asked, 0)
-    this.#inTurn(asked.from, asked.at, (ageMs) => this.#answer(message, asked, ageMs))
+  #receivedRequest(opened: Opened, message: Msg): void {
+    const request = readMessage(opened)
+    if (request === undefined) return this.#receivedUnreadable()
+    if (request.name === showClock.name) return this.#answer(message, request, 0)
+    this.#inTurn(request.from, request.at, (ageMs) => this.#answer(message, request, ageMs))
   }
 
   /**
@@ -312,21 +312,21 @@ class NatsBus extends Heard implements Bus {
     }
   }
 
-  #answer(message: Msg, { name, from, with: data }: Message, ageMs: number): void {
+  #answer(message: Msg, { name, from, with: body }: Message, ageMs: number): void {
     const reply = (answer: Answered<unknown>) => {
       const to = message.reply ?? ''
       if (this.state === 'up' && to.startsWith(`${this.#subject}.${INBOX}.`))
         this.#publish(to.slice(this.#subject.length + 1), writeReply(this.#clock.now(), answer))
     }
-    const told = (answer: unknown) => reply(answer === 'not here' ? { is: answer } : { is: 'answer', told: answer })
+    const answered = (answer: unknown) => reply(answer === 'not here' ? { is: answer } : { is: 'answer', answer })
     const failed = (error: unknown) => {
       this.#log.error({ err: error, request: name }, 'A request of another node failed')
       reply({ is: 'no answer' })
     }
     try {
-      const answer = this.asked(name, data, { from, ageMs })
-      if (answer instanceof Promise) answer.then(told, failed)
-      else told(answer)
+      const answer = this.handleRequest(name, body, { from, ageMs })
+      if (answer instanceof Promise) answer.then(answered, failed)
+      else answered(answer)
     } catch (error) {
       failed(error)
     }
@@ -385,8 +385,8 @@ function requestOf({ subject }: Msg): number {
 }
 
 /** An answer of the wrong shape says nothing about what was done. */
-function readAs<Told>(shape: BusRequest<unknown, Told>['told'], answer: Answered<unknown>): Answered<Told> {
+function readAs<Answer>(shape: BusRequest<unknown, Answer>['answer'], answer: Answered<unknown>): Answered<Answer> {
   if (answer.is !== 'answer') return answer
-  const read = v.safeParse(shape, answer.told)
-  return read.success ? { is: 'answer', told: read.output } : { is: 'no answer' }
+  const read = v.safeParse(shape, answer.answer)
+  return read.success ? { is: 'answer', answer: read.output } : { is: 'no answer' }
 }

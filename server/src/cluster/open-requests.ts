@@ -23,8 +23,8 @@ export class OpenRequests {
     return id
   }
 
-  /** The node that is asked, if it is a single one; undefined for a closed request. */
-  askedOf(id: number): { readonly to: NodeId | undefined } | undefined {
+  /** An open request; `to` is undefined when it went to all nodes. */
+  find(id: number): { readonly to: NodeId | undefined } | undefined {
     return this.#open.get(id)
   }
 

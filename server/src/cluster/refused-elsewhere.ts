@@ -1,6 +1,6 @@
 /**
  * A press that is refused here may have arrived at another node as well: a browser whose connection broke sends it
- * again, and the balancer routes it elsewhere. So all nodes refuse it before anybody is told that it was not done.
+ * again, and the balancer routes it elsewhere. So all nodes refuse it before the user reads that it was not done.
  */
 import * as v from 'valibot'
 import { busRequest, type Bus } from './bus.ts'
@@ -23,8 +23,8 @@ export async function isRefusedElsewhere(
   // A node that has gone since may have done it.
   if (!bus.knowsAll(ageMs)) return false
   const silent = new Set(bus.members().map(({ node }) => node))
-  for await (const { from, told } of bus.askAll(refusePress, { session, press }, ANSWERED_WITHIN_MS)) {
-    if (!told.isRefused) return false
+  for await (const { from, answer } of bus.askAll(refusePress, { session, press }, ANSWERED_WITHIN_MS)) {
+    if (!answer.isRefused) return false
     silent.delete(from)
   }
   return silent.size === 0

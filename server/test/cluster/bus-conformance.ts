@@ -67,7 +67,7 @@ export function busConformance(start: () => Promise<BusRig>): void {
       ages.push(ageMs)
       return { n }
     })
-    expect(await far.ask(one.node, number, { n: 1 }, LONG_MS)).toEqual({ is: 'answer', told: { n: 1 } })
+    expect(await far.ask(one.node, number, { n: 1 }, LONG_MS)).toEqual({ is: 'answer', answer: { n: 1 } })
     expect(ages[0]).toBeGreaterThanOrEqual(0)
     expect(ages[0]).toBeLessThan(5_000)
     await far.close()
@@ -90,7 +90,7 @@ export function busConformance(start: () => Promise<BusRig>): void {
         return { sum: a + b }
       })
       three.answer(add, () => ({ sum: 0 }))
-      expect(await one.ask(two.node, add, { a: 2, b: 3 }, LONG_MS)).toEqual({ is: 'answer', told: { sum: 5 } })
+      expect(await one.ask(two.node, add, { a: 2, b: 3 }, LONG_MS)).toEqual({ is: 'answer', answer: { sum: 5 } })
       expect(askers).toEqual([{ from: one.node, ageMs: expect.any(Number) }])
       const { ageMs } = askers[0] as { ageMs: number }
       expect(ageMs).toBeGreaterThanOrEqual(0)
@@ -152,7 +152,7 @@ export function busConformance(start: () => Promise<BusRig>): void {
       await vi.waitFor(async () => {
         const from = performance.now()
         const answers = await all(nodes[0].askAll(number, { n: 1 }, 6_000))
-        expect(answers.map(({ told }) => told.n).toSorted()).toEqual([11, 12])
+        expect(answers.map(({ answer }) => answer.n).toSorted()).toEqual([11, 12])
         expect(answers.map(({ from: node }) => node).toSorted()).toEqual([nodes[1].node, nodes[2].node].toSorted())
         expect(performance.now() - from).toBeLessThan(5_000)
       }, 60_000)
@@ -169,8 +169,8 @@ export function busConformance(start: () => Promise<BusRig>): void {
 
     it('may be left at the first answer', async () => {
       for (const bus of nodes) bus.answer(number, ({ n }) => ({ n }))
-      for await (const { told } of nodes[0].askAll(number, { n: 7 }, LONG_MS)) {
-        expect(told).toEqual({ n: 7 })
+      for await (const { answer } of nodes[0].askAll(number, { n: 7 }, LONG_MS)) {
+        expect(answer).toEqual({ n: 7 })
         break
       }
     })
@@ -208,7 +208,7 @@ export function busConformance(start: () => Promise<BusRig>): void {
       await vi.waitFor(() => expect(nodes.map(({ state }) => state)).toEqual(['up', 'up', 'up']), WAIT)
       expect(back).toBe(1)
       await vi.waitFor(async () => {
-        expect(await one.ask(two.node, number, { n: 2 }, LONG_MS)).toEqual({ is: 'answer', told: { n: 2 } })
+        expect(await one.ask(two.node, number, { n: 2 }, LONG_MS)).toEqual({ is: 'answer', answer: { n: 2 } })
       }, WAIT)
       await vi.waitFor(() => expect(one.members().length).toBe(2), WAIT)
     })

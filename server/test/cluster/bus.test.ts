@@ -100,7 +100,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       expect(await one.ask(two.node, number, { n: kill }, 5_000)).toEqual({ is: 'not delivered' })
       await nats.start()
       await vi.waitFor(async () => {
-        expect(await one.ask(two.node, number, { n: kill }, 5_000)).toEqual({ is: 'answer', told: { n: kill } })
+        expect(await one.ask(two.node, number, { n: kill }, 5_000)).toEqual({ is: 'answer', answer: { n: kill } })
       }, WAIT)
     }
   })
@@ -145,21 +145,21 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
     two.answer(number, ({ n }) => ({ n }))
     const told: number[] = []
     two.onEvent(numberTold, ({ n }) => told.push(n))
-    expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+    expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', answer: { n: 1 } })
     const broken = new Envelopes(newNodeId(), SEAL)
     const client = await connect({ servers: [nats.url] })
     onTestFinished(() => client.close())
-    for (const topic of [`node.${two.node}`, 'all.ask', 'all.news', `inbox.${two.node}.1`]) {
+    for (const topic of [`node.${two.node}`, 'all.requests', 'all.events', `inbox.${two.node}.1`]) {
       const subject = `beckon.test.${topic}`
       for (const text of ['{"at":1,"na', '', 'undefined']) client.publish(subject, broken.close({ subject }, text))
     }
     await client.flush()
-    expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', told: { n: 2 } })
+    expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', answer: { n: 2 } })
     one.announce(numberTold, { n: 3 })
     await vi.waitFor(() => expect(told).toEqual([3]), WAIT)
     expect(two.state).toBe('up')
     one.answer(number, ({ n }) => ({ n }))
-    expect(await two.ask(one.node, number, { n: 4 }, 5_000)).toEqual({ is: 'answer', told: { n: 4 } })
+    expect(await two.ask(one.node, number, { n: 4 }, 5_000)).toEqual({ is: 'answer', answer: { n: 4 } })
   })
 
   it('hears nothing of another database on the same broker', async () => {
@@ -187,7 +187,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       const told: string[] = []
       two.answer(number, ({ n }) => (done.push(n), { n }))
       two.onEvent(heard, ({ words }) => told.push(words))
-      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+      expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', answer: { n: 1 } })
       one.announce(heard, { words: 'the football game' })
       await vi.waitFor(() => expect(told).toEqual(['the football game']), WAIT)
       await vi.waitFor(() => expect(read.length).toBeGreaterThan(5), WAIT)
@@ -212,12 +212,12 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
         stranger.publish(to, data, reply === undefined ? {} : { reply })
       for (const { data } of before) stranger.publish(`${subject}.node.${late.node}`, data)
       const made = { v: 1, from: one.node, at: 0, name: 'number', with: { n: 2 } }
-      for (const to of [`node.${two.node}`, 'all.ask', 'all.news'])
+      for (const to of [`node.${two.node}`, 'all.requests', 'all.events'])
         stranger.publish(`${subject}.${to}`, JSON.stringify(made))
       await stranger.flush()
       // What comes after it on the same ways has been heard.
       for (const other of [two, late])
-        expect(await one.ask(other.node, number, { n: 3 }, 5_000)).toEqual({ is: 'answer', told: { n: 3 } })
+        expect(await one.ask(other.node, number, { n: 3 }, 5_000)).toEqual({ is: 'answer', answer: { n: 3 } })
       one.announce(heard, { words: 'over' })
       await vi.waitFor(() => expect([told.at(-1), toldLate.at(-1)]).toEqual(['over', 'over']), WAIT)
       expect(done).toEqual([1, 3, 3])
@@ -237,9 +237,9 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       })
       await stranger.flush()
       const refused = read.filter((message) => message.headers?.code === 503).length
-      expect(await one.ask(two.node, slow, { n: 7 }, 5_000)).toEqual({ is: 'answer', told: { n: 7 } })
+      expect(await one.ask(two.node, slow, { n: 7 }, 5_000)).toEqual({ is: 'answer', answer: { n: 7 } })
       const told: unknown[] = []
-      for await (const answer of one.askAll(slow, { n: 8 }, 5_000)) told.push(answer.told)
+      for await (const answer of one.askAll(slow, { n: 8 }, 5_000)) told.push(answer.answer)
       expect(told).toEqual([{ n: 8 }])
       expect(one.members().map(({ name }) => name)).toEqual(['two'])
       expect(read.filter((message) => message.headers?.code === 503).length - refused).toBeGreaterThan(1)
@@ -398,7 +398,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
       two.answer(number, ({ n }) => ({ n }))
       await vi.waitFor(async () => {
-        expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', told: { n: 1 } })
+        expect(await one.ask(two.node, number, { n: 1 }, 5_000)).toEqual({ is: 'answer', answer: { n: 1 } })
       }, WAIT)
       for (const user of ['', 'beckon:wrong@', 'somebody:right@'])
         await expect(natsBus(`tls://${user}127.0.0.1:${nats.port}`, 'no', { environment })).rejects.toThrow('refuses')
@@ -430,7 +430,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       while (places <= 64 && (await more().catch(() => undefined)) !== undefined) places += 1
       // Four have theirs: two nodes, and two others.
       expect(places).toBe(60)
-      expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', told: { n: 2 } })
+      expect(await one.ask(two.node, number, { n: 2 }, 5_000)).toEqual({ is: 'answer', answer: { n: 2 } })
     },
   )
 
@@ -476,7 +476,7 @@ async function startRogue(port: number) {
     for (let at = 0; at < data.length; at += EACH) {
       const other = Uint8Array.from(data)
       other[at] = (other[at] ?? 0) ^ 1
-      for (const to of new Set([subject, 'beckon.test.all.ask', 'beckon.test.all.news'])) send(to, other, reply)
+      for (const to of new Set([subject, 'beckon.test.all.requests', 'beckon.test.all.events'])) send(to, other, reply)
     }
   }
   client.subscribe('beckon.>', {

@@ -75,7 +75,7 @@ describe('a session that ends at one node', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     await here.services.sessions.end(id)
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
-    expect(await asked.mock.results[1]?.value).toEqual({ is: 'answer', told: {} })
+    expect(await asked.mock.results[1]?.value).toEqual({ is: 'answer', answer: {} })
     free.resolve({ is: 'accepted' })
     expect([await first, await second]).toEqual(['OK', 'INVALID-TOKEN'])
     expect(tv.took).toHaveLength(2)

@@ -12,7 +12,7 @@ import {
   type SteadyClock,
   newNodeId,
 } from '../../src/cluster/bus.ts'
-import { Heard } from '../../src/cluster/heard.ts'
+import { BusHandlers } from '../../src/cluster/bus-handlers.ts'
 
 interface Options {
   /** How long one message is on its way, in milliseconds; undefined when it is lost. */
@@ -80,7 +80,7 @@ export class FakeBroker {
 /** A measure of another clock takes the way there for nothing. */
 const MEASURED_TOO_EARLY_MS = 1
 
-export class FakeBus extends Heard implements Bus {
+export class FakeBus extends BusHandlers implements Bus {
   readonly node: NodeId
   state: 'up' | 'down' = 'up'
   readonly #about: AboutNode
@@ -125,18 +125,18 @@ export class FakeBus extends Heard implements Bus {
     return this.#about
   }
 
-  ask<Asked, Told>(
+  ask<Body, Answer>(
     to: NodeId,
-    asking: BusRequest<Asked, Told>,
-    asked: Asked,
+    { name }: BusRequest<Body, Answer>,
+    body: Body,
     withinMs: number,
-  ): Promise<Answered<Told>> {
+  ): Promise<Answered<Answer>> {
     if (this.state === 'down' || this.#broker.bus(to) === undefined) return Promise.resolve({ is: 'not delivered' })
     return new Promise((resolve) => {
       const end = (answer: Answered<unknown>) => {
         this.#waiting.delete(noAnswer)
         clearTimeout(timer)
-        resolve(answer as Answered<Told>)
+        resolve(answer as Answered<Answer>)
       }
       const noAnswer = () => end({ is: 'no answer' })
       const timer = setTimeout(noAnswer, withinMs)
@@ -144,30 +144,30 @@ export class FakeBus extends Heard implements Bus {
       this.#broker.carry(this.node, to, (ageMs) => {
         const bus = this.#broker.bus(to)
         void bus
-          ?.take(asking.name, asked, this.node, ageMs)
+          ?.take(name, body, this.node, ageMs)
           .then((answer) => this.#broker.carry(to, this.node, () => end(answer)))
       })
     })
   }
 
-  async take(name: string, asked: unknown, from: NodeId, ageMs: number): Promise<Answered<unknown>> {
+  async take(name: string, body: unknown, from: NodeId, ageMs: number): Promise<Answered<unknown>> {
     try {
-      const told = await this.asked(name, asked, { from, ageMs })
-      return told === 'not here' ? { is: told } : { is: 'answer', told }
+      const answer = await this.handleRequest(name, body, { from, ageMs })
+      return answer === 'not here' ? { is: answer } : { is: 'answer', answer }
     } catch {
       return { is: 'no answer' }
     }
   }
 
-  async *askAll<Asked, Told>(asking: BusRequest<Asked, Told>, asked: Asked, withinMs: number) {
+  async *askAll<Body, Answer>(request: BusRequest<Body, Answer>, body: Body, withinMs: number) {
     const others = this.#broker.others(this.node)
-    const came: ({ from: NodeId; told: Told } | undefined)[] = []
+    const came: ({ from: NodeId; answer: Answer } | undefined)[] = []
     let open = others.length
     let wake = () => {}
     for (const { node } of others)
-      void this.ask(node, asking, asked, withinMs).then((answer) => {
+      void this.ask(node, request, body, withinMs).then((answer) => {
         open -= 1
-        if (answer.is === 'answer') came.push({ from: node, told: answer.told })
+        if (answer.is === 'answer') came.push({ from: node, answer: answer.answer })
         wake()
       })
     for (;;) {
@@ -177,10 +177,10 @@ export class FakeBus extends Heard implements Bus {
     }
   }
 
-  announce<What>({ name }: { readonly name: string }, what: What): void {
+  announce<Body>({ name }: { readonly name: string }, body: Body): void {
     for (const { node } of this.#broker.others(this.node))
       this.#broker.carry(this.node, node, (ageMs) =>
-        this.#broker.bus(node)?.event(name, what, { from: this.node, ageMs }),
+        this.#broker.bus(node)?.handleEvent(name, body, { from: this.node, ageMs }),
       )
   }
 

@@ -38,15 +38,15 @@ export class BoxProxy implements Box {
   runText = () => BY_SEND
 
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
-    const told = await this.#ask(capabilitiesRequest, signal)
-    if (told.is === 'refused') throw new Error(told.why)
-    return asSets(told.capabilities)
+    const answer = await this.#ask(capabilitiesRequest, signal)
+    if (answer.is === 'refused') throw new Error(answer.why)
+    return asSets(answer.capabilities)
   }
 
   async state(signal: AbortSignal): Promise<BoxState> {
-    const told = await this.#ask(stateRequest, signal)
-    if (told.is === 'refused') throw new Error(told.why)
-    return told.state
+    const answer = await this.#ask(stateRequest, signal)
+    if (answer.is === 'refused') throw new Error(answer.why)
+    return answer.state
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
@@ -56,10 +56,10 @@ export class BoxProxy implements Box {
   async close(): Promise<void> {}
 
   /** Asks once more if the link has moved. Rejects with the refusal as its message, as a driver does. */
-  async #ask<Told>(
-    request: BusRequest<{ readonly box: string; readonly withinMs: number }, Told>,
+  async #ask<Answer>(
+    request: BusRequest<{ readonly box: string; readonly withinMs: number }, Answer>,
     signal: AbortSignal,
-  ): Promise<Told> {
+  ): Promise<Answer> {
     for (let isAgain = false; !signal.aborted; isAgain = true) {
       const owner = await this.#owners.ownerOf(this.#link, ASKS_WHO_MS)
       if (owner === 'nobody') break
@@ -69,7 +69,7 @@ export class BoxProxy implements Box {
         { box: this.id, withinMs: ANSWERS_WITHIN_MS },
         ANSWERS_WITHIN_MS,
       )
-      if (answer.is === 'answer') return answer.told
+      if (answer.is === 'answer') return answer.answer
       if (answer.is === 'no answer') throw new Error('BOX-TIMEOUT')
       if (this.#bus.state === 'up') this.#owners.forget(this.#link, owner)
       if (isAgain) break

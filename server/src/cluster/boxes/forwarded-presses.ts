@@ -87,7 +87,7 @@ export class ForwardedPresses {
       found(owner)
       const times = { leftMs, withinMs: answerMs - BACK_MS, ...aged(press, now - began) }
       const answer = await this.#bus.ask(owner, pressRequest, { ...asked(press), id, ...times }, answerMs)
-      if (answer.is === 'answer') return answer.told as SendOutcome
+      if (answer.is === 'answer') return answer.answer as SendOutcome
       if (answer.is === 'no answer') return UNKNOWN
       // Certainly not done. While the bus is down, the remembered owner stays valid.
       if (this.#bus.state === 'up') this.#owners.forget(link, owner)

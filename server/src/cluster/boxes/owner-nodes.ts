@@ -60,8 +60,8 @@ export class OwnerNodes {
   }
 
   async #ask(box: string, withinMs: number): Promise<Owner> {
-    for await (const { from, told } of this.#bus.askAll(whoHolds, { box }, withinMs)) {
-      this.#keep(box, from, told.agent)
+    for await (const { from, answer } of this.#bus.askAll(whoHolds, { box }, withinMs)) {
+      this.#keep(box, from, answer.agent)
       return from
     }
     // Events that came meanwhile are newer.

@@ -82,7 +82,7 @@ export class HelpDesk {
     if (this.#bus.state === 'down') return { is: 'cut off' }
     const withinMs = BUS_TAKES_MS + ('waitMs' in asked ? asked.waitMs : 0)
     const began = steadyNow()
-    for await (const { told } of this.#bus.askAll(farHelp, asked, withinMs)) return told
+    for await (const { answer } of this.#bus.askAll(farHelp, asked, withinMs)) return answer
     return { is: steadyNow() - began < withinMs ? 'nobody' : 'cut off' }
   }
 

@@ -1,13 +1,16 @@
 /** The bus that the settings name, and this server's place among the nodes of its database. */
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Seal } from '../storage/seal.ts'
 import type { Store } from '../storage/store.ts'
 import { VERSION } from '../version.ts'
 import { type Bus, localBus } from './bus.ts'
-import { deploymentOf } from './deployment.ts'
 import { joinDatabase, SAFE_LOCK, type InstanceLock } from './nodes-of-database.ts'
 import type { NatsSettings, NodesSettings } from './nodes-settings.ts'
+import { readState, writeStateOnce } from '../storage/server-state.ts'
+
+const DEPLOYMENT = 'deployment'
 
 interface Options extends NodesSettings {
   readonly store: Store
@@ -52,4 +55,12 @@ async function overNats(
   const { openNatsBus } = await import('./nats-bus.ts')
   const about = { name: nodeName, version: VERSION }
   return await openNatsBus({ settings, deployment: await deploymentOf(store), about, seal, log })
+}
+
+/**
+ * The name of a database among others, in letters and digits: generated once, and the same for all its nodes.
+ */
+async function deploymentOf(store: Store): Promise<string> {
+  await store.save((trx) => writeStateOnce(trx, DEPLOYMENT, randomBytes(8).toString('hex')))
+  return (await readState(store.db, DEPLOYMENT)) as string
 }

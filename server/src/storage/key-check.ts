@@ -16,6 +16,7 @@ import {
   readKeyText,
   type Seal,
 } from './seal.ts'
+import { readState, writeState } from './server-state.ts'
 import { StartError } from './sqlite-file.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -31,13 +32,13 @@ export async function openCheckedSeal(store: Store, dataFolder: string): Promise
   const state = await stateOfKey(store.db, dataFolder)
   if (state !== 'fits') throw new StartError(whatToDo(state, dataFolder))
   const seal = openSeal(dataFolder)
-  if ((await storedCheck(store.db)) === undefined) await store.save((trx) => keepCheck(trx, dataFolder))
+  if ((await readState(store.db, KEY_CHECK)) === undefined) await store.save((trx) => keepCheck(trx, dataFolder))
   return seal
 }
 
 /** A folder that never needed a key is complete without one: its state is `fits`. */
 export async function stateOfKey(db: Kysely<Tables>, dataFolder: string): Promise<KeyState> {
-  const check = await storedCheck(db)
+  const check = await readState(db, KEY_CHECK)
   const path = join(dataFolder, KEY_FILE)
   if (!existsSync(path)) return check === undefined && (await isNothingSealed(db)) ? 'fits' : 'missing'
   const found = keyCheck(readKeyText(path))
@@ -112,18 +113,8 @@ async function namesOf(trx: Transaction<Tables>, boxIds: readonly string[]): Pro
   return [...new Set(boxIds)].map((id) => nameOf.get(id) ?? id)
 }
 
-export async function storedCheck(db: Kysely<Tables>): Promise<string | undefined> {
-  const row = await db.selectFrom('server_state').select('value').where('name', '=', KEY_CHECK).executeTakeFirst()
-  return row?.value
-}
-
 async function keepCheck(trx: Transaction<Tables>, dataFolder: string): Promise<void> {
-  const value = keyCheck(readKeyText(join(dataFolder, KEY_FILE))) ?? ''
-  await trx
-    .insertInto('server_state')
-    .values({ name: KEY_CHECK, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeState(trx, KEY_CHECK, keyCheck(readKeyText(join(dataFolder, KEY_FILE))) ?? '')
 }
 
 async function sealedIn(

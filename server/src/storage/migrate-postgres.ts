@@ -9,6 +9,7 @@ import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { isOfAnotherVersion, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from './migrations.ts'
 import { NO_LIMITS, postgresPool } from './postgres-pool.ts'
+import { readState, writeState } from './server-state.ts'
 import { StartError } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,12 +38,7 @@ export async function migratePostgres(
       return 0
     }
     const ran = await runSteps(db, migrations)
-    const value = String(SCHEMA_OPEN_TO)
-    await db
-      .insertInto('server_state')
-      .values({ name: OPEN_TO, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
+    await writeState(db, OPEN_TO, String(SCHEMA_OPEN_TO))
     return ran
   } finally {
     await db.destroy()
@@ -94,7 +90,6 @@ async function stepsDone(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
 }
 
 async function expectOpen(db: Kysely<Tables>): Promise<void> {
-  const row = await db.selectFrom('server_state').select('value').where('name', '=', OPEN_TO).executeTakeFirst()
-  if (Number(row?.value ?? 0) > SCHEMA)
+  if (Number((await readState(db, OPEN_TO)) ?? 0) > SCHEMA)
     throw new StartError('The database was changed by a newer Beckon. Start that version, or the one before it.')
 }

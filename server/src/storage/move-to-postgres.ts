@@ -7,6 +7,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { writeWhole, MOVE_MARK } from './data-folder.ts'
+import { readState } from './server-state.ts'
 import { StartError } from './sqlite-file.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -126,8 +127,7 @@ function withoutNul(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 async function wasMoved(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const row = await db.selectFrom('server_state').select('value').where('name', '=', MOVED_FROM).executeTakeFirst()
-  return row?.value === id
+  return (await readState(db, MOVED_FROM)) === id
 }
 
 async function expectEmpty(db: Kysely<Tables>): Promise<void> {

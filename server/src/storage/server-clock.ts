@@ -6,6 +6,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock, ClockSource } from '../clock.ts'
+import { readState, writeState } from './server-state.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -152,8 +153,8 @@ async function offFrom({ db }: Store, source: Clock): Promise<number> {
 
 /** The time when a server last ran on this database; undefined when none did. */
 export async function lastTime({ db }: Pick<Store, 'db'>): Promise<number | undefined> {
-  const kept = await db.selectFrom('server_state').select('value').where('name', '=', TIME).executeTakeFirst()
-  if (kept !== undefined) return Number(kept.value)
+  const kept = await readState(db, TIME)
+  if (kept !== undefined) return Number(kept)
   // Versions that kept no time kept when a remote was last used.
   const { used } = await db
     .selectFrom('sessions')
@@ -163,12 +164,7 @@ export async function lastTime({ db }: Pick<Store, 'db'>): Promise<number | unde
 }
 
 async function keepTime(trx: Transaction<Tables>, time: number): Promise<void> {
-  const value = String(time)
-  await trx
-    .insertInto('server_state')
-    .values({ name: TIME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeState(trx, TIME, String(time))
 }
 
 /** Every column that holds a time: they alone are as large as this. */

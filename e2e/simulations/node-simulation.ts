@@ -179,7 +179,7 @@ export async function simulateNodes(time: VirtualTime, options: SimulationOption
         const dial = readAgent(String((headers as Record<string, string>)[AGENT_HEADER]))
         setTimeout(() => {
           const node = anyNode()
-          const box = node?.boxes.pickedUp(known(id))
+          const box = node?.boxes.agentLinked(known(id))
           if (node === undefined || box === undefined) return wire.cut()
           node.wires.add(wire)
           wire.server.once('close', () => node.wires.delete(wire))

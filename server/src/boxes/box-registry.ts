@@ -7,7 +7,7 @@ import { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { BOX_REFUSALS, type BoxRefusal } from '@beckon/contract/refusals'
-import type { BoxCommand, Boxes, Called, KnownBox, OwnedBox, SendOutcome, MaybePromise } from './boxes.ts'
+import type { BoxCommand, Boxes, BoxLabel, KnownBox, OwnedBox, SendOutcome, MaybePromise } from './boxes.ts'
 import type { Clock } from '../clock.ts'
 import type { Account, Session } from '../session.ts'
 import { firstOf, mayUse, ownerOfRemotes, whenKnown } from './directory/box-directory.ts'
@@ -21,7 +21,7 @@ const STEADY: Clock = { now: steadyNow }
 
 interface Entry {
   box: Box
-  /** Whether it comes from the table of imported boxes: it is here while its agent is. */
+  /** Whether it is an imported box: the entry lives as long as its agent is linked. */
   readonly isLinkOnly: boolean
   readonly queue: CommandQueue
   names: BoxNamesMemory
@@ -31,7 +31,7 @@ interface Entry {
 
 interface Options {
   readonly table?: TableDirectory | undefined
-  /** Whether this server has lost its database to another, which may press on the same boxes. */
+  /** Lost when another server has taken over the database: it may press on the same boxes. */
   readonly instanceLock?: { readonly isLost: boolean }
 }
 
@@ -71,13 +71,13 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     return boxId === undefined ? undefined : find(account, boxId)
   }
 
-  /** After the current command, which its box still answers. */
+  /** Closes the box after its current command, which it still answers. */
   async function closeAfterLast(entry: Pick<Entry, 'queue'>, box: Box): Promise<void> {
     await entry.queue.idle()
     await box.close()
   }
 
-  function toldToAll(boxId: string, command: BoxCommand, outcome: SendOutcome): SendOutcome {
+  function reported(boxId: string, command: BoxCommand, outcome: SendOutcome): SendOutcome {
     for (const listener of done) listener(boxId, command, outcome)
     return outcome
   }
@@ -107,16 +107,16 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     agents: () => settings.all().flatMap(({ id }) => agent(id) ?? []),
     agent,
     ofAgent: (secretHash) => directory.ofAgent(secretHash),
-    pickedUp(known) {
+    agentLinked(known) {
       if (!entries.has(known.id)) enter(new LinkedBox(known), true)
       return agent(known.id)
     },
     async settled(link) {
-      // TVs that were set up through an agent stand in the settings, not in the table.
+      // TVs that were set up through an agent are in the settings directory, not in the table.
       const all = new Set([entries.get(link), ...settings.all().map(({ id }) => entries.get(id))])
       await Promise.all([...all].map((entry) => (entry?.link === link ? entry.queue.settled() : undefined)))
     },
-    async hungUp(boxId) {
+    async agentUnlinked(boxId) {
       const entry = entries.get(boxId)
       if (entry?.isLinkOnly !== true) return
       await entry.queue.idle()
@@ -140,7 +140,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
         deadline - clock.now(),
         { leftMs, lastsMs: lastsMs ?? (command.is === 'text' ? entry.box.wordsLastMs : undefined), gone },
       )
-      return done.size === 0 ? outcome : outcome.then((is) => toldToAll(boxId, command, is))
+      return done.size === 0 ? outcome : outcome.then((is) => reported(boxId, command, is))
     },
     names: (boxId, deadline) => here(boxId)?.names.read(deadline) ?? Promise.resolve(NO_NAMES),
     async capabilities(boxId, deadline) {
@@ -152,16 +152,16 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
         return { is: 'refused', why: whyUnknown(error as Error) }
       }
     },
-    async put(one, called) {
+    async put(one, label) {
       const before = entries.get(one.box.id)
       const old = before?.box
       enter(one.box, false, one.via)
-      settings.put(listed(one, called))
+      settings.put(listed(one, label))
       tellChanged()
       if (before !== undefined && old !== undefined && old !== one.box) await closeAfterLast(before, old)
     },
-    call(boxId, called) {
-      settings.call(boxId, called)
+    relabel(boxId, label) {
+      settings.relabel(boxId, label)
       tellChanged()
     },
     async remove(boxId) {
@@ -180,13 +180,13 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
 }
 
 /** What the directory says of a box. */
-export function knownAs({ box, owners }: OwnedBox, { name, family }: Called = box): KnownBox {
+export function knownAs({ box, owners }: OwnedBox, { name, family }: BoxLabel = box): KnownBox {
   const kind = box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct'
   return { id: box.id, name, family, kind, owners }
 }
 
-function listed({ givesWay, secretHash, ...one }: OwnedBox, called?: Called): SettingsEntry {
-  return { known: knownAs(one, called), givesWay, secretHash }
+function listed({ isFallback, secretHash, ...one }: OwnedBox, label?: BoxLabel): SettingsEntry {
+  return { known: knownAs(one, label), isFallback, secretHash }
 }
 
 function addTo<T>(set: Set<T>, one: T): () => void {

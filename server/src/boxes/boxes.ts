@@ -8,10 +8,10 @@ import type { Language } from '@beckon/contract/languages'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 
-/** Whether nobody wants a command any more: an abort signal, or a session that may end. */
+/** Whether a command is still wanted: an abort signal, or a session that may end. */
 export interface Gone {
   readonly aborted: boolean
-  /** Calls once, when it aborts; the returned function takes that back. An abort signal has its event for that. */
+  /** Calls the listener once, when it aborts; the returned function removes the listener. An abort signal has its event. */
   readonly whenAborted?: (listener: () => void) => () => void
 }
 
@@ -36,13 +36,13 @@ export interface SendMore {
 export type SendOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 /** The name that the household gave the box, and the layout of its remote. */
-export interface Called {
+export interface BoxLabel {
   readonly name: string
   readonly family: BoxFamily
 }
 
 /** A TV box as the directory has it. Its name may be newer than its driver's. */
-export interface KnownBox extends Called {
+export interface KnownBox extends BoxLabel {
   readonly id: string
   /** How it is driven: simulated, by an agent of its own, or by this server or through another box's agent. */
   readonly kind: 'virtual' | 'agent' | 'direct'
@@ -58,7 +58,7 @@ export interface OwnedBox {
   /** The box of the agent that drives it. */
   readonly via?: string | undefined
   /** A virtual TV of a server without settings: it is hidden as soon as there is a real box. */
-  readonly givesWay?: boolean | undefined
+  readonly isFallback?: boolean | undefined
   /** The fingerprint of its agent's secret, for a box with an agent of its own. */
   readonly secretHash?: string | undefined
 }
@@ -74,7 +74,7 @@ export type MaybePromise<T> = T | Promise<T>
 
 /** Which boxes there are, and who may use them. */
 export interface BoxList {
-  /** Those of the settings and of the page "TVs at home": there are too many imported ones to list. */
+  /** The boxes of the settings and of the page "TVs at home". Imported boxes are too many to list. */
   all(): readonly KnownBox[]
   /** Every virtual TV, including those hidden by a real box. */
   virtualTvs(): readonly VirtualTvBox[]
@@ -91,7 +91,7 @@ export interface BoxList {
    * that belongs to other partners' subscribers. `several owners`: the box belongs to more than one of them.
    */
   householdsOf(boxId: string): MaybePromise<(partner: string) => RemoteOwner | 'several owners' | undefined>
-  /** Calls the listener when a box came, went or changed. The answer ends that. */
+  /** Calls the listener when a box came, went or changed. The returned function removes the listener. */
   whenChanged(listener: () => void): () => void
 }
 
@@ -117,9 +117,9 @@ export interface BoxControl {
   reach(boxId: string): 'here' | { readonly link: string }
   /** The name of the other node that owns the box, if known; undefined for a box of this node. */
   ownerNode(boxId: string): string | undefined
-  /** Calls the listener with the outcome of each command. The returned function ends that. */
+  /** Calls the listener with the outcome of each command. The returned function removes the listener. */
   whenDone(listener: (boxId: string, command: BoxCommand, outcome: SendOutcome) => void): () => void
-  /** Commands under way end; then the drivers are closed. */
+  /** Waits for the commands under way, then closes the drivers. */
   close(): Promise<void>
 }
 
@@ -132,27 +132,27 @@ export interface AgentBoxes {
   /** The box whose agent has the secret of this fingerprint. */
   ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
   /**
-   * The agent of a box is linked here: answers what its link is attached to. Undefined if the box has gone meanwhile.
+   * Called when the agent of a box has linked here: returns what its link attaches to. Undefined if the box is gone.
    */
-  pickedUp(box: KnownBox): LinkedBox | undefined
+  agentLinked(box: KnownBox): LinkedBox | undefined
   /** Resolves when everything under way or waiting on the boxes of this agent's link has ended. */
   settled(link: string): Promise<void>
-  /** The link of a box's agent has ended. */
-  hungUp(boxId: string): Promise<void>
+  /** Called when the link of a box's agent has ended. */
+  agentUnlinked(boxId: string): Promise<void>
 }
 
-/** The drivers of this process. They come, change and go while presses go on. */
+/** The drivers of this process. They are added, changed and removed while presses go on. */
 export interface BoxDrivers {
-  /** Whether a driver of this process drives it, and no agent's link. */
+  /** Whether a driver of this process drives the box, rather than an agent. */
   isDriven(boxId: string): boolean
   /**
-   * Adds a box, or replaces the one of its id, which still answers its command under way. Commands that wait go to the
+   * Adds a box, or replaces the one with its id, which still answers its command under way. Waiting commands go to the
    * new one.
    */
-  put(one: OwnedBox, called?: Called): Promise<void>
-  /** Changes name and layout; nothing else notices. */
-  call(boxId: string, called: Called): void
-  /** Removes a box after its command under way; later ones find none. What is remembered of it is forgotten. */
+  put(one: OwnedBox, label?: BoxLabel): Promise<void>
+  /** Changes name and layout only. */
+  relabel(boxId: string, label: BoxLabel): void
+  /** Removes a box after its command under way. Later commands find none, and nothing is remembered of it. */
   remove(boxId: string): Promise<void>
 }
 

@@ -25,7 +25,7 @@ export function boxesOfSettings(
   const owned = makeBoxes(settings, memoryOf).map((box, at) => ({
     box,
     owners: settings[at]?.owners,
-    givesWay: isDefault,
+    isFallback: isDefault,
     secretHash: secretHashOf(settings[at]),
   }))
   return { settings, isDefault, owned }

@@ -1,12 +1,12 @@
-/** The boxes that are known without asking: those of the settings, and those added in the page "TVs at home". */
-import type { Called, KnownBox } from '../boxes.ts'
+/** The boxes that are known without a look-up: those of the settings, and those added on the page "TVs at home". */
+import type { BoxLabel, KnownBox } from '../boxes.ts'
 import type { Account } from '../../session.ts'
 import { mayUse, type BoxDirectory } from './box-directory.ts'
 
 export interface SettingsEntry {
   readonly known: KnownBox
   /** A virtual TV of a server without settings: it is hidden as soon as there is a real box. */
-  readonly givesWay?: boolean | undefined
+  readonly isFallback?: boolean | undefined
   /** Of its agent's secret, for a box with an agent of its own. */
   readonly secretHash?: string | undefined
 }
@@ -22,7 +22,7 @@ export class SettingsDirectory implements BoxDirectory {
     this.#refresh()
   }
 
-  /** The list stays the same one until something changes. */
+  /** The same array until something changes. */
   all(): readonly KnownBox[] {
     return this.#all
   }
@@ -44,9 +44,9 @@ export class SettingsDirectory implements BoxDirectory {
     this.#refresh()
   }
 
-  call(boxId: string, called: Called): void {
+  relabel(boxId: string, label: BoxLabel): void {
     const entry = this.#entries.get(boxId)
-    if (entry !== undefined) this.put({ ...entry, known: { ...entry.known, ...called } })
+    if (entry !== undefined) this.put({ ...entry, known: { ...entry.known, ...label } })
   }
 
   remove(boxId: string): boolean {
@@ -58,7 +58,7 @@ export class SettingsDirectory implements BoxDirectory {
   #refresh(): void {
     const entries = [...this.#entries.values()]
     const isReal = entries.some(({ known }) => known.kind !== 'virtual')
-    const visible = entries.filter(({ givesWay }) => givesWay !== true || !isReal)
+    const visible = entries.filter(({ isFallback }) => isFallback !== true || !isReal)
     this.#all = visible.map(({ known }) => known)
     this.#visible = new Map(this.#all.map((known) => [known.id, known]))
     this.#byAgent = new Map(

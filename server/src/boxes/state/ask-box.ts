@@ -7,7 +7,7 @@ import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { whyUnknown } from '../box-registry.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** A slow box still serves those who wait for news; the one who asked has long had an answer. */
+/** Longer than any caller waits: the answer of a slow box still serves those who wait for a change. */
 const STATE_TIMEOUT_MS = 5_000
 const WORDS_LENGTH = 500
 const VERSION_LENGTH = 16

@@ -1,7 +1,6 @@
 /**
- * The states of the boxes, asked once for all clients. While somebody waits for news of a box, it is polled every
- * `STATE_POLLED_EVERY_MS`, a moment after commands, and when it reports a change; while nobody waits, it is left
- * alone.
+ * The states of the boxes, asked once for all clients. While a client waits for a change, the box is polled every
+ * `STATE_POLLED_EVERY_MS`, a moment after commands, and when it reports a change. While nobody waits, it is not polled.
  */
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
 import type { Boxes, KnownBox } from '../boxes.ts'
@@ -16,16 +15,16 @@ export interface BoxStates {
     box: KnownBox,
     { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
   ): Promise<ObservedState>
-  /** The next state with another version; after some 15 seconds also the same one. Ends at once when `gone` aborts. */
+  /** The next state with another version; after some 15 seconds the same state again. Ends at once when `gone` aborts. */
   next(
     box: KnownBox,
     { version, withinMs, gone }: { readonly version: string; readonly withinMs: number; readonly gone: AbortSignal },
   ): Promise<ObservedState>
-  /** Answers all who wait. */
+  /** Answers all clients that wait. */
   close(): void
 }
 
-/** A page that was answered waits again in a moment: until then its box is still followed. */
+/** A page that got an answer waits again soon: until then its box is still followed. */
 const LEFT_AFTER_MS = STATE_POLLED_EVERY_MS
 
 /** A clock that is never set: otherwise an old state would look new. */
@@ -64,7 +63,7 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
   return {
     read: (known, { withinMs, patienceMs }) => follow(known).read(withinMs, patienceMs),
     next(known, { version, withinMs, gone }) {
-      // Only while somebody waits: it costs every press a little.
+      // Only while a client waits: listening costs every press a little.
       stopListening ??= boxes.whenDone((boxId) => followed.get(boxId)?.wasCommanded())
       return follow(known).next(version, withinMs, gone)
     },

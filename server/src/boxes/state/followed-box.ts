@@ -1,6 +1,6 @@
 /**
- * One box that pages follow: its last state, when it was asked for that, and who waits for another. It is asked one
- * question at a time.
+ * One box that pages follow: its last state, when the box was asked for it, and the callers that wait for another. The
+ * box is asked one question at a time.
  */
 import type { Box, BoxState } from '@beckon/boxes/box'
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
@@ -15,10 +15,10 @@ const AFTER_COMMAND_MS = [300, 3_000]
 const IN_A_RUN_MS = 2_000
 /** A box that reports many changes is not polled more often than this. */
 const BETWEEN_MS = 100
-/** All who wait are told together that nothing changed, and not at each poll of a busy box. */
-const ALL_TOLD_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
+/** All waiting callers learn together that nothing changed, rather than at each poll of a busy box. */
+const ALL_ANSWERED_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
 const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
-/** A box that was away may be back sooner than others are polled. */
+/** A refusal counts this long: a box that was away may be back sooner than the next poll. */
 const REFUSAL_BELIEVED_MS = 2_000
 const UNKNOWN: ObservedState = { is: 'refused', why: 'BOX-TIMEOUT' }
 
@@ -32,7 +32,7 @@ interface Wanted {
   readonly at: number
   /** A refusal counts from this moment on: the box may be back. */
   readonly refusedAt: number
-  readonly news: number
+  readonly events: number
 }
 
 interface Waiting {
@@ -50,18 +50,18 @@ export class FollowedBox {
   readonly #guide: ProgrammeOf | undefined
   readonly #waiting = new Set<Waiting>()
   #box: Box | undefined
-  #stopTelling = () => {}
+  #stopListening = () => {}
   #reading: Reading | undefined
   #asking: { readonly at: number; readonly done: Promise<void> } | undefined
   #timer: NodeJS.Timeout | undefined
   #pollsAt = Number.POSITIVE_INFINITY
   #runSince: number | undefined
   #commandedAt = Number.NEGATIVE_INFINITY
-  /** The number of events: what the box said before them is not the current state. */
-  #news = 0
-  #allToldAt = Number.NEGATIVE_INFINITY
-  /** The box has reported a change, and was not polled since. */
-  #hasTold = false
+  /** Counts commands and reported changes: a state read before the last of them is out of date. */
+  #events = 0
+  #allAnsweredAt = Number.NEGATIVE_INFINITY
+  /** Whether the box has reported a change since its last poll. */
+  #hasReported = false
   #isClosed = false
 
   constructor(clock: Clock, guide?: ProgrammeOf) {
@@ -73,24 +73,24 @@ export class FollowedBox {
     return this.#waiting.size > 0
   }
 
-  /** The current box, if it is here; the state of a previous one is forgotten. */
+  /** Follows this box from now on, if it is here; the state of a previous one is forgotten. */
   use(box: Box | undefined): void {
     if (this.#box === box) return
-    this.#stopTelling()
+    this.#stopListening()
     this.#box = box
     this.#reading = undefined
     const changed = () => {
-      this.#news += 1
-      this.#hasTold = true
+      this.#events += 1
+      this.#hasReported = true
       this.#soon(BETWEEN_MS)
     }
-    this.#stopTelling = box?.whenStateChanged?.(changed) ?? (() => {})
+    this.#stopListening = box?.whenStateChanged?.(changed) ?? (() => {})
   }
 
   /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
   async read(withinMs: number, patienceMs: number): Promise<ObservedState> {
     const now = this.#clock.now()
-    const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, news: this.#news }
+    const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
     const late = lateAfter(patienceMs)
     try {
       while (!this.#isClosed) {
@@ -109,7 +109,7 @@ export class FollowedBox {
       const now = this.#clock.now()
       const end = () => waiting.answer(this.#lastOf(wanted))
       const timer = setTimeout(end, WAITS_AT_MOST_MS)
-      const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, news: this.#news }
+      const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
       const waiting: Waiting = {
         version,
         wanted,
@@ -135,9 +135,9 @@ export class FollowedBox {
   wasCommanded(): void {
     const now = this.#clock.now()
     this.#commandedAt = now
-    this.#news += 1
+    this.#events += 1
     // A reported change is not delayed; the poll after this command follows it.
-    if (this.#waiting.size === 0 || this.#hasTold) return
+    if (this.#waiting.size === 0 || this.#hasReported) return
     this.#runSince ??= now
     // An earlier poll would come between a key and its effect.
     this.#pollAt(Math.min(now + (AFTER_COMMAND_MS[0] ?? 0), this.#runSince + IN_A_RUN_MS))
@@ -145,7 +145,7 @@ export class FollowedBox {
 
   close(): void {
     this.#isClosed = true
-    this.#stopTelling()
+    this.#stopListening()
     clearTimeout(this.#timer)
     for (const waiting of this.#waiting) waiting.answer(UNKNOWN)
   }
@@ -166,7 +166,7 @@ export class FollowedBox {
 
   #pollNow(): void {
     this.#pollsAt = Number.POSITIVE_INFINITY
-    this.#hasTold = false
+    this.#hasReported = false
     this.#runSince = undefined
     const underWay = this.#asking
     // A change while the box was asked may not be in its answer.
@@ -179,16 +179,16 @@ export class FollowedBox {
     clearTimeout(this.#timer)
     this.#pollsAt = Number.POSITIVE_INFINITY
     this.#runSince = undefined
-    this.#hasTold = false
+    this.#hasReported = false
   }
 
   #ask(): Promise<void> {
     if (this.#asking !== undefined) return this.#asking.done
     const box = this.#box
-    const [at, news] = [this.#clock.now(), this.#news]
+    const [at, events] = [this.#clock.now(), this.#events]
     const done = askBox(box, this.#guide).then((said) => {
       this.#asking = undefined
-      if (this.#box === box && !this.#isClosed) this.#saw({ at, news, said })
+      if (this.#box === box && !this.#isClosed) this.#saw({ at, events, said })
     })
     this.#asking = { at, done }
     return done
@@ -198,8 +198,8 @@ export class FollowedBox {
     this.#reading = reading
     const now = this.#clock.now()
     let isTooEarly = false
-    const isForAll = now - this.#allToldAt >= ALL_TOLD_EVERY_MS
-    if (isForAll) this.#allToldAt = now
+    const isForAll = now - this.#allAnsweredAt >= ALL_ANSWERED_EVERY_MS
+    if (isForAll) this.#allAnsweredAt = now
     for (const waiting of this.#waiting) {
       if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
       else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#told(reading))
@@ -218,8 +218,8 @@ export class FollowedBox {
   }
 }
 
-function isNewEnough(reading: Reading | undefined, { at, refusedAt, news }: Wanted): reading is Reading {
-  if (reading === undefined || reading.news < news) return false
+function isNewEnough(reading: Reading | undefined, { at, refusedAt, events }: Wanted): reading is Reading {
+  if (reading === undefined || reading.events < events) return false
   return reading.at >= (reading.said.is === 'refused' ? Math.max(at, refusedAt) : at)
 }
 

@@ -137,7 +137,7 @@ export class AgentLink implements LinkSocket {
   #ended(): void {
     this.#detach?.()
     this.#letGo?.()
-    void this.#services.boxes.hungUp(this.#box.id)
+    void this.#services.boxes.agentUnlinked(this.#box.id)
     this.#services.log.info({ boxId: this.#box.id }, 'A box agent disconnected')
   }
 

@@ -85,7 +85,7 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
   function join(box: KnownBox, socket: WebSocket, dialled: Dialled): void {
     // Before anything else: one that is closed at once still reads, and a frame that is none would end the server.
     socket.on('error', terminate)
-    const linked = services.boxes.pickedUp(box)
+    const linked = services.boxes.agentLinked(box)
     if (linked === undefined) socket.close(RESTARTS)
     else links.join(linked, socket, dialled)
   }

@@ -227,7 +227,7 @@ export class Tvs {
       if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
       await this.#addedTvs.save(box)
       const isSame = isDeepStrictEqual(settings, before.settings) && box.television === before.television
-      if (isSame) this.#boxes.call(id, { name, family: layout })
+      if (isSame) this.#boxes.relabel(id, { name, family: layout })
       else await this.#put(box)
       return 'changed'
     })
@@ -291,7 +291,7 @@ export class Tvs {
     const called = { name: now.name, family: now.family }
     const isSame =
       before !== undefined && !hasOtherSecrets && isDeepStrictEqual({ ...before, ...called, room: now.room }, now)
-    if (isSame) this.#boxes.call(id, called)
+    if (isSame) this.#boxes.relabel(id, called)
     else await this.#put(now)
   }
 

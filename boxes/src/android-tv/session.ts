@@ -3,6 +3,7 @@
  * answers the set's pings, and gives up when the set is silent for too long. Nothing is written twice.
  */
 import type { TLSSocket } from 'node:tls'
+import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { ReadingPace } from '../wire/reading-pace.ts'
 import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
@@ -59,12 +60,6 @@ const MESSAGE_BYTES = 64 * 1024
 /** The set knows us and lets nobody press keys: its remote service has lost its way. */
 export class KeysWithheld extends WireFailure {}
 
-type Late = 'TOO-LATE' | 'BOX-TIMEOUT'
-interface Waiting {
-  readonly heard: (said: Heard) => void
-  readonly failed: (failure: WireFailure) => void
-}
-
 export class Session {
   /** Of the set's certificate. */
   readonly fingerprint: string
@@ -72,7 +67,7 @@ export class Session {
   readonly #options: SessionOptions
   readonly #frames = new Frames(MESSAGE_BYTES)
   readonly #pace: ReadingPace
-  readonly #waiting = new Set<Waiting>()
+  readonly #expected = new ExpectedMessages<Heard>()
   readonly #silence: NodeJS.Timeout
   #known: Known = { features: 0, maker: '', model: '' }
   #asked = { since: Number.NEGATIVE_INFINITY, times: 0 }
@@ -140,19 +135,19 @@ export class Session {
     if (isOver(time)) throw new WireFailure('TOO-LATE')
     if (!this.#isOpen) throw new WireFailure('BOX-UNREACHABLE')
     let outcome: 'taken' | 'refused' = 'taken'
-    const refusal: Waiting = {
-      heard: (said) => {
+    const stop = this.#expected.add({
+      take(said) {
         if (said.is === 'refused' && said.what !== 'ping') outcome = 'refused'
+        return false
       },
-      failed: () => {},
-    }
-    this.#waiting.add(refusal)
+      fail() {},
+    })
     try {
       this.#write(command)
       if (this.#options.answersPings) await this.ping(time, 'BOX-TIMEOUT')
       return outcome
     } finally {
-      this.#waiting.delete(refusal)
+      stop()
     }
   }
 
@@ -187,7 +182,7 @@ export class Session {
     this.#isOpen = false
     clearTimeout(this.#silence)
     this.#socket.destroy()
-    for (const waiting of this.#waiting) waiting.failed(new WireFailure(why))
+    this.#expected.fail(new WireFailure(why))
     this.#options.changed?.()
   }
 
@@ -223,7 +218,7 @@ export class Session {
     if (said.is === 'configure') this.#write(configure(this.#known.features))
     if (said.is === 'set active') this.#write(setActive(this.#known.features))
     if (said.is === 'ping') this.#answerPing(said.number)
-    for (const waiting of this.#waiting) waiting.heard(said)
+    this.#expected.giveToAll(said)
     if (said.is === 'power' || said.is === 'volume' || said.is === 'app') this.#options.changed?.()
   }
 
@@ -249,36 +244,9 @@ export class Session {
     }
   }
 
-  #wait<T>(takes: (said: Heard) => T | undefined, { signal }: WireTime, late: Late = 'TOO-LATE'): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        this.#waiting.delete(waiting)
-        signal.removeEventListener('abort', abort)
-      }
-      const failed = (failure: WireFailure) => {
-        end()
-        reject(late === 'BOX-TIMEOUT' ? new WireFailure(late) : failure)
-      }
-      const abort = () => failed(new WireFailure(late))
-      const waiting: Waiting = {
-        heard: (said) => {
-          try {
-            const taken = takes(said)
-            if (taken === undefined) return
-            end()
-            resolve(taken)
-          } catch (error) {
-            end()
-            reject(error as Error)
-          }
-        },
-        failed,
-      }
-      if (!this.#isOpen) return failed(new WireFailure('BOX-UNREACHABLE'))
-      if (signal.aborted) return abort()
-      signal.addEventListener('abort', abort, { once: true })
-      this.#waiting.add(waiting)
-    })
+  #wait<T>(takes: (said: Heard) => T | undefined, time: WireTime, late: Late = 'TOO-LATE'): Promise<T> {
+    if (!this.#isOpen) return Promise.reject(new WireFailure(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE'))
+    return this.#expected.next(takes, time, late)
   }
 
   /** A set that pings without end is left, whether it reads the answers or not. */

@@ -4,6 +4,7 @@
  * what was written when it goes on, so nothing that must not be late is written to one that was silent before it
  * answered a ping.
  */
+import { ExpectedMessages, type Late, type Takes as TakesOf } from '../wire/expected-messages.ts'
 import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import type { BrokerAddress } from './broker-socket.ts'
 import { LiveConnection, type Message, type Properties } from './live-connection.ts'
@@ -20,13 +21,8 @@ export interface BrokerUse {
   readonly maxBytes?: number
 }
 
-/** How to take the answer among the messages: undefined means that a message is not it. */
-export type Takes<T> = (message: Message) => T | undefined
-
-interface Waiting {
-  readonly takes: (message: Message) => boolean
-  readonly failed: (failure: WireFailure) => void
-}
+/** Recognises the answer among the messages. */
+export type Takes<T> = TakesOf<Message, T>
 
 const HEARD_LATELY_MS = 500
 const CONNECTS_WITHIN_MS = 1_500
@@ -85,7 +81,7 @@ export class BrokerLink {
   readonly #key: string
   readonly #broker: Broker
   readonly #use: BrokerUse
-  readonly #waiting = new Set<Waiting>()
+  readonly #expected = new ExpectedMessages<Message>()
   /** The connection that has our subscriptions, or is getting them. */
   #subscribed: { readonly live: LiveConnection; readonly done: Promise<void> } | undefined
   #isClosed = false
@@ -151,32 +147,9 @@ export class BrokerLink {
     return live
   }
 
-  /** Waits for a message. `late` is the failure when the time is over; BOX-TIMEOUT also when the connection breaks. */
-  expect<T>(takes: Takes<T>, { signal }: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        this.#waiting.delete(waiting)
-        signal.removeEventListener('abort', abort)
-      }
-      const failed = (failure: WireFailure) => {
-        end()
-        reject(late === 'BOX-TIMEOUT' ? new WireFailure(late) : failure)
-      }
-      const abort = () => failed(new WireFailure(late))
-      const waiting: Waiting = {
-        takes(message) {
-          const taken = takes(message)
-          if (taken === undefined) return false
-          end()
-          resolve(taken)
-          return true
-        },
-        failed,
-      }
-      if (signal.aborted) return abort()
-      signal.addEventListener('abort', abort, { once: true })
-      this.#waiting.add(waiting)
-    })
+  /** Waits for a message. */
+  expect<T>(takes: Takes<T>, time: WireTime, late: Late): Promise<T> {
+    return this.#expected.next(takes, time, late)
   }
 
   /** Ends this use; what it waits for fails. The last use closes the connection. */
@@ -192,13 +165,12 @@ export class BrokerLink {
 
   hear(message: Message): void {
     if (!this.#use.filters.some((filter) => matches(filter, message.topic))) return
-    for (const waiting of this.#waiting) if (waiting.takes(message)) return
-    this.#use.heard?.(message)
+    if (!this.#expected.give(message)) this.#use.heard?.(message)
   }
 
   lose(failure: WireFailure): void {
     this.#subscribed = undefined
-    for (const waiting of this.#waiting) waiting.failed(failure)
+    this.#expected.fail(failure)
     this.#use.lost?.()
   }
 }

@@ -5,6 +5,7 @@
  */
 import WebSocket from 'ws'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
+import { ExpectedMessages, type Late, type Takes as TakesOf } from './expected-messages.ts'
 import { ReadingPace } from './reading-pace.ts'
 import { isOver, OtherFamily, unlessAborted, WireFailure, type WireTime } from './wire-failure.ts'
 
@@ -35,8 +36,8 @@ export interface MessageSocketOptions {
 /** A message, or what makes it at the moment in which it is written, for wires on which messages are numbered. */
 type Text = string | (() => string)
 
-/** How to take the answer among the messages: undefined means that a message is not it. May throw a WireFailure. */
-export type Takes<T> = (message: string) => T | undefined
+/** Recognises the answer among the messages. */
+export type Takes<T> = TakesOf<string, T>
 
 export interface Talk {
   /** Sends a question and waits for its answer. The connection stays if the wait ends. */
@@ -45,11 +46,6 @@ export interface Talk {
   wait<T>(takes: Takes<T>, time: WireTime): Promise<T>
   /** Sends something that changes nothing and is not answered. */
   say(text: string): void
-}
-
-interface Waiting {
-  readonly takes: (message: string) => boolean
-  readonly failed: (failure: WireFailure) => void
 }
 
 /** A far end that was heard within this time is not hung. */
@@ -65,7 +61,7 @@ const CONNECTS_WITHIN_MS = 1_500
 
 export class MessageSocket {
   readonly #options: MessageSocketOptions
-  readonly #waiting = new Set<Waiting>()
+  readonly #expected = new ExpectedMessages<string>()
   #socket: WebSocket | undefined
   #opening: Promise<void> | undefined
   #heardAt = Number.NEGATIVE_INFINITY
@@ -163,7 +159,7 @@ export class MessageSocket {
     this.#socket = undefined
     this.#heardAt = Number.NEGATIVE_INFINITY
     socket?.terminate()
-    for (const waiting of this.#waiting) waiting.failed(new WireFailure(why))
+    this.#expected.fail(new WireFailure(why))
     if (socket !== undefined) this.#options.lost?.()
   }
 
@@ -244,52 +240,19 @@ export class MessageSocket {
   #talk(): Talk {
     return {
       ask: (text, takes, time) => this.#exchange(text, takes, time, 'TOO-LATE'),
-      wait: (takes, time) => this.#await(takes, time, 'TOO-LATE'),
+      wait: (takes, time) => this.#expected.next(takes, time, 'TOO-LATE'),
       say: (text) => this.#write(text),
     }
   }
 
   /** Writes first: the message is on its way while the wait for its answer is prepared. */
-  #exchange<T>(text: Text, takes: Takes<T>, time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
+  #exchange<T>(text: Text, takes: Takes<T>, time: WireTime, late: Late): Promise<T> {
     if (isOver(time)) return Promise.reject(new WireFailure('TOO-LATE'))
     if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
     this.#write(typeof text === 'string' ? text : text())
-    const answer = this.#await(takes, time, late)
+    const answer = this.#expected.next(takes, time, late)
     this.#keepAwhile()
     return answer
-  }
-
-  /** `late` is the failure when the time is over, and BOX-TIMEOUT stays what it is when the connection breaks. */
-  #await<T>(takes: Takes<T>, { signal }: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        this.#waiting.delete(waiting)
-        signal.removeEventListener('abort', abort)
-      }
-      const failed = (failure: WireFailure) => {
-        end()
-        reject(late === 'BOX-TIMEOUT' ? new WireFailure('BOX-TIMEOUT') : failure)
-      }
-      const abort = () => failed(new WireFailure(late))
-      const waiting: Waiting = {
-        takes: (message) => {
-          try {
-            const taken = takes(message)
-            if (taken === undefined) return false
-            end()
-            resolve(taken)
-          } catch (error) {
-            end()
-            reject(error as Error)
-          }
-          return true
-        },
-        failed,
-      }
-      if (signal.aborted) return abort()
-      signal.addEventListener('abort', abort, { once: true })
-      this.#waiting.add(waiting)
-    })
   }
 
   #isReady(): boolean {
@@ -316,15 +279,14 @@ export class MessageSocket {
     await this.#exchange(probe.text, probe.takes, time, 'TOO-LATE')
   }
 
-  async #ping(time: WireTime, late: 'TOO-LATE' | 'BOX-TIMEOUT'): Promise<void> {
+  async #ping(time: WireTime, late: Late): Promise<void> {
     const socket = this.#socket
     if (socket === undefined) throw new WireFailure(late === 'BOX-TIMEOUT' ? late : 'BOX-UNREACHABLE')
     const mark = String((this.#pings += 1))
     const ponged = Promise.withResolvers<void>()
     const onPong = (data: Buffer) => data.toString() === mark && ponged.resolve()
-    const failing: Waiting = { takes: () => false, failed: (failure) => ponged.reject(failure) }
     socket.on('pong', onPong)
-    this.#waiting.add(failing)
+    const stop = this.#expected.add({ take: () => false, fail: (failure) => ponged.reject(failure) })
     try {
       this.#pingedAt ??= performance.now()
       socket.ping(mark)
@@ -333,7 +295,7 @@ export class MessageSocket {
       throw late === 'BOX-TIMEOUT' ? new WireFailure('BOX-TIMEOUT') : error
     } finally {
       ponged.promise.catch(() => {})
-      this.#waiting.delete(failing)
+      stop()
       socket.off('pong', onPong)
     }
   }
@@ -345,8 +307,7 @@ export class MessageSocket {
 
   #read(message: string): void {
     this.#hears()
-    for (const waiting of this.#waiting) if (waiting.takes(message)) return
-    this.#options.heard?.(message)
+    if (!this.#expected.give(message)) this.#options.heard?.(message)
   }
 
   #write(text: string): void {

@@ -1,0 +1,73 @@
+/** The messages of one connection that commands wait for. */
+import { WireFailure, type WireTime } from './wire-failure.ts'
+
+/** Recognises the awaited message: undefined for any other. May throw a WireFailure. */
+export type Takes<Message, Taken> = (message: Message) => Taken | undefined
+
+/**
+ * The failure when the time is over. With BOX-TIMEOUT the command may have been carried out, so a broken connection fails
+ * with it, too.
+ */
+export type Late = 'TOO-LATE' | 'BOX-TIMEOUT'
+
+export interface Waiting<Message> {
+  /** Whether it takes the message. */
+  take(message: Message): boolean
+  fail(failure: WireFailure): void
+}
+
+export class ExpectedMessages<Message> {
+  readonly #waiting = new Set<Waiting<Message>>()
+
+  /** Waits for a message. */
+  next<Taken>(takes: Takes<Message, Taken>, { signal }: Pick<WireTime, 'signal'>, late: Late): Promise<Taken> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        stop()
+        signal.removeEventListener('abort', abort)
+      }
+      const fail = (failure: WireFailure) => {
+        end()
+        reject(late === 'BOX-TIMEOUT' ? new WireFailure(late) : failure)
+      }
+      const abort = () => fail(new WireFailure(late))
+      const take = (message: Message) => {
+        try {
+          const taken = takes(message)
+          if (taken === undefined) return false
+          end()
+          resolve(taken)
+        } catch (error) {
+          end()
+          reject(error as Error)
+        }
+        return true
+      }
+      const stop = this.add({ take, fail })
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort, { once: true })
+    })
+  }
+
+  /** The returned function ends the wait. */
+  add(waiting: Waiting<Message>): () => void {
+    this.#waiting.add(waiting)
+    return () => void this.#waiting.delete(waiting)
+  }
+
+  /** Gives a message to the first that takes it; false if none does. */
+  give(message: Message): boolean {
+    for (const waiting of this.#waiting) if (waiting.take(message)) return true
+    return false
+  }
+
+  /** Shows a message to all: several may wait for the same. */
+  giveToAll(message: Message): void {
+    for (const waiting of this.#waiting) waiting.take(message)
+  }
+
+  /** The connection is gone. */
+  fail(failure: WireFailure): void {
+    for (const waiting of this.#waiting) waiting.fail(failure)
+  }
+}

@@ -4,12 +4,12 @@ import type { ClientCertificate } from './certificate.ts'
 
 export const REMOTE_PORT = 6466
 
-/** The pairing port is the one after that of the remote control. */
+/** The pairing port follows the port of the remote control. */
 export function pairingPortOf(port: number = REMOTE_PORT): number {
   return port + 1
 }
 
-/** By the certificate of the pairing port, to which the code is bound. */
+/** The set's identity: the certificate of the pairing port, to which the code is bound. */
 export function identityOf(pairingPin: string): string {
   return `android-tv:${pairingPin.toLowerCase()}`
 }
@@ -17,7 +17,9 @@ export function identityOf(pairingPin: string): string {
 export interface Access extends ClientCertificate {
   /** The fingerprint of the certificate on the port of the remote control. */
   readonly pin: string
-  /** The one on the pairing port: the code that a person read from the screen vouches for it. */
+  /**
+   * The fingerprint of the certificate on the pairing port, verified by the code that a person read from the screen.
+   */
   readonly pairingPin: string
   /** Whether the set answers our pings. */
   readonly answersPings: boolean

@@ -45,19 +45,22 @@ export interface AndroidTvSurroundings {
 
 const DRIVER = 'android-tv'
 const POWER_KEY = 26
-/** How long the set may take to tell what a key did. A screen takes its time. */
+/** How long the set may take to push the effect of a key. Its screen turns on slowly. */
 const TELLS_POWER_WITHIN_MS = 1_200
 const TELLS_VOLUME_WITHIN_MS = 600
-/** A set that was turned on or off may still tell what it was for this long; its key, pressed again, would turn it back. */
+/**
+ * For this long after being turned on or off, a set may still push its old power. Pressing the key again would turn it
+ * back.
+ */
 const TURNS_WITHIN_MS = 5_000
 
 export class AndroidTvBox extends DriverBox {
   readonly #settings: AndroidTvSettings
   readonly #connection: Connection
   readonly #wake: Wake | undefined
-  /** The level that a key did not move: this sound is turned elsewhere, such as over HDMI-CEC. */
+  /** The level that a key did not change: this sound is controlled elsewhere, such as over HDMI-CEC. */
   #stuck: Volume | undefined
-  /** What its power key was pressed for last, until it told so. */
+  /** What the last press of its power key was for, until the set pushes that power. */
   #turning: { readonly to: boolean; readonly at: number } | undefined
 
   constructor(settings: AndroidTvSettings, memory: BoxMemory, { times = TIMES, wake }: AndroidTvSurroundings = {}) {
@@ -141,9 +144,9 @@ export class AndroidTvBox extends DriverBox {
   }
 
   /**
-   * Turns the set on or off, or over for undefined. Its key only turns over, so it is pressed on no set that does not
-   * tell which it is. A set that sleeps so deep that it takes no connection is woken by a magic packet, if its owner
-   * gave its address.
+   * Turns the set on or off; undefined toggles it. Its power key only toggles, so it is never pressed on a set whose
+   * power is unknown. A magic packet wakes a set in deep sleep, which takes no connection, if its hardware address is
+   * known.
    */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const turn = async () => await this.#turn(wanted, await this.#connection.ready(time), time)
@@ -168,7 +171,7 @@ export class AndroidTvBox extends DriverBox {
     return (await session.until((now) => now.on === !on, TELLS_POWER_WITHIN_MS, time)) ? CONFIRMED : pressed
   }
 
-  /** Undefined for a set that tells that it is what it was turned to, or had the time to. */
+  /** Undefined once the set has pushed the wanted power, or had the time to. */
   #turningOf({ known }: Session): { readonly to: boolean } | undefined {
     if (this.#turning === undefined || known.on === this.#turning.to) return undefined
     return performance.now() - this.#turning.at < TURNS_WITHIN_MS ? this.#turning : undefined
@@ -263,7 +266,7 @@ function powerWantedByWords(intent: Intent): { readonly wanted: boolean | undefi
   return intent.is === 'press' && intent.key === 'POWER' ? { wanted: undefined } : undefined
 }
 
-/** Keys, one after the other. After the first, the outcome can no longer be "not done". */
+/** Presses keys one after the other. After the first, a failure is BOX-TIMEOUT: something was done. */
 async function pressAll(codes: readonly number[], session: Session, time: WireTime): Promise<Outcome> {
   for (const [at, code] of codes.entries()) {
     try {
@@ -275,7 +278,7 @@ async function pressAll(codes: readonly number[], session: Session, time: WireTi
   return ACCEPTED
 }
 
-/** A key that can move nothing is not answered by anything. */
+/** At its end the volume cannot change, so the set pushes nothing. */
 function isAtItsEnd({ level, max, muted }: Volume, { key, value }: TvCommand): boolean {
   return key === 'VOLUME' && !muted && level === (value === 'UP' ? max : 0)
 }

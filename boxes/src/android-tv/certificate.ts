@@ -14,11 +14,11 @@ const ALGORITHM = {
   modulusLength: 2048,
   publicExponent: new Uint8Array([1, 0, 1]),
 } as const
-/** A TV may have no idea of the date. */
+/** The clock of a TV may be wrong. */
 const NOT_BEFORE = new Date(Date.UTC(2020, 0, 1))
 const NOT_AFTER = new Date(Date.UTC(2099, 0, 1))
 
-/** Takes about 0.1 s. What makes it is loaded only here: it is used once in the life of a box. */
+/** Takes about 0.1 s. The library is loaded only here, since a box needs it once. */
 export async function makeClientCertificate(): Promise<ClientCertificate> {
   await import('reflect-metadata')
   const x509 = await import('@peculiar/x509')

@@ -1,19 +1,19 @@
 /**
- * The one owner of a box's connection: opens it when it is first needed, keeps it while it is used, and opens another
- * when the set has been silent or has left. Nobody else reconnects.
+ * The only owner of a box's connection: it connects when first needed, keeps the connection while it is used, and
+ * reconnects when the set was silent or has closed it.
  */
 import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {
-  /** A set pings every 5 s: one that was silent for longer is not believed to be there. */
+  /** A set pings every 5 s. One that was silent for longer than this counts as gone. */
   readonly staleMs: number
   readonly giveUpMs: number
   /** Without a command, the connection is closed after this time. */
   readonly idleMs: number
 }
 export const TIMES: Times = { staleMs: 6_000, giveUpMs: 16_000, idleMs: 10 * 60_000 }
-/** Longer than a press: the set that was too slow for one is ready for the next. */
+/** Longer than a press lives: a set that was too slow for one press is ready for the next. */
 const OPENS_WITHIN_MS = 3_000
 
 type State =
@@ -36,7 +36,7 @@ export class Connection {
     this.#times = times
   }
 
-  /** A session with a set that answers now. Rejects with a WireFailure; nothing was written then that does anything. */
+  /** A session with a set that answers now. Rejects with a WireFailure; no command was written then. */
   async ready(time: WireTime): Promise<Session> {
     this.#keepAwhile()
     const session = await this.#session(time)
@@ -50,7 +50,7 @@ export class Connection {
     return session.isOpen ? session : await this.#session(time)
   }
 
-  /** Calls when the set told another state, and when the connection broke; the answer ends that. */
+  /** Calls the listener when the set pushed another state or the connection broke. The returned function removes it. */
   whenChanged(listener: () => void): () => void {
     this.#onChange.add(listener)
     return () => this.#onChange.delete(listener)
@@ -87,7 +87,7 @@ export class Connection {
     return await unlessAborted(this.#state.opened, time.signal)
   }
 
-  /** Goes on when the press that needed it has been given up. */
+  /** Continues even if the press that needed it has expired. */
   async #open(options: SessionOptions): Promise<Session> {
     const patience = AbortSignal.timeout(OPENS_WITHIN_MS)
     try {

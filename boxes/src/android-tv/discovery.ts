@@ -1,4 +1,4 @@
-/** Recognises a set by what it announces, and by its certificate. */
+/** Recognises a set by its announcement and by its certificate. */
 import type { Discovery, MdnsService, Sighting } from '../discovery/sighting.ts'
 import { isOtherFamily } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
@@ -10,7 +10,7 @@ const SERVICE = '_androidtvremote2._tcp'
 
 export const discovery: Discovery = { mdns: [SERVICE], recogniseMdns, describe }
 
-/** `bt` is the address of its Bluetooth, which tells two sets of one name apart. */
+/** `bt` is its Bluetooth address, which distinguishes two sets of one name. */
 function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sighting | undefined {
   if (type !== SERVICE) return undefined
   const bt = plainText(txt['bt']).toLowerCase()
@@ -23,10 +23,10 @@ function recogniseMdns({ type, name, address, port, txt }: MdnsService): Sightin
   }
 }
 
-/** Sets let nobody in who shows no certificate; with this one nobody is ever paired. */
+/** Sets refuse connections without a client certificate. This one is never paired. */
 let visitor: Promise<ClientCertificate> | undefined
 
-/** Looks at the certificate of the pairing port, by which a set that was paired is known again. The set shows nothing. */
+/** Reads the certificate of the pairing port, which identifies a paired set. Nothing appears on its screen. */
 async function describe(
   { host, port }: { readonly host: string; readonly port?: number | undefined },
   signal: AbortSignal,

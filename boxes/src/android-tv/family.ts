@@ -6,7 +6,7 @@ import { AndroidTvBox } from './android-tv-box.ts'
 import { discovery } from './discovery.ts'
 import { setUp } from './set-up.ts'
 
-/** The links of apps that many sets have, as owners report them. */
+/** The links of common apps, as owners report them. */
 export const DEFAULT_APPS: Readonly<Record<string, string>> = {
   Netflix: 'netflix://',
   YouTube: 'https://www.youtube.com',
@@ -36,11 +36,11 @@ export const androidTv = defineFamily({
     host,
     port: v.optional(port, REMOTE_PORT),
     mac,
-    /** The link that opens each app, by the name that people say. In place of those that Beckon knows. */
+    /** The link that opens each app, by its spoken name. Replaces the apps that Beckon knows. */
     apps: v.optional(v.record(appName, link), DEFAULT_APPS),
     /**
-     * Whether the set is asked for the app on its screen. Some sets then ask for a keyboard on the telephone and do not
-     * show their own.
+     * Whether to ask the set for the app on its screen. Some sets then expect a keyboard on the phone and do not show
+     * their own.
      */
     tellsApp: v.optional(v.boolean('must be true or false'), true),
   },

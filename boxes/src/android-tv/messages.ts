@@ -1,12 +1,12 @@
-/** What is said on the port of the remote control, and what it means. No network. */
+/** The messages on the port of the remote control, without network code. */
 import { plainText } from '../wire/plain-text.ts'
 import { frame, type Field, type Message } from './protobuf.ts'
 
-/** What a set and a remote can do together: bits. */
+/** The features that a set and a remote agree on, as bits. */
 export const FEATURES = {
   ping: 1,
   keys: 2,
-  /** Tells the app on the screen; some sets then wait for a keyboard on the telephone and show none of their own. */
+  /** The set pushes the app on its screen. Some sets then expect a keyboard on the phone and do not show their own. */
   text: 4,
   power: 32,
   volume: 64,
@@ -61,13 +61,13 @@ export function openLink(link: string): Buffer {
   return frame([[90, [[1, link]]]])
 }
 
-/** Which text field is open on the set, by its own count. */
+/** The open text field, in the set's own numbering. */
 export interface TextField {
   readonly ime: number
   readonly field: number
 }
 
-/** Types into an open text field, in place of what is in it. `text` is not empty. */
+/** Replaces the text of an open text field. `text` is not empty. */
 export function typeText(text: string, { ime, field }: TextField): Buffer {
   const last = text.length - 1
   const edit: Field = [
@@ -90,7 +90,7 @@ export function typeText(text: string, { ime, field }: TextField): Buffer {
   ])
 }
 
-/** `refused`: the set gives a message of ours back, as it did not take it. */
+/** `refused`: the set returns a message that it did not accept. */
 export type Heard =
   | { readonly is: 'configure'; readonly features: number; readonly maker: string; readonly model: string }
   | { readonly is: 'set active' }
@@ -103,7 +103,7 @@ export type Heard =
   | { readonly is: 'volume'; readonly max: number; readonly level: number; readonly muted: boolean }
   | { readonly is: 'other' }
 
-/** Throws a ProtobufError for what is no message inside. */
+/** Throws a ProtobufError for a malformed inner message. */
 export function heardIn(message: Message): Heard {
   const configured = message.message(1)
   if (configured !== undefined) {

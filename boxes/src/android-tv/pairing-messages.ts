@@ -1,4 +1,6 @@
-/** What is said on the pairing port, and the secret that proves that both saw the same code. No network. */
+/**
+ * The messages on the pairing port, and the secret that proves that both sides saw the same code. Without network code.
+ */
 import { createHash, type X509Certificate } from 'node:crypto'
 import { frame, type Field, type Message } from './protobuf.ts'
 
@@ -48,7 +50,7 @@ export function options(): Buffer {
   ])
 }
 
-/** The set shows its code when it has this. */
+/** When the set receives this, it shows its code. */
 export function configuration(): Buffer {
   return pairingMessage(OUTER.configuration, [
     [CONFIGURATION.encoding, CODE_ENCODING],
@@ -101,14 +103,14 @@ export function rsaNumbersOf(certificate: X509Certificate): RsaNumbers | undefin
   return { modulus: Buffer.from(n, 'base64url'), exponent: Buffer.from(e, 'base64url') }
 }
 
-/** As the code is asked for: capital letters, without the spaces and dashes of who reads it aloud. */
+/** The code in capital letters, without spaces and dashes. */
 export function tidyCode(typed: string): string {
   return typed.replaceAll(/[\s-]/gu, '').toUpperCase()
 }
 
 /**
- * The secret behind a code; undefined for a code that was mistyped. The first byte of the code checks the others, so 255
- * of 256 typing mistakes are found here. It binds both certificates: nobody can stand between us and the set.
+ * The secret for a code; undefined for a mistyped code. The first byte of the code is a checksum, so 255 of 256
+ * mistakes are found here. The secret binds both certificates, which prevents a man in the middle.
  */
 export function secretOf(code: string, ours: RsaNumbers, theirs: RsaNumbers): Buffer | undefined {
   if (!/^[\dA-F]{6}$/u.test(code)) return undefined

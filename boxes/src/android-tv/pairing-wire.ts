@@ -1,4 +1,4 @@
-/** One connection to the pairing port: the steps of a pairing, in their order, and how it ends. */
+/** One connection to the pairing port: the steps of a pairing in order, and its end. */
 import { X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { SetUpFailure, type Address } from '../set-up.ts'
@@ -23,7 +23,7 @@ const ANSWERS_WITHIN_MS = 10_000
 const MESSAGE_BYTES = 4 * 1024
 
 export class PairingWire {
-  /** Of the set's certificate, and the numbers in it. */
+  /** Fingerprint and numbers of the set's certificate. */
   readonly fingerprint: string
   readonly theirs: RsaNumbers
   readonly #socket: TLSSocket
@@ -33,7 +33,7 @@ export class PairingWire {
   #hasShown = false
   #next: (() => void) | undefined
 
-  /** Connects and comes to the point where the set would show its code. Rejects with a WireFailure or SetUpFailure. */
+  /** Connects and goes up to the step before the set shows its code. Rejects with a WireFailure or SetUpFailure. */
   static async open(
     at: Required<Address> & { readonly port: number },
     certificate: ClientCertificate,
@@ -41,7 +41,7 @@ export class PairingWire {
   ): Promise<PairingWire> {
     const socket = await connectPinned({ ...at, pin: undefined, ...certificate }, signal)
     if (socket.destroyed) throw new SetUpFailure('not-allowed')
-    // `getPeerX509Certificate` of Node 24 gives the certificate once, and to nobody after that.
+    // Node 24's `getPeerX509Certificate` returns the certificate only once.
     const theirs = rsaNumbersOf(new X509Certificate(socket.getPeerCertificate().raw))
     // No code can be bound to another kind of key.
     if (theirs === undefined) {
@@ -81,7 +81,7 @@ export class PairingWire {
     await this.#say(configuration(), 'shows its code', signal)
   }
 
-  /** Whether the set takes the secret; if not, it shows no code any more. */
+  /** Whether the set accepts the secret; if not, it stops showing its code. */
   async prove(hash: Buffer, signal: AbortSignal): Promise<boolean> {
     this.#socket.write(secret(hash))
     const answer = await this.#answer(signal).catch((error: unknown) => {
@@ -120,7 +120,7 @@ export class PairingWire {
       for (const message of this.#frames.add(data)) {
         this.#replies.push(pairingReplyIn(message))
         if (this.#next !== undefined) this.#next()
-        // Nobody asked: the person at the set has sent us away.
+        // Unasked: the person at the set has cancelled.
         else this.#end.reject(new SetUpFailure('declined'))
       }
     } catch (error) {

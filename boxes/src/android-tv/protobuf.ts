@@ -1,9 +1,9 @@
 /**
- * As much of protobuf as a TV's remote service speaks: whole numbers, byte strings and messages within messages, each
- * message with its length before it. What comes from the TV is read without trust.
+ * The part of protobuf that a TV's remote service uses: integers, byte strings and nested messages, each message
+ * prefixed with its length. Input from the TV is validated.
  */
 
-/** What does not parse. The connection it came over is useless: where the next message begins is not known. */
+/** A message that does not parse. Its connection is unusable, since the start of the next message is unknown. */
 export class ProtobufError extends Error {}
 
 /** A number must be a safe integer. An array is a message within the message. */
@@ -27,7 +27,7 @@ export function encode(fields: readonly Field[]): Buffer {
   )
 }
 
-/** A message as it goes over the wire: with its length before it. */
+/** A message on the wire, prefixed with its length. */
 export function frame(fields: readonly Field[]): Buffer {
   const message = encode(fields)
   return Buffer.concat([varint(message.length), message])
@@ -84,7 +84,7 @@ export class Message {
   }
 }
 
-/** Cuts what comes into messages: halves of them, or many at once. */
+/** Splits a stream into messages, however its chunks are cut. */
 export class Frames {
   readonly #maxBytes: number
   #partial: Buffer = Buffer.alloc(0)
@@ -93,7 +93,7 @@ export class Frames {
     this.#maxBytes = maxBytes
   }
 
-  /** The messages that are complete now. Throws a ProtobufError, also for one that says it is longer than allowed. */
+  /** The messages that are complete now. Throws a ProtobufError, also for a message that is longer than allowed. */
   add(chunk: Buffer): Message[] {
     this.#partial = this.#partial.length === 0 ? chunk : Buffer.concat([this.#partial, chunk])
     const messages: Message[] = []

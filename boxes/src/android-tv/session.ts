@@ -1,6 +1,6 @@
 /**
- * One connection to the port of the remote control, from its greeting to its end. It keeps what the set said on it,
- * answers the set's pings, and gives up when the set is silent for too long. Nothing is written twice.
+ * One connection to the port of the remote control, from greeting to close. It keeps the state that the set pushes,
+ * answers the set's pings, and closes when the set is silent for too long. Nothing is written twice.
  */
 import type { TLSSocket } from 'node:tls'
 import { ExpectedMessages, type Late } from '../wire/expected-messages.ts'
@@ -16,19 +16,19 @@ export interface SessionOptions extends ClientCertificate {
   readonly port: number
   /** The fingerprint of the set's certificate; undefined at the first visit. */
   readonly pin: string | undefined
-  /** What we would like to do; the set may do less. */
+  /** The features that we want; the set may support fewer. */
   readonly features: number
   /** Whether this set answers our pings, as found when it was set up. */
   readonly answersPings: boolean
   /** Milliseconds of silence after which the connection is closed. */
   readonly giveUpMs?: number
-  /** The set told another state, or the connection broke. */
+  /** Called when the set pushed another state or the connection broke. */
   readonly changed?: () => void
 }
 
-/** What the set said on this connection. What it does not tell is absent. */
+/** What the set pushed on this connection; what it does not push is absent. */
 export interface Known {
-  /** What both can do. */
+  /** The features that both sides support. */
   readonly features: number
   readonly maker: string
   readonly model: string
@@ -45,7 +45,7 @@ export interface Volume {
   readonly muted: boolean
 }
 
-/** The set pings every 5 s and leaves after three that were not answered; so do we. */
+/** The set pings every 5 s and disconnects after three unanswered pings; so do we. */
 const GIVE_UP_MS = 16_000
 /** A set that was heard within this time is not hung. */
 const HEARD_LATELY_MS = 500
@@ -54,10 +54,10 @@ const UNREAD_BYTES = 64 * 1024
 const ASKS_AT_MOST = 100
 const ASKS_WITHIN_MS = 1_000
 const SETTLES_WITHIN_MS = 300
-/** Its messages have some hundred bytes. */
+/** Its messages have a few hundred bytes. */
 const MESSAGE_BYTES = 64 * 1024
 
-/** The set knows us and lets nobody press keys: its remote service has lost its way. */
+/** The set knows us but accepts no keys from anybody: its remote service is stuck. */
 export class KeysWithheld extends WireFailure {}
 
 export class Session {
@@ -78,8 +78,8 @@ export class Session {
   #settled: Promise<unknown> | undefined
 
   /**
-   * Connects, and greets the set until it has told whether it is on. Rejects with a WireFailure: BOX-NOT-ALLOWED if the
-   * set is another one, does not know us, or lets nobody press keys.
+   * Connects and completes the greeting, after which the set's power is known. Rejects with a WireFailure:
+   * BOX-NOT-ALLOWED if this is another set, if it does not know us, or if it accepts no keys.
    */
   static async open(options: SessionOptions, signal: AbortSignal): Promise<Session> {
     const { host, port, pin, cert, key } = options
@@ -103,7 +103,7 @@ export class Session {
     this.#silence = setTimeout(() => this.close(), options.giveUpMs ?? GIVE_UP_MS)
     this.#silence.unref()
     socket.on('data', (data: Buffer) => this.#isOpen && this.#read(data))
-    // Whoever is not known here gets an alert or nothing, and is left alone.
+    // A set that does not know us sends an alert or closes without a word.
     const lost = () => this.close(this.#hasSpoken ? 'BOX-UNREACHABLE' : 'BOX-NOT-ALLOWED')
     socket.on('error', lost)
     socket.on('close', lost)
@@ -117,7 +117,7 @@ export class Session {
     return this.#known
   }
 
-  /** Milliseconds since the last word of the set. */
+  /** Milliseconds since the last message of the set. */
   get silentMs(): number {
     return performance.now() - this.#heardAt
   }
@@ -128,8 +128,8 @@ export class Session {
   }
 
   /**
-   * Writes a command once. Nothing on this wire acknowledges one, but a set that answers a ping has read what came
-   * before it, and by then has given back what it does not take.
+   * Writes a command once. Commands are not acknowledged. But a set that answers a ping has read what came before it,
+   * and has returned the commands that it does not accept.
    */
   async deliver(command: Buffer, time: WireTime): Promise<'taken' | 'refused'> {
     if (isOver(time)) throw new WireFailure('TOO-LATE')
@@ -159,7 +159,7 @@ export class Session {
     await answered
   }
 
-  /** Whether the set says so within some milliseconds. */
+  /** Whether the pushed state fulfils the condition within `withinMs`. */
   async until(isSo: (known: Known) => boolean, withinMs: number, { signal }: Partial<WireTime> = {}): Promise<boolean> {
     const patience = AbortSignal.timeout(withinMs)
     const time = {
@@ -169,7 +169,7 @@ export class Session {
     return isSo(this.#known) || (await this.#wait(() => isSo(this.#known) || undefined, time).catch(() => false))
   }
 
-  /** When the set has told what it pushes to everybody who comes, or has had the time for it. */
+  /** Resolves when the set has pushed the state that it sends to each new connection, or had the time to. */
   get settled(): Promise<unknown> {
     return (this.#settled ??= this.until(({ features, volume, app }) => {
       const isTold = (feature: number, told: unknown) => (features & feature) === 0 || told !== undefined
@@ -186,7 +186,7 @@ export class Session {
     this.#options.changed?.()
   }
 
-  /** A set that does not tell its power is ready when it asks to be set active. */
+  /** A set that does not push its power is ready when it asks to be set active. */
   async #greeted(time: WireTime): Promise<void> {
     await this.#wait((said) => {
       if (said.is === 'configure' && (this.#known.features & FEATURES.keys) === 0)
@@ -234,7 +234,7 @@ export class Session {
     }
     if (said.is === 'app') {
       const { app, textField } = this.#known
-      // Field and app come in any order. In another app the field is gone.
+      // Text field and app arrive in any order. Another app means that the field is gone.
       const isSame = app === undefined || app === said.name
       this.#known = { ...this.#known, app: said.name, textField: isSame ? textField : undefined }
     }
@@ -249,7 +249,7 @@ export class Session {
     return this.#expected.next(takes, time, late)
   }
 
-  /** A set that pings without end is left, whether it reads the answers or not. */
+  /** Disconnects from a set that pings without end. */
   #answerPing(number: number): void {
     const now = performance.now()
     if (now - this.#asked.since > ASKS_WITHIN_MS) this.#asked = { since: now, times: 0 }
@@ -258,7 +258,7 @@ export class Session {
     else this.#write(pingAnswer(number))
   }
 
-  /** A set that asks and does not read the answers is left. */
+  /** Disconnects from a set that does not read what we write. */
   #write(message: Buffer): void {
     if (!this.#isOpen) return
     if (this.#socket.writableLength > UNREAD_BYTES) this.close()
@@ -266,7 +266,7 @@ export class Session {
   }
 }
 
-/** A set that does not know pings gives ours back, which shows as well that it reads. */
+/** A set that does not know pings returns ours as refused, which also shows that it reads. */
 function isAnswer(said: Heard, number: number): boolean {
   return (said.is === 'ping answer' && said.number === number) || (said.is === 'refused' && said.what === 'ping')
 }

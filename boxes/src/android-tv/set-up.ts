@@ -13,7 +13,7 @@ import { KeysWithheld, Session } from './session.ts'
 
 const QUESTION = { is: 'code', length: CODE_LENGTH, characters: '0123456789ABCDEF' } as const
 const ALL_FEATURES = Object.values(FEATURES).reduce((all, one) => all | one, 0)
-/** A set may need a moment until it lets in whom it has just been paired with. */
+/** A set may need a moment before it accepts the certificate it was just paired with. */
 const LETS_IN_WITHIN_MS = 6_000
 const ASKED_AGAIN_AFTER_MS = 500
 const OPENS_WITHIN_MS = 3_000

@@ -1,6 +1,6 @@
 /**
- * DNS messages as mDNS uses them: writes a question, reads an answer. Whatever an answer says of its own lengths is
- * checked, and one lie discards the whole message.
+ * DNS messages as mDNS uses them: writes a question, reads an answer. All lengths in an answer are checked, and a wrong
+ * one discards the whole message.
  */
 
 /** The labels of a name; each may hold any character, dots too. */
@@ -14,7 +14,7 @@ export type DnsRecord =
 
 export interface DnsAnswer {
   readonly id: number
-  /** Of all sections; records of other types, and those that say goodbye, are left out. */
+  /** The records of all sections, without other types and goodbye records. */
   readonly records: readonly DnsRecord[]
 }
 
@@ -29,7 +29,7 @@ const LABEL_BYTES = 63
 const RECORDS_AT_MOST = 256
 const TXT_ENTRIES_AT_MOST = 64
 
-/** A question for one name. `unicast` asks the answerer to answer us alone, which some do only when asked. */
+/** A question for one name. `unicast` asks for an answer to us alone; some machines answer only to that. */
 export function writeQuestion(
   name: DnsName,
   type: keyof typeof TYPES,
@@ -69,7 +69,7 @@ export function nameKey(name: DnsName): string {
   return JSON.stringify(name).replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase())
 }
 
-/** Every method throws a RangeError where the message lies; Buffer does so for reads past its end. */
+/** Every method throws a RangeError for an inconsistent message, as Buffer does for reads past its end. */
 class Reader {
   readonly #message: Buffer
   #at = HEADER_BYTES

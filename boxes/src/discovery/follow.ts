@@ -1,4 +1,4 @@
-/** Finds sets again whose address changed, as when the router gave them another. Its caller limits how often. */
+/** Finds sets whose address changed, for example after a router gave them another. The caller limits how often. */
 import type { Family } from '../family.ts'
 import type { Address } from '../set-up.ts'
 import { lookForSets, type ScanOptions } from './scan.ts'

@@ -1,4 +1,4 @@
-/** The networks of the home that this machine is in. */
+/** The home networks that this machine is in. */
 import { networkInterfaces } from 'node:os'
 import { isHomeAddress } from '../wire/home-address.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Asks a group of machines by UDP, from a port of our own on each network, and hears who answers. Asks twice, since
- * datagrams get lost. What is heard is limited for each sender, so that none can drown the others, and in all.
+ * Sends a question to a multicast group by UDP, from a port of our own on each network, and collects the answers. Asks
+ * twice, since datagrams get lost. Answers are limited in all and for each sender, so that none can drown the others.
  */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
@@ -24,15 +24,15 @@ export interface Ears {
 
 export interface Inquiry {
   readonly to: Endpoint
-  /** How many routers the questions may pass, and one more. */
+  /** The time to live of the datagrams: the number of routers they may pass, plus one. */
   readonly hops: number
-  /** What is sent the first time, and the second. */
+  /** The datagrams to send the first and the second time. */
   questions(time: 'first' | 'second'): readonly Buffer[]
   heard(datagram: Buffer, from: Endpoint): void
 }
 
 const ASK_AGAIN_MS = 900
-/** Every machine of a usual home network. */
+/** Enough for every machine of a usual home network. */
 const SENDERS_AT_MOST = 256
 const DATAGRAMS_OF_ONE_SENDER = 32
 

@@ -26,7 +26,7 @@ export async function askMdns(types: readonly string[], ears: Ears, told: (servi
       questions(time) {
         const unicast = time === 'first'
         const again = unicast ? [] : [...senders.values()].flatMap((heard) => heard.incomplete())
-        // What is missing comes first: the answers to the rest may be many.
+        // Asks for missing records first: the other questions may have many answers.
         return [
           ...again
             .slice(0, QUESTIONS_AGAIN_AT_MOST)
@@ -60,7 +60,7 @@ interface Instance {
   isTold?: true
 }
 
-/** What one sender said: a service may come in several datagrams, and its parts in any order. */
+/** What each sender announced: the records of a service may arrive in several datagrams, in any order. */
 class Heard {
   readonly #typeOf: ReadonlyMap<string, string>
   readonly #instances = new Map<string, Instance>()
@@ -83,13 +83,13 @@ class Heard {
     }
   }
 
-  /** The services that are known wholly and were not told yet. */
+  /** The services whose records are complete and that were not returned before. */
   complete(sender: string): readonly MdnsService[] {
     const services: MdnsService[] = []
     for (const instance of this.#instances.values()) {
       const { type, fullName, srv, txt, isTold } = instance
       if (isTold || srv === undefined || txt === undefined || srv.port === 0) continue
-      // A sender that announces a service of another machine repeats what it heard in another network.
+      // A sender that announces a service of another machine is a repeater between networks.
       if (!(this.#addresses.get(srv.target)?.has(sender) ?? true)) continue
       instance.isTold = true
       services.push({ type, name: fullName[0] ?? '', address: sender, port: srv.port, txt })

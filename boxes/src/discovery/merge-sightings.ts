@@ -3,8 +3,8 @@ import type { Driver } from '@beckon/contract/drivers'
 import type { Found, Sighting } from './sighting.ts'
 
 /**
- * Which way to a set is offered, the best first. Ways to the whole set come first: they turn it on and off, and work in
- * every app. Then receivers, then programs that run on a set: they obey only while they are on the screen.
+ * The drivers by preference. First those that control the whole set: they turn it on and off and work in every app.
+ * Then receivers, then programs that run on a set and obey only while they are on the screen.
  */
 const BEST_FIRST: readonly Driver[] = [
   'android-tv',
@@ -26,9 +26,9 @@ const BEST_FIRST: readonly Driver[] = [
 const LISTED_SEPARATELY: ReadonlySet<Driver> = new Set(['home-assistant'])
 
 /**
- * Sightings at one address are one device, and so are those at several addresses (by cable and by Wi-Fi) that share an
- * identity. Every two addresses of a device must share one: otherwise a machine that claims every identity would merge
- * all devices of a home.
+ * Sightings at one address are one device. So are sightings at several addresses (cable and Wi-Fi) that share an
+ * identity. Each pair of its addresses must share one: otherwise a machine that claims every identity would merge all
+ * devices of a home.
  */
 export function mergeSightings(sightings: readonly Sighting[]): readonly Found[] {
   const devices: Sighting[][][] = []

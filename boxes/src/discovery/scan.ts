@@ -1,6 +1,6 @@
 /**
- * Looks for TVs in the home network: asks for everything that the families know how to recognise, lets them recognise
- * what answers and ask it what it is, and puts together what is one set. Keeps nothing from one scan to the next.
+ * Scans the home network for TVs: asks for all services that the families recognise, lets each family recognise and
+ * describe what answers, and merges the sightings of one set. Keeps nothing between scans.
  */
 import { OTHER_IDENTITIES_AT_MOST, SIGHTINGS_AT_MOST } from '@beckon/contract/box-link'
 import type { Driver } from '@beckon/contract/drivers'
@@ -21,13 +21,16 @@ export interface ScanOptions {
   readonly signal: AbortSignal
   /** Our own IPv4 addresses in the networks to search; all home networks by default. */
   readonly interfaces?: readonly string[]
-  /** Who is asked in place of the groups: doubles of a test. */
+  /** Addresses to ask instead of the multicast groups, for tests. */
   readonly to?: { readonly mdns: Endpoint; readonly ssdp: Endpoint }
   /** Called with each set as soon as it is known; its name may still be empty. */
   readonly seen?: (sighting: Sighting) => void
 }
 
-/** The whole scan, and its first part, in which answers are taken: the rest is for asking who answered last. */
+/**
+ * The duration of a scan, and of its first part, in which answers are collected. The rest is for describing the last
+ * ones.
+ */
 export const SCAN_MS = 3_000
 const LISTEN_MS = 2_300
 const DESCRIBE_MS = 1_500
@@ -59,7 +62,7 @@ export async function lookForSets(
     const recognised = unlessThrown(() => recognise(finder.discovery))
     if (recognised === undefined) return
     const before = atAddress.get(address) ?? 0
-    // No address is ever dropped because of what others answered.
+    // Answers of other addresses never displace an address.
     if (before >= SIGHTINGS_AT_ONE_ADDRESS || (before > 0 && described.length >= SIGHTINGS_AT_MOST)) return
     atAddress.set(address, before + 1)
     // Only the address that answered is asked, whatever its answer says.
@@ -101,7 +104,7 @@ export async function lookForSets(
   return known.map((sighting) => ({ ...sighting, name: nameOf(sighting, known, finders) }))
 }
 
-/** A set without a name has that of another sighting at its address, else its family's. */
+/** A set without a name gets that of another sighting at its address, else its family's. */
 function nameOf({ name, driver, host }: Sighting, known: readonly Sighting[], finders: readonly Finder[]): string {
   if (name !== '') return name
   const elsewhere = known.find((other) => other.driver === driver && other.host === host && other.name !== '')
@@ -114,7 +117,7 @@ interface Finder {
   readonly discovery: Discovery
 }
 
-/** Asks each set once, a few at a time, each for a limited time. */
+/** Describes each set once, a few at a time, each within a time limit. */
 class DescribeQueue {
   readonly #signal: AbortSignal
   readonly #asked = new Map<string, Promise<Description>>()
@@ -126,8 +129,8 @@ class DescribeQueue {
   }
 
   /**
-   * The sighting with what the set said of itself; as it was if the set did not say anything, and undefined if it is no
-   * set of the family.
+   * The sighting with the set's own description; unchanged if the set does not answer, undefined if it is no set of the
+   * family.
    */
   async describe(finder: Finder, sighting: Sighting): Promise<Sighting | undefined> {
     if (finder.discovery.describe === undefined || !isHomeAddress(sighting.host)) return sighting
@@ -173,7 +176,7 @@ class DescribeQueue {
   }
 }
 
-/** `nothing`: no answer in time; `other`: it is no set of the family. */
+/** `nothing`: no answer in time. `other`: no set of this family. */
 type Description = Omit<Sighting, 'driver' | 'host'> | 'nothing' | 'other'
 
 function ends(signal: AbortSignal): Promise<'nothing'> {
@@ -183,7 +186,7 @@ function ends(signal: AbortSignal): Promise<'nothing'> {
   })
 }
 
-/** Reduced to plain text. Identities are compared letter by letter, so one that is not plain text is dropped. */
+/** The sighting as plain text. An identity that is not plain text is dropped, since identities are compared exactly. */
 function tidy(sighting: Sighting): Sighting {
   const { driver, host, port } = sighting
   const [name = '', maker, model] = [sighting.name, sighting.maker, sighting.model].map(plainText)

@@ -6,10 +6,10 @@ const GROUP: Endpoint = { host: '239.255.255.250', port: 1900 }
 const DATAGRAM_BYTES = 4_096
 const HEADERS_AT_MOST = 40
 const VALUE_LENGTH = 500
-/** So that none hides another, however many answers it makes up. */
+/** A limit for each sender, so that one cannot hide the others. */
 const ANSWERS_OF_ONE_SENDER = 8
 
-/** Tells each answer once. Resolves when the signal of `ears` aborts. */
+/** Reports each answer once. Resolves when the signal of `ears` aborts. */
 export async function askSsdp(targets: readonly string[], ears: Ears, told: (answer: SsdpAnswer) => void) {
   if (targets.length === 0) return
   const questions = targets.map((target) => Buffer.from(searchFor(target)))
@@ -41,8 +41,8 @@ function searchFor(target: string): string {
 }
 
 /**
- * Undefined for what is no answer to a search. A LOCATION at another address than the sender's is left out: a set that
- * answers may not send us elsewhere.
+ * Undefined for anything but an answer to a search. A LOCATION at another address than the sender's is dropped: a set
+ * must not send us elsewhere.
  */
 export function readSsdpAnswer(datagram: Buffer, address: string): SsdpAnswer | undefined {
   if (datagram.length > DATAGRAM_BYTES) return undefined

@@ -51,7 +51,7 @@ export abstract class DriverBox implements Box {
     if (intent === undefined) return NOT_UNDERSTOOD
     const outcome = await this.inTurn(timeOf(signal, details), (time) => this.obey(intent, time, words))
     if (outcome.is !== 'refused') return { understood: describeIntent(intent, language), ...outcome }
-    // To somebody who spoke, a key that this box lacks is reported as words that it did not understand.
+    // Somebody who spoke is told that the words were not understood, rather than that a key is missing.
     return outcome.why === 'INVALID-KEY' ? NOT_UNDERSTOOD : outcome
   }
 

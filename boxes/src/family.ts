@@ -1,6 +1,6 @@
 /**
- * What Beckon knows of a family of TV boxes before it speaks to one: its settings, how to find and set up a set, and
- * what it can do. Each folder has one in `family.ts`; `families.ts` lists them.
+ * The description of a family of TV boxes: its settings, how to find and set up a set, and what a set can do. Each
+ * folder has one in `family.ts`; `families.ts` lists them.
  */
 import type { Driver } from '@beckon/contract/drivers'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
@@ -37,7 +37,7 @@ export interface Facts {
   readonly state: readonly (keyof BoxState)[]
   /** How a set in standby is woken: by its POWER key, by a magic packet, or not at all. */
   readonly wake: 'key' | 'packet' | 'no'
-  /** What the driver was proved against, the strongest first. */
+  /** What the driver was tested against, the strongest proof first. */
   readonly proof: 'real program' | 'independent client' | 'double only'
   /** What the owner must switch on at the set, in one English sentence; empty if nothing. */
   readonly ownerMust: string
@@ -58,7 +58,7 @@ export interface Family {
   readonly discovery?: Discovery
   /** Undefined where nothing is asked of the owner but the address. */
   readonly setUp?: SetUp
-  /** How its keys get their codes, one by one; undefined where a set has keys of its own. */
+  /** How its keys get their infrared codes; undefined for sets whose keys need none. */
   readonly codes?: KeyCodes
   /**
    * Takes our access back at the set, when a box is forgotten or its set-up is left. Undefined where only its owner can.

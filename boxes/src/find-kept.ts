@@ -1,4 +1,4 @@
-/** Finds sets again that were set up here, at another address, without handing their secrets to whoever claims to be one. */
+/** Finds sets that were set up here at their new address, without sending their secrets to an impostor. */
 import { shortMemory, type BoxSecrets } from './box-memory.ts'
 import { lookForMissed, type Missed } from './discovery/follow.ts'
 import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
@@ -21,7 +21,9 @@ export interface KeptSet {
 }
 
 export interface FoundAgain extends Address {
-  /** By its pin. Of any other set only the claim of whoever answers there says that it is the one that was set up. */
+  /**
+   * Whether its pin proves its identity. Otherwise the set at that address only claims to be the one that was set up.
+   */
   readonly isProved: boolean
 }
 
@@ -90,7 +92,7 @@ function isKnownByPin({ settings, secrets }: KeptSet, { entries }: Family): bool
   return secrets['pin'] !== undefined && !isPlain
 }
 
-/** It would be handed to whoever claims to be the set. */
+/** A secret that would be sent to whatever claims to be the set. */
 function knowsSecret({ settings, secrets }: KeptSet): boolean {
   return Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
 }

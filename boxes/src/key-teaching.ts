@@ -1,7 +1,7 @@
 /**
- * Teaches the keys of infrared senders their codes: learned from the old remote one by one, or chosen. Each is stored as
- * soon as it is there, so that whoever stops in the middle goes on from there. The server has one for its own TVs, and
- * an agent one for those that it keeps.
+ * Teaches the keys of infrared senders their codes, learned from the old remote one by one or chosen from a list. Each
+ * code is stored at once, so that an interrupted person continues later. The server has one instance for its own TVs,
+ * and each agent one for the TVs that it keeps.
  */
 import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
 import {
@@ -42,9 +42,9 @@ interface Teachable {
 
 export class KeyTeaching {
   readonly #tvs: TaughtTvs
-  /** By sender: two that listen at once would take one signal for two keys. */
+  /** By sender: two listeners would take one signal for two keys. */
   readonly #learning = new Map<string, AbortController>()
-  /** By TV: the code that its last change replaced. Kept in memory, as long as somebody may still be at it. */
+  /** By TV: the code that its last change replaced, kept in memory for undo. */
   readonly #replaced = new Map<string, { readonly key: CodeKey; readonly code: unknown }>()
 
   constructor(tvs: TaughtTvs) {

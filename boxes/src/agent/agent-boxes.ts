@@ -12,7 +12,7 @@ import type { Address } from '../set-up.ts'
 import { revokeAccess } from '../revoke-access.ts'
 import type { KeptTv, TvFile } from './tv-file.ts'
 
-/** Another set may have its address now, and its pin is wrong. */
+/** After these refusals the set may have another address. A wrong pin means that another set has its address. */
 const AWAY: ReadonlySet<string> = new Set<BoxRefusal>(['BOX-UNREACHABLE', 'BOX-NOT-ALLOWED'])
 
 export class CommandQueue {
@@ -45,7 +45,7 @@ export class AgentBoxes {
   readonly #queues = new Map<string, CommandQueue>()
   readonly #tvs: TvFile | undefined
   readonly #missed: KeptSearch
-  /** Where something without a proof says that it is this TV, until its owner has answered. */
+  /** The address of something that claims to be this TV without proof, until its owner has answered. */
   readonly #claimed = new Map<string, Address>()
   #isClosed = false
 
@@ -76,7 +76,7 @@ export class AgentBoxes {
       await revokeAccess(before.driver, before.settings, before.secrets)
   }
 
-  /** What opens by name on a kept TV; false for one that is not here, or a table that its driver does not take. */
+  /** Changes the table of apps of a kept TV. False for a TV that is not here, or a table that its driver rejects. */
   async changeApps(id: string, apps: Readonly<Record<string, string>>): Promise<boolean> {
     return this.changeSettings(id, (settings) => ({ ...settings, apps }))
   }
@@ -122,8 +122,8 @@ export class AgentBoxes {
   }
 
   /**
-   * Looks for a kept TV that could not be reached, and goes on at its new address. The press is not repeated. Gives the
-   * address where something says that it is the TV and cannot prove it: its owner has to say so.
+   * Looks for a kept TV that could not be reached, and uses its new address from then on. The press is not repeated.
+   * Returns an address where something claims to be the TV without proof: its owner must confirm it.
    */
   async noteOutcome(id: string | undefined, outcome: Outcome): Promise<Address | undefined> {
     const tv = id === undefined ? undefined : this.#tvs?.find(id)

@@ -32,14 +32,14 @@ export interface AgentOptions {
   readonly box?: Box | undefined
   /** Where the agent keeps the TVs that are set up through it; without it, it sets up none. */
   readonly tvs?: TvFile | undefined
-  /** Where a kept TV is looked for whose address changed; all of the home unless told. */
+  /** Where to look for a kept TV whose address changed; the whole home by default. */
   readonly search?: SearchOptions
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string
   readonly secret: string
-  /** Looks for the TVs of the home that this machine is in. */
+  /** Scans the home of this machine for TVs. */
   readonly look?: (signal: AbortSignal) => Promise<readonly Sighting[]>
-  /** Opens the link's socket; over the network unless told. */
+  /** Opens the link's socket; over the network by default. */
   readonly open?: (link: string, options: ClientOptions) => WebSocket
   /** Called when the link is up, when it is down and why, and when another agent with this secret replaced this one. */
   readonly onLink?: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
@@ -198,7 +198,7 @@ export function startAgent({
     }
   }
 
-  /** Who asks while a scan is under way gets what that finds. */
+  /** A request during a scan gets the results of that scan. */
   async function answerScan(id: number, send: (answer: FromBox) => void): Promise<void> {
     send({ type: 'scanned', id, sightings: [], more: true })
     looking ??= look(ending.signal).finally(() => (looking = undefined))

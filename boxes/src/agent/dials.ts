@@ -1,6 +1,6 @@
 /**
- * The links of an agent: it dials for ever, unless another agent of the same box replaces it. A server that stops asks
- * it to move: then it dials again while the link stands, and the new link is good before the old one ends.
+ * The links of an agent. It reconnects for ever, unless another agent of the same box replaces it. A server that stops
+ * asks it to move: then it dials again while the old link stands, and the new link works before the old one ends.
  */
 import {
   AGENT_HEADER,
@@ -18,9 +18,9 @@ import WebSocket, { type ClientOptions } from 'ws'
 import { steadyNow } from '../link/steady-now.ts'
 
 const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
-/** Of these, at random: agents whose server stops do not all dial in the same moment. */
+/** Random factors of the wait, so that the agents of a stopped server do not all dial at once. */
 const [SOONEST, LATEST] = [0.25, 1.5]
-/** A server that was told of the new link ends the old one sooner. */
+/** A server that knows of the new link ends the old one sooner. */
 const OLD_ENDS_WITHIN_MS = 5_000
 const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA_CERTS names the household's"
 
@@ -65,7 +65,7 @@ export class Dials {
     this.#dial()
   }
 
-  /** By the newest link that is open; false without one. */
+  /** Sends over the newest open link; false without one. */
   send(message: FromBox): boolean {
     const newest = [...this.#all].findLast(({ socket }) => socket.readyState === WebSocket.OPEN)
     newest?.send(message)

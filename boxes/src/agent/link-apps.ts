@@ -1,4 +1,6 @@
-/** The tables of apps that the server sends over one link, each in parts. What did not come whole ends with the link. */
+/**
+ * The tables of apps that the server sends over one link, each in parts. An incomplete table is dropped with the link.
+ */
 import type { FromServer } from '@beckon/contract/box-link'
 import type { AgentBoxes } from './agent-boxes.ts'
 
@@ -15,7 +17,7 @@ export class LinkApps {
     this.#boxes = boxes
   }
 
-  /** Whether the table is whole now and written down; undefined while parts are missing. Rejects if it cannot be stored. */
+  /** Whether the complete table was stored; undefined while parts are missing. Rejects if it cannot be stored. */
   take({ id, box, apps, more }: Part): Promise<boolean> | undefined {
     const all = [...(this.#begun.get(id) ?? []), ...apps].slice(0, APPS_AT_MOST)
     this.#begun.clear()

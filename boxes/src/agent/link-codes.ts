@@ -1,4 +1,4 @@
-/** What the server asks over one link about the codes of infrared senders; what it still waits for ends with the link. */
+/** The server's questions over one link about the codes of infrared senders. Open questions end with the link. */
 import type { FromBox, FromServer } from '@beckon/contract/box-link'
 import type { KeyTeaching } from '../key-teaching.ts'
 import { inParts } from '../link/in-parts.ts'

@@ -21,7 +21,7 @@ export class LinkFollows {
     if (box?.whenStateChanged === undefined) return
     let timer: NodeJS.Timeout | undefined
     const stop = box.whenStateChanged(() => {
-      // A box that changes all the time is told of at this pace, and of its last change in any case.
+      // Limits the reports of a box that changes all the time; its last change is always reported.
       timer ??= setTimeout(() => {
         timer = undefined
         this.#send({ type: 'changed', ...(id === undefined ? {} : { box: id }) })

@@ -18,7 +18,7 @@ const kept = v.object({
   secrets: v.record(v.string(), v.string()),
   /** See `Sighting`. */
   identity: v.exactOptional(v.string()),
-  /** Where something says that it is this TV, and its owner said no. */
+  /** Addresses that claimed to be this TV, and that its owner rejected. */
   notAt: v.exactOptional(v.pipe(v.array(v.object({ host: v.string(), port: v.optional(v.number()) })), v.readonly())),
 })
 export type KeptTv = Readonly<v.InferOutput<typeof kept>>
@@ -41,7 +41,7 @@ export async function openTvFile(folder: string): Promise<TvFile> {
   const tvs = new Map((await readTvs(path)).map((tv) => [tv.id, tv]))
   let writing: Promise<void> = Promise.resolve()
 
-  /** Writes one after another, each what there is then. */
+  /** One write at a time, each with the latest content. */
   function write(): Promise<void> {
     const written = writing.then(() => writeFile(folder, JSON.stringify({ tvs: [...tvs.values()] })))
     writing = written.catch(() => {})

@@ -1,4 +1,4 @@
-/** Looks which way to Kodi is open at an address, and what Kodi says of itself there. Presses nothing. */
+/** Finds out which of Kodi's two ports is open at an address, and what Kodi is. Presses nothing. */
 import * as v from 'valibot'
 import type { Address } from '../set-up.ts'
 import { probePort } from '../wire/probe-port.ts'
@@ -37,8 +37,8 @@ const application = v.object({ name: v.string(), version: v.object({ major: v.nu
 const labels = v.record(v.string(), v.string())
 
 /**
- * The WebSocket goes before the web server, since it needs no password. The port that is given may be either's: an
- * announcement tells the web server's.
+ * Tries the WebSocket before the web server, since it needs no password. The given port may be that of either: an
+ * announcement contains the web server's.
  */
 export async function findKodi(
   { host, port }: Address,
@@ -72,7 +72,7 @@ async function atPort(host: string, port: number, signal: AbortSignal): Promise<
   return byWeb === 'TOO-LATE' ? 'unreachable' : 'other-family'
 }
 
-/** What Kodi says of itself with this login; undefined if it does not take it. Rejects with a WireFailure. */
+/** What Kodi says of itself with this login; undefined if it refuses the login. Rejects with a WireFailure. */
 export async function askWithLogin(at: KodiAddress, login: Login, signal: AbortSignal): Promise<AboutKodi | undefined> {
   const about = await asked(
     webWire(at, () => login),

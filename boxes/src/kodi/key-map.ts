@@ -1,6 +1,6 @@
 /**
- * What each of our keys is on Kodi: a call, or a choice by what is on the screen; `undefined` where Kodi has none. POWER
- * depends on the machine (`turningOffIn`).
+ * What each of our keys is on Kodi: a call, or a choice that depends on the screen; `undefined` where Kodi has none.
+ * POWER depends on the machine (`turningOffIn`).
  */
 import type { KeyCode } from '@beckon/contract/keys'
 import { WINDOW, type KodiCall, type OnScreen } from './messages.ts'
@@ -18,7 +18,7 @@ const HOME: KodiStep = { call: { method: 'Input.Home' }, shows: WINDOW.home }
 export const FULL_SCREEN = opens('fullscreenvideo')
 
 export const KODI_KEYS: { readonly [K in KeyCode]: KodiKey | 'turn off' | undefined } = {
-  // In full-screen TV and at Home they are gathered to a channel number; see kodi-box.ts.
+  // In full-screen TV and at Home, digits are collected to a channel number; see kodi-box.ts.
   '0': action('number0'),
   '1': action('number1'),
   '2': action('number2'),
@@ -80,7 +80,7 @@ function action(name: string): KodiStep {
   return { call: { method: 'Input.ExecuteAction', params: { action: name } } }
 }
 
-/** Increment and decrement end a mute, as on a television. */
+/** Increment and decrement unmute, as on a television. */
 export const SOUND_COMMANDS: Readonly<Record<string, KodiCall>> = {
   'VOLUME UP': { method: 'Application.SetVolume', params: { volume: 'increment' } },
   'VOLUME DOWN': { method: 'Application.SetVolume', params: { volume: 'decrement' } },

@@ -128,7 +128,7 @@ export class KodiBox extends DriverBox {
   protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {
     const call = SOUND_COMMANDS[`${key} ${value}`]
     if (call === undefined) return INVALID_KEY
-    // Kodi answers with what the sound is like now.
+    // Kodi answers with the sound as it is now.
     return v.is(soundTold, await this.#wire.command(call, time)) ? CONFIRMED : ACCEPTED
   }
 
@@ -157,9 +157,9 @@ export class KodiBox extends DriverBox {
   }
 
   /**
-   * In full-screen TV digits are gathered and tuned to at once: Kodi's own entry waits two seconds for the next one,
-   * whoever types. A zero that begins no number is Kodi's key for the last channel. At Home Kodi takes no digits, so they
-   * are gathered as well, and refused by a Kodi without channels; other windows find entries by them.
+   * In full-screen TV, digits are collected and tuned to as soon as the number is clear: Kodi's own entry always waits
+   * two seconds for the next digit. A leading zero is Kodi's key for the last channel. Home has no use for digits, so
+   * they are collected there, too, and refused by a Kodi without channels. Other windows find entries by digits.
    */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
     const asKey = KODI_KEYS[key] as KodiStep
@@ -181,12 +181,12 @@ export class KodiBox extends DriverBox {
     return number === undefined ? ACCEPTED : await this.#tune(number, time)
   }
 
-  /** After the last digit was answered; the result shows only on the screen. */
+  /** Tunes after the last digit was answered, so the result shows only on the screen. */
   #tuneLater(number: number): void {
     void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) => this.#tune(number, time))
   }
 
-  /** A number that is no channel changes nothing, as on any television. */
+  /** An unknown channel number changes nothing, as on any television. */
   async #tune(number: number, time: WireTime): Promise<Outcome> {
     const outcome = await this.#tuneIfThere(number, time)
     return outcome.is === 'refused' && outcome.why === 'NOT-FOUND' ? ACCEPTED : outcome
@@ -217,7 +217,7 @@ export class KodiBox extends DriverBox {
     return await this.#wakeUnless(look, time)
   }
 
-  /** Does it, or wakes a machine that is away. */
+  /** Runs the command, or wakes a machine that is away. */
   async #wakeUnless(run: () => Promise<Outcome>, time: WireTime): Promise<Outcome> {
     const outcome = await wakeIfAway(run, this.#settings, time, this.#wake)
     return outcome === 'woken' ? ACCEPTED : outcome
@@ -255,7 +255,7 @@ export class KodiBox extends DriverBox {
     })
   }
 
-  /** What Kodi can do beyond the keys. */
+  /** The steps for intents that Kodi can fulfil without a key. */
   async #stepFor(intent: Intent, time: WireTime): Promise<KodiStep | undefined> {
     if (intent.is === 'go to' && intent.place === 'settings') return opens('settings')
     if (intent.is === 'go to' && intent.place === 'recordings') return opens('tvrecordings')
@@ -296,7 +296,7 @@ export class KodiBox extends DriverBox {
     return await this.#do({ call: { method: 'Addons.ExecuteAddon', params: { addonid: addOn.id } } }, time)
   }
 
-  /** A number alone leaves a mute as it is. */
+  /** Kodi's SetVolume alone does not unmute. */
   async #setVolume(percent: number, time: WireTime): Promise<Outcome> {
     const volume = Math.min(Math.max(Math.round(percent), 0), 100)
     await this.#wire.command({ method: 'Application.SetVolume', params: { volume } }, time)
@@ -310,7 +310,7 @@ export class KodiBox extends DriverBox {
     return await readBack(isHeard, time, HEARD)
   }
 
-  /** Quieter than muted is muted; louder ends the mute. */
+  /** Turning down a muted Kodi leaves it muted; turning it up unmutes it. */
   async #changeVolume(by: number, time: WireTime): Promise<Outcome> {
     const [told] = await this.#wire.ask([SOUND], time)
     const sound = soundIn(told)
@@ -336,7 +336,9 @@ export class KodiBox extends DriverBox {
 
 const soundTold = v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(100)), v.boolean()])
 
-/** The words by which somebody who only speaks gets out of a keyboard, and power; all others are typed. */
+/**
+ * The words that are never typed into an open keyboard: power, and those by which somebody who only speaks closes it.
+ */
 function isNeverTyped(intent: Intent): boolean {
   return intent.is === 'power' || (intent.is === 'press' && (intent.key === 'PREVIOUS' || intent.key === 'EXIT'))
 }

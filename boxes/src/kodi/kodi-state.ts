@@ -22,7 +22,7 @@ export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxStat
   const on = screenIn(screen)
   const tuned = on?.playsTv === true ? channelIn(channel) : undefined
   const played = playedIn(item)
-  // While the channel changes, Kodi tells of the one as what plays and of the other as the channel.
+  // While the channel changes, what plays and the channel differ.
   const programme = played?.channel?.name === tuned?.name ? await programmeOf(played, wire, time) : undefined
   return {
     ...(tuned === undefined ? {} : { channel: tuned }),
@@ -34,7 +34,7 @@ export async function kodiState(wire: KodiWire, time: WireTime): Promise<BoxStat
   }
 }
 
-/** On TV with what follows, as far as its guide reaches. */
+/** The programme, with the next one where Kodi's guide has it. */
 async function programmeOf(played: Played | undefined, wire: KodiWire, time: WireTime): Promise<BoxState['programme']> {
   if (played === undefined) return undefined
   const id = played.channel?.id

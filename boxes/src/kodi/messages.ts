@@ -1,4 +1,4 @@
-/** Kodi's JSON-RPC as text: what is sent, and what its answers mean. No network. */
+/** Kodi's JSON-RPC messages and how to read its answers, without network code. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import type { BoxNames, BoxState } from '../box.ts'
@@ -44,7 +44,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Kodi refuses a call that our kind of client may not make. */
+/** Kodi's error code for a call that our kind of client may not make. */
 export const BAD_PERMISSION = -32_099
 
 export const PING: KodiCall = { method: 'JSONRPC.Ping' }
@@ -54,7 +54,7 @@ export const ABILITIES: KodiCall = {
 }
 export const SOUND: KodiCall = { method: 'Application.GetProperties', params: { properties: ['volume', 'muted'] } }
 export const PLAYERS: KodiCall = { method: 'Player.GetActivePlayers' }
-/** Of the player of videos, whose number is the same in every Kodi. Refused while none plays. */
+/** Questions to the video player, whose number is the same in every Kodi. Refused while nothing plays. */
 export const PLAYED: readonly KodiCall[] = [
   {
     method: 'Player.GetProperties',
@@ -132,10 +132,10 @@ export function screenIn([told, holds]: readonly KodiReply[]): OnScreen | undefi
   }
 }
 
-/** Marks of Kodi's own in a label, such as `[B]` and `[COLOR red]`. */
+/** Kodi's markup in a label, such as `[B]` and `[COLOR red]`. */
 const MARKS = /\[\/?(?:B|I|U|LIGHT|UPPERCASE|LOWERCASE|CAPITALIZE|COLOR|TABS|CR)(?: [^\]]*)?\]/giu
 
-/** A label as words to be read aloud, without marks and the brackets around folders; empty if it says nothing. */
+/** A label as spoken words, without markup and the brackets around folders; empty if nothing is left. */
 export function wordsOf(label: string): string {
   const words = plainText(label.slice(0, 2_000).replaceAll(MARKS, ' ')).replace(/^\[(.*)\]$/u, '$1')
   return /[\p{L}\p{N}]/u.test(words) ? words.trim() : ''
@@ -164,8 +164,8 @@ const settings = v.object({
 })
 
 /**
- * Subtitles are enabled also where there are none, and cannot be turned off there. A sound that is not marked as for
- * blind people may be it all the same: then it is not known.
+ * Kodi reports subtitles as enabled even where there are none, so those do not count. An audio stream without the mark
+ * for blind people may still be an audio description: then it is unknown.
  */
 export function accessIn(told: KodiReply | undefined): Pick<BoxState, 'captions' | 'audioDescription'> {
   const { subtitleenabled, subtitles = [], currentaudiostream } = resultAs(settings, told) ?? {}

@@ -4,7 +4,7 @@ import type { KodiAddOn, KodiCall, KodiChannel } from './messages.ts'
 
 const window = (name: string, path?: string): KodiCall => ({
   method: 'GUI.ActivateWindow',
-  // With "return" Back leads to where the user was, not into the folder above.
+  // With "return", Back goes to where the user was, not to the parent folder.
   params: { window: name, ...(path === undefined ? {} : { parameters: [path, 'return'] }) },
 })
 

@@ -5,11 +5,11 @@ import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { BAD_PERMISSION, callText, PING, repliesIn, type KodiCall, type KodiReply } from './messages.ts'
 
 export interface KodiWire {
-  /** Asks what changes nothing; the replies are in the order of the calls. Rejects with a WireFailure. */
+  /** Makes calls that change nothing; the replies are in the order of the calls. Rejects with a WireFailure. */
   ask(calls: readonly KodiCall[], time: WireTime): Promise<readonly KodiReply[]>
-  /** Sends what changes something, once. Rejects with a WireFailure, INVALID-KEY if Kodi refuses it. */
+  /** Makes a call that changes something, once. Rejects with a WireFailure, INVALID-KEY if Kodi refuses it. */
   command(call: KodiCall, time: WireTime): Promise<unknown>
-  /** Calls when Kodi notified of something, and when the connection broke. Absent where it notifies of nothing. */
+  /** Calls the listener when Kodi notified of something or the connection broke. Absent where Kodi does not notify. */
   readonly whenTold?: (listener: () => void) => () => void
   close(): void
 }
@@ -25,7 +25,7 @@ export interface Login {
 
 export const SOCKET_PORT = 9_090
 export const WEB_PORT = 8_080
-/** A satellite household's channel list has some hundred kilobytes. */
+/** The channel list of a satellite household has several hundred kilobytes. */
 const MAX_BYTES = 4 * 1024 * 1024
 const PATH = '/jsonrpc'
 const PING_ID = 0
@@ -37,7 +37,7 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
   const socket = new MessageSocket({
     address: () => `ws://${host.includes(':') ? `[${host}]` : host}:${port}${PATH}`,
     maxBytes: MAX_BYTES,
-    // Kodi answers a ping of the WebSocket with a text that is none, which ends the connection.
+    // Kodi answers a WebSocket ping with an invalid text, which would end the connection.
     probe: { text: callText([PING], PING_ID), takes: (message) => repliesIn(message, PING_ID, 1) },
     heard: tell,
     lost: tell,
@@ -86,7 +86,7 @@ export function webWire({ host, port }: KodiAddress, login: () => Login | undefi
     async command(call, time) {
       const { status, text } = await client.command(question([call]), time)
       const told = allowed(status) ? repliesIn(text, 1, 1) : undefined
-      // Something that answers so may have done it.
+      // It answered, so it may have carried out the command.
       if (told === undefined) throw new WireFailure('BOX-TIMEOUT')
       return doneBy(told[0])
     },

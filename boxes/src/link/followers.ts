@@ -15,7 +15,7 @@ export class Followers {
     this.#send = send
   }
 
-  /** The answer ends it. */
+  /** The returned function removes the listener. */
   add(box: BoxAt, listener: () => void): () => void {
     const all = this.#listeners.get(box) ?? new Set()
     all.add(listener)
@@ -30,14 +30,14 @@ export class Followers {
     }
   }
 
-  /** The agent of now can follow. */
+  /** Called when the current agent says that it can follow boxes. */
   begin(): void {
     if (this.#canFollow) return
     this.#canFollow = true
     for (const box of this.#listeners.keys()) this.#follow(box, true)
   }
 
-  /** An agent came or went: every box may have changed, and a new agent is asked again. */
+  /** Called when an agent came or went: every box may have changed, and a new agent must be asked again. */
   anotherAgent(): void {
     this.#canFollow = false
     for (const box of this.#listeners.keys()) this.changed(box)

@@ -57,7 +57,7 @@ type Answer = Extract<
   { type: 'outcome' | 'capabilities' | 'state' | 'names' | 'scanned' | 'set up step' | 'done' | 'codes' }
 >
 
-/** What opens by this name. */
+/** An app by its name, and what opens it. */
 type App = Extract<FromServer, { type: 'apps' }>['apps'][number]
 
 const STALLED_BYTES = 64 * 1024
@@ -78,7 +78,7 @@ export class LinkedBox implements Box {
   #lastId = 0
   readonly #asClient = randomBytes(12).toString('base64url')
   #lastPress = 0
-  /** Made at the first press: most of many thousand links are idle. */
+  /** Created at the first press: of many thousand links most are idle. */
   #itself: Omit<Box, 'id' | 'name' | 'family' | 'close'> | undefined
 
   constructor({ id, name, family }: LinkedBoxOptions) {
@@ -134,7 +134,7 @@ export class LinkedBox implements Box {
     return { type: 'clock', now: steadyNow(), yours }
   }
 
-  /** The attached agent keeps TVs, and sets them up; true if that is news. */
+  /** Called when the attached agent says that it keeps and sets up TVs; true the first time. */
   knowsBoxes(): boolean {
     const isNews = !this.#knowsBoxes
     this.#knowsBoxes = true
@@ -175,7 +175,7 @@ export class LinkedBox implements Box {
     return this.#own().names(signal)
   }
 
-  /** An agent that comes or goes is news, too. */
+  /** Also called when an agent comes or goes. */
   whenStateChanged(listener: () => void): () => void {
     return this.#followers.add(undefined, listener)
   }

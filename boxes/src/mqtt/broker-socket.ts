@@ -15,7 +15,7 @@ export interface BrokerAddress {
 
 export interface BrokerSocket {
   readonly stream: Duplex
-  /** Ends the connection, so that nothing arrives that the network has not taken yet. */
+  /** Resets the connection, so that nothing still buffered arrives later. */
   reset(): void
 }
 

@@ -1,8 +1,7 @@
 /**
- * One client for each broker, shared by everything that speaks through it. It connects when first needed and stays
- * connected; it is the only owner of its reconnection, which happens at the next need. A broker that hangs delivers
- * what was written when it goes on, so nothing that must not be late is written to one that was silent before it
- * answered a ping.
+ * One client for each broker, shared by all its users. It connects when first needed, stays connected, and reconnects
+ * only when needed again. A broker that hangs delivers everything later; so before a command is written to a broker
+ * that was silent, the broker must answer a ping.
  */
 import { ExpectedMessages, type Late, type Takes as TakesOf } from '../wire/expected-messages.ts'
 import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
@@ -17,7 +16,7 @@ export interface BrokerUse {
   readonly heard?: (message: Message) => void
   /** The connection is gone; what was received over it no longer counts. */
   readonly lost?: () => void
-  /** The limit of one message; 64 kB unless told. Only who has a broker of its own may raise it. */
+  /** The limit of one message; 64 kB by default. Only a user that has the broker to itself may raise it. */
   readonly maxBytes?: number
 }
 
@@ -41,7 +40,7 @@ class Broker {
     this.#maxBytes = maxBytes
   }
 
-  /** The connection. It is opened for everybody, so no single command's end stops it. */
+  /** The connection. All users share its opening, so the end of a single command does not stop it. */
   async open(): Promise<LiveConnection> {
     if (this.#live !== undefined) return this.#live
     this.#opening ??= this.#connect().finally(() => (this.#opening = undefined))
@@ -65,7 +64,7 @@ class Broker {
       },
       AbortSignal.timeout(CONNECTS_WITHIN_MS),
     ).catch((error: unknown) => {
-      // Its own time was over, not the command's.
+      // The time limit of the connection was over, not that of the command.
       throw error instanceof WireFailure && error.why === 'TOO-LATE' ? new WireFailure(UNREACHABLE) : error
     })
     this.#live = live
@@ -95,7 +94,7 @@ export class BrokerLink {
     this.#broker.links.add(this)
   }
 
-  /** Connects and subscribes where that is still to be done; what the broker kept has been heard then. */
+  /** Connects and subscribes where needed. Resolves after the retained messages have arrived. */
   async open(time: WireTime): Promise<LiveConnection> {
     if (this.#isClosed) throw new WireFailure(UNREACHABLE)
     if (isOver(time)) throw new WireFailure('TOO-LATE')
@@ -112,7 +111,7 @@ export class BrokerLink {
     return live
   }
 
-  /** Says something that changes nothing. */
+  /** Sends a message that changes nothing. */
   async say(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
     const live = await this.open(time)
     if (isOver(time)) throw new WireFailure('TOO-LATE')
@@ -120,8 +119,8 @@ export class BrokerLink {
   }
 
   /**
-   * Sends a command, once, to a broker that answers. The broker delivers it within whole seconds: as many as are left
-   * in full, and none if that is less than one.
+   * Sends a command, once, to a broker that answers. A broker's expiry is in whole seconds: the time left is rounded
+   * down, and a command with less than one second left is not sent.
    */
   async send(topic: string, payload: string, time: WireTime, properties: Properties = {}): Promise<void> {
     await this.#send(topic, payload, time, properties)
@@ -176,8 +175,8 @@ export class BrokerLink {
 }
 
 /**
- * The whole seconds that a broker may take; one for a command that told no time. Rounded down, and 0 must not be sent: to
- * mosquitto it means for ever.
+ * The expiry for the broker in whole seconds, rounded down; 1 for a command without a time limit. Never send 0: to
+ * mosquitto it means no expiry.
  */
 function secondsLeft({ until }: WireTime): number {
   return until === Number.POSITIVE_INFINITY ? 1 : Math.max(0, Math.floor((until - performance.now()) / 1_000))

@@ -113,7 +113,7 @@ export class Dab implements OneWayWire {
     return apps
   }
 
-  /** Asks what changes nothing. An operation that it lacks has an empty answer. */
+  /** Asks something that changes nothing. The answer is empty for an operation that the device lacks. */
   async #ask(operation: string, time: WireTime): Promise<Response> {
     const request = this.#request(operation, {})
     const answer = await this.#device.ask((within) => request.send(within, 'say'), request.takes, time)
@@ -122,7 +122,7 @@ export class Dab implements OneWayWire {
   }
 
   async #command(operation: string, parameters: object, time: WireTime): Promise<Outcome> {
-    // Whatever it answers, it does not hang.
+    // Any answer shows that it does not hang.
     if (!this.#device.wasHeardLately()) {
       const probe = this.#request('health-check/get', {})
       await this.#device.ask((within) => probe.send(within, 'say'), probe.takes, time)
@@ -155,7 +155,7 @@ export class Dab implements OneWayWire {
   }
 }
 
-/** 400: it does not know the key; 501: it has no such operation. Another failure may have pressed all the same. */
+/** 400: unknown key. 501: no such operation. With any other failure the key may have been pressed. */
 function outcomeOf({ status }: Response): Outcome {
   if (status === 200) return ACCEPTED
   return refused(status === 400 || status === 501 ? 'INVALID-KEY' : 'BOX-TIMEOUT')

@@ -14,9 +14,9 @@ export type Learning = Omit<MqttSettings, 'id' | 'name' | 'family'>
 const IS_THERE_WITHIN_MS = 2_500
 
 /**
- * Waits for the old remote, and gives the code of the button. Rejects with a WireFailure (TOO-LATE when the signal
- * aborts, BOX-UNREACHABLE at once where the sender does not answer), or with UnreadableCode. The profiles `dab` and
- * `free` learn nothing: BOX-NOT-ALLOWED.
+ * Waits for the old remote and returns the code of the pressed button. Rejects with UnreadableCode or a WireFailure:
+ * TOO-LATE when the signal aborts, BOX-UNREACHABLE at once if the sender does not answer, BOX-NOT-ALLOWED for the
+ * profiles `dab` and `free`, which cannot learn.
  */
 export function learnCode(settings: Learning, signal: AbortSignal): Promise<Code> {
   switch (settings.profile) {
@@ -29,7 +29,7 @@ export function learnCode(settings: Learning, signal: AbortSignal): Promise<Code
   }
 }
 
-/** Tasmota's receiver always listens, and tells every signal it sees, under a topic that its owner can choose. */
+/** Tasmota's receiver always listens and reports every signal, under a topic that its owner can choose. */
 async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal): Promise<Code> {
   const lastWill = `tele/${topic}/LWT`
   let isOffline = false
@@ -56,7 +56,7 @@ async function fromTasmota({ topic, ...broker }: Learning, signal: AbortSignal):
   }
 }
 
-/** A button that is held repeats "the same again", which is no code. */
+/** A held button sends repeat signals, which have no code. */
 function receivedIn({ text, isRetained }: Message): Readonly<Record<string, unknown>> | undefined {
   const json = isRetained ? undefined : jsonIn(text)
   if (typeof json !== 'object' || json === null || !('IrReceived' in json)) return undefined
@@ -64,7 +64,7 @@ function receivedIn({ text, isRetained }: Message): Readonly<Record<string, unkn
   return typeof received === 'object' && received?.['Bits'] !== 0 ? (received ?? undefined) : undefined
 }
 
-/** A protocol that it knows; else the times of the signal, which it tells with `SetOption58 1`. */
+/** The code of a known protocol; else the raw times of the signal, which Tasmota reports with `SetOption58 1`. */
 function codeIn({ Protocol, Bits, Data, RawData }: Readonly<Record<string, unknown>>): Code | undefined {
   if (typeof Protocol === 'string' && Protocol !== 'UNKNOWN' && typeof Bits === 'number' && Data !== undefined)
     return { Protocol, Bits, Data: typeof Data === 'number' ? Data : String(Data).slice(0, 100) }
@@ -73,8 +73,8 @@ function codeIn({ Protocol, Bits, Data, RawData }: Readonly<Record<string, unkno
 }
 
 /**
- * Zigbee2MQTT repeats the code that it learned last in every state, so only another one is news. A sender stops listening
- * by itself: to Zigbee2MQTT 25, `OFF` begins to learn as `ON` does.
+ * Zigbee2MQTT repeats the last learned code in every state, so only a different code counts. A sender stops learning by
+ * itself; it is not told to, since Zigbee2MQTT 25 starts learning at `OFF` as at `ON`.
  */
 async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise<Code> {
   const state = `${settings.baseTopic}/${settings.topic}`
@@ -116,7 +116,7 @@ async function fromZigbee2Mqtt(settings: Learning, signal: AbortSignal): Promise
   }
 }
 
-/** A sender that does not answer is told at once, and not when the person's time is over. */
+/** An absent sender is reported at once, rather than after the person's time is over. */
 async function isThere(signal: AbortSignal, ask: (time: WireTime) => Promise<void>): Promise<void> {
   const patience = AbortSignal.timeout(IS_THERE_WITHIN_MS)
   try {

@@ -1,6 +1,6 @@
 /**
- * One connection to a broker, from its opening to its end; a new one never knows what an old one has sent, so that
- * nothing is sent again. Nobody reconnects it.
+ * One connection to a broker, from opening to close. It is never reconnected; a new connection knows nothing of an old
+ * one, so nothing is sent twice.
  */
 import { randomUUID } from 'node:crypto'
 import type { IClientOptions, MqttClient } from 'mqtt'
@@ -11,7 +11,7 @@ import { openBrokerSocket, type BrokerAddress, type BrokerSocket } from './broke
 export interface Message {
   readonly topic: string
   readonly text: string
-  /** The broker kept it from before. */
+  /** Whether it is a retained message. */
   readonly isRetained: boolean
   readonly correlation: string | undefined
 }
@@ -23,14 +23,14 @@ export interface Properties {
   readonly expiresAfter?: number
 }
 
-/** MQTT's reasons for which a broker does not take us: bad name or password, not authorised, banned. */
+/** The MQTT reason codes for a refused login: bad name or password, not authorised, banned. */
 const NOT_ALLOWED: readonly number[] = [0x86, 0x87, 0x8a]
-/** A healthy broker answers within some milliseconds. */
+/** A healthy broker answers within a few milliseconds. */
 const ANSWERS_WITHIN_MS = 1_000
 const KEEPALIVE_S = 30
 /**
- * A broker answers each of these once, and sends messages with QoS 0, which is what we subscribe with. Anything else
- * would be answered or kept by the library, without end.
+ * The answers that a broker owes us, one for each packet. It sends messages with QoS 0, as we subscribe. The library
+ * would answer or keep anything else without limit.
  */
 const ANSWERS: Readonly<Record<string, string | undefined>> = { subscribe: 'suback', pingreq: 'pingresp' }
 
@@ -38,11 +38,11 @@ export class LiveConnection {
   readonly #client: MqttClient
   readonly #socket: BrokerSocket
   readonly #ended: (failure: WireFailure) => void
-  /** The pings without an answer, ours and the library's; answers come in their order. */
+  /** The unanswered pings, ours and the library's; answers arrive in the same order. */
   readonly #pings: PromiseWithResolvers<void>[] = []
   readonly #endings = new Set<(failure: WireFailure) => void>()
   #end: WireFailure | undefined
-  /** When the broker said something, on `performance.now()`. */
+  /** When the broker last sent something, on `performance.now()`. */
   heardAt = performance.now()
 
   private constructor(client: MqttClient, socket: BrokerSocket, ended: (failure: WireFailure) => void) {
@@ -52,8 +52,8 @@ export class LiveConnection {
   }
 
   /**
-   * Connects and logs in. Rejects with a WireFailure. `heard` gets every message, `ended` is called once, when the
-   * connection is over.
+   * Connects and logs in. Rejects with a WireFailure. `heard` gets every message; `ended` is called once, when the
+   * connection closes.
    */
   static async open(
     address: BrokerAddress,
@@ -61,7 +61,7 @@ export class LiveConnection {
     on: { readonly heard: (message: Message) => void; readonly ended: (failure: WireFailure) => void },
     signal: AbortSignal,
   ): Promise<LiveConnection> {
-    // The library takes its time, and most homes have no broker.
+    // The library loads slowly, and most homes have no broker.
     const { MqttClient } = await import('mqtt')
     const socket = await openBrokerSocket(address, signal)
     const client = new MqttClient(() => socket.stream, optionsFor(address, maxBytes))
@@ -104,7 +104,7 @@ export class LiveConnection {
       owed.set(packet.cmd, left - 1)
       if (packet.cmd === 'pingresp') live.#pings.shift()?.resolve()
     })
-    // The next message is taken when this one is done with.
+    // The next message is read after this one has been handled.
     let isPaused = false
     let next: (() => void) | undefined
     const pace = new ReadingPace({
@@ -136,7 +136,7 @@ export class LiveConnection {
     return live
   }
 
-  /** Subscribes, and waits until what the broker kept of these topics has come. */
+  /** Subscribes, and waits for the retained messages of these topics. */
   async subscribe(filters: readonly string[]): Promise<void> {
     const granted = Promise.withResolvers<void>()
     this.#client.subscribe([...filters], { qos: 0 }, (error) =>
@@ -148,7 +148,7 @@ export class LiveConnection {
     await this.ping()
   }
 
-  /** Writes a message, once, with QoS 0; the broker keeps none. */
+  /** Writes a message, once, with QoS 0 and not retained. */
   write(topic: string, payload: string, { responseTopic, correlation, expiresAfter }: Properties): void {
     if (this.#end !== undefined) throw this.#end
     this.#client.publish(topic, payload, {
@@ -162,7 +162,7 @@ export class LiveConnection {
     })
   }
 
-  /** Resolves when the broker has read everything that was written before. A broker that does not answer is left. */
+  /** Resolves when the broker has read everything written before. Disconnects from a broker that does not answer. */
   async ping(): Promise<void> {
     if (this.#end !== undefined) throw this.#end
     this.#client.sendPing()
@@ -178,7 +178,7 @@ export class LiveConnection {
     this.#ended(failure)
   }
 
-  /** A broker that does not answer, or whose answer stands behind too much else, is left. */
+  /** Disconnects from a broker that does not answer in time. */
   async #soon<T>(answer: Promise<T>): Promise<T> {
     const patience = setTimeout(() => this.drop(new WireFailure('BOX-UNREACHABLE')), ANSWERS_WITHIN_MS)
     try {

@@ -1,4 +1,4 @@
-/** What the devices behind a broker have in common: codes of keys, whether they are there, and questions to them. */
+/** What the devices behind a broker have in common: codes of keys, availability, and questions to them. */
 import type { Outcome } from '../box.ts'
 import type { CommonSettings } from '../family.ts'
 import type { WireKey } from '../one-way-box.ts'
@@ -39,12 +39,12 @@ export function codeOf(codes: Codes, key: WireKey): Code | undefined {
 
 /** A device that was heard within this time is not hung. */
 const HEARD_LATELY_MS = 500
-/** A device in the home answers a question within this time, over Wi-Fi and when it is busy too. */
+/** A device in the home answers within this time, even over Wi-Fi and when it is busy. */
 const ANSWERS_WITHIN_MS = 1_000
 
 /**
- * The device's side of a link: broker and device are two far ends, and a device that hangs would press late what the
- * broker has given it. So one that was silent is asked something harmless before a command.
+ * One device behind a broker. A device that hangs would carry out later what the broker delivers. So before a command,
+ * a device that was silent must answer a harmless question.
  */
 export class Device {
   readonly #link: BrokerLink
@@ -54,7 +54,7 @@ export class Device {
     this.#link = link
   }
 
-  /** It cannot be known any more whether it answers. */
+  /** Its earlier answers no longer count. */
   forget(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY
   }
@@ -63,7 +63,7 @@ export class Device {
     return performance.now() - this.#heardAt < HEARD_LATELY_MS
   }
 
-  /** Asks what changes nothing. BOX-UNREACHABLE if it does not answer. */
+  /** Asks something that changes nothing. BOX-UNREACHABLE if the device does not answer. */
   async ask<T>(say: (time: WireTime) => Promise<void>, takes: Takes<T>, time: WireTime): Promise<T> {
     await this.#link.open(time)
     const patience = AbortSignal.timeout(ANSWERS_WITHIN_MS)
@@ -79,7 +79,7 @@ export class Device {
     }
   }
 
-  /** Has something done, and waits for the device's word. After it was sent the failure is BOX-TIMEOUT. */
+  /** Sends a command and waits for the device's confirmation. After it was sent, the failure is BOX-TIMEOUT. */
   async command(send: () => Promise<void>, takes: Takes<Outcome>, time: WireTime): Promise<Outcome> {
     const stop = new AbortController()
     const answer = this.#link.expect(
@@ -99,14 +99,14 @@ export class Device {
       this.#heardAt = performance.now()
       return outcome
     } catch (error) {
-      // Its word may still come, and must not count as that to the next command.
+      // A late confirmation must not count for the next command.
       this.forget()
       throw error
     }
   }
 }
 
-/** Opens the link, for who asks only whether the device is there. */
+/** Opens the link, to learn only whether the broker can be reached. */
 export async function reach(link: BrokerLink, time: WireTime, isOffline: () => boolean): Promise<void> {
   await link.open(time)
   if (isOffline()) throw new WireFailure('BOX-UNREACHABLE')

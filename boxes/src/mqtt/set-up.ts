@@ -1,4 +1,4 @@
-/** Logs in to a broker, looks which of the devices that we know are behind it, and asks which it shall be. */
+/** Logs in to a broker, lists the known devices behind it, and asks which one to add. */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { asSetUpFailure, SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
@@ -12,7 +12,7 @@ import { jsonIn, topicName } from './topics.ts'
 export const MQTT_PORT = 1883
 const TLS_PORT = 8883
 const LOG_IN_WITHIN_MS = 3_000
-/** Boxes with DAB have this long to say that they are there. */
+/** Boxes with DAB announce themselves within this time. */
 const DISCOVERY_MS = 1_000
 /** Zigbee2MQTT tells all its devices in one message. */
 const DEVICES_BYTES = 8 * 1024 * 1024
@@ -117,7 +117,7 @@ function devicesIn({ topic, text }: Message, responseTopic: string): readonly Fo
   )
 }
 
-/** Whether a broker is at this address; one that wants a name and password is one too. */
+/** Whether there is a broker at this address, even one that wants a name and password. */
 export async function describeMqtt(
   { host, port = MQTT_PORT }: Address,
   signal: AbortSignal,

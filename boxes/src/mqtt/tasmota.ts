@@ -41,7 +41,7 @@ export class Tasmota implements OneWayWire {
     if (code === undefined) return refused('INVALID-KEY')
     await reach(this.#link, time, () => this.#isOffline)
     const command = `cmnd/${this.#settings.topic}`
-    // A command without a parameter tells a setting and changes nothing.
+    // A command without a parameter reads a setting and changes nothing.
     if (!this.#device.wasHeardLately())
       await this.#device.ask((within) => this.#link.say(`${command}/Status`, '', within), isStatus, time)
     return await this.#device.command(() => this.#link.send(`${command}/IRSend`, textOf(code), time), outcomeIn, time)

@@ -1,4 +1,4 @@
-/** What is said to a Samsung set, and what its answers mean. All of it is pure. */
+/** The messages of a Samsung set: pure functions that write and read them. */
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -22,7 +22,7 @@ function control(params: object): string {
   return JSON.stringify({ method: 'ms.remote.control', params })
 }
 
-/** A click, or one half of a key that is held: without its release, the set takes that key from no remote any more. */
+/** A click, or one half of a held key. Without a release, the set no longer accepts that key from any remote. */
 export function keyMessage(does: 'Click' | 'Press' | 'Release', key: string): string {
   return control({ Cmd: does, DataOfCmd: key, Option: 'false', TypeOfRemote: 'SendRemoteKey' })
 }
@@ -32,7 +32,7 @@ export function type(text: string): string {
   return control({ Cmd: Buffer.from(text).toString('base64'), DataOfCmd: 'base64', TypeOfRemote: 'SendInputString' })
 }
 
-/** Done with the text field. */
+/** Closes the text field. */
 export const TYPED = control({ TypeOfRemote: 'SendInputEnd' })
 
 const APPS_EVENT = 'ed.installedApp.get'
@@ -55,7 +55,7 @@ export type Welcome =
 
 const withToken = v.object({ token: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
 
-/** The set's first word of weight on a connection. Others come before it and mean nothing. */
+/** The set's first relevant message on a connection; messages before it mean nothing. */
 export function welcomeIn(text: string): Welcome | undefined {
   const heard = eventIn(text)
   switch (heard?.event) {
@@ -123,7 +123,9 @@ export interface About {
   readonly mac?: string
   /** Undefined on sets before about 2018, which do not answer in standby. */
   readonly power?: 'on' | 'standby'
-  /** A set that shows art: a click of its power key changes between art and picture, a held key turns it off. */
+  /**
+   * A set that shows art (Frame): a click of its power key switches between art and TV, holding the key turns it off.
+   */
   readonly isFrame: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * The two ways to a Samsung set: a WebSocket that takes keys and acknowledges none, and HTTP that tells its power and
- * starts apps. Both are encrypted, to the pinned certificate.
+ * The two connections to a Samsung set: a WebSocket for keys, which acknowledges none, and HTTP for its power and apps.
+ * Both are encrypted, with a pinned certificate.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BoxMemory } from '../box-memory.ts'
@@ -27,18 +27,18 @@ export interface SetAddress {
   readonly port: number
 }
 
-/** Owners lose keys that come 250 ms apart, and hardly any at this pace; one model needs 1500. */
+/** Owners report lost keys at a gap of 250 ms and hardly any at this one; one model needs 1500. */
 export const KEY_GAP_MS = 400
 /** The list of installed apps. */
 const MAX_BYTES = 512 * 1024
 const ABOUT_WITHIN_MS = 500
-/** A set that did not tell of itself is not asked again for this long. */
+/** A set that did not describe itself is not asked again for this long. */
 const SILENT_FOR_MS = 10_000
 const APPS_WITHIN_MS = 1_000
 const RELEASED_WITHIN_MS = 1_000
-/** For half a minute; later, the next connection releases it. */
+/** Tries for half a minute; after that, the next connection releases it. */
 const RELEASE_TRIES = 15
-/** These leave a text field, and not every set says so. */
+/** These keys close a text field; not every set reports it. */
 const LEAVES_TEXT = ['KEY_RETURN', 'KEY_HOME', 'KEY_EXIT', 'KEY_POWER']
 
 export class TizenRemote {
@@ -121,8 +121,8 @@ export class TizenRemote {
   }
 
   /**
-   * Clicks keys in a row, each once: the first within `time`, the others within `lasting`. None if their gaps need more
-   * time than there is.
+   * Clicks keys one after the other, each once: the first within `time`, the others within `lasting`. Clicks none if
+   * the gaps between them take longer than that.
    */
   async clickEach(keys: readonly string[], time: WireTime, lasting: WireTime): Promise<void> {
     await this.open(time)
@@ -139,7 +139,7 @@ export class TizenRemote {
     }
   }
 
-  /** Fills the open text field, once, and is done with it. */
+  /** Fills the open text field, once, and closes it. */
   async type(text: string, time: WireTime): Promise<void> {
     await this.open(time)
     await this.#channel.deliver(type(text), time)
@@ -151,7 +151,7 @@ export class TizenRemote {
     this.#isTyping = false
   }
 
-  /** What the set tells of itself; undefined where it does not. */
+  /** The set's description of itself; undefined if it gives none. */
   async about(time: WireTime): Promise<About | undefined> {
     if (performance.now() < this.#silentUntil) return undefined
     try {
@@ -192,7 +192,10 @@ export class TizenRemote {
     this.#http.close()
   }
 
-  /** Releases the key that is held. Over a broken connection that is the first that is said on the next one, soon. */
+  /**
+   * Releases the held key. After a broken connection, the release is the first message on the next one, which opens
+   * soon.
+   */
   async #release(tries = RELEASE_TRIES): Promise<void> {
     const key = this.#held
     if (key === undefined) return
@@ -221,7 +224,7 @@ export class TizenRemote {
     this.#held = undefined
     const secrets = this.#memory.read()
     if (welcome.token === undefined || welcome.token === secrets['token']) return
-    // The set takes no older token any more. What could not be stored is known until the next start.
+    // The set no longer accepts an older token. One that cannot be stored is known until the next start.
     const pin = this.#fingerprint === undefined ? {} : { pin: this.#fingerprint }
     this.#memory.write({ ...secrets, ...pin, token: welcome.token }).catch(() => {})
   }

@@ -64,7 +64,7 @@ async function reach(at: SetAddress, signal: AbortSignal): Promise<{ readonly ab
   }
 }
 
-/** The token, where the set gives one. It asks until somebody answers, or its own patience ends. */
+/** The token, if the set gives one. The set shows its question until somebody answers or it gives up. */
 async function pair(at: SetAddress, pin: string, signal: AbortSignal): Promise<string | undefined> {
   const channel = new MessageSocket({
     address: () => urlOf(at, undefined),

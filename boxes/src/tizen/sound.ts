@@ -1,4 +1,4 @@
-/** The sound of a Samsung set, which it tells over UPnP (RenderingControl:1), unencrypted and to anybody. */
+/** The sound of a Samsung set, read over UPnP (RenderingControl:1), which is unencrypted and open to anybody. */
 import { HttpClient, type HttpQuestion } from '../wire/http-client.ts'
 import { WireFailure, within, type WireTime } from '../wire/wire-failure.ts'
 
@@ -10,7 +10,7 @@ export interface Sound {
 
 export const SOUND_PORT = 9197
 const ANSWERS_WITHIN_MS = 400
-/** A set that did not tell its sound is not asked again for this long. */
+/** A set that did not answer about its sound is not asked again for this long. */
 const SILENT_FOR_MS = 60_000
 const SERVICE = 'urn:schemas-upnp-org:service:RenderingControl:1'
 
@@ -34,7 +34,7 @@ export class TizenSound {
     this.#http = new HttpClient({ host, port, probe: action('GetMute') })
   }
 
-  /** Undefined where the set does not tell it. Rejects only when the time is over. */
+  /** Undefined if the set does not answer. Rejects only when the time is over. */
   async read(time: WireTime): Promise<Sound | undefined> {
     if (performance.now() < this.#silentUntil) return undefined
     const asking = within(time, ANSWERS_WITHIN_MS)
@@ -51,7 +51,7 @@ export class TizenSound {
     return undefined
   }
 
-  /** Sets the volume, once. Whether the set took it. Rejects with a WireFailure. */
+  /** Sets the volume, once; returns whether the set accepted it. Rejects with a WireFailure. */
   async setVolume(percent: number, time: WireTime): Promise<boolean> {
     const question = action('SetVolume', `<DesiredVolume>${percent}</DesiredVolume>`)
     return (await this.#http.command(question, time)).status === 200

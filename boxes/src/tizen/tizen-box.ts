@@ -49,18 +49,20 @@ export interface TizenSettings extends CommonSettings, SetAddress {
 
 type Power = BoxState['power']
 
-/** What the set said of its power is believed this long; keys may follow each other faster than it answers. */
+/** How long a reading of its power counts; keys may follow each other faster than it answers. */
 const POWER_BELIEVED_MS = 500
 const POWER_SHOWN = { withinMs: 1_200 }
 const SOUND_SHOWN = { withinMs: 500 }
 const APP_SHOWN = { withinMs: 800 }
-/** A set that sleeps may not answer at all; then there is time left to wake it. */
+/** A sleeping set may not answer at all; this limit leaves time to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
-/** A set that was told to go off may say that it is on for this long; a second click would turn it on again. */
+/**
+ * For this long after being turned off, a set may still report that it is on. A second click would turn it on again.
+ */
 const GOES_OFF_WITHIN_MS = 5_000
-/** And one that was told to come on, that it is in standby. */
+/** For this long after being turned on, a set may still report standby. */
 const COMES_ON_WITHIN_MS = 5_000
-/** Two seconds turn it off by its own remote; others hold it for three. */
+/** Holding its own remote's key for two seconds turns it off; other clients hold it for three. */
 const FRAME_HELD_MS = 3_000
 const APPS_BELIEVED_MS = 10 * 60_000
 /** All known apps, one after the other, on a set that does not tell its own. */
@@ -77,9 +79,9 @@ export class TizenBox extends DriverBox {
   #power: { readonly is: Power; readonly at: number } | undefined
   #turnedOffAt = Number.NEGATIVE_INFINITY
   #turnedOnAt = Number.NEGATIVE_INFINITY
-  /** What the set told last of being a Frame. */
+  /** Whether the set last described itself as a Frame. */
   #isFrame = false
-  /** Whether it was asked for its apps, and never answered. */
+  /** Whether it never answered when asked for its apps. */
   #hidesApps = false
   #apps: { readonly list: readonly App[]; readonly at: number } | undefined
   #paused = false
@@ -108,7 +110,7 @@ export class TizenBox extends DriverBox {
     return { ...outcome, understood: describeIntent(intent, language) }
   }
 
-  /** A set that does not answer has none, but that it can be woken. */
+  /** A set that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const canBeWoken = this.#settings.mac !== undefined
     const time = timeOf(signal)

@@ -16,7 +16,7 @@ import { TV_BUTTONS, TV_COMMANDS } from './tv-keys.ts'
 
 export const BOX_LINK_PATH = '/box/v1/link'
 export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
-/** The interval at which the server checks that an agent said something. */
+/** How often the server checks that an agent has sent something. */
 export const BOX_LINK_CHECK_MS = 5_000
 /**
  * The interval at which an agent sends its clock, which the server answers. It closes a link on which it hears nothing for
@@ -29,15 +29,15 @@ export const BOX_LINK_BEAT_MS = 12_000
  */
 export const BOX_LINK_REPLACED = 4_409
 /**
- * The header of an agent's dial: `<incarnation>.<dial>`. By it a server knows the newer of two links of one agent, also
- * when another node has the other.
+ * The header that an agent sends when it connects: `<incarnation>.<dial>`. It tells which of two links of one agent is
+ * newer, also when different nodes have them.
  */
 export const AGENT_HEADER = 'x-beckon-agent'
 
 export interface AgentDial {
-  /** Random for each process of the agent. */
+  /** A random id of the agent's process. */
   readonly incarnation: string
-  /** Counts its dials up. An agent has two links only while it moves, and the later dial is the one that stays. */
+  /** Counts the agent's dials. An agent has two links only while it moves, and the later one stays. */
   readonly dial: number
 }
 
@@ -45,7 +45,7 @@ export function agentText({ incarnation, dial }: AgentDial): string {
   return `${incarnation}.${dial}`
 }
 
-/** Undefined if the text is not such a header. */
+/** Undefined for an invalid header. */
 export function readAgent(text: string): AgentDial | undefined {
   const [, incarnation, dial] = /^([\w-]{8,64})\.([1-9]\d{0,14})$/u.exec(text) ?? []
   return incarnation === undefined ? undefined : { incarnation, dial: Number(dial) }
@@ -89,9 +89,9 @@ export const boxCommand = v.variant('is', [
  * Messages from the server. Times are milliseconds on the server's own clock; only their differences have a meaning.
  */
 export const fromServer = v.variant('type', [
-  /** `yours` repeats the agent's clock from the message that this answers; 0 asks the agent for its clock. */
+  /** `yours` repeats the agent's clock from the message that this one answers; 0 asks for the agent's clock. */
   v.object({ type: v.literal('clock'), now: v.number(), yours: v.number() }),
-  /** This server stops: the agent dials again, and this link stands until the new one is good. */
+  /** This server stops: the agent dials again, and keeps this link until the new one works. */
   v.object({ type: v.literal('move') }),
   /**
    * A command, to be done within `ttlMs` milliseconds of `sentAt` or not at all. `press` is its number (see
@@ -124,7 +124,7 @@ export const fromServer = v.variant('type', [
     host: v.pipe(v.string(), v.maxLength(253)),
     port: v.exactOptional(port),
   }),
-  /** A person sees the question of step `n`, so the TV may show its code. */
+  /** A person now sees the question of step `n`, so the TV may show its code. */
   v.object({ type: v.literal('set up shown'), id, n: step }),
   v.object({
     type: v.literal('set up answer'),
@@ -132,10 +132,13 @@ export const fromServer = v.variant('type', [
     n: step,
     value: v.pipe(v.string(), v.maxLength(2_000)),
     user: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
-    /** `value` is the code of a log-in as this client; only for an agent whose question had a page for it. */
+    /**
+     * The client that a log-in was made as; `value` is then its code. Only for an agent whose question had a page for
+     * it.
+     */
     clientId: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
   }),
-  /** Ends a set-up; what it found and nobody asked to keep is forgotten. */
+  /** Ends a set-up; a result that was not kept is forgotten. */
   v.object({ type: v.literal('set up over'), id }),
   /**
    * Keeps the TV of the set-up `setUp`, with its secrets, as this box. `wakes`: its POWER key may send the magic packet.
@@ -151,9 +154,7 @@ export const fromServer = v.variant('type', [
   /** Sends the magic packet to the TV of the set-up `setUp`. */
   v.object({ type: v.literal('wake'), id, setUp: id }),
   v.object({ type: v.literal('forget'), id, box: boxId }),
-  /**
-   * What opens by name on this TV, in place of the agent's table; in parts, of which the last says no `more`.
-   */
+  /** Replaces the agent's table of apps of this TV. Sent in parts; `more` is false in the last. */
   v.object({
     type: v.literal('apps'),
     id,
@@ -163,7 +164,7 @@ export const fromServer = v.variant('type', [
   }),
   /** Asks about the codes of this TV's keys, or has it learn or change one. */
   v.object({ type: v.literal('codes'), id, box: boxId, question: codesQuestion }),
-  /** Nobody waits for that answer any more. */
+  /** The answer to `codes` is no longer wanted. */
   v.object({ type: v.literal('codes over'), id }),
   /** The owner's answer to `elsewhere`: whether this TV is at that address. */
   v.object({
@@ -174,7 +175,7 @@ export const fromServer = v.variant('type', [
     port: v.exactOptional(port),
     isThere: v.boolean(),
   }),
-  /** Whether the agent is to say when the state of this box may have changed. */
+  /** Starts or stops reports that the state of this box may have changed. */
   v.object({ type: v.literal('follow'), box, on: v.boolean() }),
   v.object({
     type: v.literal('pairing'),
@@ -191,7 +192,7 @@ export const fromServer = v.variant('type', [
   }),
 ])
 
-/** A set that the agent saw. A driver that this server does not know yet makes no message unreadable. */
+/** A set that the agent saw. Its driver may be unknown to this server, so any text is valid. */
 const sighting = v.object({
   driver: v.pipe(v.string(), v.maxLength(50)),
   name: seen,
@@ -203,13 +204,13 @@ const sighting = v.object({
   alsoKnownAs: v.exactOptional(v.pipe(v.array(seen), v.maxLength(OTHER_IDENTITIES_AT_MOST), v.readonly())),
 })
 
-/** A question that no page could show makes its message unreadable. */
+/** A question for the page; one that no page can show is invalid. */
 const question = v.pipe(
   setUpQuestion,
   v.check((one) => one.is !== 'code' || (Number.isInteger(one.length) && one.length >= 1 && one.length <= 32)),
 )
 const setUpStep = v.variant('is', [
-  /** Options of the question that follows, which has more than one message holds. */
+  /** Options of the next question, when they exceed one message. */
   v.object({ is: v.literal('options'), options: v.array(v.object({ value: v.string(), label: v.string() })) }),
   v.object({ is: v.literal('question'), question, wrong: v.boolean() }),
   v.object({ is: v.literal('tell'), what: v.picklist(['allow']) }),
@@ -251,15 +252,15 @@ export const linkCapabilities = v.object({
 /** Messages from the agent. An answer has the id of its question. */
 export const fromBox = v.variant('type', [
   /**
-   * The server answers at once with its clock, which gives the agent a bound of the difference (see `clock-bound.ts`).
-   * `boxes`: this agent keeps TVs, and sets them up.
+   * The agent's clock. The server answers at once with its own, which bounds the difference (`clock-bound.ts`).
+   * `boxes`: this agent sets up and keeps TVs.
    */
   v.object({
     type: v.literal('clock'),
     now: v.pipe(v.number(), v.minValue(1)),
     boxes: v.exactOptional(v.boolean()),
   }),
-  /** The answer to `move`: a newer link is good, and what is under way here may still be answered. */
+  /** The answer to `move`: a newer link works. Commands under way are still answered on this one. */
   v.object({ type: v.literal('moved') }),
   v.object({ type: v.literal('outcome'), id, outcome: linkOutcome }),
   v.object({
@@ -281,8 +282,8 @@ export const fromBox = v.variant('type', [
     next: v.exactOptional(place),
   }),
   /**
-   * The first comes at once and empty: this agent looks for TVs. What it saw follows in parts, since many sets exceed
-   * one message; `more` is false in the last.
+   * The answer to `scan`. The first part comes at once and is empty. The sightings follow in parts, since many sets
+   * exceed one message; `more` is false in the last.
    */
   v.object({
     type: v.literal('scanned'),
@@ -294,13 +295,13 @@ export const fromBox = v.variant('type', [
   v.object({ type: v.literal('set up step'), id, n: step, step: setUpStep }),
   /** The answer to `keep`, `wake`, `forget`, `address` and the last `apps`: whether it is done. */
   v.object({ type: v.literal('done'), id, ok: v.boolean() }),
-  /** The answer to `codes`. A list comes in parts, since its names may exceed one message; the last says no `more`. */
+  /**
+   * The answer to `codes`. A list comes in parts, since its names may exceed one message; `more` is false in the last.
+   */
   v.object({ type: v.literal('codes'), id, answer: codesAnswer, more: v.boolean() }),
   /** The state of a box that is followed may have changed; at most ten times a second for each. */
   v.object({ type: v.literal('changed'), box }),
-  /**
-   * This TV cannot be reached, and something at another address says that it is it, without a proof.
-   */
+  /** This TV cannot be reached, and something at another address claims to be it, without proof. */
   v.object({
     type: v.literal('elsewhere'),
     box: boxId,
@@ -321,7 +322,7 @@ export type BoxCommand = v.InferOutput<typeof boxCommand>
 export type FromServer = v.InferOutput<typeof fromServer>
 export type FromBox = v.InferOutput<typeof fromBox>
 
-/** The box that stands for the TV of a set-up until it is over. */
+/** The id of the box that stands for the TV of a set-up until the set-up is over. */
 export function setUpBox(id: number): string {
   return `set-up:${id}`
 }

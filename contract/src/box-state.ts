@@ -1,6 +1,6 @@
 /**
- * What a box tells about itself: power, channel, sound, screen, programme and accessibility settings. Fields that the
- * box does not tell are left out.
+ * The state of a box: power, channel, sound, screen, programme and accessibility settings. Fields that the box does not
+ * report are left out.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
@@ -12,13 +12,13 @@ const words = v.pipe(v.string(), v.maxLength(500))
 /** Milliseconds since 1970. */
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 
-/** What is on the channel, or the recording that plays; times where the box tells them. */
+/** The programme on the channel, or the recording that plays; times where the box reports them. */
 const programme = v.object({
   title: words,
   endsAt: v.exactOptional(time),
   next: v.exactOptional(v.object({ title: words, startsAt: v.exactOptional(time) })),
 })
-/** Why a guide of the server has no programme: all of it is over, or it has none of this channel now. */
+/** Why the server's programme guide has no entry: the guide has ended, or it has none for this channel now. */
 const guide = v.picklist(['out of date', 'nothing'])
 export type NoProgramme = v.InferOutput<typeof guide>
 export type Programme = v.InferOutput<typeof programme>

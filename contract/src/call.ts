@@ -32,7 +32,7 @@ export interface Call<
   readonly auth: Kind
   /** The browser's time limit in milliseconds; the server's limit is a little shorter. */
   readonly timeoutMs: number
-  /** It waits for news: that its answer takes long says nothing about the server. */
+  /** A long poll: a slow answer says nothing about the server. */
   readonly waits?: true
   /**
    * For presses: milliseconds after the press in which it may be carried out. Such calls accept the headers of

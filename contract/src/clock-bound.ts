@@ -9,7 +9,7 @@ const DRIFT = 1e-4
 const ALLOWANCE_AT_MOST_MS = 500
 
 export class ClockBound {
-  // Without `#` and initial values, which old browsers would get by helpers of half a kilobyte.
+  // Without `#` and initial values: for old browsers they would compile to helpers of half a kilobyte.
   declare private difference: number
   declare private learntAt: number
 

@@ -1,6 +1,6 @@
 /**
- * Why a command did not work: one row for each status, and for what the browser finds out by itself. `press` is said of
- * a button, `spoken` of a spoken command, which has no button's name to tell.
+ * Why a command did not work: one row for each status, and for failures that the browser detects itself. `press` is for
+ * a button, `spoken` for a spoken command, which has no button name.
  */
 import type { Driver } from './drivers.ts'
 import type { Sentence } from './languages.ts'
@@ -225,7 +225,7 @@ export const FAILURE_TEXTS = {
   },
 } as const satisfies Record<string, Row>
 
-/** What a server says that has no row is told as an error. `driver` is whose switch must be pressed, if that is known. */
+/** A status without a row reads as an error. `driver`: the driver whose sets have the switch to press, if known. */
 export function failureText(why: string, of: 'press' | 'spoken', driver?: Driver): Sentence {
   const row: Row = Object.hasOwn(FAILURE_TEXTS, why) ? FAILURE_TEXTS[why as keyof typeof FAILURE_TEXTS] : {}
   const text = row[of] ?? FAILURE_TEXTS.ERROR[of]

@@ -50,7 +50,7 @@ export function withSettings(own: Profile, given: unknown): Profile | undefined 
 
 const coloured = v.looseObject({ theme: v.picklist(THEME_CHOICES) })
 
-/** Complete settings: every one is there and in its range, and nothing else is. */
+/** Complete settings: every setting, each within its range, and nothing else. */
 export const helpSettings = v.custom<HelpSettings>((given) => {
   const profile = v.safeParse(profileShape, given)
   const look = v.safeParse(coloured, given)
@@ -71,7 +71,7 @@ function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Compares plain data, in whatever order its fields are. */
+/** Compares plain data, ignoring the order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const names = Object.keys(one)
@@ -86,7 +86,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 const measured = v.pipe(v.number(), v.finite(), v.minValue(0))
-/** A line of a switch test: which one, and its numbers. None says which key was pressed. */
+/** A line of a switch test: its kind and its numbers. None reveals which key was pressed. */
 const testLine = v.object({
   line: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,24}$/u)),
   /** Times in milliseconds. */

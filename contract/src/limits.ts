@@ -10,7 +10,7 @@ export const PRESS_TIME_TO_LIVE_MS = 2_000
 
 // What is on
 
-/** A page asks for a new state this often at least; a value that is older than this by far is not known any more. */
+/** A page asks for a new state at least this often; a value that is much older counts as unknown. */
 export const STATE_POLLED_EVERY_MS = 15_000
 
 // Pairing

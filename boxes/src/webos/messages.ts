@@ -1,4 +1,4 @@
-/** What is said to an LG set (SSAP, JSON over a WebSocket), and what its answers mean. All of it is pure. */
+/** The messages of an LG set (SSAP, JSON over a WebSocket): pure functions that write and read them. */
 import * as v from 'valibot'
 import type { BoxNames } from '../box.ts'
 import { macIn } from '../wire/wake-on-lan.ts'
@@ -6,8 +6,8 @@ import { plainText } from '../wire/plain-text.ts'
 import type { WireFailure } from '../wire/wire-failure.ts'
 
 /**
- * What the remote needs. The manifest that other programs send has a signed part of 2014 as well; sets of 2026 refuse
- * it, and withdraw what was granted with it.
+ * The permissions that the remote needs. Other programs also send a signed manifest of 2014; sets of 2026 refuse it,
+ * and revoke what was granted with it.
  */
 const PERMISSIONS = [
   'LAUNCH',
@@ -39,7 +39,7 @@ export function hello(): string {
   return JSON.stringify({ type: 'hello', id: HELLO_ID, payload: {} })
 }
 
-/** With the key of an earlier pairing the set asks nobody. */
+/** With the key of an earlier pairing the set does not ask again. */
 export function register(pairingType: PairingType, clientKey?: string): string {
   const manifest = { manifestVersion: 1, appVersion: '1.1', permissions: PERMISSIONS }
   const key = clientKey === undefined ? {} : { 'client-key': clientKey }
@@ -72,7 +72,7 @@ const message = v.object({
 export type Message = v.InferOutput<typeof message>
 export type Payload = Message['payload']
 
-/** Undefined for what is no message of SSAP. */
+/** Undefined for anything but an SSAP message. */
 export function messageIn(text: string): Message | undefined {
   try {
     const parsed = v.safeParse(message, JSON.parse(text))
@@ -91,15 +91,18 @@ export function errorIn({ type, error, payload }: Message): string | undefined {
 
 const isTextOrNumber = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** The reason for a refused request. The set did nothing; what it has not, or cannot do now, is no key of it. */
+/**
+ * The reason for a refused request, which changed nothing. INVALID-KEY for something that the set lacks or cannot do
+ * now.
+ */
 export function refusalFor(error: string): WireFailure['why'] {
   return /^-?40[13]\b/u.test(error) ? 'BOX-NOT-ALLOWED' : 'INVALID-KEY'
 }
 
-/** What the set pushes. A field that it never told, or takes back, is undefined. */
+/** The state that the set pushes. A field that it never pushed, or withdrew, is undefined. */
 export interface PushedState {
   readonly power?: 'on' | 'standby' | undefined
-  /** Whether it is on its way from standby, and counts as on already. */
+  /** Whether it is waking from standby; it already counts as on. */
   readonly comesOn?: boolean | undefined
   readonly volume?: number | undefined
   readonly muted?: boolean | undefined
@@ -111,7 +114,7 @@ export interface PushedState {
   readonly typing?: boolean | undefined
 }
 
-/** What is subscribed to, by the id of the subscription, and how each push is read. */
+/** The subscriptions by id, and how to read each push. */
 export const SUBSCRIPTIONS = {
   power: { uri: 'com.webos.service.tvpower/power/getPowerState', read: powerIn },
   volume: { uri: 'audio/getVolume', read: soundIn },
@@ -121,13 +124,13 @@ export const SUBSCRIPTIONS = {
   keyboard: { uri: 'com.webos.service.ime/registerRemoteKeyboard', read: keyboardIn },
 } satisfies Readonly<Record<string, { readonly uri: string; readonly read: (payload: Payload) => PushedState }>>
 
-/** In these the set is in standby; in `Screen Off` and `Screen Saver` it is on. */
+/** States in which the set is in standby; in `Screen Off` and `Screen Saver` it is on. */
 const STANDBY = ['Active Standby', 'Suspend', 'Power Off']
 
-/** A set that goes off still tells the state before, such as `Active`, and in `processing` what it does. */
+/** A set that is turning off still reports its old state, such as `Active`; `processing` says what it is doing. */
 const GOES_OFF = /^(?:Request|Prepare) (?:Power Off|Suspend|Active Standby)$/u
 
-/** A set that comes on still tells the standby that it comes from. */
+/** A set that is turning on still reports standby; `processing` says what it is doing. */
 const COMES_ON = /^(?:Screen On|(?:Request|Prepare) Resume)$/u
 
 function powerIn({ state, processing }: Payload): PushedState {
@@ -138,12 +141,12 @@ function powerIn({ state, processing }: Payload): PushedState {
   return { power: GOES_OFF.test(does) || (isAsleep && !comesOn) ? 'standby' : 'on', comesOn }
 }
 
-/** Sets with webOS 1 and 2 do not tell their power; off, they have no app in front. */
+/** Sets with webOS 1 and 2 do not report their power; in standby they have no app in front. */
 export function powerOf({ power, app }: PushedState): PushedState['power'] {
   return power ?? (app === '' ? 'standby' : undefined)
 }
 
-/** Sets since 2020 tell it in `volumeStatus`. With speakers on an HDMI cable some tell no volume, or one below 0. */
+/** Sets since 2020 use `volumeStatus`. With speakers on an HDMI cable some report no volume, or one below 0. */
 function soundIn(payload: Payload): PushedState {
   const status = v.is(v.record(v.string(), v.unknown()), payload['volumeStatus']) ? payload['volumeStatus'] : payload
   const [volume, muted] = [status['volume'], status['muteStatus'] ?? status['muted'] ?? status['mute']]
@@ -239,10 +242,7 @@ export function onlyInputIn({ devices }: Payload): string | undefined {
   return connected.length === 1 ? connected[0]?.id : undefined
 }
 
-/**
- * The address of the second connection, if it leads to the set itself: `hosts` are its names and addresses. Nobody sends
- * us anywhere else.
- */
+/** The address of the second connection, only if it leads to the set itself: `hosts` are its names and addresses. */
 export function pointerAddressIn({ socketPath }: Payload, hosts: readonly (string | undefined)[]): string | undefined {
   const url = typeof socketPath === 'string' ? URL.parse(socketPath) : null
   if (url === null || !['ws:', 'wss:'].includes(url.protocol)) return undefined

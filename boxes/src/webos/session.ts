@@ -143,7 +143,7 @@ export class WebosSession {
   }
 
   /**
-   * Whether a set that went to standby is still there. One that keeps its connection but no longer answers counts as in
+   * Whether a set that went to standby is still in it. One that keeps its connection but no longer answers counts as in
    * standby; the next command opens a new connection.
    */
   async sleepsStill(time: WireTime): Promise<boolean> {

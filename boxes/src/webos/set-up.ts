@@ -33,7 +33,7 @@ import { answerTo, keyIn, urlOf, WebosSession, type SetAddress } from './session
 
 const SECURE_PORT = 3001
 const PLAIN_PORT = 3000
-/** LG tells nowhere how long its code is; owners report eight digits, and an open program six. */
+/** LG does not document the length of its code; owners report eight digits, an open-source program six. */
 const CODE = { is: 'code', length: 8, shortest: 6, characters: '0123456789' } as const
 const ANSWERS_WITHIN_MS = 3_000
 const PIN_ID = 'pin'
@@ -91,7 +91,7 @@ async function sayHello(at: SetAddress, signal: AbortSignal): Promise<NonNullabl
     if (greeting === undefined) throw new SetUpFailure('other-family')
     return greeting
   } catch (error) {
-    // It took the connection, and does not greet.
+    // It accepted the connection but does not greet.
     if (error instanceof WireFailure && socket.isOpen) throw new SetUpFailure('other-family')
     throw asSetUpFailure(error)
   } finally {
@@ -137,7 +137,7 @@ async function pairByQuestion(at: SetAddress, dialogue: SetUpDialogue): Promise<
 }
 
 interface Pairing {
-  /** The set's word, however long people need. Rejects with a SetUpFailure. */
+  /** Resolves with the set's answer, however long people need. Rejects with a SetUpFailure. */
   readonly word: Promise<Secrets>
   /** Whether it was the code on the screen. */
   sendCode(code: string): Promise<boolean>

@@ -58,9 +58,9 @@ interface Lists {
 }
 
 const SHOWN_WITHIN_MS = 800
-/** A set that sleeps may not answer at all; then there is time left to wake it. */
+/** A sleeping set may not answer at all; this limit leaves time to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
-/** A set that was told to go off may say that it is on for this long; told again, it would come on. */
+/** For this long after being turned off, a set may still report that it is on. Told again, it would turn on. */
 const GOES_OFF_WITHIN_MS = 5_000
 const LIST_BELIEVED_MS = 10 * 60_000
 
@@ -94,7 +94,7 @@ export class WebosBox extends DriverBox {
     return { ...outcome, understood: describeIntent(intent, language) }
   }
 
-  /** A set that does not answer has none, but that it can be woken. */
+  /** A set that does not answer can only be woken. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     const canBeWoken = this.#settings.mac !== undefined
     try {
@@ -125,7 +125,7 @@ export class WebosBox extends DriverBox {
       ...(volume === undefined ? {} : { volume: Math.round(volume) }),
       ...(muted === undefined ? {} : { muted }),
       ...(screen === undefined ? {} : { screen }),
-      // The set goes on telling the channel of the aerial behind another app.
+      // The set still reports the channel of the aerial while another app is in front.
       ...(channel === undefined || app !== LIVE_TV ? {} : { channel: { number: channel.number, name: channel.name } }),
     }
   }
@@ -319,7 +319,7 @@ export class WebosBox extends DriverBox {
     return await this.#do('system.launcher/launch', { id: app.id }, (state) => state.app === app.id, time)
   }
 
-  /** The set's word for an app that is on no list, such as an input, is its id. */
+  /** An app that is on no list, such as an input, is shown by its id. */
   async #titleOf(app: string, time: WireTime): Promise<string> {
     const { apps } = await this.#namesOfSet(time)
     return apps.find(({ id }) => id === app)?.title ?? plainText(app)

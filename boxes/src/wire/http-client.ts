@@ -1,7 +1,6 @@
 /**
- * HTTP to one box: one connection, kept open, one request at a time. It follows no redirect and reads a limited answer.
- * A request that changes something is written once, and only to a box that answered lately: one that hangs would do it
- * later.
+ * HTTP to one box: one persistent connection, one request at a time, no redirects, limited answers. A request that
+ * changes something is written once, and only to a box that answered lately: a box that hangs would carry it out later.
  */
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -14,7 +13,9 @@ export interface HttpClientOptions {
   /** For https: the pinned fingerprint, and what to do with the one that was seen. Without it the wire is plain. */
   readonly pin?: Pin
   readonly headers?: () => Readonly<Record<string, string>>
-  /** Asked before a change if the box was silent; answered quickly by a healthy box, and changes nothing. */
+  /**
+   * A request that changes nothing and that a healthy box answers quickly. It precedes a change if the box was silent.
+   */
   readonly probe: HttpQuestion
   /** The limit of an answer; 64 kB unless told. */
   readonly maxBytes?: number

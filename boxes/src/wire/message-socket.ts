@@ -1,7 +1,7 @@
 /**
- * One WebSocket to a box, with one owner of its reconnection: opened when first needed, kept open while used, closed
- * after silence. Nothing that changes something is written to a far end that does not answer, since it would do it
- * later: a far end that was silent is pinged first. A message is written once.
+ * One WebSocket to a box: it connects when first needed, stays open while used, and closes after silence. A far end
+ * that was silent must answer a ping before a command is written: one that hangs would carry it out later. Each message
+ * is written once.
  */
 import WebSocket from 'ws'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
@@ -33,7 +33,7 @@ export interface MessageSocketOptions {
   readonly lost?: () => void
 }
 
-/** A message, or what makes it at the moment in which it is written, for wires on which messages are numbered. */
+/** A message, or a function that creates it at the moment of writing, for protocols with numbered messages. */
 type Text = string | (() => string)
 
 /** Recognises the answer among the messages. */
@@ -50,13 +50,13 @@ export interface Talk {
 
 /** A far end that was heard within this time is not hung. */
 const HEARD_LATELY_MS = 500
-/** A far end that leaves a ping unanswered for this long may have been cut off without a word. */
+/** A far end that leaves a ping unanswered for this long may have lost its connection. */
 const HUNG_AFTER_MS = 1_000
 /** A timer may fire this much before its time on another clock. */
 const EARLY_MS = 5
 const MAX_BYTES = 64 * 1024
 const IDLE_MS = 10 * 60_000
-/** A set that is off does not refuse a connection, it says nothing. A slow one needs its time for the encryption. */
+/** A set that is off does not refuse a connection but stays silent. A slow set needs time for the TLS handshake. */
 const CONNECTS_WITHIN_MS = 1_500
 
 export class MessageSocket {
@@ -98,7 +98,7 @@ export class MessageSocket {
       try {
         await unlessAborted(this.#opening, time.signal)
       } catch (error) {
-        // Another command began to connect, and its time was over first.
+        // Another command began to connect, and its time ended first.
         if (begun === undefined || (error as WireFailure).why !== 'TOO-LATE') throw error
       }
     }
@@ -128,8 +128,8 @@ export class MessageSocket {
   }
 
   /**
-   * Makes sure that the far end answers before something is written that must not be done later. A connection that was
-   * cut off without a word is replaced.
+   * Makes sure that the far end answers before a command is written that must not be carried out later. Replaces a lost
+   * connection.
    */
   async alive(time: WireTime): Promise<void> {
     if (this.#wasHeardLately()) return
@@ -245,7 +245,7 @@ export class MessageSocket {
     }
   }
 
-  /** Writes first: the message is on its way while the wait for its answer is prepared. */
+  /** Writes first, so that the message is under way while the wait for its answer is set up. */
   #exchange<T>(text: Text, takes: Takes<T>, time: WireTime, late: Late): Promise<T> {
     if (isOver(time)) return Promise.reject(new WireFailure('TOO-LATE'))
     if (this.#socket === undefined) return Promise.reject(new WireFailure('BOX-UNREACHABLE'))
@@ -315,7 +315,7 @@ export class MessageSocket {
   }
 
   #keepAwhile(): void {
-    // A timer that runs is moved for less than a new one costs.
+    // Refreshing a running timer is cheaper than creating one.
     if (this.#idle !== undefined) return void this.#idle.refresh()
     this.#idle = setTimeout(() => this.drop(), this.#options.idleMs ?? IDLE_MS)
     this.#idle.unref()
@@ -323,8 +323,8 @@ export class MessageSocket {
 }
 
 /**
- * Resolves with the far end's address. What it sends at once waits until the socket is resumed, when somebody listens.
- * Refused at the HTTP door (401, 403) is not allowed; another answer there is that of another family.
+ * Resolves with the far end's address. The socket is paused until there are listeners, so that early messages are not
+ * lost. An HTTP status 401 or 403 means not allowed; any other means another family.
  */
 function opened(socket: WebSocket): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { WireFailure } from './wire-failure.ts'
 
-/** What the certificate of an encrypted wire must be. */
+/** Which certificate an encrypted connection accepts. */
 export interface Pin {
   /** The fingerprint of the certificate that was seen first; undefined takes any. */
   readonly expected: () => string | undefined
@@ -24,7 +24,7 @@ export interface PinnedTlsOptions {
   readonly byAuthority?: boolean
   /** A connection that is already open, so that the caller can reset it. */
   readonly socket?: Socket
-  /** Our own certificate and key, in PEM, where the set wants one: it knows us by them. */
+  /** Our own certificate and key in PEM, for sets that identify us by them. */
   readonly cert?: string
   readonly key?: string
 }
@@ -74,14 +74,14 @@ export function connectPinned(
       socket.off('error', lost)
       socket.off('close', closed)
       socket.setNoDelay(true)
-      // Whoever takes the socket listens from its own next line on.
+      // The new owner of the socket adds its listeners right after this.
       socket.on('error', () => socket.destroy())
       resolve(socket)
     })
   })
 }
 
-/** What answers does not speak TLS as we do; a set that refuses us sends an alert, or just closes. */
+/** Whether the far end does not speak TLS. A set that refuses us sends an alert or just closes. */
 function isOtherProtocol({ code = '' }: NodeJS.ErrnoException = new Error('closed')): boolean {
   return code.startsWith('ERR_SSL_') && !code.includes('ALERT')
 }

@@ -4,10 +4,10 @@ const AT_MOST = 100
 /** Control characters, and those that change the direction of the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
-/** What moves the cursor of a terminal, or turns the text around it. */
+/** Characters that move the cursor of a terminal, or change the direction of text. */
 const STEERS = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** Lines that are safe for a terminal, whoever chose the names in them. */
+/** Makes lines safe for a terminal, whoever chose the names in them. */
 export function printable(lines: string): string {
   return lines.replaceAll(STEERS, '')
 }

@@ -1,7 +1,7 @@
 /**
- * The product's one reader of XML: the small answers of TVs in one go, and long files piece by piece. The library reads
- * what the standard says. The limits are ours: no entities but the five of the standard and numeric ones, so a
- * document can neither grow while it is read nor make us fetch anything, and nothing that fills the memory.
+ * The only reader of XML: small answers of TVs at once, and long files in pieces. The library implements the standard;
+ * the limits are ours. Only the five standard and numeric entities are allowed, so a document can neither expand nor
+ * make us fetch anything, and its size is limited.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 

@@ -1,4 +1,4 @@
-/** Looks whether a command had its effect. */
+/** Checks whether a command had its effect. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ACCEPTED, CONFIRMED, type Outcome } from '../box.ts'
 import { isOver, within, WireFailure, type WireTime } from './wire-failure.ts'
@@ -9,8 +9,8 @@ export interface ReadBack {
 }
 
 /**
- * CONFIRMED once `look` sees the effect of a command that was acknowledged, else ACCEPTED. Looks again and again within
- * the command's time; ends early when the box cannot be asked. Never rejects for a WireFailure.
+ * CONFIRMED once `look` sees the effect of an acknowledged command, else ACCEPTED. Checks repeatedly within the
+ * command's time; ends early when the box cannot be asked. Never rejects for a WireFailure.
  */
 export async function readBack(
   look: (time: WireTime) => Promise<boolean>,

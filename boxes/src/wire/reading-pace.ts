@@ -1,4 +1,4 @@
-/** How much one far end may say: a box that floods is read slowly, so that the commands of other boxes do not wait. */
+/** Limits how fast one far end is read: a box that floods must not delay the commands of other boxes. */
 
 const TICK_MS = 100
 const MESSAGES_A_TICK = 200
@@ -21,7 +21,7 @@ export class ReadingPace {
     this.#socket = socket
   }
 
-  /** A message of so many bytes has come; after too many the socket is not read until the tick is over. */
+  /** Records a message; after too many the socket is paused until the tick is over. */
   heard(bytes: number): void {
     this.#messages += 1
     this.#bytes += bytes

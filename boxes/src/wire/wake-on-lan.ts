@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface MagicPacket {
-  /** The set's hardware address, as `macIn` tells it. */
+  /** The set's hardware address, as returned by `macIn`. */
   readonly mac: string
   /** Its address, by which the broadcast address of its network is found. */
   readonly host: string
@@ -48,7 +48,7 @@ export async function sendMagicPacket(
 
 export type Wake = typeof sendMagicPacket
 
-/** What is known of a set that may have to be woken. */
+/** A set that may have to be woken. */
 export interface Sleeper {
   readonly host: string
   /** Without it nothing is sent. */

@@ -1,9 +1,12 @@
-/** Why a command got no answer over the wire, and the queue that keeps commands in order. */
+/** The failures and time limits of commands on a wire, and the queue that keeps commands in order. */
 import { refused, type Outcome, type PressDetails } from '../box.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Driver } from '@beckon/contract/drivers'
 
-/** `BOX-TIMEOUT`: something was written that the box may have done or may still do. Others: no such thing was. */
+/**
+ * `BOX-TIMEOUT`: something was written that the box may have carried out, or still may. Any other: nothing of that kind
+ * was written.
+ */
 export class WireFailure extends Error {
   readonly why: BoxRefusal
   /** `cause`: what the system said, where it was a connection that failed. */
@@ -13,7 +16,7 @@ export class WireFailure extends Error {
   }
 }
 
-/** What answers is no set of this family. */
+/** Something answers that is no set of this family. */
 export class OtherFamily extends WireFailure {
   constructor() {
     super('BOX-UNREACHABLE')
@@ -30,7 +33,7 @@ export function timeOf(signal: AbortSignal, { leftMs = Number.POSITIVE_INFINITY 
   return { signal, until: performance.now() + leftMs }
 }
 
-/** The same time, which ends after `ms` if it does not end sooner. */
+/** The same time, limited to `ms` from now. */
 export function within({ signal, until }: WireTime, ms: number): WireTime {
   return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), until }
 }
@@ -45,7 +48,7 @@ export class Turns {
   #begun = 0
 
   take<T>(time: WireTime, run: () => Promise<T>): Promise<T> {
-    // Nearly every command finds nobody before it, and waits for nothing.
+    // Nearly every command finds the queue empty and does not wait.
     const before = this.#begun === 0 ? undefined : this.#last
     this.#begun += 1
     const done = this.#inTurn(before, time, run)

@@ -1,4 +1,7 @@
-/** What was understood, in a few words of the user's language, to be read before or while it happens on the TV. */
+/**
+ * Describes what was understood, in a few words of the user's language, for reading before or while it happens on the
+ * TV.
+ */
 import { buttonTexts } from '../button-texts.ts'
 import { flexKeyTexts } from '../flex-key-texts.ts'
 import { keyTexts } from '../key-texts.ts'
@@ -48,7 +51,7 @@ const SPEEDS: { readonly [S in (Intent & { is: 'speed' })['wanted']]: Sentence }
 const CHANNEL: Sentence = { en: 'Channel', es: 'Canal', fr: 'Chaîne' }
 const VOLUME: Sentence = { en: 'Volume', es: 'Volumen', fr: 'Volume' }
 
-/** For a name, the name as the user said it: only the box knows what it stands for. */
+/** Names stay as the user said them: only the box knows what they stand for. */
 export function describeIntent(intent: Intent, language: Language): string {
   const t = (sentence: Sentence) => sentence[language]
   switch (intent.is) {

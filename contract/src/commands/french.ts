@@ -1,4 +1,4 @@
-/** French, of France and of Québec, with both ways of addressing (`mets`, `mettez`). */
+/** French of France and of Québec, informal and formal (`mets`, `mettez`). */
 import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 

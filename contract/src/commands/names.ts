@@ -1,4 +1,4 @@
-/** What things are called in other words or languages: a translated name, in plain words, leads to the English one. */
+/** Other names of things, in the same or another language: a name in plain words leads to the English one. */
 import { inEveryLanguage, type Language } from '../languages.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -44,7 +44,7 @@ const ENGLISH_NAME = new Map(
   ),
 )
 
-/** What people may call a thing in one language besides its name; nothing for most. */
+/** Other names of a thing in one language; none for most things. */
 export function otherNames(language: Language): readonly (readonly [name: string, said: readonly string[]])[] {
   return Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
     others[language].length === 0 ? [] : [[name, others[language]] as const],
@@ -72,7 +72,7 @@ export function namesFor(plain: string): readonly string[] {
   return [...new Set([plain, bare, ...(english ? [english] : []), joined, withoutKind])]
 }
 
-/** Some boxes' names in plain words: a box has thousands, and is asked for the same ones again and again. */
+/** A cache of names in plain words: a box has thousands, and the same ones are looked up again and again. */
 const PLAIN = new Map<string, string>()
 const REMEMBERED_AT_MOST = 20_000
 
@@ -86,8 +86,8 @@ function plainOnce(name: string): string {
 }
 
 /**
- * The first thing whose name is the one said, or else begins with it, or else holds all its words.
- * A single short word must be a whole word of the name, so that "on" does not find "Night Moon".
+ * The first thing whose name equals the spoken one, else begins with it, else contains all its words. A single short
+ * word must be a whole word of the name, so that "on" does not find "Night Moon".
  */
 export function findByName<T>(things: readonly T[], nameOf: (thing: T) => string, said: string): T | undefined {
   const named = things.map((thing) => ({ thing, name: plainOnce(nameOf(thing)) }))

@@ -1,6 +1,6 @@
 /**
- * Phrases in the notation of the Java Speech Grammar Format, so that one line serves for reading what was typed, for
- * telling a recogniser what to listen for, and for listing what can be said: `[a] (b | c) <part> <number>`.
+ * Phrases in the notation of the Java Speech Grammar Format: `[a] (b | c) <part> <number>`. One line serves to read
+ * typed words, to configure a speech recogniser, and to list what can be said.
  */
 import { plainWords } from './plain-words.ts'
 
@@ -11,8 +11,8 @@ export type Phrase =
   | { readonly is: 'either'; readonly of: readonly Phrase[] }
 
 /**
- * What a phrase leaves open: a channel's number, a count of steps, a percentage, a name, or any words. At most one in
- * each way of saying a phrase.
+ * The slots of a phrase: a channel number, a number of steps, a percentage, a name, or any words. Each alternative of a
+ * phrase has at most one.
  */
 export const SLOTS = ['number', 'steps', 'percent', 'name', 'words'] as const
 export type Slot = (typeof SLOTS)[number]
@@ -22,7 +22,7 @@ export type Parts = Readonly<Record<string, string>>
 
 const NOTHING: Phrase = { is: 'row', items: [] }
 
-/** Throws when the notation is broken, which is a mistake of ours. */
+/** Throws for broken notation, which is a bug of ours. */
 export function parsePhrase(notation: string, parts: Parts): Phrase {
   const tokens = notation.match(/[()[\]|]|<[^>]+>|[^\s()[\]|<>]+/gu) ?? []
   let at = 0
@@ -64,7 +64,7 @@ export function parsePhrase(notation: string, parts: Parts): Phrase {
   }
 }
 
-/** Matches plain words with one blank after the last; what fills the slot is the first group that is there. */
+/** Matches plain words followed by one blank; the first group that matched is the content of the slot. */
 export function patternOf(phrase: Phrase): RegExp {
   return new RegExp(`^${source(phrase)}$`, 'u')
 }
@@ -82,7 +82,7 @@ function source(phrase: Phrase): string {
   }
 }
 
-/** Every way of saying it, with its accents; `fillers` says what may stand in a slot. */
+/** Every way of saying it, with accents; `fillers` lists what a slot may contain. */
 export function* waysOfSaying(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Generator<string> {
   for (const words of ways(phrase, fillers)) yield joinWords(words)
 }
@@ -119,7 +119,7 @@ export function slotOf(phrase: Phrase): Slot | undefined {
   return inside.map(slotOf).find((slot) => slot !== undefined)
 }
 
-/** Whether it can be said with no word at all. */
+/** Whether the phrase matches no words at all. */
 export function isEmpty(phrase: Phrase): boolean {
   return phrase.is === 'row' ? phrase.items.every(isEmpty) : phrase.is === 'either' && phrase.of.some(isEmpty)
 }

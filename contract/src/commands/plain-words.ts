@@ -1,4 +1,4 @@
-/** Words without what does not matter: accents, case, punctuation, spare blanks. A plus sign is said as a word. */
+/** Normalises words: without accents, case, punctuation and extra blanks. A plus sign becomes a word. */
 export function plainWords(words: string): string {
   return words
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Ways of saying that the three languages share. */
+/** Rules that the three languages share. */
 import type { Language } from '../languages.ts'
 import type { Intent, Rule, SpokenSetting } from './intents.ts'
 import { numberOf } from './numbers.ts'
@@ -29,7 +29,7 @@ export function searchFor(words: string | undefined): Intent | undefined {
   return words === undefined ? undefined : { is: 'search for', words }
 }
 
-/** What a language calls a setting, with its article where it has one, and without. */
+/** The names of each setting in a language, with and without its article. */
 export type SettingNames = { readonly [S in SpokenSetting]: { readonly full: string; readonly bare: string } }
 
 /**

@@ -1,4 +1,4 @@
-/** Spanish, with both ways of addressing (`pon`, `ponga`) and both shores' words. */
+/** Spanish of America and of Spain, informal and formal (`pon`, `ponga`). */
 import { goTo, meansName, press, rulesWith, type Grammar } from './intents.ts'
 import { channelIn, onOff, searchFor, volumeBy, volumeTo } from './sayings.ts'
 

@@ -1,4 +1,7 @@
-/** Words to meaning, in three languages. The language is a hint: what is said in another one is understood as well. */
+/**
+ * Turns words into an intent, in three languages. The language is only a hint: words in another language are
+ * understood, too.
+ */
 import { LANGUAGES, type Language } from '../languages.ts'
 import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
@@ -7,7 +10,7 @@ import { plainWords } from './plain-words.ts'
 import { SPANISH } from './spanish.ts'
 
 export const GRAMMARS: { readonly [L in Language]: Grammar } = { en: ENGLISH, es: SPANISH, fr: FRENCH }
-/** Longer commands are no commands; this also bounds the matching. */
+/** Longer texts are no commands; the limit also bounds the matching. */
 const MAX_LENGTH = 200
 
 const POLITENESS = Object.fromEntries(
@@ -20,7 +23,7 @@ const POLITENESS = Object.fromEntries(
   ]),
 ) as { readonly [L in Language]: { readonly before: RegExp; readonly after: RegExp } }
 
-/** What is meant, or undefined when there are no words at all. Unknown words are a name that a box may know. */
+/** The intent; undefined when there are no words at all. Unknown words count as a name that a box may know. */
 export function understand(words: string, language: Language): Intent | undefined {
   const plain = plainWords(words)
   if (plain === '' || plain.length > MAX_LENGTH) return undefined

@@ -1,4 +1,4 @@
-/** The question that the remote answers itself, and no TV: what is on now. */
+/** The question "What is on?", which the remote answers itself. */
 import { plainWords } from './plain-words.ts'
 
 const QUESTIONS: ReadonlySet<string> = new Set(

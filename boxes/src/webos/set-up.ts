@@ -170,7 +170,7 @@ async function beginPairing(at: SetAddress, pairingType: PairingType, signal: Ab
     if (errorIn(first) !== undefined) await word.promise
   } catch (error) {
     close()
-    throw error instanceof WireFailure ? new SetUpFailure('not-allowed') : error
+    throw error instanceof WireFailure ? new SetUpFailure(signal.aborted ? 'tv-gave-up' : 'not-allowed') : error
   }
   return {
     word: word.promise,

@@ -213,8 +213,9 @@ describe('a box at another node', () => {
   it('tells its names and its state', async () => {
     const [one, two] = nodes(2) as [Node, Node]
     connect(two, dial(1))
-    const soon = Date.now() + 2_000
-    expect(await one.boxes.names('den', soon)).toEqual({ channels: [{ number: 5, name: 'Five' }], apps: ['Netflix'] })
+    await expect
+      .poll(() => one.boxes.names('den', Date.now() + 2_000))
+      .toEqual({ channels: [{ number: 5, name: 'Five' }], apps: ['Netflix'] })
     const state = one.boxes.here('den')?.state(AbortSignal.timeout(2_000))
     expect(await state).toEqual({ channel: { number: 5, name: 'Five' } })
     expect(one.boxes.here('den')).toBe(one.boxes.here('den'))

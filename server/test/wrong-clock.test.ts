@@ -192,7 +192,7 @@ describe('the time of a server', () => {
   })
 })
 
-describe('a real server', { timeout: 120_000 }, () => {
+describe('a real server', { timeout: 300_000 }, () => {
   it('loses nothing to a clock that jumps by ten years, forth and back, over a crash too', async () => {
     const data = newFolder()
     const clockFile = join(newFolder(), 'off-by')

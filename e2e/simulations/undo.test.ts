@@ -45,8 +45,8 @@ function pressed(button: RemoteButton, times: number): Pressed[] {
     n: place + 1,
     press: pressableOf(button),
     at: 1_000 * place,
-    way: 'scan',
-    became: { is: 'sent' },
+    method: 'scan',
+    outcome: { is: 'sent' },
   }))
 }
 

@@ -102,7 +102,13 @@ const OF_VIEWING = {
   pressList: json(
     v.pipe(
       v.array(
-        v.object({ page: words, at: v.pipe(v.number(), v.finite()), label: sentence, way: words, became: sentence }),
+        v.object({
+          page: words,
+          at: v.pipe(v.number(), v.finite()),
+          label: sentence,
+          method: words,
+          outcome: sentence,
+        }),
       ),
       v.maxLength(200),
     ),

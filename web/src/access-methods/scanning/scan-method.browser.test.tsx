@@ -113,7 +113,7 @@ describe('scanning a page', () => {
       pauseMs: 60_000,
     }))
     const ended: Ending[] = []
-    runSequence({ steps, way: 'steps', onEnd: (ending) => ended.push(ending) })
+    runSequence({ steps, method: 'steps', onEnd: (ending) => ended.push(ending) })
     await expect.poll(() => bodiesTo('processKey').map(({ vcode }) => vcode)).toEqual(['GUIDE'])
     await userEvent.keyboard(' ')
     expect([ended, clicked]).toEqual([[{ is: 'stopped', done: 1 }], []])

@@ -75,7 +75,7 @@ export function scanMethod(first: Profile): ActiveMethod {
       note(
         { id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] },
         'scan',
-      )({ became: { is: 'never sent' } })
+      )({ outcome: { is: 'never sent' } })
     if (!profile.scan.auditory) {
       if (what.what !== 'level' && what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
       return

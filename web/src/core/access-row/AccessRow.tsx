@@ -6,7 +6,7 @@ import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { known, useNow, type Told } from '../what-is-on/now.ts'
+import { known, useNow, type Observed } from '../what-is-on/now.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { press } from '../press/remote-presses.ts'
 import styles from './AccessRow.module.css'
@@ -39,7 +39,7 @@ export function AccessRow() {
 interface SettingKeyProps {
   readonly setting: RowSetting
   /** What the box says. */
-  readonly told: Told<boolean>
+  readonly told: Observed<boolean>
   /** What this page asked for, for a box that says nothing. */
   readonly remembered: Remembered | undefined
 }

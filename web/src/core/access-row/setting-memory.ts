@@ -31,10 +31,10 @@ export function rememberAsked(words: string, wanted: boolean): void {
 followPresses(({ log }, before) => {
   if (log === before.log) return
   for (const entry of log)
-    if (entry.became !== undefined && entry.became !== before.log.find(({ n }) => n === entry.n)?.became) told(entry)
+    if (entry.outcome !== undefined && entry.outcome !== before.log.find(({ n }) => n === entry.n)?.outcome) told(entry)
 })
 
-function told({ press, became }: Pressed): void {
+function told({ press, outcome }: Pressed): void {
   const words = press.commands.find((one) => one.is === 'text')
   const command = words?.tunes === undefined ? words : undefined
   const setting = ROW.find((name) => name === press.id)
@@ -44,8 +44,8 @@ function told({ press, became }: Pressed): void {
     return
   }
   const wanted = command && asked.get(command.cmd)
-  if (became?.is === 'sent' && wanted) keep((memory) => ({ ...memory, [setting]: wanted }))
-  else if (became?.is === 'failed' && (became.why === 'NOT-UNDERSTOOD' || became.why === 'INVALID-KEY'))
+  if (outcome?.is === 'sent' && wanted) keep((memory) => ({ ...memory, [setting]: wanted }))
+  else if (outcome?.is === 'failed' && (outcome.why === 'NOT-UNDERSTOOD' || outcome.why === 'INVALID-KEY'))
     keep((memory) => ({ ...memory, [setting]: 'not on this box' }))
 }
 

@@ -23,7 +23,7 @@ import {
 
 export interface Sequence {
   readonly steps: readonly Step[]
-  readonly way: PressMethod
+  readonly method: PressMethod
   /** Called before each press. If it fails, the press is made anyway. */
   readonly isNeeded?: (index: number) => Promise<boolean>
   /** Called before each press. */
@@ -43,7 +43,7 @@ export function stopSequence(): boolean {
 }
 
 /** A running sequence stops first, and says so. */
-export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: Sequence): void {
+export function runSequence({ steps, method, isNeeded, onPress, onWorked, onEnd }: Sequence): void {
   stopSequence()
   let stopWaiting = (): void => {}
   /** The number of the press that is under way. */
@@ -53,7 +53,7 @@ export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: 
     switch (effect.do) {
       case 'press':
         onPress?.(effect.index)
-        pressedBy(way, () => (awaited = press(effect.press)))
+        pressedBy(method, () => (awaited = press(effect.press)))
         return hear()
       case 'wait':
         stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up' }))
@@ -79,11 +79,11 @@ export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: 
   function hear(): void {
     const { log } = pressesNow()
     const mine = log.find(({ n }) => n === awaited)
-    if (mine?.became === undefined || mine.became.is === 'never sent') return
+    if (mine?.outcome === undefined || mine.outcome.is === 'never sent') return
     awaited = undefined
     const index = indexOf(machine.state())
-    if (mine.became.is === 'sent' && index !== undefined) onWorked?.(index)
-    machine.send({ type: 'answered', outcome: mine.became })
+    if (mine.outcome.is === 'sent' && index !== undefined) onWorked?.(index)
+    machine.send({ type: 'answered', outcome: mine.outcome })
   }
 
   const stop = (): void => machine.send({ type: 'stop' })
@@ -91,7 +91,7 @@ export function runSequence({ steps, way, isNeeded, onPress, onWorked, onEnd }: 
     followPresses(({ log }, before) => {
       if (log === before.log) return
       const newest = log.at(-1)
-      if (newest && newest.way !== way && newest.n !== before.log.at(-1)?.n) stop()
+      if (newest && newest.method !== method && newest.n !== before.log.at(-1)?.n) stop()
       hear()
     }),
     listenFirst({

@@ -31,7 +31,7 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
   const steps = pressesOf(id, button, digitSpacingMs())
   running = id
   runSequence({
-    way: 'steps',
+    method: 'steps',
     steps,
     onPress(index) {
       const label = steps[index]?.press.label

@@ -27,7 +27,7 @@ interface Row {
   readonly key: string
   readonly name: string
   readonly when: string
-  readonly became: string
+  readonly outcome: string
 }
 
 export function LastPresses() {
@@ -48,7 +48,7 @@ export function LastPresses() {
         aria-expanded={isOpen}
         onClick={() => {
           const [newest] = rows
-          if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.became}` : t(texts.empty))
+          if (!isOpen) announce(newest ? `${newest.name}. ${newest.when}. ${newest.outcome}` : t(texts.empty))
           setOpen(!isOpen)
         }}
       >
@@ -60,10 +60,10 @@ export function LastPresses() {
             <p className={styles.hint}>{t(texts.empty)}</p>
           ) : (
             <ol className={styles.list} aria-labelledby="presses-group">
-              {rows.map(({ key, name, when, became }) => (
+              {rows.map(({ key, name, when, outcome }) => (
                 <li key={key}>
                   <strong className={styles.name}>{name}</strong> <span className={styles.when}>{when}</span>{' '}
-                  <span className={styles.became}>{became}</span>
+                  <span className={styles.outcome}>{outcome}</span>
                 </li>
               ))}
             </ol>
@@ -107,14 +107,14 @@ function useRows(): readonly Row[] {
   const mine = runsOf(log, undone).map((run) => ({
     key: `${run.presses[0]?.n}`,
     name: nameOfRun(run, language),
-    when: whenAndHow(now.steady - endOf(run), run.way, language),
-    became: outcomeOfRun(run, language),
+    when: whenAndHow(now.steady - endOf(run), run.method, language),
+    outcome: outcomeOfRun(run, language),
   }))
-  const kept = keptRuns().map(({ page, at, label, way, became }, place) => ({
+  const kept = keptRuns().map(({ page, at, label, method, outcome }, place) => ({
     key: `${page} ${place}`,
     name: label[language],
-    when: whenAndHow(now.wall - at, way, language),
-    became: became[language],
+    when: whenAndHow(now.wall - at, method, language),
+    outcome: outcome[language],
   }))
   // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse

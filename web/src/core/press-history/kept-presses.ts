@@ -52,8 +52,8 @@ function keep(): void {
       page: PAGE,
       at: Math.round(endOf(run)),
       label: inEach((language) => nameOfRun(run, language, true)),
-      way: run.way ?? '',
-      became: inEach((language) => outcomeOfRun(run, language)),
+      method: run.method ?? '',
+      outcome: inEach((language) => outcomeOfRun(run, language)),
     }))
   const all = [...keptRuns(), ...mine].sort((one, other) => one.at - other.at)
   if (all.length === 0) removeStored('pressList')
@@ -62,12 +62,13 @@ function keep(): void {
 
 /** Words may contain a number, too: "channel 206". */
 function withoutNumbers(run: Run): Run {
-  const { became } = run
-  const understood = became?.is === 'sent' ? became.understood : undefined
+  const { outcome } = run
+  const understood = outcome?.is === 'sent' ? outcome.understood : undefined
   return {
     ...run,
     label: inEach((language) => hidden(run.label[language])),
-    became: became?.is === 'sent' && understood !== undefined ? { ...became, understood: hidden(understood) } : became,
+    outcome:
+      outcome?.is === 'sent' && understood !== undefined ? { ...outcome, understood: hidden(understood) } : outcome,
   }
 }
 

@@ -13,8 +13,8 @@ function pressed(...all: (string | Partial<Pressed>)[]): Pressed[] {
     n: place + 1,
     press: pressOf(typeof each === 'string' ? each : 'volumeUp'),
     at: 1_000 * place,
-    way: 'touch',
-    became: { is: 'sent' },
+    method: 'touch',
+    outcome: { is: 'sent' },
     ...(typeof each === 'object' && each),
   }))
 }
@@ -51,8 +51,8 @@ describe('the list of presses', () => {
   })
 
   it('separates presses with different outcomes or different access methods', () => {
-    const failed = { became: { is: 'failed', why: 'BOX-ASLEEP' } } as const
-    expect(names(pressed('volumeUp', failed, { way: 'scan' }))).toHaveLength(3)
+    const failed = { outcome: { is: 'failed', why: 'BOX-ASLEEP' } } as const
+    expect(names(pressed('volumeUp', failed, { method: 'scan' }))).toHaveLength(3)
   })
 })
 
@@ -70,7 +70,7 @@ describe('undo', () => {
   })
 
   it('goes on to the one before when the newest was undone, and never undoes its own presses', () => {
-    const log = pressed('guide', 'volumeUp', { press: pressOf('volumeDown'), way: 'undo' })
+    const log = pressed('guide', 'volumeUp', { press: pressOf('volumeDown'), method: 'undo' })
     expect(found(log, new Set([2]))).toBe('exit 1')
   })
 
@@ -86,11 +86,11 @@ describe('undo', () => {
   })
 
   it('skips a press that was not sent, and stops at one whose outcome is unknown', () => {
-    const notSent = { press: pressOf('ok'), became: { is: 'failed', why: 'BOX-ASLEEP' } } as const
+    const notSent = { press: pressOf('ok'), outcome: { is: 'failed', why: 'BOX-ASLEEP' } } as const
     expect(found(pressed('guide', notSent))).toBe('exit 1, stays: not sent')
-    const unknown = { became: { is: 'failed', why: 'BOX-TIMEOUT' } } as const
+    const unknown = { outcome: { is: 'failed', why: 'BOX-TIMEOUT' } } as const
     expect(found(pressed('volumeDown', unknown))).toBe('not known')
-    expect(found(pressed('volumeDown', { became: undefined }))).toBe('on the way')
+    expect(found(pressed('volumeDown', { outcome: undefined }))).toBe('on the way')
   })
 
   it('skips presses that are undone already, and undoes nothing when the TV has changed since', () => {

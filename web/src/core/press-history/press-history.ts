@@ -18,8 +18,8 @@ export interface Run {
   /** Oldest first, and never empty. */
   readonly presses: readonly Pressed[]
   readonly label: Sentence
-  readonly way: PressMethod | 'voice' | 'sign' | 'words' | undefined
-  readonly became: Pressed['became']
+  readonly method: PressMethod | 'voice' | 'sign' | 'words' | undefined
+  readonly outcome: Pressed['outcome']
   /** The digits of a number that was entered digit by digit. */
   readonly digits: string | undefined
   /** All of it was undone. */
@@ -57,7 +57,11 @@ export type Undo =
   | ({ readonly is: 'cannot' } & WhyNot)
 
 /** By the button's id: those presses are words. */
-const WORDS: Readonly<Record<string, NonNullable<Run['way']>>> = { go: 'words', voice: 'voice', 'record-sign': 'sign' }
+const WORDS: Readonly<Record<string, NonNullable<Run['method']>>> = {
+  go: 'words',
+  voice: 'voice',
+  'record-sign': 'sign',
+}
 
 /** In order. `undone`: the numbers of the presses that were undone. */
 export function runsOf(log: readonly Pressed[], undone: ReadonlySet<number>): readonly Run[] {
@@ -72,8 +76,8 @@ export function runsOf(log: readonly Pressed[], undone: ReadonlySet<number>): re
 
 function continues(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
   const isNear = next.at - last.at <= SAME_RUN_MS
-  const isSameMethod = last.way === next.way || next.way === undefined
-  const isSameEnd = last.became?.is === next.became?.is && undone.has(last.n) === undone.has(next.n)
+  const isSameMethod = last.method === next.method || next.method === undefined
+  const isSameEnd = last.outcome?.is === next.outcome?.is && undone.has(last.n) === undone.has(next.n)
   const isNumber = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
   const isSameKey = last.press.id === next.press.id && last.press.label.en === next.press.label.en
   const areWords = next.press.commands.some(({ is }) => is === 'text')
@@ -86,8 +90,8 @@ function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
   return {
     presses,
     label: first.press.label,
-    way: first.way === 'steps' ? 'steps' : (WORDS[first.press.id] ?? first.way),
-    became: first.became,
+    method: first.method === 'steps' ? 'steps' : (WORDS[first.press.id] ?? first.method),
+    outcome: first.outcome,
     digits: digits.includes(undefined) ? undefined : digits.join(''),
     isUndone: presses.every(({ n }) => undone.has(n)),
   }
@@ -115,7 +119,7 @@ export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: D
   // oxlint-disable-next-line unicorn/no-array-reverse
   for (const run of [...runsOf(log, undone)].reverse()) {
     const isOf = (some: ReadonlySet<number>) => run.presses.every(({ n }) => some.has(n))
-    if (run.isUndone || isOf(over) || run.way === 'undo' || run.became?.is === 'never sent') continue
+    if (run.isUndone || isOf(over) || run.method === 'undo' || run.outcome?.is === 'never sent') continue
     const because = whyNot(run, now) ?? (isOf(changed) ? 'changed' : undefined)
     const inverse = inverseOf(run.presses[0]?.press.commands ?? [])
     if (because === 'on the way' || because === 'too long ago')
@@ -130,12 +134,12 @@ export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: D
 }
 
 function whyNot(run: Run, now: number): WhyNot['why'] | undefined {
-  const { became, presses } = run
-  if (became === undefined) return 'on the way'
-  if (became.is === 'left') return 'not known'
+  const { outcome, presses } = run
+  if (outcome === undefined) return 'on the way'
+  if (outcome.is === 'left') return 'not known'
   const commands = presses[0]?.press.commands ?? []
   // Of several commands, one may have been done.
-  if (became.is === 'failed') return NOT_DONE.has(became.why) && commands.length <= 1 ? 'not sent' : 'not known'
+  if (outcome.is === 'failed') return NOT_DONE.has(outcome.why) && commands.length <= 1 ? 'not sent' : 'not known'
   if (now - endOf(run) > TAKEN_BACK_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
   if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
@@ -161,11 +165,11 @@ const KINDS: Readonly<Record<string, WhyNot['why']>> = {
 
 /** What a press that stays may have changed. No key of the box changes the sound; power and words change anything. */
 function coveredBy(
-  { became }: Run,
+  { outcome }: Run,
   because: WhyNot['why'] | undefined,
   inverse: Inverse | undefined,
 ): readonly (Thing | 'everything')[] {
   if (because === 'not sent') return []
-  if (became?.is === 'left' || because === 'power' || because === 'words') return ['everything']
+  if (outcome?.is === 'left' || because === 'power' || because === 'words') return ['everything']
   return inverse?.thing === 'sound' ? ['sound'] : ['channel', 'screen', 'playback']
 }

@@ -67,7 +67,7 @@ export function undo(): void {
   }
 
   runSequence({
-    way: 'undo',
+    method: 'undo',
     steps: steps.map(({ press }) => ({ press, pauseMs: 0 })),
     ...(isTold && { isNeeded }),
     onWorked(index) {

@@ -9,26 +9,26 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** Never more than is known: a box that received a press need not have done it. */
-export function outcomeOfRun({ became, isUndone, label }: Run, language: Language): string {
+export function outcomeOfRun({ outcome, isUndone, label }: Run, language: Language): string {
   if (isUndone) return say(texts.undone, language)
-  switch (became?.is) {
+  switch (outcome?.is) {
     case undefined:
       return say(texts.onTheWay, language)
     case 'sent':
-      return became.understood === undefined
+      return outcome.understood === undefined
         ? say(texts.sent, language)
-        : say(texts.understood, language, { understood: became.understood })
+        : say(texts.understood, language, { understood: outcome.understood })
     case 'never sent':
       return say(texts.neverSent, language)
     case 'left':
       return say(texts.notKnown, language)
     case 'failed':
-      return say(failureText(became.why, 'press', became.driver), language, { label: say(label, language) })
+      return say(failureText(outcome.why, 'press', outcome.driver), language, { label: say(label, language) })
   }
 }
 
 /** "2 minutes ago, by scanning". */
-export function whenAndHow(agoMs: number, way: string | undefined, language: Language): string {
+export function whenAndHow(agoMs: number, method: string | undefined, language: Language): string {
   const ago = new Intl.RelativeTimeFormat(language)
   const when =
     agoMs < MINUTE_MS
@@ -36,6 +36,6 @@ export function whenAndHow(agoMs: number, way: string | undefined, language: Lan
       : agoMs < HOUR_MS
         ? ago.format(-Math.floor(agoMs / MINUTE_MS), 'minute')
         : ago.format(-Math.floor(agoMs / HOUR_MS), 'hour')
-  const how = Object.hasOwn(methodTexts, way ?? '') ? methodTexts[way as keyof typeof methodTexts] : undefined
+  const how = Object.hasOwn(methodTexts, method ?? '') ? methodTexts[method as keyof typeof methodTexts] : undefined
   return how ? `${when}, ${say(how, language)}` : when
 }

@@ -10,9 +10,9 @@ let said: PressMethod | undefined
 let saidFinger: Instant | undefined
 
 /** Attributes all presses within `run` to this method; `finger` is their moment if it is not now. */
-export function pressedBy(way: PressMethod | undefined, run: () => void, finger?: Instant): void {
+export function pressedBy(method: PressMethod | undefined, run: () => void, finger?: Instant): void {
   const before = [said, saidFinger] as const
-  said = way
+  said = method
   saidFinger = finger
   try {
     run()

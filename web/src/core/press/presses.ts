@@ -25,9 +25,9 @@ export interface Pressed {
   readonly press: Pressable
   /** The moment of the finger, by the clock. */
   readonly at: number
-  readonly way: PressMethod | undefined
+  readonly method: PressMethod | undefined
   /** Undefined while it is under way. `never sent`: it was undone while it waited. */
-  readonly became: Outcome | { readonly is: 'never sent' } | undefined
+  readonly outcome: Outcome | { readonly is: 'never sent' } | undefined
 }
 
 export interface PressesState {
@@ -82,7 +82,7 @@ export interface Presses {
   /** Returns the number of its entry in the log. */
   press(pressable: Pressable): number
   /** Logs something that does not go through these queues; the returned function changes the entry. */
-  note(press: Pressable, way?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'became'>>) => void
+  note(press: Pressable, method?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'outcome'>>) => void
   /** What every button does under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
   /** Whether a press of a button is unanswered, otherwise whether its last one failed. */
@@ -141,7 +141,7 @@ export function makePresses(ports: Ports): Presses {
     press.missing -= 1
     if (outcome.is === 'left') {
       // Waiting presses are dropped, and nobody is told about those under way.
-      for (const other of open.keys()) change(other, { became: outcome })
+      for (const other of open.keys()) change(other, { outcome })
       open.clear()
       for (const { queue } of queues) queue.send({ type: 'left' })
     } else if (press.missing > 0) return
@@ -149,9 +149,9 @@ export function makePresses(ports: Ports): Presses {
     report(entry, together(press.outcomes))
   }
 
-  function enter(press: Pressable, n: number, way: PressMethod | undefined, at = ports.clock.now()): void {
+  function enter(press: Pressable, n: number, method: PressMethod | undefined, at = ports.clock.now()): void {
     store.setState(({ log }) => ({
-      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, way, became: undefined }],
+      log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, method, outcome: undefined }],
     }))
   }
 
@@ -160,7 +160,7 @@ export function makePresses(ports: Ports): Presses {
   }
 
   function report({ id, press }: Waiting<Pressable>, outcome: Outcome): void {
-    change(id, { became: outcome })
+    change(id, { outcome })
     if (outcome.is === 'failed') {
       ports.announceFailure(outcome, press.label)
       if (ports.isSoundOn()) ports.playSound('refused')
@@ -207,9 +207,9 @@ export function makePresses(ports: Ports): Presses {
       if ([...open.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'
     },
-    note(press, way = ports.pressMethodNow()) {
+    note(press, method = ports.pressMethodNow()) {
       const n = --notes
-      enter(press, n, way)
+      enter(press, n, method)
       return (changed) => change(n, changed)
     },
     press(pressable) {

@@ -3,7 +3,7 @@
  * a key may do anything in a menu: it is assumed, or unknown.
  */
 import type { Command } from '../../remote-model/command.ts'
-import { NOTHING_KNOWN, UNKNOWN, type Now, type Told } from './now.ts'
+import { NOTHING_KNOWN, UNKNOWN, type Now, type Observed } from './now.ts'
 
 const TUNES: ReadonlySet<string> = new Set([...'0123456789', 'CH_UP', 'CH_DOWN', 'PREVIOUS'])
 
@@ -42,14 +42,14 @@ export function assumed(now: Now): Now {
   return Object.fromEntries(entries) as Now
 }
 
-function turned(volume: Told<number>, by: number): Told<number> {
+function turned(volume: Observed<number>, by: number): Observed<number> {
   return volume.is === 'unknown' ? volume : { is: 'assumed', value: Math.min(100, Math.max(0, volume.value + by)) }
 }
 
-function toggled(muted: Told<boolean>): Told<boolean> {
+function toggled(muted: Observed<boolean>): Observed<boolean> {
   return muted.is === 'unknown' ? muted : { is: 'assumed', value: !muted.value }
 }
 
-function set(told: Told<boolean>, value: boolean): Told<boolean> {
+function set(told: Observed<boolean>, value: boolean): Observed<boolean> {
   return told.is === 'unknown' ? told : { is: 'assumed', value }
 }

@@ -134,12 +134,12 @@ export function followNow(): () => void {
   }
 }
 
-function follow({ n, press, became }: Pressed, before: Pressed | undefined): void {
+function follow({ n, press, outcome }: Pressed, before: Pressed | undefined): void {
   if (before === undefined || before.press !== press) {
     notePress(n, useNow.getState(), realClock.now())
     send({ type: 'pressed', n, commands: press.commands })
   }
-  if (became === undefined) return
-  const mayStillHappen = became.is === 'failed' && MAY_STILL_HAPPEN.has(became.why)
+  if (outcome === undefined) return
+  const mayStillHappen = outcome.is === 'failed' && MAY_STILL_HAPPEN.has(outcome.why)
   send({ type: 'answered', n, mayStillHappen })
 }

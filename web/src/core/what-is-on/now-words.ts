@@ -6,7 +6,7 @@ import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { clockTime } from '../../texts/clock-time.ts'
 import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
-import { known, NOTHING_KNOWN, type Now, type Told } from './now.ts'
+import { known, NOTHING_KNOWN, type Now, type Observed } from './now.ts'
 import { nowTexts as texts } from '@beckon/contract/now-texts'
 
 /** The dot stays at the end of its line. */
@@ -64,7 +64,7 @@ export function whatChanged(before: Now, now: Now, language: Language): string |
   return parts.length === 0 ? undefined : parts.join('. ')
 }
 
-function isNew<Value>(before: Told<Value>, now: Told<Value>): boolean {
+function isNew<Value>(before: Observed<Value>, now: Observed<Value>): boolean {
   return now.is === 'known' && JSON.stringify(now.value) !== JSON.stringify(valueOf(before))
 }
 
@@ -166,7 +166,7 @@ function isNothing(now: Now): boolean {
   return Object.keys(NOTHING_KNOWN).every((field) => now[field as keyof Now].is === 'unknown')
 }
 
-function valueOf<Value>(told: Told<Value>): Value | undefined {
+function valueOf<Value>(told: Observed<Value>): Value | undefined {
   return told.is === 'unknown' ? undefined : told.value
 }
 

@@ -5,9 +5,9 @@
 import type { BoxState } from '@beckon/contract/box-state'
 import { create } from '../../platform/store.ts'
 
-export type Told<Value> = { readonly is: 'known' | 'assumed'; readonly value: Value } | { readonly is: 'unknown' }
+export type Observed<Value> = { readonly is: 'known' | 'assumed'; readonly value: Value } | { readonly is: 'unknown' }
 
-export type Now = { readonly [Field in keyof BoxState]-?: Told<NonNullable<BoxState[Field]>> }
+export type Now = { readonly [Field in keyof BoxState]-?: Observed<NonNullable<BoxState[Field]>> }
 
 export const UNKNOWN = { is: 'unknown' } as const
 export const NOTHING_KNOWN: Now = {
@@ -28,6 +28,6 @@ export const NOTHING_KNOWN: Now = {
 export const useNow = create<Now>(() => NOTHING_KNOWN)
 
 /** The value, if it is known. */
-export function known<Value>(told: Told<Value>): Value | undefined {
+export function known<Value>(told: Observed<Value>): Value | undefined {
   return told.is === 'known' ? told.value : undefined
 }

@@ -31,7 +31,7 @@ function showNow(): () => void {
 
   function show(now: Now): void {
     const { last, log } = pressesNow()
-    const isPressing = log.some(({ became }) => became === undefined)
+    const isPressing = log.some(({ outcome }) => outcome === undefined)
     const did =
       last?.outcome?.is === 'sent' && !isPressing
         ? sentence((language) => whatChanged(beforeRun, now, language))

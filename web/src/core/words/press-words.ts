@@ -24,19 +24,19 @@ export function pressWords(id: string, cmd: string, name = cmd): void {
   look()
 
   function look(): void {
-    const became = pressesNow().log.find((entry) => entry.n === n)?.became
-    if (became === undefined) return
+    const outcome = pressesNow().log.find((entry) => entry.n === n)?.outcome
+    if (outcome === undefined) return
     stop()
-    if (became.is !== 'sent' || became.kind === undefined) return
+    if (outcome.is !== 'sent' || outcome.kind === undefined) return
     const isNewest = pressesNow().log.at(-1)?.n === n
     // Nothing was pressed yet.
     forgetPress(n)
     // A press meanwhile stopped the steps, and none begins late.
     const isOver = !isNewest || realClock.now() - pressedAt > PRESS_TIME_TO_LIVE_MS
-    const { kind, button } = became
+    const { kind, button } = outcome
     if (kind === 'several-steps' && button && isOver)
       void loadSteps().then(({ tellStopped }) => tellStopped(button.name), showFailed)
-    else doForWords(id, became)
+    else doForWords(id, outcome)
   }
 }
 

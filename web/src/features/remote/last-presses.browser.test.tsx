@@ -75,8 +75,8 @@ describe('the list of presses', () => {
       page: 'another-page',
       at: Date.now() - hours * 3_600_000,
       label: { en: label, es: label, fr: label },
-      way: 'scan',
-      became: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
+      method: 'scan',
+      outcome: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
     })
     localStorage.setItem('keepPresses', 'true')
     localStorage.setItem('pressList', JSON.stringify([row('Mute', 25), row('Guide', 2.5)]))

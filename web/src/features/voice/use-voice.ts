@@ -229,7 +229,7 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
 
 /** In the list of presses. What was called off may have been done; of what is not sure nothing is, and the user chooses. */
 function entryOf(outcome: Outcome, isOver: boolean): Parameters<ReturnType<typeof note>>[0] {
-  if (isOver || outcome.is === 'left') return { became: { is: 'left' } }
+  if (isOver || outcome.is === 'left') return { outcome: { is: 'left' } }
   const { transcript } = outcome
   const label = transcript === '' ? buttonTexts.voice : inEveryLanguage(transcript)
   const press = { id: 'voice', label, commands: [] }
@@ -237,17 +237,17 @@ function entryOf(outcome: Outcome, isOver: boolean): Parameters<ReturnType<typeo
     case 'done':
       return {
         press,
-        became: { is: 'sent', ...(outcome.understood !== undefined && { understood: outcome.understood }) },
+        outcome: { is: 'sent', ...(outcome.understood !== undefined && { understood: outcome.understood }) },
       }
     case 'for the page': {
       const { button } = outcome.asks
-      return { press, became: { is: 'sent', ...(button && { understood: button.name }) } }
+      return { press, outcome: { is: 'sent', ...(button && { understood: button.name }) } }
     }
     case 'unsure':
-      return { press, became: { is: 'failed', why: 'NOT-UNDERSTOOD' } }
+      return { press, outcome: { is: 'failed', why: 'NOT-UNDERSTOOD' } }
     case 'failed': {
       const why = outcome.why === 'silence' ? 'NOT-UNDERSTOOD' : (outcome.why as FailureReason)
-      return { press, became: { is: 'failed', why, driver: outcome.driver } }
+      return { press, outcome: { is: 'failed', why, driver: outcome.driver } }
     }
   }
 }

@@ -57,7 +57,7 @@ describe('a button of several steps', () => {
     await userEvent.click(button('Evening news'))
     await expect.element(page.getByText('Evening news: all sent').first()).toBeVisible()
     expect(sent()).toEqual(['POWER', 'INPUT', '2', '0'])
-    expect(pressesNow().log.map(({ press, way }) => `${press.label.en} ${way}`)).toEqual([
+    expect(pressesNow().log.map(({ press, method }) => `${press.label.en} ${method}`)).toEqual([
       'Evening news, 1 of 3: TV power steps',
       'Evening news, 2 of 3: TV input steps',
       'Evening news, 3 of 3: Number 2 0 steps',

@@ -1,7 +1,6 @@
 /**
- * Finds the picture for a command in words. What a TV does comes first ("mute" is no face without a mouth), then apps
- * and channels, then what TV is about, then any thing that has a name, and at last what is to be done with it, or its
- * kind. It would rather find nothing than something wrong.
+ * Finds the picture for a command in words. TV functions come first ("mute" is not a face without a mouth), then apps and
+ * channels, subjects of TV, things with a name, and finally the verb or the kind. No picture is better than a wrong one.
  */
 import { understand } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'
@@ -30,7 +29,7 @@ interface Asked {
 
 type Step = (asked: Asked) => string | undefined
 
-/** Asked in turn; the first that knows a picture is believed, so what is surest stands first. */
+/** Tried in this order, the most certain first; the first picture found is taken. */
 const STEPS: Readonly<Record<string, Step>> = {
   // "Arte" is a channel, and in Spanish it is art.
   phraseOfTheTable: ({ names, language }) => first(names, (name) => wholeMatch(name, [language])),

@@ -1,6 +1,6 @@
 /**
- * Who can get in, decided from the settings and the boxes: the table that features and the start message read. It is
- * decided again when a box is added or removed.
+ * Decides from settings and boxes who can get in, for the features and the message at start. It is computed again when a
+ * box is added or removed.
  */
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'

@@ -1,4 +1,4 @@
-/** Who answers which call: one row per call, and one that lacks a row does not compile. */
+/** The handler of each call: a call without a row does not compile. */
 import type { Handlers } from './http/call-routes.ts'
 import { changeSign, getSigns, learnSign, showHand } from './features/asl/own-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'

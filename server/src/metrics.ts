@@ -1,4 +1,4 @@
-/** Counts and times for Prometheus, on a port of their own; without that port nothing is counted. */
+/** Metrics for Prometheus on a separate port; without that port nothing is counted. */
 import { createServer } from 'node:http'
 import type { Gauge as GaugeOfMetrics } from 'prom-client'
 import type { Config } from './config.ts'

@@ -1,6 +1,6 @@
 /**
- * Which process has something that can be had once, so that a refused start can name it. Linux tells it of every lock,
- * and of the sockets of this user's own processes; elsewhere the answer is undefined.
+ * Finds the process that holds a lock or a socket, so that a refused start can name it. Linux knows it for every lock,
+ * and for sockets of this user's own processes; elsewhere the result is undefined.
  */
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 

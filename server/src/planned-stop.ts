@@ -1,6 +1,6 @@
 /**
- * A planned stop, as others notice it. First the balancer sends no new clients here; then the agents move elsewhere,
- * little by little; and only then the server closes. A server that is alone closes at once.
+ * The steps of a planned stop: the balancer stops sending new clients, then the agents move to other nodes little by
+ * little, and only then the server closes. A server that is alone closes at once.
  */
 
 export class PlannedStop {

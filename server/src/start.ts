@@ -1,4 +1,4 @@
-/** From settings to a listening server and back: mistakes are sentences, and a stop answers what is under way first. */
+/** Starts the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls under way. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'

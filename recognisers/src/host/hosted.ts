@@ -1,17 +1,17 @@
 /**
- * Runs an engine in a process of its own: off the path of a press, one clip at a time, killed when it hangs and restarted
- * when it dies. A request that it was working on fails with that reason; the next one works.
+ * Runs an engine in its own process, so that it never delays a press: one clip at a time, killed when it hangs, restarted
+ * when it dies. The request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 
 export interface HostSettings {
-  /** Of a module that exports `makeEngine(settings)`. */
+  /** The address of a module that exports `makeEngine(settings)`. */
   readonly module: URL
   /** Handed to `makeEngine`; must survive JSON. */
   readonly settings: unknown
-  /** What the operator knows the engine by. */
+  /** The engine's name for the operator. */
   readonly name: string
   /** How many may wait besides the one being recognised. */
   readonly maxWaiting?: number
@@ -39,13 +39,13 @@ interface Request {
 const WAITING = 8
 const START_LIMIT_MS = 120_000
 /**
- * One of the six ways in which French and Spanish are heard is a stretch that no signal reaches, a second for a long
- * clip; a restart takes five and more.
+ * The recognition of French and Spanish has stretches of up to a second in which the engine cannot stop; a restart would
+ * take five seconds or more.
  */
 const GRACE_MS = 3_000
 /** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */
 const RETRY_START_MS = 10_000
-/** All that an engine gets of our environment: it has no business with our secrets. */
+/** The only variables that an engine gets from our environment, so that it sees no secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP', 'LD_LIBRARY_PATH']
 
 /**

@@ -1,6 +1,6 @@
 /**
- * One file with a whole copy of the database and, with keys, everything that lies beside it. A compressed tar, so that
- * it can be looked into without Beckon. With the keys whoever has it has everything; it is for its owner's eyes only.
+ * Writes a backup: one file with a copy of the database and, with keys, everything beside it. It is a compressed tar, so
+ * that it can be read without Beckon. With keys it gives access to everything, so only its owner may read it.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

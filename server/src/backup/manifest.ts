@@ -1,6 +1,6 @@
 /**
- * What stands at the head of a backup: which files it holds and the fingerprint of each, so that a damaged or foreign
- * one is known before anything is touched.
+ * The first entry of a backup: its files and their fingerprints, so that a damaged or foreign backup is refused before
+ * anything is changed.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'

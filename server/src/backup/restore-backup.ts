@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of a data folder. Everything is unpacked and checked beside it first; what was there
- * before is moved aside and never deleted. Broken off at any moment, it leaves a folder that is old, new, or says so.
+ * Replaces a data folder by a backup. Everything is unpacked and checked beside it first; the old files are moved aside
+ * and never deleted. Interrupted at any moment, the folder is old, new, or marked as incomplete.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

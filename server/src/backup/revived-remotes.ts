@@ -1,4 +1,4 @@
-/** What a restore brings back to life: remotes, apps and bookmarks that somebody ended after the backup was made. */
+/** What a restore revives: remotes, apps and bookmarks that were ended after the backup was made. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,8 +1,7 @@
 /**
- * Which agents' links this node holds; other nodes are told. A box has one holder: a node that hears of a newer link
- * of the same box gives its own up. For one agent the later dial is newer, whatever any clock says. For two agents
- * the later link is; nodes tell how long a link has existed, so no clocks are compared. An agent is told to stay away
- * only if that is clear; otherwise it dials again.
+ * The agent links that this node owns, announced to the other nodes. A box has one owner: a node that hears of a newer
+ * link of the same box closes its own. Of one agent, the later dial is newer. Of two agents, the later link is; nodes tell
+ * how long a link has existed, so no clocks are compared. An agent is told to stay away only if that is clear.
  */
 import type { LinkEnd } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'

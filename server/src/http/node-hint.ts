@@ -1,6 +1,6 @@
 /**
- * A hint for the balancer: the name of the node that holds the link of the box which somebody presses. Where the balancer
- * follows it, presses go there at once; where it does not, they are forwarded as before, and nothing goes wrong.
+ * A hint for the balancer: the name of the node that owns the pressed box's link. A balancer that follows it sends
+ * presses there directly; otherwise they are forwarded.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'

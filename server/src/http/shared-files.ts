@@ -1,6 +1,6 @@
 /**
- * The files of the page, of this version and of those before, in the database that nodes share. `beckon migrate` puts
- * them there before any node serves the new page: a page of either version may ask a node of the other for its files.
+ * The files of the page, of this version and the previous ones, in the shared database. `beckon migrate` stores them
+ * before any node serves the new page, since a page of either version may request its files from a node of the other.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * One port for https and http. Somebody who types the address without its beginning, or scans a code before their
- * device trusts this server, gets a page and no riddle. The first byte tells: 22 begins a TLS handshake, and no HTTP.
+ * One port for https and http, so that an address typed without `https://`, or scanned before the device trusts this
+ * server, leads to a page. The first byte decides: 22 begins a TLS handshake and never HTTP.
  */
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer, type Server } from 'node:https'

@@ -1,14 +1,14 @@
 /**
- * Who asks for much waits for themselves: in a turn of the event loop one thing is done for each address, and a few in
- * all. A press, which waits for no turn, comes in between.
+ * Fair scheduling: in each turn of the event loop at most one task of an address runs, and four in all. Presses do not
+ * wait for a turn, so a flood of requests delays only its own address.
  */
 const PER_TURN = 4
 
 export class Turns {
-  /** What waits, by address; the address that was served longest ago stands first. Empty for one that had its turn. */
+  /** Waiting tasks by address, the address served longest ago first. Empty for an address that had its turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  /** Runs this at once if the address had no turn yet, else in a later turn. */
+  /** Runs the task at once if the address has had no turn yet, otherwise in a later turn. */
   take(address: string, run: () => void): void {
     const own = this.#waiting.get(address)
     if (own !== undefined) return void own.push(run)

@@ -1,6 +1,6 @@
 /**
- * The household's own certificate authority: made once, good for ten years, and bound by critical name constraints to
- * names and addresses that can only lie at home. Whoever steals its key can imitate this household, and no bank.
+ * The household's own certificate authority: made once, valid for ten years, and limited by critical name constraints to
+ * names and addresses at home. A stolen key can imitate this household, but no other site.
  */
 import 'reflect-metadata'
 import { createHash, randomBytes, webcrypto } from 'node:crypto'

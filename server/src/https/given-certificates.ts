@@ -1,7 +1,4 @@
-/**
- * The operator's own certificate files. Whoever renews them need not restart anything: they are read again when they
- * change.
- */
+/** The operator's own certificate files, read again when they change, so that a renewal needs no restart. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-/** By which names and addresses this machine is reached at home. */
+/** The names and addresses of this machine at home. */
 import { hostname, networkInterfaces } from 'node:os'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'

@@ -1,6 +1,6 @@
 /**
- * The settings that people change while the server runs, by the page `/setup` or the command line: they are kept in
- * `beckon.env` in the data folder, and hold from a restart on.
+ * Settings that are changed while the server runs, by the page `/setup` or the command line. They are stored in
+ * `beckon.env` in the data folder and apply after a restart.
  */
 import { readConfig } from '../config.ts'
 import type { Environment } from './read-settings.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether the folder's key is the one that its database was written with. The database knows a check value of the key;
- * a lost key is not replaced by another without a word, which would make everything sealed worthless.
+ * Checks that the folder's key is the one that its database was written with, by a check value in the database. A lost
+ * key is never silently replaced, since a new one could unseal nothing.
  */
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'

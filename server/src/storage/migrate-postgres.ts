@@ -1,7 +1,7 @@
 /**
- * Brings a PostgreSQL database up to date: all steps that it lacks, with their records, in one transaction, under a lock
- * that whoever else migrates waits for. Only `beckon migrate` does it; nodes that start look whether it is done. Nodes of
- * the version before go on meanwhile, and after it.
+ * Brings a PostgreSQL database up to date: all missing steps with their records in one transaction, under a lock against
+ * other migrations. Only `beckon migrate` does it; a starting node only checks. Nodes of the previous version keep running
+ * during and after it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * Brings a SQLite database up to date: all steps that it lacks, with their records, in one transaction. Broken off at any
- * moment, the database is as it was or as it is meant to be.
+ * Brings a SQLite database up to date: all missing steps with their records in one transaction. Interrupted at any moment,
+ * the database is either unchanged or complete.
  */
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'

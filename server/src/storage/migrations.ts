@@ -1,6 +1,6 @@
 /**
- * How the tables came to be, oldest first, which is also the order of the names. One list for every engine; a step that
- * has been released never changes, and steps only go forward.
+ * The migration steps, oldest first, which is also the order of their names. One list for all engines. A released step
+ * never changes, and steps only go forward.
  */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -1,7 +1,4 @@
-/**
- * Reads from the database, or answers what is known without it: a press waits for neither an absent nor a hanging
- * one.
- */
+/** Reads from the database with a fallback, so that a press waits neither for an absent nor for a hanging database. */
 import { isStoreAway } from './unable-to-save.ts'
 
 /** So long a database may take to say what was true a moment ago; a press has no more time. */

@@ -1,6 +1,6 @@
 /**
- * A pool of connections to PostgreSQL in which nothing waits for ever: neither for a connection nor for an answer. A
- * connection that did not answer is thrown away, since its answer may still come.
+ * A pool of PostgreSQL connections with time limits for getting a connection and for each answer. A connection that did
+ * not answer in time is closed, since its answer may still come.
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'

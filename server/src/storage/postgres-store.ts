@@ -1,6 +1,6 @@
 /**
- * The store of a partner: one PostgreSQL for several nodes. Each save is a transaction of its own, READ COMMITTED. Saves
- * of different nodes meet in the rows, so a write begins with what takes its row: a conditional `update`, or `takeTurn`.
+ * The store of a partner: one PostgreSQL for several nodes. Each save is a READ COMMITTED transaction. Saves of different
+ * nodes may touch the same rows, so a write first locks its row, by a conditional `update` or by `takeTurn`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'

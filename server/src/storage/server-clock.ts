@@ -1,7 +1,6 @@
 /**
- * The time that everything which is kept goes by. The machine's clock may be set wrong for a minute or a year; this
- * time runs as evenly as a stop watch, and a wrong clock ends nothing. What it was is kept, so that the next start goes
- * on from it.
+ * The clock for stored timestamps. The machine's clock may be wrong by a minute or a year; this one runs steadily, so that
+ * a wrong clock ends no session. Its value is stored, and the next start continues from it.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'

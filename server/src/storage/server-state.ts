@@ -1,4 +1,4 @@
-/** Single values that belong to the whole database, by name. */
+/** Named values of the whole database. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Opens the database file with the settings that make "saved" mean "on disk", and reads them back: a weaker file
- * refuses to start. Eight lines make `node:sqlite` what Kysely expects.
+ * Opens the database file with settings under which "saved" means "on disk", and reads them back: the server does not
+ * start with weaker ones. Also adapts `node:sqlite` to Kysely.
  */
 import { chmodSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'

@@ -1,4 +1,4 @@
-/** The store of a household: one SQLite file in the data folder, in use by this process alone. */
+/** The store of a household: one SQLite file in the data folder, used by this process alone. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'

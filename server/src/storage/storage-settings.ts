@@ -1,4 +1,4 @@
-/** Where everything is kept, as the operator set it; a mistake is a sentence at start. */
+/** The settings of the storage. */
 import * as v from 'valibot'
 import type { PostgresLimits } from './postgres-pool.ts'
 import { count, file, type Read, type Settings } from '../settings/setting.ts'

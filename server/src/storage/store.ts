@@ -1,4 +1,4 @@
-/** Where everything is kept that must last: one interface, and an engine of its own for a household and for a partner. */
+/** The interface to all stored data, with one engine for a household (SQLite) and one for a partner (PostgreSQL). */
 import { type Kysely, type Transaction, PostgresAdapter, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Seal } from './seal.ts'

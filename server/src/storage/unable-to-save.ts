@@ -1,4 +1,4 @@
-/** Nothing can be saved: the disk is full, or the database is away. Everything that needs no save goes on. */
+/** For a full disk or an absent database: saves fail, and everything else continues. */
 import type { Logger } from 'pino'
 
 /** The database cannot be reached, or refuses to write just now. What was under way may have been saved or not. */

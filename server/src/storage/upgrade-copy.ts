@@ -1,4 +1,4 @@
-/** The database as the version before left it, for whoever must go back. A copy that is there is never overwritten. */
+/** The copy of the database before an upgrade, for going back. An existing copy is never overwritten. */
 import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * What a screen reader is told, politely, in one place. A text is put in on a later moment than the one that emptied
- * the region, so that an equal text is read again; after a while it goes without a word.
+ * The polite live region of the page. It is emptied a moment before each new text, so that an equal text is read again,
+ * and cleared after a while.
  */
 import { realClock, type Clock } from '../platform/clock.ts'
 
@@ -8,7 +8,7 @@ const CLEARS_AFTER_MS = 5_000
 
 /** Long enough for every reader to notice that the region was empty. */
 const EMPTY_FOR_MS = 60
-/** A screen reader breaks off what it says when the focus moves; later than this it has said it. */
+/** A screen reader stops speaking when the focus moves; after this time it has finished. */
 const BROKEN_OFF_WITHIN_MS = 1_000
 
 export interface Announcements {
@@ -55,7 +55,7 @@ export function makeAnnouncements(clock: Clock): Announcements {
 
 export const announcements = makeAnnouncements(realClock)
 
-/** What speaks in place of the user's screen reader. */
+/** Speaks instead of a screen reader. */
 export interface Speaker {
   say(text: string, isFailure: boolean): void
   hush(): void
@@ -64,7 +64,7 @@ export interface Speaker {
 let speaker: Speaker | undefined
 let lastSaid = ''
 
-/** From now on everything is spoken aloud and nothing is put into the live region, so that it is not said twice. */
+/** From now on everything is spoken aloud, and the live region stays empty, so that nothing is said twice. */
 export function speakWith(next: Speaker | undefined): void {
   speaker = next
 }
@@ -82,7 +82,7 @@ export function repeatLast(): boolean {
   return lastSaid !== ''
 }
 
-/** Breaks off what is being spoken: a recording begins. */
+/** Stops speaking, since a recording begins. */
 export function hushSpeech(): void {
   speaker?.hush()
 }

@@ -1,6 +1,6 @@
 /**
- * What can be asked of the node that has a help. Who asks is known by the id of the session, or by the fingerprint of
- * the key or of the token: no secret goes over the bus.
+ * The requests to the node that has a help. The sender is identified by the session's id or by the fingerprint of a key
+ * or token, so no secret goes over the bus.
  */
 import { HELPER_NAME_AT_MOST, helpSettings, testLines, readHelp, watchHelp } from '@beckon/contract/helper'
 import { someText } from '@beckon/contract/shapes'

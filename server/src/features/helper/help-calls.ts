@@ -1,4 +1,4 @@
-/** The helper link as the user's page and the helper's ask for it. */
+/** The calls of the user's page and of the helper's page. */
 import type {
   answerHelp as answerCall,
   claimHelp as claimCall,

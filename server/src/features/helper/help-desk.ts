@@ -1,6 +1,6 @@
 /**
- * The helps that users of this server asked for, in memory alone: a restart ends them. One that another node has is asked
- * there, so that the user's page and the helper's may come to any node.
+ * The helps of this node's users, in memory: a restart ends them. Requests for a help of another node are forwarded, so
+ * that the user's page and the helper's page may use any node.
  */
 import { randomUUID } from 'node:crypto'
 import { steadyNow } from '@beckon/boxes/link/steady-now'

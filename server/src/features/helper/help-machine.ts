@@ -1,6 +1,6 @@
 /**
- * One help, from its link to its end: who may do what when. Time is told with every event; the end and the end of trying
- * come by looking at it.
+ * One help from its link to its end: who may do what when. Every event brings the time; the end of the help and of a
+ * trial are computed from it.
  */
 import { HELP_LASTS_MS, TRYING_LASTS_MS, type HelpSettings, type TestLine } from '@beckon/contract/helper'
 

@@ -1,4 +1,4 @@
-/** What each side of a help sees of it. */
+/** The views of a help for the user and for the helper. */
 import type { HelpersView, UsersView } from '@beckon/contract/helper'
 import type { Help } from './help-machine.ts'
 

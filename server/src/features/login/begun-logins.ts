@@ -1,6 +1,6 @@
 /**
- * The logins that a browser has begun, kept by the browser itself in one sealed cookie: nothing lies on the server
- * until a login succeeds, so beginning logins by the thousand costs nobody anything. Only this browser can finish them.
+ * The log-ins that a browser has begun, in one sealed cookie of that browser. The server stores nothing before a log-in
+ * succeeds, so thousands of begun ones cost nothing, and only this browser can finish them.
  */
 import { KEPT_FLAGS, type BoundLogin } from '@beckon/contract/login'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /**
- * One partner's identity provider, spoken to as OpenID Connect asks: authorization code with PKCE, state, nonce, issuer
- * and signature checked. Refuses what does not check, and says in one word why a login did not succeed.
+ * The OpenID Connect client of one partner's identity provider: authorization code with PKCE; state, nonce, issuer and
+ * signature are checked. A failed log-in has one word as its reason.
  */
 import * as oidc from 'openid-client'
 import type { BegunLogin } from './begun-logins.ts'

@@ -1,6 +1,6 @@
 /**
- * How an identity provider is asked: nothing is followed elsewhere, and an answer without end is given up instead of
- * being kept in memory. Whoever asks sets the time.
+ * The `fetch` for identity providers: it follows no redirects and gives up an endless answer. The caller sets the time
+ * limit.
  */
 import type { CustomFetch } from 'openid-client'
 import { Client } from 'undici'

@@ -1,4 +1,4 @@
-/** What the server keeps of logins: that one was used, and the provider's proof that ends its session at logout. */
+/** The stored facts of log-ins: which were used, and the provider's ID token that ends its session at log-out. */
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
 import { fingerprint, sealedPlace } from '../../storage/seal.ts'

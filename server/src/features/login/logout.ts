@@ -1,6 +1,6 @@
 /**
- * Logging out. The menu's link carries the session token, which proves whose wish it is; a foreign link cannot, so it
- * only gets a question. Ends our session first, then the provider's, then lets the browser forget.
+ * Log-out. The menu's link contains the session token, which proves that the user wants it; a foreign link leads only to
+ * a question. It ends our session first, then the provider's, then clears the browser's data.
  */
 import { DEFAULT_PARTNER } from '@beckon/contract/partners'
 import { partner as partnerShape, token as tokenShape } from '@beckon/contract/shapes'

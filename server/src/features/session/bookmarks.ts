@@ -1,7 +1,6 @@
 /**
- * Bookmark keys: what an address may carry instead of a session token. A key belongs to one account and one box, is
- * good for nothing but a refresh, and is the same each time the same session is told it, so that earlier bookmarks stay
- * good.
+ * Bookmark keys, which an address may contain instead of a session token. A key belongs to one account and one box and
+ * allows only a refresh. A session always gets the same key, so that its earlier bookmarks stay valid.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * The sessions that ended a moment ago. A press, a recording or a stream that was admitted before checks here,
- * without a query, and so does a query that was under way meanwhile.
+ * The sessions that ended recently. A press, recording or stream that was admitted earlier checks here without a query,
+ * and so does a query that was under way when the session ended.
  */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache-size.ts'

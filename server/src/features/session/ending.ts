@@ -1,13 +1,12 @@
 /**
- * Ending sessions and bookmarks for good. What somebody may have learnt from one ends with it:
+ * Ends sessions and bookmarks, together with everything whose secret somebody may have learnt from them:
  *
  * - with a session: the companion apps that it paired, the press links that it made, the bookmarks that it was handed,
  *   and the one that opened it;
  * - with a bookmark: the sessions that it opened.
  *
- * A press link outlives a log-out, unless its user wished that it ends with the session.
- *
- * The session that was handed a bookmark outlives it: nobody learns its token from the bookmark.
+ * A press link outlives a log-out, unless its user chose otherwise. The session that was handed a bookmark outlives it,
+ * since nobody learns its token from the bookmark.
  */
 import type { Kysely, Transaction } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
@@ -22,7 +21,7 @@ export interface Ending {
   readonly spared?: string
 }
 
-/** Everything ends: somebody else may have what the session was given, too. */
+/** Everything ends, since somebody else may also have what the session was given. */
 export const WITH_ALL = { bookmarks: 'end', companions: 'end' } as const
 
 export interface ToEnd {
@@ -30,7 +29,7 @@ export interface ToEnd {
   readonly bookmarks?: readonly string[]
 }
 
-/** Answers the ids of all sessions that ended. */
+/** Returns the ids of all sessions that ended. */
 export async function endWithin(
   trx: Transaction<Tables>,
   toEnd: ToEnd,

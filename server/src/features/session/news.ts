@@ -1,7 +1,6 @@
 /**
- * Which sessions have not been told of a newer one of their account. Sessions are numbered as they come, so that a
- * clock that jumps makes nothing new or old. What is here saves a look into the database at each answer; each refresh
- * looks it up again.
+ * Which sessions have not been told of a newer session of their account. Sessions are numbered, since a clock may jump.
+ * This cache saves a query at each answer; each refresh reads the database again.
  */
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'

@@ -1,7 +1,7 @@
 /**
- * Tokens that say which session they belong to and which of its tokens they are: `v2.<session>.<number>.<proof>`. The
- * proof is made with the server's key, so that an old token is known by its number, and needs no row of its own. The
- * newest is also known by its fingerprint, which outlives a lost key.
+ * Tokens that name their session and their number in it: `v2.<session>.<number>.<proof>`. The proof is made with the
+ * server's key, so an old token is recognised by its number and needs no row. The newest is also recognised by its
+ * fingerprint, which survives a lost key.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { fingerprint, type Seal } from '../../storage/seal.ts'

@@ -1,6 +1,6 @@
 /**
- * Which tokens of a session were replaced a moment ago, as its row keeps it: `<number>@<when>:<good until>`, newest
- * first, with spaces between. A few are enough: only a minute of them matters.
+ * The recently replaced tokens of a session, as stored in its row: `<number>@<when>:<valid until>`, newest first,
+ * separated by spaces. A few are enough, since only the last minute matters.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { GRACE_MS } from './session-life.ts'

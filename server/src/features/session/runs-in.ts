@@ -1,7 +1,4 @@
-/**
- * What a remote runs in and on, from what its browser says of itself: a few known words, since anyone can claim
- * anything.
- */
+/** The browser and device of a remote, from its user agent: only known words, since anyone can claim anything. */
 import { BROWSER_NAMES, BROWSERS, DEVICE_KINDS, type Browser, type DeviceKind } from '@beckon/contract/remotes'
 
 export interface RunsIn {

@@ -1,4 +1,4 @@
-/** The sessions of tokens checked a moment ago, so that a press needs no query. */
+/** The sessions of recently checked tokens, so that a press needs no query. */
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache-size.ts'
 import type { Session } from '../../session.ts'

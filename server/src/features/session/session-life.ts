@@ -1,4 +1,4 @@
-/** How long sessions and their tokens live, and what a user is told when one has ended. Pure; times in milliseconds. */
+/** The lifetimes of sessions and tokens, and the status after the end of one. Pure; times in milliseconds. */
 import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
 import type { TokenRefusal } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'

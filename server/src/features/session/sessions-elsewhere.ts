@@ -1,7 +1,7 @@
 /**
- * What nodes tell each other of sessions: those that ended are out everywhere at once, with the streams that they have
- * open. News may be lost, so the database, which has the truth, is asked again: soon after the bus was away, every five
- * seconds while it is, and now and then in any case.
+ * Tells the other nodes which sessions ended, so that they are out everywhere at once, with their open streams. Such
+ * events may be lost, so the database is read again: soon after the bus was away, every five seconds while it is, and
+ * regularly in any case.
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'

@@ -1,6 +1,6 @@
 /**
- * Sessions and their tokens. A token is made with the server's key from its session and its number, so that a refresh
- * asked twice gives the same answer and nothing that could be stolen lies in the database.
+ * Sessions and their tokens. A token is made with the server's key from its session and its number, so a repeated refresh
+ * gives the same answer, and the database contains no token that could be stolen.
  */
 import type { Gone } from '../../boxes/boxes.ts'
 import type { ToEnd } from './ending.ts'

@@ -1,4 +1,4 @@
-/** What a refresh does to the row of its session, for every kind of token. */
+/** Updates the row of a session at a refresh, for every kind of token. */
 import type { Expression, ExpressionBuilder, SqlBool, Transaction, UpdateObject } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isLiving } from './session-life.ts'

@@ -1,4 +1,4 @@
-/** Tokens bound to a box, and replaced by fresh ones. */
+/** The calls that bind a token to a box and that replace it by a fresh one. */
 import type { chooseBox as chooseCall, refreshToken as refreshCall } from '@beckon/contract/session'
 import type { Handler } from '../../http/handler.ts'
 

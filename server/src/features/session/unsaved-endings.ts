@@ -1,6 +1,6 @@
 /**
- * What was ended while the disk was full. It is out at once, and its end is saved as soon as there is room. Until then it
- * stands in a file that has had its room since an earlier start, so that a restart brings nobody back.
+ * Sessions that were ended while the disk was full. They are out at once, and their end is saved as soon as there is
+ * room. Until then a preallocated file lists them, so that a restart does not revive them.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

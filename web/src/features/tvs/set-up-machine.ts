@@ -1,13 +1,13 @@
 /**
- * One set-up of a TV, as this page follows it. The server leads: its steps come by a long poll, so that all pages that
- * show this set-up stay in step. Here is decided what stays in sight meanwhile, what is asked next, and what is said.
+ * One set-up of a TV, as this page follows it. The server's steps come by a long poll to all pages that show this set-up.
+ * The machine decides what stays visible meanwhile, what is requested next, and what is announced.
  */
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Driver } from '@beckon/contract/drivers'
 import type { KeyCode } from '@beckon/contract/keys'
 import type { SetUpStep, SetUpQuestion } from '@beckon/contract/tv-set-up'
 
-/** Between two questions to the server, so that one that answers at once is not asked without end. */
+/** The pause between two polls, so that a server that answers at once is not polled without end. */
 const READ_AGAIN_AFTER_MS = 300
 const TRY_READING_AGAIN_AFTER_MS = 2_000
 

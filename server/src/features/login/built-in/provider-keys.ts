@@ -1,7 +1,4 @@
-/**
- * The built-in provider's keys, all made from the data folder's one key: a restart keeps them, and no further secret
- * lies on the disk.
- */
+/** The built-in provider's keys, all derived from the data folder's key: they survive a restart and need no storage. */
 import { createECDH } from 'node:crypto'
 import type { JWK } from 'oidc-provider'
 import type { Seal } from '../../../storage/seal.ts'

@@ -1,6 +1,6 @@
 /**
- * Where the built-in provider keeps its logins, codes and sessions: in memory, bounded, each no longer than it lives.
- * A restart forgets them, and the person simply chooses again.
+ * The built-in provider's log-ins, codes and sessions, in bounded memory, each for its lifetime. After a restart the
+ * person chooses a subscriber again.
  */
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'

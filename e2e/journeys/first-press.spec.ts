@@ -134,3 +134,13 @@ test('a load of the remote makes at most 15 requests until all is quiet', async 
   expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(15)
   expect(asked).toContain('GET /api/v1/seabuttons')
 })
+
+test('the first line of React and of the program tells Chrome to compile all of the file while it comes', async ({
+  page,
+}) => {
+  const files: string[] = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const name of ['react', 'remote']) {
+    const file = files.find((address) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`, 'u').test(address))
+    expect(await (await page.request.get(String(file))).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/u)
+  }
+})

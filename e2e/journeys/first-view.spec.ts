@@ -64,36 +64,35 @@ test.describe('the keys before the program', () => {
   // On a busy machine the program may take longer than a press is good for.
   test.describe.configure({ retries: 2 })
 
-  test(
-    'stand where they will be, can be pressed where they need nothing but the session, and each press is done once [E40 E41]',
-    { tag: '@firefox' },
-    async ({ page, openPairedRemote }) => {
-      const tv = await openPairedRemote(page)
-      const { number } = (await tv.state()).channel
-      const sent = pressesOf(page)
-      const letGo = await hold(page, PROGRAM)
-      await open(page, '/remote')
-      await expect(heading(page)).toHaveText('Comcast TV remote')
-      await expect(page.locator(VIEW).getByText('Ready'), 'nothing is ready yet').toBeHidden()
-      const key = page.locator(`${VIEW} #channelUp`)
-      await key.evaluate((button) => {
-        new MutationObserver(() => Object.assign(window, { hasFlashed: true })).observe(button, { attributes: true })
-      })
-      await key.click()
-      expect(await page.evaluate(() => 'hasFlashed' in window)).toBe(true)
-      await expect(key).not.toHaveAttribute('data-flash')
-      const before = await key.boundingBox()
-      expect(sent).toEqual([])
-      letGo()
-      await expect(page.getByText('Last press: Channel up')).toBeVisible()
-      await expect(page.locator(VIEW)).toHaveCount(0)
-      expect(await page.locator('#channelUp').boundingBox()).toEqual(before)
-      await tv.shows(({ channel }) => channel.number !== number)
-      expect(sent).toHaveLength(1)
-      await page.locator('#channelUp').click()
-      await expect.poll(() => sent.length).toBe(2)
-    },
-  )
+  test('stand where they will be, can be pressed where they need nothing but the session, and each press is done once [E40 E41]', async ({
+    page,
+    openPairedRemote,
+  }) => {
+    const tv = await openPairedRemote(page)
+    const { number } = (await tv.state()).channel
+    const sent = pressesOf(page)
+    const letGo = await hold(page, PROGRAM)
+    await open(page, '/remote')
+    await expect(heading(page)).toHaveText('Comcast TV remote')
+    await expect(page.locator(VIEW).getByText('Ready'), 'nothing is ready yet').toBeHidden()
+    const key = page.locator(`${VIEW} #channelUp`)
+    await key.evaluate((button) => {
+      new MutationObserver(() => Object.assign(window, { hasFlashed: true })).observe(button, { attributes: true })
+    })
+    await key.click()
+    expect(await page.evaluate(() => 'hasFlashed' in window)).toBe(true)
+    await expect(key).not.toHaveAttribute('data-flash')
+    const before = await key.boundingBox()
+    expect(sent).toEqual([])
+    letGo()
+    await expect(page.getByText('Last press: Channel up')).toBeVisible()
+    await expect(page.locator(VIEW)).toHaveCount(0)
+    expect(await page.locator('#channelUp').boundingBox()).toEqual(before)
+    await tv.shows(({ channel }) => channel.number !== number)
+    expect(sent).toHaveLength(1)
+    await page.locator('#channelUp').click()
+    await expect.poll(() => sent.length).toBe(2)
+  })
 
   test(
     'can be pressed by Enter and Space, in order, and the focus stays where it is',

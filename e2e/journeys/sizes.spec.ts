@@ -1,6 +1,6 @@
 /** Keys in the size and number that their user chose. */
 import type { Page } from '@playwright/test'
-import { problemsOf, settled, themesFor } from '../support/access-checks.ts'
+import { problemsOf, settled, THEMES } from '../support/access-checks.ts'
 import { storeButtons } from '../support/buttons.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -56,21 +56,22 @@ test('four keys press the TV, and all others are one press away', async ({ page,
   await tv.shows({ screen: 'guide' })
 })
 
-for (const [size, layout] of [
-  ['large', {}],
-  ['gaze', {}],
-  ['four', {}],
-  ['standard', { textPercent: 200, keysShown: '20' }],
-] as const) {
-  test(`pages stand the checks of every page with ${size} keys`, async ({ page, openPairedRemote }) => {
-    test.setTimeout(120_000)
-    await openPairedRemote(page)
-    await storeButtons(page, ['watch news', 'an unusually long name', '<b>nobreakatallinthisoneanywhere'])
+test('pages stand the checks of every page with keys of each size', async ({ page, openPairedRemote }) => {
+  test.setTimeout(120_000)
+  await openPairedRemote(page)
+  await storeButtons(page, ['watch news', 'an unusually long name', '<b>nobreakatallinthisoneanywhere'])
+  for (const [size, layout] of [
+    ['large', {}],
+    ['gaze', {}],
+    ['four', {}],
+    ['standard', { textPercent: 200, keysShown: '20' }],
+  ] as const) {
     await keep(page, size, layout)
     for (const path of ['/remote', '/access']) {
       await page.goto(path)
       await settled(page)
-      expect(await problemsOf(page, `${path}, ${size}`, themesFor('en'))).toEqual([])
+      // A size changes no colour.
+      expect(await problemsOf(page, `${path}, ${size}`, THEMES.slice(0, 1))).toEqual([])
     }
-  })
-}
+  }
+})

@@ -1,8 +1,10 @@
 /** Builds the web app if its sources have changed since the last build. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { node } from './processes.ts'
 
 /** All of its folder but what is built there; the version of the release notes stands in `package.json`. */
@@ -28,17 +30,19 @@ export async function buildWeb(): Promise<void> {
     { cwd: 'web', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (code !== 0) throw new Error(`The web app could not be built.\n${output}`)
-  compressAssets()
+  await compressAssets()
   writeFileSync(STAMP, made)
 }
 
 /** Compresses at build time, so that the server only chooses what the browser can read. */
-function compressAssets(): void {
-  for (const file of globSync('web/dist/assets/*.{js,css,svg}')) {
-    const bytes = readFileSync(file)
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-    writeFileSync(`${file}.gz`, gzipSync(bytes))
-  }
+async function compressAssets(): Promise<void> {
+  await Promise.all(
+    globSync('web/dist/assets/*.{js,css,svg}').map(async (file) => {
+      const bytes = await readFile(file)
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes))
+    }),
+  )
 }
 
 function fingerprint(): string {

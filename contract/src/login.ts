@@ -11,7 +11,6 @@ export const BOUND_LOGIN_PATH = '/login/bound'
 
 /** The flags that a browser may keep from a login; all others are dropped. */
 export const KEPT_FLAGS = ['asl'] as const
-export type KeptFlag = (typeof KEPT_FLAGS)[number]
 
 /** A flag is present only with the value `true`. Without it the browser keeps its stored value. */
 export const boundLogin = v.object({ bound: v.boolean(), flags: v.object({ asl: v.optional(v.literal('true')) }) })

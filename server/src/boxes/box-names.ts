@@ -3,7 +3,7 @@
  */
 import { NO_NAMES, type Box, type BoxNames } from '@beckon/boxes/box'
 import type { Clock } from '../clock.ts'
-import { withTimeout } from './with-timeout.ts'
+import { inTime, withTimeout } from '../time-limits.ts'
 
 const REMEMBERED_MS = 10 * 60_000
 const NAMES_TIMEOUT_MS = 5_000
@@ -26,12 +26,7 @@ export class BoxNamesMemory {
   async read(deadline: number): Promise<BoxNames> {
     if (this.#clock.now() - this.#readAt <= REMEMBERED_MS) return this.#names
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>(
-      (resolve) => (timer = setTimeout(resolve, Math.max(0, deadline - this.#clock.now()))),
-    )
-    await Promise.race([this.#asking, late])
-    clearTimeout(timer)
+    await inTime(this.#asking, deadline - this.#clock.now(), () => {})
     return this.#names
   }
 

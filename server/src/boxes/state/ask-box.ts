@@ -5,7 +5,7 @@ import type { BoxRefusal } from '@beckon/contract/refusals'
 import { createHash } from 'node:crypto'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
 import { whyUnknown } from '../box-registry.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../../time-limits.ts'
 
 /** Longer than any caller waits: the answer of a slow box still serves those who wait for a change. */
 const STATE_TIMEOUT_MS = 5_000

@@ -5,7 +5,7 @@ import type { Bus } from '../bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { callOffRequest, capabilitiesRequest, namesRequest, pressRequest, stateRequest } from './box-requests.ts'
-import { withTimeout } from '../../boxes/with-timeout.ts'
+import { withTimeout } from '../../time-limits.ts'
 import { whyUnknown } from '../../boxes/box-registry.ts'
 
 const TOLD = 'told' as const

@@ -296,10 +296,10 @@ describe('a box with the Device Automation Bus', () => {
 describe('learning a code from the old remote', () => {
   const learning = (profile: MqttSettings['profile'], signal: AbortSignal = soon(), codes: Codes = { OK: 'kept' }) =>
     learnCode(settingsFor(broker.port, profile, { codes }), signal)
-  /** A Tasmota listens a moment after it has said, so often, that it is there. */
+  /** The driver listens a moment after it has asked, so often, whether the Tasmota is there. */
   async function listens(times = 1): Promise<void> {
-    const said = () => broker.received.filter(({ topic }) => topic === 'stat/blaster/STATUS')
-    await vi.waitFor(() => expect(said()).toHaveLength(times), { timeout: 20_000 })
+    const asked = () => broker.received.filter(({ topic }) => topic === 'cmnd/blaster/Status')
+    await vi.waitFor(() => expect(asked()).toHaveLength(times), { timeout: 20_000 })
     await pause(150)
   }
 

@@ -16,7 +16,7 @@ export interface BoxDirectory {
   ofAgent(secretHash: string): MaybePromise<KnownBox | undefined>
 }
 
-/** Answers from the first directory what that one has, and asks the second for the rest. */
+/** Looks in the first directory, and in the second for what the first lacks. */
 export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory {
   return {
     find: (boxId) => whenKnown(first.find(boxId), (box) => box ?? second.find(boxId)),
@@ -32,7 +32,7 @@ export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory
         first.ofAgent(secretHash),
         (box) =>
           box ??
-          // No agent gets another box's presses because they are called the same.
+          // An agent must not get the presses of another box with the same id.
           whenKnown(
             second.ofAgent(secretHash),
             (other) => other && whenKnown(first.find(other.id), (same) => (same === undefined ? other : undefined)),
@@ -41,15 +41,15 @@ export function firstOf(first: BoxDirectory, second: BoxDirectory): BoxDirectory
   }
 }
 
-/** Goes on with what is there now or comes later; what is there now costs no promise. */
+/** Applies `use` now or when the value arrives; a known value costs no promise. */
 export function whenKnown<T, R>(value: MaybePromise<T>, use: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(use) : use(value)
 }
 
 /**
- * A real box belongs to its named owners, and without any to the household: to remotes that were paired at it. Nobody
- * reaches it by the practice log-in, nor by a pairing at a virtual TV. A virtual TV without owners is for everybody to
- * try.
+ * A real box belongs to its named owners; without any, to the household, which is the remotes that were paired at it.
+ * The practice log-in and a pairing at a virtual TV never reach a real box. Everybody may try a virtual TV without
+ * owners.
  */
 export function mayUse({ partner, subject }: Account, { kind, owners }: KnownBox): boolean {
   const isOwner = owners?.includes(`${partner}:${subject}`) === true
@@ -72,7 +72,7 @@ export function ownerOfRemotes(
   const accounts = candidates.map((owner) => {
     const colon = owner.indexOf(':')
     const subject = owner.slice(colon + 1)
-    // Whoever opens `/tv` may pair there: a subscriber's own account is not theirs to get.
+    // Anybody who opens `/tv` may pair there, so this must not give access to a subscriber's account.
     return virtual && !isForPractice(subject)
       ? { partner, subject: PRACTICE }
       : { partner: owner.slice(0, colon), subject }

@@ -7,14 +7,14 @@ import type { OwnedBox } from '../boxes.ts'
 
 export interface Configured {
   readonly settings: BoxSettings
-  /** Nothing was set: the virtual TVs are for practice and give way. */
+  /** Nothing was set: the virtual TVs are a fallback that real boxes hide. */
   readonly isDefault: boolean
   readonly owned: readonly OwnedBox[]
 }
 
 /**
- * The boxes of the setting `BECKON_BOXES`. Throws a BoxSettingsError for a setting that cannot be. Servers that share a
- * database have virtual TVs only when they are named: each would have others of the same names.
+ * The boxes of the setting `BECKON_BOXES`. Throws a BoxSettingsError for an invalid setting. Servers that share a
+ * database have virtual TVs only when the setting names them: otherwise each would have its own under the same ids.
  */
 export function boxesOfSettings(
   { boxes: setting, database }: Pick<Config, 'boxes' | 'database'>,
@@ -31,7 +31,7 @@ export function boxesOfSettings(
   return { settings, isDefault, owned }
 }
 
-/** By which an agent is known when it dials: its secret itself is needed nowhere else. */
+/** Identifies an agent that connects; the secret itself is not kept. */
 function secretHashOf(setting: BoxSetting | undefined): string | undefined {
   return setting?.driver === 'link' && 'secret' in setting ? fingerprint(setting.secret) : undefined
 }

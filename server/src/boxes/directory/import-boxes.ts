@@ -1,6 +1,6 @@
 /**
- * Imports the boxes of a partner's subscribers from a file with one JSON object a line. The whole file is checked before
- * the first row is written; an import that was broken off is completed by the next.
+ * Imports the boxes of a partner's subscribers from a file with one JSON object per line. The whole file is checked
+ * before the first row is written. Repeating an interrupted import completes it.
  */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -24,7 +24,7 @@ interface ImportedBox {
   readonly secretHash: string
 }
 
-/** How many boxes there are in the file. Throws a BoxSettingsError that names the lines of what cannot be. */
+/** The number of boxes in the file. Throws a BoxSettingsError that names the invalid lines. */
 export async function importBoxes({ store, clock }: { store: Store; clock: Clock }, path: string): Promise<number> {
   await checkAll(store, path)
   let count = 0
@@ -57,7 +57,7 @@ async function checkAll(store: Pick<Store, 'db'>, path: string): Promise<void> {
     )
 }
 
-/** What other boxes have already. */
+/** Sentences about ids and secrets that other boxes already have. */
 async function conflicts({ db }: Pick<Store, 'db'>, some: readonly ImportedBox[]): Promise<readonly string[]> {
   if (some.length === 0) return []
   const rows = await db
@@ -108,7 +108,7 @@ async function* boxesIn(
   if (some.length > 0) yield some
 }
 
-/** A sentence for a line that names no box. */
+/** The box of a line, or a sentence about what is wrong with it. */
 function readLine(text: string, line: number): ImportedBox | string {
   let given: unknown
   try {
@@ -120,7 +120,7 @@ function readLine(text: string, line: number): ImportedBox | string {
   if (typeof box === 'string') return box
   const { id, name, family, secret } = box
   const owners = [...new Set(box.owners)]
-  // One without owners belongs to whoever is paired with it: they all would share one account.
+  // Boxes without owners belong to the household of their paired remotes: all of them would share one account.
   if (owners.length === 0) return `${id} has no owners.`
   const reserved = owners.find((owner) => isReserved(owner.slice(owner.indexOf(':') + 1)))
   if (reserved !== undefined) return `${id} cannot belong to ${reserved}: that name is reserved.`

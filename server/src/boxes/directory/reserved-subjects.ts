@@ -1,6 +1,6 @@
 /**
- * Subjects that stand for nobody at a provider. An account with one of them is made by this server alone, so a log-in
- * at a partner's provider whose subject is reserved is refused.
+ * Subjects that no provider may use. Only this server creates accounts with them, so a log-in at a partner's provider
+ * with a reserved subject is refused.
  */
 import { isDemoSubject } from './demo-subscribers.ts'
 

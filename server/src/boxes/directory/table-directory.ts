@@ -1,7 +1,7 @@
 /**
- * The boxes of a partner's subscribers, each with an agent of its own: rows that are looked up one by one, since there
- * may be a million, and remembered for a moment, so that a press costs no look. While the database is away or hangs, a
- * box is believed as it was last read, up to an hour before.
+ * The imported boxes of a partner's subscribers, each with its own agent. There may be a million, so rows are looked up
+ * one by one, and cached for a moment so that a press costs no query. While the database is away or hangs, the last
+ * reading counts for up to an hour.
  */
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
@@ -17,11 +17,11 @@ import { mayUse, type BoxDirectory } from './box-directory.ts'
 
 const REMEMBERED_AT_MOST = 100_000
 const FRESH_MS = 30_000
-/** A box that is not there may be imported any moment. */
+/** An unknown box may be imported at any moment. */
 const UNKNOWN_FRESH_MS = 5_000
-/** While the database is away: what is remembered is believed so long, then looked up again. */
+/** While the database is away, a cached box is used this long before the next look-up. */
 const AWAY_FRESH_MS = 5_000
-/** And nothing that was read longer ago, as no token is good for longer either. */
+/** An older reading never counts: tokens do not live longer either. */
 const BELIEVED_AT_MOST_MS = 60 * 60_000
 
 const LINKS_AT_ONCE = 500
@@ -31,7 +31,7 @@ interface Remembered {
   /** Of its agent's secret. */
   readonly secretHash: string | undefined
   readonly readAt: number
-  /** Until when nobody looks. */
+  /** Until when it is used without a look-up. */
   until: number
 }
 
@@ -41,7 +41,7 @@ export class TableDirectory implements BoxDirectory {
   readonly #byId = new LRUCache<string, Remembered>(atMost(REMEMBERED_AT_MOST))
   readonly #byAgent = new LRUCache<string, string>(atMost(REMEMBERED_AT_MOST))
   readonly #asking = new Map<string, Promise<KnownBox | undefined>>()
-  /** Counts what was forgotten: an answer that was under way meanwhile may be of before. */
+  /** Counts invalidations: an answer that was under way during one may be out of date. */
   #forgotten = 0
 
   constructor(store: Pick<Store, 'db'>, clock: Clock) {
@@ -76,21 +76,21 @@ export class TableDirectory implements BoxDirectory {
     return await orWhenAway(looked, () => known.box)
   }
 
-  /** It has changed, or is gone. */
+  /** Called when the box has changed or is gone. */
   forget(boxId: string): void {
     this.#forgotten += 1
     this.#byId.delete(boxId)
     this.#asking.delete(boxId)
   }
 
-  /** Some of them may have changed: what is remembered is looked up again. */
+  /** Called when any box may have changed: everything cached is looked up again. */
   doubtAll(): void {
     this.#forgotten += 1
     this.#asking.clear()
     for (const known of this.#byId.values()) known.until = 0
   }
 
-  /** Of these links of agents, those whose secret opens the box no longer. */
+  /** The links whose secret is no longer valid for their box. */
   async overLinks<L extends SecretLink>(links: readonly L[]): Promise<readonly L[]> {
     const over: L[] = []
     for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {

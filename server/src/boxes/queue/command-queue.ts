@@ -1,22 +1,25 @@
 /**
- * The command queue of one box: commands go one after the other in the order they came, each at most once, none too
- * late. A box that does not answer in time delays no answer, and no other box. When the time of a command is over: if
- * it still waited, it was not done (TOO-LATE); if it was under way, its driver may know that it never left, otherwise
- * it may have been done (BOX-TIMEOUT). On the path of every press, so it uses callbacks: each promise would cost more
+ * The command queue of one box: commands run one by one in the order of arrival, each at most once, none too late. A
+ * box that does not answer in time delays no answer and no other box. When a command's time is over: if it was still
+ * waiting, it was not carried out (TOO-LATE); if it was running, its driver may know that it never left, otherwise it
+ * may have been carried out (BOX-TIMEOUT). Every press passes here, so it uses callbacks: each promise would cost more
  * than the rest.
  */
 import { refused, type Outcome } from '@beckon/boxes/box'
 import type { Gone } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 
-/** `signal` aborts after `lastsMs`: from then on nothing may leave for the box. What leaves, begins within `leftMs`. */
+/**
+ * `signal` aborts after `lastsMs`: nothing may be sent to the box after that. The first byte must be sent within
+ * `leftMs`.
+ */
 export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Promise<Outcome>
 export type QueueOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
 
 const WAITING_AT_MOST = 32
 /** A driver that was told to stop gets this long to do so before the next command starts. */
 const STOPPING_MS = 1_000
-/** And this long to report the outcome of its command, before the answer is that nobody knows. */
+/** It gets this long to report the outcome before the answer is BOX-TIMEOUT. */
 const KNOWS_WITHIN_MS = 50
 const TOO_LATE = refused('TOO-LATE')
 const UNKNOWN = refused('BOX-TIMEOUT')
@@ -30,7 +33,7 @@ interface Command {
   readonly lastsMs: number
   /** The deadline of the answer. */
   readonly answerBy: number
-  /** Aborted when nobody wants it any more. */
+  /** Aborted when the command is no longer wanted. */
   readonly gone: Gone | undefined
   readonly answer: (outcome: QueueOutcome) => void
   answered: boolean
@@ -44,8 +47,8 @@ export class CommandQueue {
   #underWay: Command | undefined
   #stop: AbortController | undefined
   /**
-   * When the queue checks for expired commands. It stays set when they are answered: a timer for each would cost
-   * more.
+   * When the queue next checks for expired commands. It stays set when they are answered: a timer for each command
+   * would cost more.
    */
   #checksAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** Answers what other nodes ask about the boxes whose links are here. */
+/** Answers the requests of other nodes about the boxes that this node owns. */
 import { refused } from '@beckon/boxes/box'
 import { asLists } from '@beckon/boxes/link/link-capabilities'
 import type { Bus } from '../bus.ts'

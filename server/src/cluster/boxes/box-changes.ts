@@ -1,7 +1,6 @@
 /**
- * What the servers of one database tell each other about boxes: which have changed or gone. Each then reads the rows,
- * which hold the truth. An event may be lost, and a command that imports boxes sends none, so the rows are also read
- * once a minute, and when the bus is back.
+ * Tells the other nodes which boxes have changed or gone. Each node then reads the rows, which hold the truth. An event
+ * may be lost, and the import command sends none, so the rows are also read once a minute and when the bus is back.
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
@@ -34,7 +33,7 @@ export class BoxChanges {
     this.#log = log
   }
 
-  /** From now on, changes by others are read. */
+  /** Follows the changes of other nodes from now on. */
   follow(reread: RereadBoxes): void {
     this.#reread = reread
     this.#bus.onEvent(boxesChanged, ({ ids }) => void this.reread(ids))
@@ -42,13 +41,13 @@ export class BoxChanges {
     this.#timer = setInterval(() => void this.reread(), REREAD_EVERY_MS).unref()
   }
 
-  /** This server has changed them. */
+  /** Announces that this node has changed these boxes. */
   tell(ids: readonly string[]): void {
     for (let from = 0; from < ids.length; from += IDS_A_MESSAGE)
       this.#bus.announce(boxesChanged, { ids: ids.slice(from, from + IDS_A_MESSAGE) })
   }
 
-  /** Something other than a server has changed boxes in the database. */
+  /** Called when a command has changed boxes in the database. */
   async anyMayHaveChanged(): Promise<void> {
     this.#bus.announce(boxesChanged, {})
     await this.reread()

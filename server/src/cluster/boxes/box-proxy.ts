@@ -1,4 +1,4 @@
-/** A box whose link another node holds, as a box that can be asked. Presses go by `Boxes.send`. */
+/** A proxy for questions to a box that another node owns. Presses go through `Boxes.send`. */
 import {
   NO_NAMES,
   refused,

@@ -24,7 +24,7 @@ const PROXIES_AT_MOST = 10_000
 interface Options {
   readonly bus: Bus
   readonly clock: Clock
-  /** For boxes that every node could drive: one node at a time does. */
+  /** For boxes that every node could drive: the one with the lease does. */
   readonly leased?: { readonly leases: Leases; readonly links: Links }
 }
 

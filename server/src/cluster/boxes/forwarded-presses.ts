@@ -1,6 +1,6 @@
 /**
- * Forwards a press to the node that holds the box's link. It is sent to one node, and once more to another only if it
- * is certain that nobody did it. There is no queue here: the queue of the owner keeps the order.
+ * Forwards a press to the owner node of its box. It is sent to one node, and to a second one only if the first
+ * certainly did not carry it out. There is no queue here: the owner's queue keeps the order.
  */
 import { refused } from '@beckon/boxes/box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'
@@ -15,7 +15,7 @@ const WAITING_AT_MOST = 32
 const ASKS_WHO_MS = 150
 /** With less time left, a second attempt would be too late. */
 const AGAIN_AT_LEAST_MS = 300
-/** For the return of the answer. */
+/** Reserved for the way back of the answer. */
 const BACK_MS = 30
 /** A command that has not left for the box in time never will, and the owner says so soon after. */
 const SAYS_SO_WITHIN_MS = 200

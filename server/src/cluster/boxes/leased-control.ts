@@ -1,7 +1,7 @@
 /**
- * The boxes that a node drives itself, from its own network: all nodes know them, and one at a time presses, as the
- * holder of a lease. It answers for them as the owner of a link does, and the other nodes send it their presses. Like
- * an agent it remembers what it has done, so a press that arrives through two nodes is done once.
+ * The boxes that nodes drive themselves, in their own network. All nodes know them, and the holder of the box's lease
+ * presses. It answers for the box as the owner of a link does, and the other nodes forward their presses to it. Like an
+ * agent it remembers presses, so one that arrives through two nodes is carried out once.
  */
 import { refused } from '@beckon/boxes/box'
 import { PressMemory } from '@beckon/boxes/link/press-memory'
@@ -53,7 +53,8 @@ export function leasedControl(
   const mayBegin = (boxId: string) => !isClosing && leases.holds(leaseOf(boxId))
 
   /**
-   * Leaves well before the lease may end, however long the caller waits; not begun if the lease has ended meanwhile.
+   * Sends the command well before the lease may end, however long the caller waits. Never begins after the lease has
+   * ended.
    */
   function run(boxId: string, command: BoxCommand, deadline: number, more: SendMore): Promise<SendOutcome> {
     const leftMs = Math.min(more.leftMs ?? PRESS_TIME_TO_LIVE_MS, PRESS_TIME_TO_LIVE_MS)

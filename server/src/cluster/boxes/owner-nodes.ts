@@ -1,6 +1,6 @@
 /**
- * Which other node owns a box. There is no list: the first press asks all nodes, and the answer is remembered until
- * an event, or a request that was not delivered, says otherwise.
+ * Which other node owns a box. There is no list: the first press asks all nodes, and the answer is cached until an
+ * event or an undelivered request contradicts it.
  */
 import { steadyNow } from '@beckon/boxes/link/steady-now'
 import { LRUCache } from 'lru-cache'
@@ -36,7 +36,7 @@ export class OwnerNodes {
     })
   }
 
-  /** At once if it is remembered. */
+  /** The owner; without a promise if it is cached. */
   ownerOf(box: string, withinMs: number): Owner | Promise<Owner> {
     const route = this.#owners.get(box)
     if (route !== undefined && route.until > steadyNow()) return route.owner
@@ -54,7 +54,7 @@ export class OwnerNodes {
     return route === undefined || route.owner === 'nobody' || route.until <= steadyNow() ? undefined : route.owner
   }
 
-  /** It was not there. What is known of another node stays. */
+  /** Called when the box was not at this node. Another cached owner stays. */
   forget(box: string, node: NodeId): void {
     if (this.#owners.get(box)?.owner === node) this.#owners.delete(box)
   }
@@ -75,7 +75,7 @@ export class OwnerNodes {
     this.#owners.set(box, { owner, agent, until: steadyNow() + forMs })
   }
 
-  /** Only for boxes that are pressed from here: there may be a million others. */
+  /** Only for boxes that are pressed from here; there may be a million others. */
   #taken({ box, agent }: LinkClaim, from: NodeId): void {
     const known = this.#owners.peek(box)
     if (known === undefined && !this.#asking.has(box)) return

@@ -1,6 +1,6 @@
 /**
- * Measures the access methods on the standard remote as Chromium lays it out. `npx node bench/access-methods.ts` prints the
- * tables of `bench/access-methods.md`; with `properties 10000` it runs each property test over so many cases.
+ * Measures the access methods on the standard remote as Chromium lays it out. `npx node bench/access-methods.ts` prints
+ * the tables of `bench/access-methods.md`; with `properties 10000` it runs each property test over so many cases.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'

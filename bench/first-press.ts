@@ -1,9 +1,9 @@
 /**
  * The time from the start of a page load until the first Volume up is sent: slow 4G, a processor four times slower, an
- * empty cache. It is compared with a floor, a minimal page that makes two calls one after the other before its key can be
- * pressed. `npx node bench/first-press.ts` alternates the two. `card=<universal-remote-card.min.js>` adds that card on a
- * bare page, `against=<folder>` another built checkout: on a box that it has never asked and, for a checkout that stores
- * what a box can do (0.2.0), on one that it knows.
+ * empty cache. It is compared with a floor, a minimal page that makes two calls one after the other before its key can
+ * be pressed. `npx node bench/first-press.ts` alternates the two. `card=<universal-remote-card.min.js>` adds that card
+ * on a bare page, `against=<folder>` another built checkout: on a box that it has never asked and, for a checkout that
+ * stores what a box can do (0.2.0), on one that it knows.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'

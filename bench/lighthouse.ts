@@ -1,8 +1,8 @@
 /**
- * Lighthouse on the pages of the app, mobile settings, medians of three loads: `npx node bench/lighthouse.ts` for all, or
- * with the paths of some. Most loads with a session end on the remote, so other pages are reached by their link and
- * measured without speed. For `/learn-more`, whose address people share, the load is timed to the page where it ends. The
- * load of a user who has not decided about privacy ends on the privacy settings.
+ * Lighthouse on the pages of the app, mobile settings, medians of three loads: `npx node bench/lighthouse.ts` for all,
+ * or with the paths of some. Most loads with a session end on the remote, so other pages are reached by their link and
+ * measured without speed. For `/learn-more`, whose address people share, the load is timed to the page where it ends.
+ * The load of a user who has not decided about privacy ends on the privacy settings.
  */
 import { fileURLToPath } from 'node:url'
 import lighthouse, { snapshot, type Result } from 'lighthouse'

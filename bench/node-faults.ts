@@ -1,7 +1,7 @@
 /**
- * `npx node bench/node-faults.ts [database|bus|broker|kill|stop]…`: what users notice while PostgreSQL or NATS is away or
- * hangs, a node is killed, or one is stopped as planned. Three nodes, boxes with agents, and remotes that press all the
- * time without retries. Everything is on loopback and takes about five minutes.
+ * `npx node bench/node-faults.ts [database|bus|broker|kill|stop]…`: what users notice while PostgreSQL or NATS is away
+ * or hangs, a node is killed, or one is stopped as planned. Three nodes, boxes with agents, and remotes that press all
+ * the time without retries. Everything is on loopback and takes about five minutes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * `npx node bench/node-presses.ts`: the cost of a press at a node that does not own the box. First single presses at both
- * nodes in turn, to agents in this process; then the processor time of the nodes.
+ * `npx node bench/node-presses.ts`: the cost of a press at a node that does not own the box. First single presses at
+ * both nodes in turn, to agents in this process; then the processor time of the nodes.
  */
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * `npx node bench/noisy-box.ts`: how much a Kodi that notifies without end delays presses. The Kodi is a double in its own
- * thread; the presses go to a virtual TV of the same server.
+ * `npx node bench/noisy-box.ts`: how much a Kodi that notifies without end delays presses. The Kodi is a double in its
+ * own thread; the presses go to a virtual TV of the same server.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

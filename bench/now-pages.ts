@@ -1,6 +1,6 @@
 /**
- * `npx node bench/now-pages.ts 10000 100` (pages, boxes): the processor time of a server for so many open pages that show
- * what is on, each with one waiting call.
+ * `npx node bench/now-pages.ts 10000 100` (pages, boxes): the processor time of a server for so many open pages that
+ * show what is on, each with one waiting call.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

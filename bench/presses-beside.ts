@@ -193,7 +193,9 @@ function searches(port: number, token: string): Work {
   }
 }
 
-/** Tries to hold so many connections of one address, each with a body that comes byte by byte, and reconnects after 1 s. */
+/**
+ * Tries to hold so many connections of one address, each with a body that comes byte by byte, and reconnects after 1 s.
+ */
 function drip(port: number): Work {
   const figures = { atOnce: 0, longestMs: 0 }
   const done = new AbortController()

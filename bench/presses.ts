@@ -22,7 +22,9 @@ export function toldPresses(times: readonly number[]): readonly [string, string]
   return [`${quantile(times, 0.5).toFixed(1)} and ${quantile(times, 0.99).toFixed(1)} ms`, `${times.length} presses`]
 }
 
-/** Makes the page measure the ms from a click until the virtual TV has changed; it follows the TV itself, by one clock. */
+/**
+ * Makes the page measure the ms from a click until the virtual TV has changed; it follows the TV itself, by one clock.
+ */
 export async function timeChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = []

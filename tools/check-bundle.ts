@@ -46,7 +46,9 @@ export interface Weight {
   readonly limit: number
 }
 
-/** What each route loads first, in brotli bytes. Routes other than the remote, and access methods, count what they add. */
+/**
+ * What each route loads first, in brotli bytes. Routes other than the remote, and access methods, count what they add.
+ */
 export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
   const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx'))

@@ -13,8 +13,8 @@ import { node } from './processes.ts'
 type Check = () => Promise<string> | string
 
 /**
- * One compiler run for all folders that run on Node (`tsconfig.json` of the root): separate runs would read shared files
- * three times. The contract runs on both sides, so it is compiled with the types of neither.
+ * One compiler run for all folders that run on Node (`tsconfig.json` of the root): separate runs would read shared
+ * files three times. The contract runs on both sides, so it is compiled with the types of neither.
  */
 const TYPES = { 'the contract': 'contract', 'the web app': 'web', 'all other folders': '.' }
 

@@ -31,8 +31,8 @@ export function add(...counts: readonly Counts[]): Counts {
 }
 
 /**
- * The last lines of `npm test`: what failed, what passed only on a retry, then the count, which a build machine reads. So
- * the end of the output alone says what to look at.
+ * The last lines of `npm test`: what failed, what passed only on a retry, then the count, which a build machine reads.
+ * So the end of the output alone says what to look at.
  */
 export function closingLines({ passed, failed, skipped, failures = [], secondLook = [] }: Counts): string {
   return [

@@ -1,6 +1,6 @@
 /**
- * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, a PostgreSQL, a NATS, ffmpeg and other
- * projects' clients. Found, or installed where that is possible.
+ * The programs that tests need besides our own packages: browsers, a VDR, a Kodi, a PostgreSQL, a NATS, ffmpeg and
+ * other projects' clients. Found, or installed where that is possible.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
@@ -30,8 +30,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * The headless shell of Chromium, which Playwright prefers too: the same engine with 55 % of the work, since it draws no
- * tabs and no address bar. It cannot ask for permissions. A browser named in `BECKON_CHROMIUM` is used everywhere.
+ * The headless shell of Chromium, which Playwright prefers too: the same engine with 55 % of the work, since it draws
+ * no tabs and no address bar. It cannot ask for permissions. A browser named in `BECKON_CHROMIUM` is used everywhere.
  */
 async function ensureHeadlessShell(): Promise<NodeJS.ProcessEnv> {
   if (process.env['BECKON_CHROMIUM'] !== undefined) return {}

@@ -1,6 +1,6 @@
 /**
- * Draws the app's icons from `web/public/icon.svg` with Chromium: `npx node tools/make-icons.ts`. The repository has the
- * results, since a build must not need a browser.
+ * Draws the app's icons from `web/public/icon.svg` with Chromium: `npx node tools/make-icons.ts`. The repository has
+ * the results, since a build must not need a browser.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'

@@ -1,8 +1,8 @@
 /**
- * `npm run nodes`: three nodes behind HAProxy on one database and one broker, as a partner runs them, to try by hand. The
- * agents of virtual TVs dial any of them. Everything is on loopback and is deleted at the end. Prints the balancer's
- * address, then each node's name, process and address. Type `pair living-room 1234567` to enter the code that a remote
- * shows; kill a process, and presses go on.
+ * `npm run nodes`: three nodes behind HAProxy on one database and one broker, as a partner runs them, to try by hand.
+ * The agents of virtual TVs dial any of them. Everything is on loopback and is deleted at the end. Prints the
+ * balancer's address, then each node's name, process and address. Type `pair living-room 1234567` to enter the code
+ * that a remote shows; kill a process, and presses go on.
  */
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'

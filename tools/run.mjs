@@ -47,8 +47,8 @@ function runOn(node) {
 }
 
 /**
- * Whether node_modules holds every package that the command needs, in the lock file's version; other platforms' binaries
- * may be missing.
+ * Whether node_modules holds every package that the command needs, in the lock file's version; other platforms'
+ * binaries may be missing.
  */
 function isInstalled() {
   try {

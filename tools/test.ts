@@ -109,8 +109,8 @@ async function runUnits(name = 'vitest.json', those: readonly string[] = []): Pr
 }
 
 /**
- * Runs a few failed tests once more, one kind after the other, on the quiet machine: what is broken fails again, what was
- * only slow passes and is named.
+ * Runs a few failed tests once more, one kind after the other, on the quiet machine: what is broken fails again, what
+ * was only slow passes and is named.
  */
 async function retryUnits({ report, code }: FinishedRun): Promise<Counts> {
   const files = filesToRetry(report)

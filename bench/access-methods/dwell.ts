@@ -62,8 +62,8 @@ interface Looked {
 }
 
 /**
- * Looks at randomly chosen keys, each as the first after a pause. `reads`: first at the words of a key with several, then
- * at its middle.
+ * Looks at randomly chosen keys, each as the first after a pause. `reads`: first at the words of a key with several,
+ * then at its middle.
  */
 function lookAtKeys(sights: readonly Sight[], noiseDegrees: number, reads: boolean): Looked {
   const random = seeded(SEED)

@@ -1,8 +1,8 @@
 /**
- * A gaze as an eye tracker reports it, 60 times a second: where somebody looks, and how far off the pointer is. The noise
- * is the root mean square of that distance: half of its variance drifts (over 2 s, as a calibration does with position
- * and posture), three tenths are new in each sample, two tenths are a tremor of 4 to 8 Hz. A degree is 40 px: 60 cm from
- * a screen of 96 dots an inch.
+ * A gaze as an eye tracker reports it, 60 times a second: where somebody looks, and how far off the pointer is. The
+ * noise is the root mean square of that distance: half of its variance drifts (over 2 s, as a calibration does with
+ * position and posture), three tenths are new in each sample, two tenths are a tremor of 4 to 8 Hz. A degree is 40 px:
+ * 60 cm from a screen of 96 dots an inch.
  */
 import type { Point } from '../../web/src/access-methods/dwell/dwell-geometry.ts'
 import type { Random } from '../../e2e/simulations/seeded.ts'

@@ -122,7 +122,9 @@ async function sightOf(page: Page, script: string): Promise<Sight> {
   }
 }
 
-/** The eye takes in about so many letters at a stop (Rayner 1998: 7 to 9 between two stops), so short words are joined. */
+/**
+ * The eye takes in about so many letters at a stop (Rayner 1998: 7 to 9 between two stops), so short words are joined.
+ */
 const LETTERS_AT_ONCE = 9
 
 function stopsOf(words: readonly { text: number; letters: number; box: Box }[]): readonly Stop[] {

@@ -1,7 +1,7 @@
 /**
  * The row-column order of AsTeRICS AAC on given places, reimplemented from its idea: the topmost remaining item makes a
- * row with all that overlap its height; rows go from top to bottom, their items from left to right; a row of one is that
- * item. All steps are equally long, and only the end of its passes leads out of a row.
+ * row with all that overlap its height; rows go from top to bottom, their items from left to right; a row of one is
+ * that item. All steps are equally long, and only the end of its passes leads out of a row.
  */
 import type { Level, Target } from '../../web/src/access-methods/page-reader/target.ts'
 

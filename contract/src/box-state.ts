@@ -71,8 +71,8 @@ export const boxState = call({
 })
 
 /**
- * Answers when the state has another version; after some 15 seconds with the same one, newly read. A page keeps one such
- * call under way while it is visible.
+ * Answers when the state has another version; after some 15 seconds with the same one, newly read. A page keeps one
+ * such call under way while it is visible.
  */
 export const nextBoxState = call({
   name: 'nextBoxState',

@@ -1,7 +1,7 @@
 /**
- * Two networks on loopback that fail as real ones do. Between browser and server a request may be delayed, lost, cut off
- * before or after its arrival, or repeated later byte for byte on another connection. Between server and agent there are
- * periods in which everything is slow, stalls and then arrives at once, or breaks.
+ * Two networks on loopback that fail as real ones do. Between browser and server a request may be delayed, lost, cut
+ * off before or after its arrival, or repeated later byte for byte on another connection. Between server and agent
+ * there are periods in which everything is slow, stalls and then arrives at once, or breaks.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'

@@ -1,7 +1,7 @@
 /**
- * Presses through everything between finger and box while all of it fails: queue, clock and client of the page, a faulty
- * network, a server that is killed, a faulty link, real agents, and boxes that record what they do. All times are of one
- * clock, since remotes and boxes run in this process.
+ * Presses through everything between finger and box while all of it fails: queue, clock and client of the page, a
+ * faulty network, a server that is killed, a faulty link, real agents, and boxes that record what they do. All times
+ * are of one clock, since remotes and boxes run in this process.
  */
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'

@@ -199,7 +199,10 @@ function asBoxCommand(command: Command) {
   return { is: 'tv', command: { key: cecKey, value: cecValue } } as const
 }
 
-/** Plays a story; each value that is said to be known was true at some moment of the last `withinMs`, and since the last press. */
+/**
+ * Plays a story; each value that is said to be known was true at some moment of the last `withinMs`, and since the last
+ * press.
+ */
 async function isTrueThroughout(
   story: readonly (readonly [Happening, number])[],
   { seed, loses, withinMs }: { readonly seed: number; readonly loses: boolean; readonly withinMs: number },

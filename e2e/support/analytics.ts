@@ -1,4 +1,6 @@
-/** Journeys with an analytics service: a stand-in on loopback that records its requests, and a server that allows it. */
+/**
+ * Journeys with an analytics service: a stand-in on loopback that records its requests, and a server that allows it.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { journeyWithService } from './journey-with-service.ts'

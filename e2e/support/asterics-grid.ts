@@ -1,6 +1,6 @@
 /**
- * The real AsTeRICS Grid from the checkout named in `ASTERICS_GRID`, with its packages installed: built if necessary, and
- * served on loopback.
+ * The real AsTeRICS Grid from the checkout named in `ASTERICS_GRID`, with its packages installed: built if necessary,
+ * and served on loopback.
  */
 import type { BrowserContext } from '@playwright/test'
 import { spawn } from 'node:child_process'

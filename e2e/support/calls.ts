@@ -86,7 +86,10 @@ export async function watchCalls(page: Page): Promise<Calls> {
   }
 }
 
-/** Answers a call, or every call, in the server's place: one answer after the other, then always the last. A text is HTML. */
+/**
+ * Answers a call, or every call, in the server's place: one answer after the other, then always the last. A text is
+ * HTML.
+ */
 export async function answer(page: Page, path: string, first: Answer, ...others: readonly Answer[]): Promise<void> {
   const waiting = [...others]
   let next = first

@@ -1,6 +1,6 @@
 /**
- * Sends the bytes of OptiKey's plug-in `HttpCall` (.NET's `HttpClient`, a new one for each press) with the arguments of a
- * key: the body waits for `100 Continue`.
+ * Sends the bytes of OptiKey's plug-in `HttpCall` (.NET's `HttpClient`, a new one for each press) with the arguments of
+ * a key: the body waits for `100 Continue`.
  */
 import { connect } from 'node:net'
 

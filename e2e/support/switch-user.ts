@@ -30,8 +30,8 @@ const FOUND_WITHIN_MS = 120_000
 
 export interface SwitchUser {
   /**
-   * Scans until the target is chosen: enters its groups and passes everything else. A text field is not clicked; `shown`
-   * tells that it was chosen.
+   * Scans until the target is chosen: enters its groups and passes everything else. A text field is not clicked;
+   * `shown` tells that it was chosen.
    */
   choose(target: Locator, shown?: Locator): Promise<void>
   /** How often a switch went down so far. */

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: a finger touches the middle of a key, or leaves it. It dispatches the event itself, since the drivers
- * of Firefox and WebKit have no touch input.
+ * Runs in the page: a finger touches the middle of a key, or leaves it. It dispatches the event itself, since the
+ * drivers of Firefox and WebKit have no touch input.
  */
 export function touchKey([id, type]: readonly [id: string, type: 'pointerdown' | 'pointerup']): void {
   const key = document.getElementById(id)

@@ -1,6 +1,6 @@
 /**
- * WebKit, the engine of Safari, from Debian: WebKitGTK's own browser on a virtual screen, driven by WebDriver and used by
- * keyboard, with a synthetic microphone and camera. Playwright's own WebKit is not available everywhere.
+ * WebKit, the engine of Safari, from Debian: WebKitGTK's own browser on a virtual screen, driven by WebDriver and used
+ * by keyboard, with a synthetic microphone and camera. Playwright's own WebKit is not available everywhere.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

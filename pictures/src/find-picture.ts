@@ -1,6 +1,7 @@
 /**
- * Finds the picture for a command in words. TV functions come first ("mute" is not a face without a mouth), then apps and
- * channels, subjects of TV, things with a name, and finally the verb or the kind. No picture is better than a wrong one.
+ * Finds the picture for a command in words. TV functions come first ("mute" is not a face without a mouth), then apps
+ * and channels, subjects of TV, things with a name, and finally the verb or the kind. No picture is better than a wrong
+ * one.
  */
 import { understand } from '@beckon/contract/commands/understand'
 import { plainWords } from '@beckon/contract/commands/plain-words'

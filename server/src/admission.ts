@@ -1,6 +1,6 @@
 /**
- * Decides from settings and boxes who can get in, for the features and the message at start. It is computed again when a
- * box is added or removed.
+ * Decides from settings and boxes who can get in, for the features and the message at start. It is computed again when
+ * a box is added or removed.
  */
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { DEFAULT_PARTNER, NEUTRAL_PARTNER, PARTNERS, type Partner } from '@beckon/contract/partners'

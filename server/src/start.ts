@@ -1,4 +1,7 @@
-/** Starts the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls under way. */
+/**
+ * Starts the server from its settings and stops it. A mistake is reported as a sentence; a stop first answers calls
+ * under way.
+ */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'

@@ -1,6 +1,6 @@
 /**
- * Inlines files that are smaller than a request: the bundler's helpers into each file that uses them, and the lines that
- * start the remote into its page.
+ * Inlines files that are smaller than a request: the bundler's helpers into each file that uses them, and the lines
+ * that start the remote into its page.
  */
 import type { Plugin } from 'vite'
 

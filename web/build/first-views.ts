@@ -1,7 +1,7 @@
 /**
  * Adds first views to the pages (`src/app/first-view.ts`, docs/decisions/0020). Puts the head script into `index.html`,
- * and makes one `first-views/….html` for each page that has views, with the views as templates and preloads of the files
- * that the page needs.
+ * and makes one `first-views/….html` for each page that has views, with the views as templates and preloads of the
+ * files that the page needs.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'

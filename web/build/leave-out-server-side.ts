@@ -1,6 +1,6 @@
 /**
- * Removes from the contract's calls what only the server uses: documentation, and the shapes and limits of requests. The
- * browser validates only answers.
+ * Removes from the contract's calls what only the server uses: documentation, and the shapes and limits of requests.
+ * The browser validates only answers.
  */
 import { parseAst, type Plugin } from 'vite'
 

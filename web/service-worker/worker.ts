@@ -1,7 +1,7 @@
 /**
- * The work of the service worker. It caches the files of its version, whose names contain their hash, and one copy of the
- * page. It asks the network for the page first, so that nobody stays on an old version. It ignores calls, log-ins and
- * pictures, and after any failure the network's answer counts.
+ * The work of the service worker. It caches the files of its version, whose names contain their hash, and one copy of
+ * the page. It asks the network for the page first, so that nobody stays on an old version. It ignores calls, log-ins
+ * and pictures, and after any failure the network's answer counts.
  */
 
 /** The used parts of a worker's global scope; TypeScript's library for workers excludes that for pages. */

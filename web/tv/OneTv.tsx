@@ -94,7 +94,10 @@ function glowOf(number: number | undefined): string {
   return number === undefined ? 'transparent' : `hsl(${(tintOf({ number }) + 205) % 360} 60% 55%)`
 }
 
-/** The only live text about the TV. It changes about once a second, so that fast zapping announces only the last channel. */
+/**
+ * The only live text about the TV. It changes about once a second, so that fast zapping announces only the last
+ * channel.
+ */
 const AT_MOST_EVERY_MS = 1_000
 const SILENCE: StatusWords = { place: '', notice: '', focus: '', sound: '' }
 

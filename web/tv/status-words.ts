@@ -1,6 +1,6 @@
 /**
- * The TV in a few words, for people who do not see it: screen, focus and sound. Each part is its own sentence, so that a
- * change of one is not announced as a change of all.
+ * The TV in a few words, for people who do not see it: screen, focus and sound. Each part is its own sentence, so that
+ * a change of one is not announced as a change of all.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'

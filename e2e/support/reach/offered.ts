@@ -17,7 +17,8 @@ interface AxNode {
 }
 
 /**
- * Focusable, and nothing to choose: the page, what only takes the focus on arrival, and a list (its options or tabs are chosen).
+ * Focusable, and nothing to choose: the page, what only takes the focus on arrival, and a list (its options or tabs are
+ * chosen).
  */
 const NO_CHOICE = new Set([
   'RootWebArea',

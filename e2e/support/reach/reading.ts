@@ -1,6 +1,7 @@
 /**
- * Compares the page reader's targets with the accessibility tree, and runs the machines of all methods over the targets:
- * each method must reach each of them. It is fast, since nothing walks through the page, so every scene has it.
+ * Compares the page reader's targets with the accessibility tree, and runs the machines of all methods over the
+ * targets: each method must reach each of them. It is fast, since nothing walks through the page, so every scene has
+ * it.
  */
 import type { Page } from '@playwright/test'
 import { oneScript } from '../../../web/build/one-script.ts'

@@ -9,7 +9,9 @@ const STEP_MS = 1_000
 const DRAWN_MS = 60
 /** Longer than what goes back in inverse scanning, and shorter than a step. */
 const SHORT_MS = 300
-/** After so many steps without anything new, also what may be beyond the edge of the window is looked for from then on. */
+/**
+ * After so many steps without anything new, also what may be beyond the edge of the window is looked for from then on.
+ */
 const SEARCHES_AFTER = 40
 /** Longer than any of our pages, level by level. */
 const GIVES_UP_AFTER = 600

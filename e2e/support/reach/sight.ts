@@ -94,8 +94,8 @@ function look(): Sight {
 
   /**
    * The options of a list have one frame: the words beside it name the option, or a group of them. By halves they say
-   * from which to which a part goes: its first name can be in its first list only, and its last in its last. Other lists
-   * may have options of the same names.
+   * from which to which a part goes: its first name can be in its first list only, and its last in its last. Other
+   * lists may have options of the same names.
    */
   function optionsMeant(framed: readonly Element[], words: string): ReadonlySet<Element> {
     const options = framed.filter((one) => one instanceof HTMLOptionElement)

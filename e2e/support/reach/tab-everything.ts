@@ -5,7 +5,9 @@ const MOST_STOPS = 800
 /** More than any of our pages has: nothing new comes any more. */
 const KNOWN_STOPS = 120
 
-/** No access method is on. What gets the focus can be pressed by Enter or Space: that is what native controls are for. */
+/**
+ * No access method is on. What gets the focus can be pressed by Enter or Space: that is what native controls are for.
+ */
 export async function tabEverywhere(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.reach.byKeyboard = true

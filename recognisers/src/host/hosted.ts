@@ -1,6 +1,6 @@
 /**
- * Runs an engine in its own process, so that it never delays a press: one clip at a time, killed when it hangs, restarted
- * when it dies. The request that it was working on fails with that reason; the next one works.
+ * Runs an engine in its own process, so that it never delays a press: one clip at a time, killed when it hangs,
+ * restarted when it dies. The request that it was working on fails with that reason; the next one works.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { RecogniserFailure, type RecogniserContext } from '../recogniser.ts'
@@ -39,8 +39,8 @@ interface Request {
 const WAITING = 8
 const START_LIMIT_MS = 120_000
 /**
- * The recognition of French and Spanish has stretches of up to a second in which the engine cannot stop; a restart would
- * take five seconds or more.
+ * The recognition of French and Spanish has stretches of up to a second in which the engine cannot stop; a restart
+ * would take five seconds or more.
  */
 const GRACE_MS = 3_000
 /** A start that failed is not tried again before this, so that a broken engine does not cost a process per request. */

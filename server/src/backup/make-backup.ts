@@ -1,6 +1,6 @@
 /**
- * Writes a backup: one file with a copy of the database and, with keys, everything beside it. It is a compressed tar, so
- * that it can be read without Beckon. With keys it gives access to everything, so only its owner may read it.
+ * Writes a backup: one file with a copy of the database and, with keys, everything beside it. It is a compressed tar,
+ * so that it can be read without Beckon. With keys it gives access to everything, so only its owner may read it.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

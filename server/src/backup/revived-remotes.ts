@@ -22,7 +22,9 @@ export function endedBefore(
   )
 }
 
-/** By id; null for what still lived. Undefined for a file that cannot be read, which may be why a backup was restored. */
+/**
+ * By id; null for what still lived. Undefined for a file that cannot be read, which may be why a backup was restored.
+ */
 function endsIn(path: string): ReadonlyMap<string, number | null> | undefined {
   if (!existsSync(path)) return undefined
   let file

@@ -1,7 +1,7 @@
 /**
  * The agent links that this node owns, announced to the other nodes. A box has one owner: a node that hears of a newer
- * link of the same box closes its own. Of one agent, the later dial is newer. Of two agents, the later link is; nodes tell
- * how long a link has existed, so no clocks are compared. An agent is told to stay away only if that is clear.
+ * link of the same box closes its own. Of one agent, the later dial is newer. Of two agents, the later link is; nodes
+ * tell how long a link has existed, so no clocks are compared. An agent is told to stay away only if that is clear.
  */
 import type { LinkEnd } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/link/steady-now'

@@ -1,6 +1,6 @@
 /**
- * Health checks: `/healthz` (the server runs) and `/readyz` (it can serve users). Servers that share a database lose it
- * all at once, and remotes that are in use go on without it: there it is told, and takes nobody out of the balancer.
+ * Health checks: `/healthz` (the server runs) and `/readyz` (it can serve users). Nodes lose a shared database all at
+ * once, and remotes in use go on without it, so its absence is reported but keeps every node in the balancer.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'

@@ -1,7 +1,6 @@
 /**
- * The listener behind Home Assistant's ingress. The Supervisor has checked who is logged in, takes off the path below
- * which the page stands, and tells both in headers. So nobody else may connect, by the address of the socket, and what
- * it took off is put on again: in pages, redirects and cookies.
+ * The listener behind Home Assistant's ingress. The Supervisor checks who is logged in, removes the base path, and puts
+ * both into headers. So only its address may connect, and pages, redirects and cookies get the base path back.
  */
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'

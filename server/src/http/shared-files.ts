@@ -36,8 +36,8 @@ export async function shareFiles(store: Store, assets: string, now: number): Pro
 }
 
 /**
- * Answers the bytes of a file; undefined for one that no version had, and while the database is away. Names are looked up
- * in a list that is read at most once a second, so that invented names cost the database nothing more.
+ * Answers the bytes of a file; undefined for one that no version had, and while the database is away. Names are looked
+ * up in a list that is read at most once a second, so that invented names cost the database nothing more.
  */
 export function sharedFiles({ db }: Pick<Store, 'db'>, now = steadyNow): (name: string) => Promise<Buffer | undefined> {
   let names: Promise<ReadonlySet<string>> = Promise.resolve(new Set())

@@ -1,6 +1,6 @@
 /**
- * The household's own certificate authority: made once, valid for ten years, and limited by critical name constraints to
- * names and addresses at home. A stolen key can imitate this household, but no other site.
+ * The household's own certificate authority: made once, valid for ten years, and limited by critical name constraints
+ * to names and addresses at home. A stolen key can imitate this household, but no other site.
  */
 import 'reflect-metadata'
 import { createHash, randomBytes, webcrypto } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * Fetches a file from a user's address: https only, the usual port, a checked public address, no redirects, nothing about
- * the user, 5 seconds in all. The caller checks the content, since its declared type proves nothing.
+ * Fetches a file from a user's address: https only, the usual port, a checked public address, no redirects, nothing
+ * about the user, 5 seconds in all. The caller checks the content, since its declared type proves nothing.
  */
 import { Client } from 'undici'
 import { guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'

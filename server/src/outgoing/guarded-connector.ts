@@ -1,6 +1,6 @@
 /**
- * Opens outgoing connections. The name is looked up once, its addresses are checked, and only those are dialled, so that
- * no second DNS answer can lead elsewhere.
+ * Opens outgoing connections. The name is looked up once, its addresses are checked, and only those are dialled, so
+ * that no second DNS answer can lead elsewhere.
  */
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'

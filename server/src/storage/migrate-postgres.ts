@@ -1,7 +1,7 @@
 /**
- * Brings a PostgreSQL database up to date: all missing steps with their records in one transaction, under a lock against
- * other migrations. Only `beckon migrate` does it; a starting node only checks. Nodes of the previous version keep running
- * during and after it.
+ * Brings a PostgreSQL database up to date: all missing steps with their records in one transaction, under a lock
+ * against other migrations. Only `beckon migrate` does it; a starting node only checks. Nodes of the previous version
+ * keep running during and after it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * Brings a SQLite database up to date: all missing steps with their records in one transaction. Interrupted at any moment,
- * the database is either unchanged or complete.
+ * Brings a SQLite database up to date: all missing steps with their records in one transaction. Interrupted at any
+ * moment, the database is either unchanged or complete.
  */
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * Moves the data of a folder into an empty PostgreSQL database: all rows in one transaction, or none. A file in the folder
- * records the move before and after, so that nobody continues with half of the data, or in both places.
+ * Moves the data of a folder into an empty PostgreSQL database: all rows in one transaction, or none. A file in the
+ * folder records the move before and after, so that nobody continues with half of the data, or in both places.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'

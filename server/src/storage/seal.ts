@@ -1,6 +1,6 @@
 /**
- * The server's key, sealed secrets that must be read back (AES-256-GCM), and keyed hashes. The key is in a file beside the
- * database, readable by its owner only, and never leaves the process.
+ * The server's key, sealed secrets that must be read back (AES-256-GCM), and keyed hashes. The key is in a file beside
+ * the database, readable by its owner only, and never leaves the process.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The clock for stored timestamps. The machine's clock may be wrong by a minute or a year; this one runs steadily, so that
- * a wrong clock ends no session. Its value is stored, and the next start continues from it.
+ * The clock for stored timestamps. The machine's clock may be wrong by a minute or a year; this one runs steadily, so
+ * that a wrong clock ends no session. Its value is stored, and the next start continues from it.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -120,8 +120,8 @@ export async function openServerClock(store: Store, source: ClockSource, log: Lo
 }
 
 /**
- * Servers that share a database go by their machines' clocks, which network time keeps; the database's tells whether one
- * of them is wrong. Nothing that is kept is moved: the other servers are not wrong.
+ * Servers that share a database go by their machines' clocks, which network time keeps; the database's tells whether
+ * one of them is wrong. Nothing that is kept is moved: the other servers are not wrong.
  */
 async function nodeClock(store: Store, source: ClockSource, log: Logger): Promise<ServerClock> {
   const tick = async () => {
@@ -140,7 +140,9 @@ async function nodeClock(store: Store, source: ClockSource, log: Logger): Promis
   return { now: () => source.now(), tick, close: async () => clearInterval(timer) }
 }
 
-/** How far the machine's clock is ahead of the database's, in milliseconds; as far as the way there lets it be known. */
+/**
+ * How far the machine's clock is ahead of the database's, in milliseconds; as far as the way there lets it be known.
+ */
 async function offFrom({ db }: Store, source: Clock): Promise<number> {
   const before = source.now()
   const { rows } = await sql<{ now: number }>`

@@ -1,6 +1,6 @@
 /**
- * The key that all servers of one database share. Servers never create it, since two of them could not unseal each other's
- * secrets. The database has a check value, and a server with another key does not start.
+ * The key that all servers of one database share. Servers never create it, since two of them could not unseal each
+ * other's secrets. The database has a check value, and a server with another key does not start.
  */
 import { readFileSync } from 'node:fs'
 import { KEY_CHECK } from './key-check.ts'

@@ -31,8 +31,8 @@ export interface StoreServices {
 }
 
 /**
- * Waits until no other save is in this turn; it lasts until the save is over. What is read from then on is what the save
- * before left. SQLite's saves run one after the other anyway.
+ * Waits until no other save is in this turn; it lasts until the save is over. What is read from then on is what the
+ * save before left. SQLite's saves run one after the other anyway.
  */
 export async function takeTurn(trx: Transaction<Tables>, of: string): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return

@@ -1,6 +1,6 @@
 /**
- * The tables for Kysely. They have only text, integers and milliseconds, so that all engines store them alike. No secret
- * is in clear: tokens and codes are hashed, and what must be read back is sealed.
+ * The tables for Kysely. They have only text, integers and milliseconds, so that all engines store them alike. No
+ * secret is in clear: tokens and codes are hashed, and what must be read back is sealed.
  */
 export interface Tables {
   accounts: AccountRow

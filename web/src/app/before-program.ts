@@ -1,7 +1,7 @@
 /**
- * The head script: the only script inside the page itself (`web/build/first-views.ts`), which runs before any other file
- * of the app. It sends the early calls, applies the user's theme and text size, draws the first view, keeps the presses
- * in it, and reports a program that does not load.
+ * The head script: the only script inside the page itself (`web/build/first-views.ts`), which runs before any other
+ * file of the app. It sends the early calls, applies the user's theme and text size, draws the first view, keeps the
+ * presses in it, and reports a program that does not load.
  */
 import { turnOfPage } from '../client/refresh-turn.ts'
 import { ask } from '../platform/ask.ts'

@@ -28,8 +28,8 @@ function addStyle(text: string): () => void {
 }
 
 /**
- * The ways to get text of 200 %: the browser's own size, which widths in rem follow, as if the window were half as wide;
- * a user style, which they do not follow; or the letters alone. The returned function undoes it.
+ * The ways to get text of 200 %: the browser's own size, which widths in rem follow, as if the window were half as
+ * wide; a user style, which they do not follow; or the letters alone. The returned function undoes it.
  */
 const ENLARGED = {
   'the browser’s text size': async (width: number, height: number) => {

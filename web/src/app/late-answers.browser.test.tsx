@@ -1,4 +1,6 @@
-/** Answers that come after the user has gone to another page: nobody is led away, and the new page says what they did. */
+/**
+ * Answers that come after the user has gone to another page: nobody is led away, and the new page says what they did.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

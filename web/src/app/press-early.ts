@@ -1,6 +1,6 @@
 /**
- * Keeps the presses in the first view for the program, which sends them or says that they were too late. The pressed key
- * flashes as on the real page.
+ * Keeps the presses in the first view for the program, which sends them or says that they were too late. The pressed
+ * key flashes as on the real page.
  */
 import type { PageHead } from '../platform/page-head.ts'
 import { instant } from '../platform/clock.ts'
@@ -12,8 +12,8 @@ const CLICK_COMES_WITHIN_MS = 400
 const HELD_AT_MOST_MS = 10_000
 
 /**
- * Follows the keys of the first view. The returned function replaces the view by the page: at once, or after a press that
- * is being made, since a click needs the key on which it began.
+ * Follows the keys of the first view. The returned function replaces the view by the page: at once, or after a press
+ * that is being made, since a click needs the key on which it began.
  */
 export function keepPresses(head: PageHead): (change: () => void) => void {
   const over = new AbortController()

@@ -60,8 +60,8 @@ export function keepFresh(): void {
 export type Readiness = 'ready' | 'unreachable'
 
 /**
- * Starts a refresh that is due, and waits for it if the token is overdue: a tablet that wakes from sleep refreshes before
- * its first press. A token that is not overdue is ready at once.
+ * Starts a refresh that is due, and waits for it if the token is overdue: a tablet that wakes from sleep refreshes
+ * before its first press. A token that is not overdue is ready at once.
  */
 export function tokenReady(): Promise<Readiness> {
   need()

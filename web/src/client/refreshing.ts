@@ -1,7 +1,7 @@
 /**
  * Keeps a session token fresh across all tabs of a browser. One tab refreshes at a time and all learn the result. The
- * stored token wins: an answer for a token that another tab has replaced meanwhile is ignored. The ports are parameters,
- * so that a test can control clock, storage and server.
+ * stored token wins: an answer for a token that another tab has replaced meanwhile is ignored. The ports are
+ * parameters, so that a test can control clock, storage and server.
  */
 import type { AnswerOf } from '@beckon/contract/call'
 import type { refreshToken } from '@beckon/contract/session'

@@ -1,7 +1,7 @@
 /**
- * An estimate of the server's steady clock, from the time on each answer, and never ahead of it. A press gets its expiry
- * from it. A browser's clock may stop during sleep, so after a sleep the estimate is unknown until the next answer to
- * any call. No call is made only to learn it; the first press after a sleep may be that call.
+ * An estimate of the server's steady clock, from the time on each answer, and never ahead of it. A press gets its
+ * expiry from it. A browser's clock may stop during sleep, so after a sleep the estimate is unknown until the next
+ * answer to any call. No call is made only to learn it; the first press after a sleep may be that call.
  */
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { momentText, readMoment } from '@beckon/contract/press'

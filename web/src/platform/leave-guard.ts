@@ -11,7 +11,10 @@ const MARK = 'beckon-unsaved'
 export interface LeaveGuard {
   /** Whether the question is open: leave or stay? */
   readonly asking: boolean
-  /** Goes to a path, or `back` to where the user came from (`otherwise` if nowhere); asks first if there is unsaved work. */
+  /**
+   * Goes to a path, or `back` to where the user came from (`otherwise` if nowhere); asks first if there is unsaved
+   * work.
+   */
   leave(to: 'back' | `/${string}`): void
   readonly answer: { stay(): void; leave(): void }
 }

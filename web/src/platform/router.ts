@@ -22,7 +22,9 @@ export function navigate(
   notify()
 }
 
-/** Calls after every change of the address inside the app, also by Back and Forward; the returned function stops that. */
+/**
+ * Calls after every change of the address inside the app, also by Back and Forward; the returned function stops that.
+ */
 export function onNavigation(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

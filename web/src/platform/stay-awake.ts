@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on while the page is visible, where the browser can. The browser is asked again when the page returns,
- * and at the next press, since WebKit requires a gesture.
+ * Keeps the screen on while the page is visible, where the browser can. The browser is asked again when the page
+ * returns, and at the next press, since WebKit requires a gesture.
  */
 import { onWake } from './wake.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Everything that is stored in the browser: one row per value, with its shape, grouped by what happens to it at log-out.
- * A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory until the
- * page is closed. Nothing here throws.
+ * Everything that is stored in the browser: one row per value, with its shape, grouped by what happens to it at
+ * log-out. A value that cannot be read counts as absent. When the storage refuses (full, blocked), a value is in memory
+ * until the page is closed. Nothing here throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
 import { COMPANION_ID } from '@beckon/contract/limits'

@@ -1,7 +1,7 @@
 /**
  * The TV's screen: the picture and everything that the box writes over it. It only draws the state. Its words are
- * English, as the TV's are. All sizes are in `--u`, a hundredth of its width, so that it looks the same on a phone and on
- * a wall.
+ * English, as the TV's are. All sizes are in `--u`, a hundredth of its width, so that it looks the same on a phone and
+ * on a wall.
  */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react'

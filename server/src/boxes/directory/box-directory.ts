@@ -1,6 +1,6 @@
 /**
- * The directory of boxes: which there are, how they are called and whose they are. Where a box is reached is not its
- * business. What it has to look up it answers later; what it knows, at once.
+ * The directory of boxes: their ids, names and owners, but not how they are reached. What it knows it returns at once;
+ * what it must look up, as a promise.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { NEUTRAL_PARTNER } from '@beckon/contract/partners'

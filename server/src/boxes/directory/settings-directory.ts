@@ -1,4 +1,4 @@
-/** The boxes that are known without a look-up: those of the settings, and those added on the page "TVs at home". */
+/** The boxes in memory: those of the settings, and those added on the page "TVs at home". */
 import type { BoxLabel, KnownBox } from '../boxes.ts'
 import type { Account } from '../../session.ts'
 import { mayUse, type BoxDirectory } from './box-directory.ts'

@@ -1,4 +1,4 @@
-/** The calls of the user's own signs: shown, learnt, listed, renamed, removed and brought back. */
+/** The calls for the user's own signs: show, learn, list, rename, remove and restore. */
 import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
 import type {
   changeSign as changeCall,

@@ -1,6 +1,6 @@
 /**
- * The signs that users taught: what each does, and the points of the hand by which it is known again, sealed. A removed
- * one can be brought back for a day, or until its room is needed.
+ * The signs that users taught: their commands and, sealed, the hand points by which they are recognised. A removed sign
+ * can be restored for a day, or until its room is needed.
  */
 import { randomBytes } from 'node:crypto'
 import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'

@@ -1,7 +1,4 @@
-/**
- * Has the recogniser look at a video. The video is forgotten with the answer, and nothing of it is logged but how it
- * went.
- */
+/** Lets the recogniser read a video, which is discarded with the answer. The log gets only whether it worked. */
 import type { Status } from '@beckon/contract/statuses'
 import { RecogniserFailure, type RecogniserContext } from '@beckon/recognisers/recogniser'
 import type { SignsRead } from '@beckon/recognisers/signs/sign-recogniser'

@@ -1,6 +1,6 @@
 /**
- * Reads a recorded sign and takes what the user says about the reading. Nothing is sent to the box here: the browser
- * decides by the confidence. A sign of the user's own that matches wins over spelling.
+ * The calls that read a recorded sign and take the user's feedback. Nothing is sent to the box here: the browser
+ * decides by the confidence. A matching personal sign wins over spelling.
  */
 import type {
   forgetSigns as forgetCall,

@@ -1,7 +1,6 @@
 /**
- * What is kept of signs. Of each reading its id and whose it was, so that feedback finds it; of the hand and what was
- * read from it nothing, unless the user agreed. Feedback is kept for the operator. Everything has its end: the sweep
- * sees to it.
+ * What is stored of signs: the id and owner of each reading, for feedback, and feedback for the operator. Hand points
+ * and results are stored only with the user's consent. The sweep deletes everything after its time.
  */
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'

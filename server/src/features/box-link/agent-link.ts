@@ -1,4 +1,4 @@
-/** One agent's link at the server's end: what comes by it, whether it lives, and how it ends. */
+/** The server's end of one agent's link: its messages, its heartbeat, and its end. */
 import type { LinkedBox, LinkEnd, LinkSocket } from '@beckon/boxes/link/linked-box'
 import {
   BOX_LINK_REPLACED,
@@ -18,7 +18,9 @@ export const RESTARTS = 1012
 const QUIET_AT_MOST = 4
 /** Answers that an agent leaves unread are kept in our memory. A slow network has some kilobytes on the way. */
 const WAITING_BYTES_AT_MOST = 256 * 1024
-/** Between two checks. A busy agent with several TVs sends some tens a second, after a gap of its network all at once. */
+/**
+ * Between two checks. A busy agent with several TVs sends some tens a second, after a gap of its network all at once.
+ */
 const MESSAGES_AT_MOST = 1_000
 
 export interface Dialled {

@@ -1,4 +1,4 @@
-/** All agents' links of this server. One timer looks after all of them. */
+/** All agent links of this server, checked by one timer. */
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_CHECK_MS } from '@beckon/contract/box-link'
 import type { WebSocket } from 'ws'

@@ -1,8 +1,8 @@
 /**
- * Companion apps on their way to an account: an app begins and gets an id, its user opens the id's page and agrees by
- * logging in there, and the app learns of it. The id only finds the app; what authorises is the app's own token. An id
- * lives ten minutes and is good for one pairing; both are stored hashed. An id from elsewhere is noted with the account
- * of who agreed, and opens nothing.
+ * Pairing of companion apps: an app starts and gets an id, its user opens the id's page and agrees by logging in there,
+ * and the app learns of it. The id only finds the app; the app's own token authorises it. An id lives ten minutes and is
+ * good for one pairing; both are stored hashed. An id that no app began here is noted with the account of the user who
+ * agreed, and gives no access.
  */
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import { randomUUID } from 'node:crypto'
@@ -68,8 +68,8 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
   const waiting = new WaitingPlaces()
 
   /**
-   * An id that no app began with here: what its user agreed to is kept for as long as any pairing, and found under the id
-   * and the account. There is no token with which anybody could ask for it.
+   * An id that no app began with here: what its user agreed to is kept for as long as any pairing, and found under the
+   * id and the account. There is no token with which anybody could ask for it.
    */
   async function note(
     trx: Transaction<Tables>,

@@ -1,6 +1,6 @@
 /**
- * Exchanges the code of a finished log-in for a session: only in the browser that began it, only once, and only if every
- * check of the provider's answer succeeds. The refusal never says which check failed.
+ * Exchanges the code of a finished log-in for a session: only in the browser that began it, only once, and only if
+ * every check of the provider's answer succeeds. The refusal never says which check failed.
  */
 import { partnerOf } from '@beckon/contract/partners'
 import type { exchangeCode as exchangeCodeCall } from '@beckon/contract/session'

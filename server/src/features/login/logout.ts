@@ -1,6 +1,6 @@
 /**
- * Log-out. The menu's link contains the session token, which proves that the user wants it; a foreign link leads only to
- * a question. It ends our session first, then the provider's, then clears the browser's data.
+ * Log-out. The menu's link contains the session token, which proves that the user wants it; a foreign link leads only
+ * to a question. It ends our session first, then the provider's, then clears the browser's data.
  */
 import { DEFAULT_PARTNER } from '@beckon/contract/partners'
 import { partner as partnerShape, token as tokenShape } from '@beckon/contract/shapes'

@@ -1,6 +1,6 @@
 /**
- * What Home Assistant is told of a TV box, in its format for devices (MQTT discovery), and what it sends. One button for
- * each key, whether the box answers, and what was pressed last.
+ * The messages to and from Home Assistant about a TV box, in its format for devices (MQTT discovery): a button for each
+ * key, whether the box answers, and the last press.
  */
 import type { Capabilities } from '@beckon/boxes/box'
 import { describeIntent } from '@beckon/contract/commands/describe-intent'

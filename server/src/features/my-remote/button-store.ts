@@ -1,6 +1,4 @@
-/**
- * The buttons of an account, kept word for word: what an entry means, and which are no buttons, the browser decides.
- */
+/** The buttons of an account, stored unchanged: the browser decides what an entry means and which are invalid. */
 import type { Kysely, Transaction } from 'kysely'
 import type { StoreServices } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'

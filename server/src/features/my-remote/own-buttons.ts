@@ -1,4 +1,4 @@
-/** The user's own buttons by what is said to them: their labels and commands. */
+/** Finds the user's own buttons by spoken or typed words: their labels and commands. */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { asksWhatIsOn } from '@beckon/contract/commands/what-is-on'
 import type { WordsKind } from '@beckon/contract/remote'

@@ -1,4 +1,4 @@
-/** Takes what browsers report about failed calls. Always says thank you; keeps so many a minute from each address. */
+/** Stores browsers' reports of failed calls, a limited number per minute and address. Always answers OK. */
 import type { logFailure as logCall } from '@beckon/contract/operation'
 import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'

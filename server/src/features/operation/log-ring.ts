@@ -1,7 +1,4 @@
-/**
- * A ring of files that never grows past its limit. Lines are dropped rather than waited for: what browsers report must
- * never hold up a press.
- */
+/** A ring of log files with a size limit. It drops lines rather than wait, so that reports never delay a press. */
 import { appendFile, mkdir, rm, stat } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

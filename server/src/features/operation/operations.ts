@@ -1,4 +1,4 @@
-/** What the operator may ask about remotes, with a running server or without. */
+/** The operator's commands about remotes, with a running server or without. */
 import type { Clock } from '../../clock.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { isOfProgram } from '../../session.ts'

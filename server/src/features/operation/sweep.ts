@@ -1,6 +1,6 @@
 /**
- * Takes away what can never be used again, a little at a time: no sweep holds up a save for long, and a folder that was
- * not swept for years catches up by and by.
+ * Deletes what can never be used again, a little at a time, so that it never delays a save for long. A folder that was
+ * not swept for years catches up over time.
  */
 import { IDEMPOTENCY_KEPT_MS } from '@beckon/contract/other-programs'
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * Which version this is, from memory: browsers ask every hour. While servers of two versions run side by side it is the
- * lower one: a page is led to the new version once every server has it, and not to and fro.
+ * The call for the server's version, which browsers make every hour. While nodes of two versions run side by side it
+ * answers the lower one, so that a page changes to the new version once, when every node has it.
  */
 import type { getVersion as versionCall } from '@beckon/contract/operation'
 import type { Handler } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 /**
- * What a hand may make of a pairing code: one wrong digit, or two neighbours swapped. Codes that are alive together, or
- * died a moment ago, are kept more than one slip apart, so that a slip never reaches a stranger's remote.
+ * Typing errors in a pairing code: one wrong digit, or two neighbours swapped. Codes that are valid at the same time,
+ * or expired recently, differ by more than one such error, so that an error never reaches a stranger's remote.
  */
 import { randomInt } from 'node:crypto'
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'

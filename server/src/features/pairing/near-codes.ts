@@ -1,7 +1,7 @@
 /**
- * Whether a code that was drawn is too near to another that lives or died a moment ago, at whichever server that one was
- * drawn. A code is looked at after it was saved: of two that are saved at the same time at least one sees the other, and
- * whichever does is drawn again. None is shown to anybody before that.
+ * Checks whether a new code is too similar to another that is valid or expired recently, at any server. The check comes
+ * after the save: of two codes saved at the same time at least one sees the other, and whichever does is drawn again.
+ * None is shown to anybody before that.
  */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'

@@ -1,4 +1,4 @@
-/** Easy pair as the browser asks for it. */
+/** The browser's calls for easy pair. */
 import type { confirmPairing as confirmCall, startPairing as startCall } from '@beckon/contract/pairing'
 import type { Handler } from '../../http/handler.ts'
 

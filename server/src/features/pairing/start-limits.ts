@@ -1,6 +1,4 @@
-/**
- * How many pairings may be begun: some for each browser and each address in a minute, and so many that wait at once.
- */
+/** The limits of starting pairings: per browser and per address in a minute, and of all that wait at once. */
 import { FairPlaces, type Entered } from '../../http/fair-places.ts'
 import { FloodLimit } from '../../flood-limit.ts'
 import { network } from '../../http/network.ts'

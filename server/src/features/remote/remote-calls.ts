@@ -1,4 +1,4 @@
-/** What the remote sends to its box. A press is tried once; what became of it is the answer. */
+/** The calls that send presses to a box. A press is tried once, and the answer is its outcome. */
 import type { Outcome } from '@beckon/boxes/box'
 import type { Call } from '@beckon/contract/call'
 import { isKeyCode } from '@beckon/contract/keys'

@@ -1,4 +1,4 @@
-/** What is on: tells a page the state of its box, and waits with it for another. */
+/** The calls for what is on: the state of the box now, and the next state with another version. */
 import { type boxState as stateCall, type nextBoxState as nextCall } from '@beckon/contract/box-state'
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
 import type { Handler } from '../../http/handler.ts'

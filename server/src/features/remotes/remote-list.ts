@@ -1,4 +1,7 @@
-/** The remotes, companion apps, press links and bookmarks that are alive: of one account for its user, of all for the operator. */
+/**
+ * Lists the valid remotes, companion apps, press links and bookmarks: of one account for its user, of all for the
+ * operator.
+ */
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { isOfProgram } from '../../session.ts'
 import type { StoreServices } from '../../storage/store.ts'

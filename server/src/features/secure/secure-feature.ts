@@ -1,6 +1,6 @@
 /**
- * What somebody gets who comes without a secure connection. With https at home, everything but this page waits for it,
- * unless the person chose to go on without; on the machine itself, browsers count http as secure.
+ * The answer to requests without a secure connection. With https at home, every address leads to this page first,
+ * unless the person chose to continue without; on the machine itself, browsers treat http as secure.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'

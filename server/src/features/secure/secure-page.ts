@@ -1,4 +1,4 @@
-/** The page about a secure connection, drawn by the server since it must work before anything else does. */
+/** The page about a secure connection, drawn by the server, since it must work before the web app does. */
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/languages'
 import { renderSVG } from 'uqr'
 import { drawPage, safe } from '../login/pages/page.ts'

@@ -1,6 +1,6 @@
 /**
- * Where another device at home finds the page about a secure connection: at the address that the operator named, else
- * at those of this machine that another device can reach. What only this machine sees of itself is none of them.
+ * The addresses at which another device at home finds the page about a secure connection: the one that the operator
+ * named, otherwise those of this machine that other devices can reach, so never loopback.
  */
 import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'

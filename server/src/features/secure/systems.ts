@@ -1,6 +1,6 @@
 /**
- * How each system is told to trust the household's certificate: one row per system, in the words of its own menus.
- * `[…]` marks what stands on a button or in a menu.
+ * The steps to trust the household's certificate: one row per system, in the words of its own menus. `[…]` marks the
+ * words of a button or menu.
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 

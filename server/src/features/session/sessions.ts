@@ -1,6 +1,6 @@
 /**
- * Sessions and their tokens. A token is made with the server's key from its session and its number, so a repeated refresh
- * gives the same answer, and the database contains no token that could be stolen.
+ * Sessions and their tokens. A token is made with the server's key from its session and its number, so a repeated
+ * refresh gives the same answer, and the database contains no token that could be stolen.
  */
 import type { Gone } from '../../boxes/boxes.ts'
 import type { ToEnd } from './ending.ts'
@@ -62,13 +62,13 @@ export interface Sessions {
     userAgent?: string | undefined,
   ): Promise<(TokenAnswer & { session: Session }) | undefined>
   /**
-   * Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it. `lasts`
-   * as for `endThese`.
+   * Ends a session for good. Unless told, its bookmarks stay good, and companion apps that it paired end with it.
+   * `lasts` as for `endThese`.
    */
   end(sessionId: string, what?: Partial<Pick<Ending, 'bookmarks' | 'companions'>>): Promise<{ readonly lasts: boolean }>
   /**
-   * Ends what `find` gives, with all that hangs on it: at once, also while nothing can be saved because the disk is full.
-   * `lasts` is false when a restart before there is room brings it back. Undefined when there is nothing to end.
+   * Ends what `find` gives, with all that hangs on it: at once, also while nothing can be saved because the disk is
+   * full. `lasts` is false when a restart before there is room brings it back. Undefined when there is nothing to end.
    */
   endThese(
     find: (db: Kysely<Tables>) => Promise<ToEnd | undefined>,

@@ -1,4 +1,4 @@
-/** The kinds of automation service: how each is asked to fire an event, and what its answers mean. */
+/** The kinds of automation service: the request that fires an event, and the meaning of its answers. */
 import type { Status } from '@beckon/contract/statuses'
 import * as v from 'valibot'
 import { type OutgoingRequest, isPathPart } from '../../outgoing/outgoing-client.ts'

@@ -1,4 +1,4 @@
-/** What somebody on another device sees at `/tv`: why the virtual TVs are not here, and where they are. */
+/** The page at `/tv` on other devices: why the virtual TVs are not here, and where they are. */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { drawPage, safe } from '../login/pages/page.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The routes of the virtual TVs: to look at them, press their own handset, enter a pairing code and set the scene.
- * They stand for being in the room with the TV, so they ask for no session; without virtual boxes they do not exist,
- * and for other machines they open only where the operator says so.
+ * The routes of the virtual TVs: their state, their handset, pairing codes and scenes. Using them means being in the
+ * room with the TV, so they need no session. Without virtual boxes they do not exist, and other machines may use them
+ * only if the operator says so.
  */
 import * as v from 'valibot'
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'

@@ -1,6 +1,6 @@
 /**
- * Reads what a browser sends as a spoken command, and believes none of it: base64 without a slip, a RIFF file whose
- * every length fits, plain 16-bit samples at 16 kHz on one channel, not too short and not too long.
+ * Validates the recording of a spoken command: strict base64, a RIFF file with consistent lengths, 16-bit samples at 16
+ * kHz on one channel, neither too short nor too long.
  */
 import { VOICE_SAMPLE_RATE } from '@beckon/contract/limits'
 import type { Status } from '@beckon/contract/statuses'

@@ -1,7 +1,6 @@
 /**
- * Listens to spoken commands with the recogniser that the operator chose: one recording of a session at a time, and
- * given up in time for an honest answer, or when nobody waits for one. What was said is never logged, and nothing of it
- * is kept.
+ * Recognises spoken commands with the operator's recogniser: one recording of a session at a time, given up in time for
+ * an answer, or when nobody waits for one. Words and audio are neither logged nor stored.
  */
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'

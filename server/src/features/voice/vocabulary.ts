@@ -1,7 +1,4 @@
-/**
- * What a user may say to a box beyond the words of TV: the names of its channels and apps, and of the user's own
- * buttons.
- */
+/** The names that a user may say to a box: its channels and apps, and the user's own buttons. */
 import { plainWords } from '@beckon/contract/commands/plain-words'
 import { isKeyCode } from '@beckon/contract/keys'
 import type { Vocabulary } from '@beckon/recognisers/recogniser'

@@ -1,6 +1,6 @@
 /**
- * A spoken command: checked, listened to, and carried out when it is sure and somebody still waits. The recording is
- * gone with the answer.
+ * The call for a spoken command: validates and recognises it, and carries it out if it is sure and the caller still
+ * waits. The recording is discarded with the answer.
  */
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'

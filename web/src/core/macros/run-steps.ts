@@ -49,8 +49,8 @@ export function runSteps(id: string, { name, command, steps: kept }: NonNullable
 }
 
 /**
- * Remembers the button whose steps this press stopped, until the next press begins: the click of this one must not start
- * them again. A press without a finger is only a click.
+ * Remembers the button whose steps this press stopped, until the next press begins: the click of this one must not
+ * start them again. A press without a finger is only a click.
  */
 function keepStopped(id: string): void {
   stopped = id

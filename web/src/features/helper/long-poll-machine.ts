@@ -1,6 +1,6 @@
 /**
- * Long polling: keeps one request under way while the page is visible. Each answer has a version, and the next one comes
- * when the version has changed. Times are in milliseconds.
+ * Long polling: keeps one request under way while the page is visible. Each answer has a version, and the next one
+ * comes when the version has changed. Times are in milliseconds.
  */
 export interface Polling {
   readonly at: 'hidden' | 'asking' | 'pausing' | 'over'

@@ -1,6 +1,6 @@
 /**
- * One set-up of a TV, as this page follows it. The server's steps come by a long poll to all pages that show this set-up.
- * The machine decides what stays visible meanwhile, what is requested next, and what is announced.
+ * One set-up of a TV, as this page follows it. The server's steps come by a long poll to all pages that show this
+ * set-up. The machine decides what stays visible meanwhile, what is requested next, and what is announced.
  */
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Driver } from '@beckon/contract/drivers'

@@ -1,7 +1,7 @@
 /**
- * Pictures from elsewhere, which a browser never asks for itself: that would tell strangers who is watching. The server
- * fetches one once, keeps it and serves it. Only addresses that it signed itself are fetched, so nobody can send it
- * anywhere without a session.
+ * Pictures from other servers. A browser never requests them itself, since that would tell strangers who is watching.
+ * The server fetches each once and stores it. It fetches only addresses that it signed, so nobody without a session can
+ * make it connect anywhere.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
@@ -28,8 +28,8 @@ const TRY_AGAIN_AFTER_MS = 600_000
 const FAILURES_AT_MOST = 1_000
 
 /**
- * The address at which we serve a picture from elsewhere to this account; undefined when it is none, or not one that may
- * be fetched.
+ * The address at which we serve a picture from elsewhere to this account; undefined when it is none, or not one that
+ * may be fetched.
  */
 export function addressOfForeign(image: unknown, accountId: string, seal: Seal): string | undefined {
   if (typeof image !== 'string' || !isFetchable(image)) return undefined

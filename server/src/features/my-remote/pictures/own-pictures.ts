@@ -1,6 +1,6 @@
 /**
- * Pictures of the user's own. Whoever knows a picture's address may see it, and nobody can guess one; an account keeps
- * as many as it can have buttons, and those that no button wears make room for new ones.
+ * The user's own pictures. Their addresses cannot be guessed, and whoever knows one may see the picture. An account
+ * stores as many as it can have buttons; unused ones make room for new ones.
  */
 import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
 import type { Transaction } from 'kysely'

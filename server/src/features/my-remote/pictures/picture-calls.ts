@@ -1,4 +1,4 @@
-/** The calls about pictures: one that finds a picture for a command, and one that keeps the user's own. */
+/** The calls about pictures: one finds a picture for a command, the other stores the user's own. */
 import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
 import type { findButtonImage as findCall, savePicture as saveCall } from '@beckon/contract/my-remote'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,6 +1,6 @@
 /**
- * Looks for pictures in a thread of its own, one command at a time, so that nobody's press waits for it. Sessions take
- * turns: one that asks much waits for itself and not the others for it. The thread starts with the first command.
+ * Searches for pictures in a worker thread, one command at a time, so that it delays no press. Sessions take turns, so
+ * one with many requests delays only itself. The thread starts with the first command.
  */
 import type { Language } from '@beckon/contract/languages'
 import { Worker } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-/** The thread in which pictures are looked for; `picture-search.ts` starts it and talks to it. */
+/** The worker thread of the picture search; `picture-search.ts` starts it. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Language } from '@beckon/contract/languages'

@@ -1,6 +1,6 @@
 /**
- * The popular buttons: a table of data that an operator may add to or replace. A button keeps one command in every
- * language, so that it is known again when the language changes; boxes understand it in any of them.
+ * The popular buttons, a table that an operator may extend or replace. A button has the same command in all languages,
+ * so that it is recognised when the language changes; boxes understand commands in all of them.
  */
 import { readFileSync } from 'node:fs'
 import type { BoxFamily } from '@beckon/boxes/box'

@@ -1,4 +1,4 @@
-/** The call that answers the popular buttons. */
+/** The call for the popular buttons. */
 import type { getPopularButtons as popularCall } from '@beckon/contract/my-remote'
 import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'

@@ -2,30 +2,26 @@ import { KEY_CODES } from '@beckon/contract/keys'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('pressing keys', () => {
-  test(
-    'moves the TV: channel, menu, arrows and OK [E13 E14 E29-E33 E36]',
-    { tag: '@firefox' },
-    async ({ page, openPairedRemote }) => {
-      const tv = await openPairedRemote(page)
-      const before = (await tv.state()).channel.number
-      await page.getByRole('button', { name: 'Channel up' }).click()
-      await tv.shows(({ channel }) => channel.number > before)
-      await page.getByRole('button', { name: 'Channel down' }).click()
-      await tv.shows(({ channel }) => channel.number === before)
+  test('moves the TV: channel, menu, arrows and OK [E13 E14 E29-E33 E36]', async ({ page, openPairedRemote }) => {
+    const tv = await openPairedRemote(page)
+    const before = (await tv.state()).channel.number
+    await page.getByRole('button', { name: 'Channel up' }).click()
+    await tv.shows(({ channel }) => channel.number > before)
+    await page.getByRole('button', { name: 'Channel down' }).click()
+    await tv.shows(({ channel }) => channel.number === before)
 
-      await page.getByRole('button', { name: 'TV menu' }).click()
-      await tv.shows({ screen: 'menu' })
-      const { focus } = await tv.state()
-      await page.getByRole('button', { name: 'Down', exact: true }).click()
-      await tv.shows((state) => state.focus !== focus)
-      await page.getByRole('button', { name: 'Up', exact: true }).click()
-      await tv.shows({ focus })
-      await page.getByRole('button', { name: 'OK', exact: true }).click()
-      await tv.shows(({ screen }) => screen !== 'menu')
-      await page.getByRole('button', { name: 'Exit' }).click()
-      await tv.shows({ screen: 'live' })
-    },
-  )
+    await page.getByRole('button', { name: 'TV menu' }).click()
+    await tv.shows({ screen: 'menu' })
+    const { focus } = await tv.state()
+    await page.getByRole('button', { name: 'Down', exact: true }).click()
+    await tv.shows((state) => state.focus !== focus)
+    await page.getByRole('button', { name: 'Up', exact: true }).click()
+    await tv.shows({ focus })
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await tv.shows(({ screen }) => screen !== 'menu')
+    await page.getByRole('button', { name: 'Exit' }).click()
+    await tv.shows({ screen: 'live' })
+  })
 
   test('tunes a channel by its digits, in the order pressed, however quick [E27 E40]', async ({
     page,

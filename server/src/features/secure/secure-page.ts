@@ -68,7 +68,7 @@ function homeServices({
     ),
     `<h2>${text('compareTitle')}</h2>`,
     `<p>${text('compare')}</p>`,
-    `<p class="fingerprint">SHA-256 <code>${safe(fingerprint)}</code></p>`,
+    `<p class="fingerprint">SHA-256 <code>${safe(fingerprint).replaceAll(':', ':<wbr>')}</code></p>`,
     `<h2>${text('goOnTitle')}</h2>`,
     `<p><a class="button" id="go-on" href="${safe(secureAddress)}">${text('goOn')}</a></p>`,
     `<form method="post" action="${SECURE_PATHS.without}"><input type="hidden" name="token" ` +

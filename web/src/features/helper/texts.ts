@@ -35,6 +35,11 @@ export const helperTexts = defineTexts({
     es: 'Abriste esta página con una dirección que solo sirve en esta computadora. Ábrela primero con el nombre o número de la computadora. Así el enlace sirve en otros dispositivos.',
     fr: 'Vous avez ouvert cette page par une adresse qui ne sert que sur cet ordinateur. Ouvrez-la d’abord par le nom ou le numéro de l’ordinateur. Le lien servira alors sur d’autres appareils.',
   },
+  inside: {
+    en: 'Only people who can log in to this Home Assistant can open this link. For others, open Beckon at its own address, and make the link there.',
+    es: 'Solo quienes pueden iniciar sesión en este Home Assistant pueden abrir este enlace. Para otras personas, abre Beckon en su propia dirección y crea allí el enlace.',
+    fr: 'Seules les personnes qui peuvent se connecter à ce Home Assistant peuvent ouvrir ce lien. Pour les autres, ouvrez Beckon à sa propre adresse et créez-y le lien.',
+  },
   elsewhere: {
     en: 'The link was made in another tab. It still works.',
     es: 'El enlace se creó en otra pestaña. Todavía funciona.',

@@ -1,7 +1,7 @@
 /** A press link that was just made: its secret, which is shown this once, and how to end it. */
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import { useEffect, useRef } from 'react'
-import { isOnlyHere, urlOf } from '../../platform/base-path.ts'
+import { basePath, isOnlyHere, urlOf } from '../../platform/base-path.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +41,8 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
       <h2 ref={heading} tabIndex={-1} className={styles.ready}>
         {t(texts.ready, { name })}
       </h2>
-      {isInside() ? (
+      {/* Home Assistant lets only its own users in. */}
+      {basePath() !== '' ? (
         <p className={form.problem}>{t(texts.inside)}</p>
       ) : (
         isOnlyHere() && <p className={form.problem}>{t(texts.onlyHere)}</p>
@@ -71,11 +72,6 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
       </div>
     </>
   )
-}
-
-/** Below a path of Home Assistant's, which lets only its own users in. */
-function isInside(): boolean {
-  return urlOf('/') !== '/'
 }
 
 function Part({ name, value, id }: { name: string; value: string; id: string }) {

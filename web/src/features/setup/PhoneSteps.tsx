@@ -29,7 +29,8 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
         </li>
         {fingerprint !== undefined && (
           <li>
-            {t(texts.phoneTrust)}{' '}
+            {t(texts.phoneTrust)}
+            <br />
             <code className={styles.link}>
               <BreakableText>{fingerprint}</BreakableText>
             </code>

@@ -3,6 +3,7 @@ import { leaveSetUp, type SetUpStep } from '@beckon/contract/tv-set-up'
 import { useWayBack } from '../../client/way-back.tsx'
 import type { ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
+import { basePath } from '../../platform/base-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -53,7 +54,8 @@ export function StepPage({ state, title, number, isHelper, canShare = false, chi
         <Notice tone={state.note === 'answered elsewhere' ? 'calm' : 'bad'}>{t(NOTE_TEXTS[state.note])}</Notice>
       )}
       {children}
-      {canShare && !isHelper && state !== undefined && <Share setUpId={state.step.setUpId} />}
+      {/* In Home Assistant another device needs a log-in there, which no link brings along. */}
+      {canShare && !isHelper && basePath() === '' && state !== undefined && <Share setUpId={state.step.setUpId} />}
     </Page>
   )
 }

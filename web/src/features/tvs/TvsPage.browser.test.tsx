@@ -604,6 +604,8 @@ describe('the other steps', () => {
     await expect.element(field('Token')).toBeVisible()
     await expect.element(text('create a long-lived access token')).toBeVisible()
     await expect.element(button('Log in to Home Assistant')).not.toBeInTheDocument()
+    // Nor is a link made for another device, which Home Assistant would not let in.
+    await expect.element(button('Continue on another phone')).not.toBeInTheDocument()
     goOn({ is: 'question', question: LOG_IN, wrong: true })
     await expect.element(spoken()).toMatchTextContent(/token/iu)
   })

@@ -108,6 +108,11 @@ export const tvTexts = defineTexts({
     es: 'En el teléfono o la tableta, abre {address} y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
     fr: 'Sur le téléphone ou la tablette, ouvrez {address} et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
   },
+  pairHowInHomeAssistant: {
+    en: 'On the phone or tablet, log in to Home Assistant, open TV remote in its menu and press Easy pair. It shows seven digits. Enter them here.',
+    es: 'En el teléfono o la tableta, inicia sesión en Home Assistant, abre “TV remote” en su menú y presiona Emparejamiento fácil. Muestra siete dígitos. Ingrésalos aquí.',
+    fr: 'Sur le téléphone ou la tablette, connectez-vous à Home Assistant, ouvrez « TV remote » dans son menu et appuyez sur Jumelage facile. Sept chiffres s’affichent. Entrez-les ici.',
+  },
   onPhone: { en: 'Open Beckon on the phone', es: 'Abrir Beckon en el teléfono', fr: 'Ouvrir Beckon sur le téléphone' },
   pairHowThere: {
     en: 'On the phone or tablet, open one of these addresses and follow its steps. It must be in the same Wi-Fi. Then press Easy pair: it shows seven digits. Enter them here.',

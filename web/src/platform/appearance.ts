@@ -36,6 +36,13 @@ export function applyAppearance(stored: (name: 'theme' | 'lessMotion' | 'ways') 
   set('theme-color', ({ media }) => GROUNDS[theme ?? (media.includes('dark') ? 'dark' : 'light')])
 }
 
+/** By the device or the user's choice. Asked each time: either may change while the page stands. */
+export function prefersReducedMotion(): boolean {
+  return (
+    document.documentElement.hasAttribute('data-less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+}
+
 function set(name: string, content: (meta: HTMLMetaElement) => string): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(`meta[name=${name}]`)) meta.content = content(meta)
 }

@@ -8,7 +8,7 @@ import type { OwnArea } from './dwell-geometry.ts'
 import { dwellTexts as texts } from './dwell-texts.ts'
 import styles from './DwellProgress.module.css'
 import type { DwellSettings } from '@beckon/contract/profile'
-import { prefersReducedMotion } from '../page-reader/reduced-motion.ts'
+import { prefersReducedMotion } from '../../platform/appearance.ts'
 import type { Box, TargetId } from '../page-reader/target.ts'
 
 export interface DwellProgressProps extends Shown {

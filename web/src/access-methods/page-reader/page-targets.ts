@@ -3,7 +3,7 @@
  * page works without changes. Only this part of the access methods touches the page: it passes on what it read as data
  * (`target.ts`), and a choice ends in `element.click()`.
  */
-import { prefersReducedMotion } from './reduced-motion.ts'
+import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { nameOf } from './accessible-name.ts'
 import { boxAround } from './boxes.ts'
 import { afterPressOf, guardOf } from './guard-table.ts'

@@ -6,8 +6,7 @@ import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import type { PATTERNS } from '@beckon/contract/profile'
 import { targetTexts as t } from './target-texts.ts'
-import type { Item, Level, Target } from './target.ts'
-import { bandsOf } from './boxes.ts'
+import type { Box, Item, Level, Target } from './target.ts'
 
 export type Pattern = (typeof PATTERNS)[number]
 
@@ -277,4 +276,30 @@ function withExits(level: Level, options: TreeOptions, isTop: boolean): Level {
 export function targetsIn(item: Item): readonly Target[] {
   if (item.is === 'target') return [item.target]
   return item.is === 'level' ? item.items.flatMap(targetsIn) : []
+}
+
+/** Two belong to one row when their heights overlap by at least half of the lower one; columns likewise. */
+const OVERLAP = 0.5
+
+/** From the top (or left) on; in each, from the left (or top) on. None is empty. */
+function bandsOf<Thing>(
+  things: readonly Thing[],
+  boxOf: (thing: Thing) => Box,
+  pattern: 'rows' | 'columns',
+): readonly (readonly Thing[])[] {
+  const placed = things.map((thing) => {
+    const { x, y, width, height } = boxOf(thing)
+    return pattern === 'rows'
+      ? { thing, from: y, to: y + height, along: x }
+      : { thing, from: x, to: x + width, along: y }
+  })
+  placed.sort((one, other) => one.from - other.from)
+  const bands: { from: number; to: number; inside: typeof placed }[] = []
+  for (const one of placed) {
+    const band = bands.at(-1)
+    const shared = band ? Math.min(band.to, one.to) - Math.max(band.from, one.from) : -1
+    if (band && shared >= OVERLAP * Math.min(band.to - band.from, one.to - one.from)) band.inside.push(one)
+    else bands.push({ from: one.from, to: one.to, inside: [one] })
+  }
+  return bands.map(({ inside }) => inside.sort((one, other) => one.along - other.along).map(({ thing }) => thing))
 }

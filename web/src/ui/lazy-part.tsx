@@ -17,15 +17,7 @@ export function lazyPart<Props extends object>(
   Loading: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
   let fetched: ComponentType<Props> | undefined
-  let fetching: Promise<ComponentType<Props>> | undefined
-  async function fetchOnce(): Promise<ComponentType<Props>> {
-    try {
-      return (fetched = await (fetching ??= load()))
-    } catch (error) {
-      fetching = undefined
-      throw error
-    }
-  }
+  const fetchOnce = loadOnce(async () => (fetched = await load()))
 
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => {
@@ -61,6 +53,19 @@ export function suspendingPart<Props extends object>(
       () => ({ default: lazyPart(load, Missing, Missing) }),
     ),
   )
+}
+
+/**
+ * One load for all callers: they go on in the order of their calls, which several `import()` of one file do not promise.
+ * After a failure the next caller loads again.
+ */
+export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let loading: Promise<Part> | undefined
+  return () => {
+    loading ??= load()
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { stuckInWords, switchesInWords, wordsOf } from '../announcements.ts'
 import type { ActiveMethod } from '../access-method.ts'
-import { fetchPart } from '../../ui/lazy-part.tsx'
+import { fetchPart, loadOnce } from '../../ui/lazy-part.tsx'
 import { followPage } from '../page-reader/follow-page.ts'
 import { followSight } from '../page-reader/in-sight.ts'
 import { openView } from './scan-view.ts'
@@ -231,7 +231,7 @@ function scanSound(cue: 'tick' | 'group'): void {
 /** The voice for scanning by ear, loaded with the first words. Calls take effect in order. */
 let isAsked = false
 
-const voice = () => import('../../ui/speech/speak.ts')
+const voice = loadOnce(() => import('../../ui/speech/speak.ts'))
 
 /** `over`: it has been spoken, or there is no voice. */
 function sayAloud(words: string, over: () => void = () => {}): void {

@@ -1,6 +1,7 @@
 /** A switch that is a key of the remote: it presses that key wherever scanning is, and holds it where keys repeat. */
 import { undo } from '../../core/press-history/undo.ts'
 import type * as Holds from '../../core/press/hold-to-repeat.ts'
+import { loadOnce } from '../../ui/lazy-part.tsx'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import type { Gesture } from './switch-machine.ts'
@@ -30,7 +31,9 @@ export function letGoOfKey(): void {
   withHolds(({ letGo }) => letGo())
 }
 
+const loadHolds = loadOnce(() => import('../../core/press/hold-to-repeat.ts'))
+
 /** In the order of the calls. Does nothing unless the user chose that keys repeat. */
 function withHolds(does: (holds: typeof Holds) => void): void {
-  if (readStored('holdToRepeat')) void import('../../core/press/hold-to-repeat.ts').then(does, () => {})
+  if (readStored('holdToRepeat')) void loadHolds().then(does, () => {})
 }

@@ -6,6 +6,7 @@ import { isOffline } from '../../platform/network.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -110,24 +111,15 @@ function Name({ hasFailed }: { readonly hasFailed: boolean }) {
 
   return (
     <Form isBusy={busy} onSubmit={open}>
-      <label className={form.label} htmlFor="helper-name">
-        {t(texts.name)}
-      </label>
-      <input
+      <Field
         id="helper-name"
-        className={form.field}
+        label={t(texts.name)}
         value={name}
         maxLength={HELPER_NAME_AT_MOST}
         autoComplete="name"
-        aria-invalid={problem || undefined}
-        aria-describedby={problem ? 'name-missing' : undefined}
-        onChange={({ target }) => setName(target.value)}
+        error={problem ? t(texts.nameMissing) : undefined}
+        onText={setName}
       />
-      {problem && (
-        <p id="name-missing" className={form.problem}>
-          {t(texts.nameMissing)}
-        </p>
-      )}
       <div className={form.row}>
         <Button type="submit" variant="primary" icon="check" busy={busy}>
           {t(texts.begin)}

@@ -98,7 +98,7 @@ describe('a link for another program', () => {
   it('says what is missing, and leads there', async () => {
     await make.click()
     await expect.element(name).toHaveFocus()
-    await expect.element(name).toHaveAccessibleDescription('Please enter a name.')
+    await expect.element(name).toHaveAccessibleDescription(/Please enter a name\.$/u)
     await name.fill('Grid')
     await more.click()
     await page.getByLabelText('Press keys').click()

@@ -10,6 +10,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Choice, Tick } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -75,13 +76,6 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
     [...LINK_RIGHTS.filter((right) => may[right]).map((right) => t(texts[right])), lastsWords(days)].join(' · ')
   const lastsWords = (days: number) =>
     days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days })
-  const wrong = (field: Missing) =>
-    missing.includes(field) && (
-      <p id={`${FIELDS[field]}-wrong`} className={form.problem}>
-        {t(MISSING[field])}
-      </p>
-    )
-
   async function make(): Promise<void> {
     const lacks = missingIn(wish)
     setMissing(lacks)
@@ -131,23 +125,15 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
         </p>
       </fieldset>
 
-      <label className={form.label} htmlFor={FIELDS.name}>
-        {t(texts.name)}
-      </label>
-      <input
+      <Field
         id={FIELDS.name}
-        className={form.field}
+        label={t(texts.name)}
+        hint={t(texts.nameHint)}
+        error={missing.includes('name') ? t(MISSING.name) : undefined}
         value={wish.name}
         maxLength={LINK_NAME_LENGTH}
-        autoComplete="off"
-        aria-invalid={missing.includes('name') || undefined}
-        aria-describedby={missing.includes('name') ? `${FIELDS.name}-wrong` : 'link-name-hint'}
-        onChange={({ target }) => change({ name: target.value })}
+        onText={(name) => change({ name })}
       />
-      <p id="link-name-hint" className={form.note}>
-        {t(texts.nameHint)}
-      </p>
-      {wrong('name')}
 
       <div className={styles.more}>
         <Fold heading={t(texts.more)} note={noteOf(wish)}>
@@ -167,7 +153,11 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
                 onChange={(checked) => change({ may: { ...wish.may, [right]: checked } })}
               />
             ))}
-            {wrong('may')}
+            {missing.includes('may') && (
+              <p id={`${FIELDS.may}-wrong`} className={form.problem}>
+                {t(MISSING.may)}
+              </p>
+            )}
           </fieldset>
 
           <div className={styles.lasts}>
@@ -195,24 +185,16 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
               checked={wish.isAsterics}
               onChange={(isAsterics) => change({ isAsterics })}
             />
-            <label className={form.label} htmlFor={FIELDS.page}>
-              {t(texts.otherPage)}
-            </label>
-            <input
+            <Field
               id={FIELDS.page}
-              className={form.field}
+              label={t(texts.otherPage)}
+              hint={t(texts.otherPageHint, { page: 'https://board.example' })}
+              error={missing.includes('page') ? t(MISSING.page) : undefined}
               type="url"
               inputMode="url"
-              autoComplete="off"
               value={wish.page}
-              aria-invalid={missing.includes('page') || undefined}
-              aria-describedby={missing.includes('page') ? `${FIELDS.page}-wrong` : 'link-page-hint'}
-              onChange={({ target }) => change({ page: target.value })}
+              onText={(page) => change({ page })}
             />
-            <p id="link-page-hint" className={form.note}>
-              {t(texts.otherPageHint, { page: 'https://board.example' })}
-            </p>
-            {wrong('page')}
           </fieldset>
         </Fold>
       </div>

@@ -1,6 +1,7 @@
 /** One TV that was added: its name, room, remote and apps, another set-up, and the way out. */
 import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,8 @@ import { begin, leaveNote, viaOf } from './found.ts'
 import { NamingFields } from './NamingFields.tsx'
 import { sendAsOperator } from './access.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
-import { backTo, Field, focusSoon } from './parts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { backTo, focusSoon } from './parts.tsx'
 import { goBack, goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
@@ -144,7 +146,7 @@ function TvForm({ tv, screens }: Loaded) {
         )}
         {note && <Notice tone={note.bad ? 'bad' : 'good'}>{note.words}</Notice>}
         <Button type="submit" variant="primary" wide busy={doing === 'save'}>
-          {t(finishTexts.save)}
+          {t(commonTexts.save)}
         </Button>
       </Form>
       {tv.codes !== undefined && <Codes id={tv.id} count={tv.codes.count} />}

@@ -1,6 +1,7 @@
 /** Something at another address says that it is this TV. Nothing proves it, so whoever runs the server is asked. */
 import { answerTvClaim, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,7 +46,7 @@ export function ClaimQuestion({ tv, at, onAnswered }: ClaimQuestionProps) {
           <span className="spoken"> {tv.name}</span>
         </Button>
         <Button busy={sending === false} onClick={() => void answer(false)}>
-          {t(texts.no)}
+          {t(commonTexts.no)}
           <span className="spoken"> {tv.name}</span>
         </Button>
       </div>

@@ -139,7 +139,7 @@ function Entry({ found }: { found: FoundTv }) {
           busy={busy === found}
           onClick={() => void setUp(found)}
         >
-          {t(addedAs === undefined ? texts.setUp : texts.setUpAgain)}
+          {t(addedAs === undefined ? texts.setUp : tvsTexts.setUpAgain)}
           <span className="spoken"> {name}</span>
         </Button>
       </div>

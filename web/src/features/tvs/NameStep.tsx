@@ -77,7 +77,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
           />
         )}
         <Button type="submit" variant="primary" wide busy={isBusy(state)}>
-          {t(again === undefined ? texts.finish : texts.save)}
+          {t(again === undefined ? texts.finish : commonTexts.save)}
         </Button>
       </Form>
     </StepPage>

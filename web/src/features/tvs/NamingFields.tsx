@@ -2,7 +2,7 @@
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { finishTexts as texts, ROOM_TEXTS } from './set-up-texts.ts'
-import { Field } from './parts.tsx'
+import { Field } from '../../ui/Field.tsx'
 import type { Naming } from './set-up-machine.ts'
 import styles from './Tvs.module.css'
 

@@ -123,7 +123,7 @@ export function PairRemote({ id }: { id: string }) {
         hint={t(texts.digitsHint)}
         characters={DIGITS}
         length={LENGTH}
-        send={t(texts.goOn)}
+        send={t(tvsTexts.goOn)}
         busy={busy}
         error={at.error}
         onSend={(code) => void enter(code)}

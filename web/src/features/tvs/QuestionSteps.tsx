@@ -7,12 +7,14 @@ import { Form } from '../../ui/Form.tsx'
 import { CodeEntry, lengthText } from './CodeEntry.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Field, focusSoon } from './parts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { focusSoon } from './parts.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import { isBusy } from './set-up-machine.ts'
 import { Again } from './WaitingSteps.tsx'
 import form from '../../ui/Form.module.css'
+import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
@@ -91,7 +93,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
           <span>{t(texts.showPassword)}</span>
         </label>
         <Button type="submit" variant="primary" wide busy={isBusy(state)}>
-          {t(texts.goOn)}
+          {t(tvsTexts.goOn)}
         </Button>
       </Form>
     </StepPage>
@@ -150,7 +152,7 @@ export function ChoiceStep({
             ))}
           </fieldset>
           <Button type="submit" variant="primary" wide busy={isBusy(state)}>
-            {t(texts.goOn)}
+            {t(tvsTexts.goOn)}
           </Button>
         </Form>
       )}

@@ -5,11 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Field, focusSoon } from './parts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { focusSoon } from './parts.tsx'
 import type { Question } from './QuestionSteps.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import { isBusy } from './set-up-machine.ts'
+import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 
 interface TokenStepProps extends StepProps {
@@ -115,7 +117,7 @@ function TokenForm({ state, send, wrong = false, isQuiet = false }: TokenFormPro
         }}
       />
       <Button type="submit" variant={isQuiet ? 'quiet' : 'primary'} wide busy={isBusy(state)}>
-        {t(texts.goOn)}
+        {t(tvsTexts.goOn)}
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 /** "Did it move?": a harmless key proves that the TV does what it is told, and that it is the right TV. */
 import { useLayoutEffect, useRef, useState } from 'react'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
@@ -8,6 +9,7 @@ import { triedText } from './news.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { goTo } from './screens.ts'
 import { SameAs, StepPage, type StepProps } from './StepPage.tsx'
+import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 
 export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWorks: () => void }) {
@@ -24,7 +26,7 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
         <p>{t(texts.needsCodes)}</p>
         <div className={styles.answers}>
           <Button wide variant="primary" onClick={onWorks}>
-            {t(texts.goOnToName)}
+            {t(tvsTexts.goOn)}
           </Button>
         </div>
       </StepPage>
@@ -60,7 +62,7 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
                 {t(tried.pressed === 'volume' ? texts.yes : texts.yesIt)}
               </Button>
               <Button icon="close" onClick={() => setSaidNo(true)}>
-                {t(texts.no)}
+                {t(commonTexts.no)}
               </Button>
             </div>
           </section>

@@ -14,7 +14,8 @@ import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { begin } from './found.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
-import { backTo, Field, focusSoon } from './parts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { backTo, focusSoon } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { useTvs, type Listed } from './use-tvs.ts'
@@ -122,7 +123,7 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
       )}
       {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
       <Button type="submit" variant="primary" wide busy={busy}>
-        {t(texts.goOn)}
+        {t(tvsTexts.goOn)}
       </Button>
     </Form>
   )

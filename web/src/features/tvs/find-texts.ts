@@ -61,7 +61,6 @@ export const findTexts = defineTexts({
     fr: 'dans le réseau de la maison de Beckon',
   },
   added: { en: 'Already added', es: 'Ya agregado', fr: 'Déjà ajouté' },
-  setUpAgain: { en: 'Set up again', es: 'Configurar de nuevo', fr: 'Configurer de nouveau' },
   otherWays: { en: 'Other ways: {count}', es: 'Otras formas: {count}', fr: 'Autres façons : {count}' },
   byAddress: { en: 'Type the address', es: 'Escribir la dirección', fr: 'Taper l’adresse' },
   notHere: { en: 'Is your TV not here?', es: '¿No está tu televisor?', fr: 'Votre téléviseur n’y est pas?' },
@@ -97,5 +96,4 @@ export const findTexts = defineTexts({
     es: 'Escribe la dirección, por ejemplo 192.168.1.20.',
     fr: 'Tapez l’adresse, par exemple 192.168.1.20.',
   },
-  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
 })

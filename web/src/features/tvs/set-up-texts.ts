@@ -144,7 +144,6 @@ export const setUpTexts = defineTexts({
     es: 'No hay nada para elegir. Agrégalo allí primero e inténtalo de nuevo.',
     fr: 'Il n’y a rien à choisir. Ajoutez-le d’abord là-bas, puis réessayez.',
   },
-  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
   failedTitle: {
     en: 'The TV is not set up yet',
     es: 'El televisor aún no está configurado',
@@ -302,7 +301,6 @@ export const finishTexts = defineTexts({
   yes: { en: 'Yes, it moved', es: 'Sí, se movió', fr: 'Oui, il a bougé' },
   yesIt: { en: 'Yes, it did', es: 'Sí, pasó algo', fr: 'Oui' },
   tryAgain: { en: 'Try it again', es: 'Probar de nuevo', fr: 'Essayer de nouveau' },
-  no: { en: 'No', es: 'No', fr: 'Non' },
   whatIsWrong: { en: 'What may be wrong', es: 'Qué puede pasar', fr: 'Ce qui peut en être la cause' },
   wrongSound: {
     en: "The sound comes from a receiver or sound bar. Then the TV's volume does not move, but its keys work.",
@@ -344,7 +342,6 @@ export const finishTexts = defineTexts({
   },
   suggested: { en: '(suggested)', es: '(sugerido)', fr: '(suggéré)' },
   finish: { en: 'Add this TV', es: 'Agregar este televisor', fr: 'Ajouter ce téléviseur' },
-  save: { en: 'Save', es: 'Guardar', fr: 'Enregistrer' },
   doneTitle: { en: '{name} is ready', es: '{name} está listo', fr: '{name} est prêt' },
   doneText: {
     en: 'Now pair a remote with it: a phone, a tablet or a computer.',
@@ -362,7 +359,6 @@ export const finishTexts = defineTexts({
     fr: 'L’émetteur répond. Il n’a pas encore de codes : il n’y a rien à essayer. Donnez-lui d’abord un nom; ensuite il apprend les touches de l’ancienne télécommande, une après l’autre.',
   },
   needsCodesTitle: { en: 'The sender is found', es: 'Se encontró el emisor', fr: 'L’émetteur est trouvé' },
-  goOnToName: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
   thisTv: { en: 'The TV', es: 'El televisor', fr: 'Le téléviseur' },
   addAnother: { en: 'Add another TV', es: 'Agregar otro televisor', fr: 'Ajouter un autre téléviseur' },
   helperDone: {

@@ -55,6 +55,7 @@ export const tvsTexts = defineTexts({
     es: 'No se pudieron cargar tus televisores.',
     fr: 'Vos téléviseurs n’ont pas pu être chargés.',
   },
+  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
   find: { en: 'Find TVs', es: 'Buscar televisores', fr: 'Chercher des téléviseurs' },
   none: { en: 'No TV yet', es: 'Aún no hay televisores', fr: 'Aucun téléviseur pour l’instant' },
   noneText: {
@@ -130,7 +131,6 @@ export const claimTexts = defineTexts({
     fr: '{address} dit être {name}. N’importe quel appareil de votre réseau pourrait le dire. Appuyez sur Oui seulement si le téléviseur affiche cette adresse dans ses paramètres réseau.',
   },
   yes: { en: 'Yes, use this address', es: 'Sí, usar esta dirección', fr: 'Oui, utiliser cette adresse' },
-  no: { en: 'No', es: 'No', fr: 'Non' },
   used: {
     en: '{name} is now used at {address}.',
     es: '{name} ahora se usa en {address}.',

@@ -148,7 +148,6 @@ export const tvTexts = defineTexts({
   digits: { en: 'Seven digits', es: 'Siete dígitos', fr: 'Sept chiffres' },
   digitsHint: { en: 'Spaces are fine.', es: 'Puedes usar espacios.', fr: 'Les espaces sont permis.' },
   sevenDigits: { en: 'Enter all seven digits.', es: 'Ingresa los siete dígitos.', fr: 'Entrez les sept chiffres.' },
-  goOn: { en: 'Continue', es: 'Continuar', fr: 'Continuer' },
   wrong: {
     en: 'No remote shows these digits now. Compare them, or press Get a new code on the remote.',
     es: 'Ningún control muestra estos dígitos ahora. Compáralos, o presiona Obtener otro código en el control.',

@@ -15,7 +15,7 @@ export interface Form {
   readonly labelIsOurs: boolean
   readonly image: string | undefined
   /** A lookup does not replace what the user chose. */
-  readonly chosenInHarness: boolean
+  readonly chosenByHand: boolean
   /** The picture that was found for a command. */
   readonly found: string | undefined
   /** The command that was looked up last. */
@@ -60,7 +60,7 @@ const EMPTY_FORM: Form = {
   label: '',
   labelIsOurs: false,
   image: undefined,
-  chosenInHarness: false,
+  chosenByHand: false,
   found: undefined,
   lookedUp: '',
   steps: [],
@@ -84,7 +84,7 @@ function formOf(button: CustomButton): Form {
     command: known,
     label: typeof displayString === 'string' ? displayString : '',
     image: picture,
-    chosenInHarness: picture !== undefined && CHOSEN_BY_HAND.test(picture),
+    chosenByHand: picture !== undefined && CHOSEN_BY_HAND.test(picture),
     lookedUp: known.trim(),
     steps: hasSteps(button) ? (button.steps as readonly ButtonStep[]) : [],
   }
@@ -126,12 +126,12 @@ export function step(state: State, event: Event): Stepped {
       const { command, image } = event
       // The command in the field is another by now.
       if (form.lookedUp !== command) return [state]
-      const found = { ...form, found: image, image: form.chosenInHarness ? form.image : image }
+      const found = { ...form, found: image, image: form.chosenByHand ? form.image : image }
       const answered = { ...state, form: found, looking: false }
       return state.savesThen && wordsOf(answered) === undefined ? refuse(answered) : [answered]
     }
     case 'chose': {
-      const chosen = { ...form, image: event.image, chosenInHarness: event.image !== form.found }
+      const chosen = { ...form, image: event.image, chosenByHand: event.image !== form.found }
       return [{ ...state, form: chosen, savesThen: false }]
     }
     case 'steps':

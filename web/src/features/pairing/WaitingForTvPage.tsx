@@ -5,7 +5,6 @@ import { basePath, isOnlyHere } from '../../platform/base-path.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
-import { BreakableText } from '../../ui/BreakableText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -97,9 +96,7 @@ function OnPhone() {
       <h2 id="on-phone">{t(texts.onPhone)}</h2>
       <p>{t(texts.onPhoneHow)}</p>
       <p>
-        <strong>
-          <BreakableText>{phoneAddress}</BreakableText>
-        </strong>
+        <strong>{phoneAddress}</strong>
       </p>
       <QrCode text={phoneAddress} label={t(texts.addressPicture, { address: phoneAddress })} />
       <p className={styles.hint}>{t(texts.onPhoneStuck)}</p>

@@ -1,7 +1,6 @@
 /** What somebody does on a phone or tablet so that it opens Beckon. */
 import type { Setup } from '@beckon/contract/setup'
 import { useT } from '../../texts/texts.ts'
-import { BreakableText } from '../../ui/BreakableText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { tvTexts } from '../tvs/tv-texts.ts'
@@ -23,7 +22,7 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
           {t(texts.phoneOpen)}
           {addresses.map((address) => (
             <code key={address} className={styles.command}>
-              <BreakableText>{address}</BreakableText>
+              {address}
             </code>
           ))}
         </li>
@@ -31,9 +30,7 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
           <li>
             {t(texts.phoneTrust)}
             <br />
-            <code className={styles.link}>
-              <BreakableText>{fingerprint}</BreakableText>
-            </code>
+            <code className={styles.link}>{fingerprint}</code>
           </li>
         )}
         <li>{t(texts.phonePair)}</li>

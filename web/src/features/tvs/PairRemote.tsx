@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { BreakableText } from '../../ui/BreakableText.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
@@ -161,7 +160,7 @@ function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) 
         {addresses.map((address) => (
           <li key={address}>
             <a className={styles.link} href={address}>
-              <BreakableText>{address}</BreakableText>
+              {address}
             </a>
           </li>
         ))}

@@ -99,7 +99,8 @@ export const profileShape = v.looseObject({
     chooseWaitPercent: whole(100, 1_000, 200),
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     staySteps: whole(1, 10, 2),
-    takeBack: oneOf(['off', 'guarded', 'all'], 'guarded'),
+    /** Which keys ask before a press. Those that turn off or delete always do. */
+    takeBack: oneOf(['guarded', 'all'], 'guarded'),
     takeBackPercent: whole(50, 500, 100),
     reverse: flag(false),
     highlight: oneOf(['frame', 'fill', 'enlarged'], 'frame'),

@@ -46,7 +46,7 @@ export const settings: fc.Arbitrary<Partial<ScanOptions> & Pick<ScanOptions, 'me
     chooseWaitPercent: fc.integer({ min: 100, max: 1_000 }),
     after: fc.constantFrom('by key' as const, 'key' as const, 'group' as const, 'top' as const, 'rest' as const),
     staySteps: fc.integer({ min: 1, max: 10 }),
-    takeBack: fc.constantFrom('off' as const, 'guarded' as const, 'all' as const),
+    takeBack: fc.constantFrom('guarded' as const, 'all' as const),
     takeBackPercent: fc.integer({ min: 50, max: 500 }),
     reverse: fc.boolean(),
     auditory: fc.boolean(),

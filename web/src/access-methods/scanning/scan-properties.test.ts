@@ -190,7 +190,7 @@ describe('time', () => {
         fc.array(happenings, { maxLength: 20 }),
         fc.nat(10_000_000),
         (tree, options, before, ms) => {
-          const scan = scanHarness(tree, { ...options, method: 'auto', takeBack: 'off' })
+          const scan = scanHarness(tree, { ...options, method: 'auto', takeBack: 'guarded' })
           for (const one of before) happen(scan, one, tree)
           const { now } = scan.state()
           fc.pre(now.at === 'scanning')
@@ -215,7 +215,7 @@ describe('time', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(acts, { maxLength: 20 }), (tree, options, before) => {
         fc.pre(options.passes > 0)
-        const scan = scanHarness(tree, { ...options, method: 'auto', auditory: false, takeBack: 'off' })
+        const scan = scanHarness(tree, { ...options, method: 'auto', auditory: false, takeBack: 'guarded' })
         for (const one of before) happen(scan, one, tree)
         const { now } = scan.state()
         fc.pre(now.at === 'scanning')

@@ -159,16 +159,15 @@ export const settingTexts = defineTexts({
   steps: { en: '{number} steps', es: '{number} pasos', fr: '{number} pas' },
   oneStep: { en: '1 step', es: '1 paso', fr: '1 pas' },
   takeBack: { en: 'Ask before a press', es: 'Preguntar antes de presionar', fr: 'Demander avant un appui' },
-  takeBackOff: { en: 'Never', es: 'Nunca', fr: 'Jamais' },
   takeBackGuarded: {
     en: 'For keys that turn off or delete',
     es: 'En teclas que apagan o eliminan',
     fr: 'Pour ce qui éteint ou supprime',
   },
   takeBackAll: {
-    en: 'For every key: a press takes it back',
-    es: 'En todas: presionar lo cancela',
-    fr: 'Pour tout : un appui annule',
+    en: 'For every key: a second press cancels it',
+    es: 'En todas: presionar otra vez lo cancela',
+    fr: 'Pour tout : un deuxième appui annule',
   },
   undoTime: { en: 'Time to answer', es: 'Tiempo para responder', fr: 'Temps pour répondre' },
   late: {

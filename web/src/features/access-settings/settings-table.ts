@@ -168,13 +168,12 @@ export const SECTIONS: readonly Section[] = [
         words: { 1: texts.oneStep },
       }),
       scan.choice('takeBack', texts.takeBack, {
-        off: texts.takeBackOff,
         guarded: texts.takeBackGuarded,
         all: texts.takeBackAll,
       }),
       scan.number('takeBackPercent', texts.undoTime, [50, 100, 150, 200, 300, 500], {
         as: texts.ofStep,
-        when: ({ scan }) => scan.takeBack !== 'off',
+        when: ({ scan }) => scan.takeBack === 'all',
       }),
       scan.number('lateMs', texts.late, [0, 100, 150, 200, 250, 300, 400], { words: OFF, when: movesByItself }),
     ],

@@ -13,7 +13,7 @@ import {
   percent,
   rest,
   start,
-} from './scan-lighting.ts'
+} from './scan-highlight.ts'
 import { itemAt, placeOf, TOP } from './scan-places.ts'
 import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Leaf } from '../page-reader/target.ts'

@@ -2,7 +2,7 @@
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import { giveUp, goOn, leaveKey, pause, press, take } from './scan-choosing.ts'
 import { halve, keptOf, partsOf, partSwitches } from './scan-halves.ts'
-import { goUp, light, move, rest, start } from './scan-lighting.ts'
+import { goUp, light, move, rest, start } from './scan-highlight.ts'
 import { placeOf } from './scan-places.ts'
 import type { Choosing, Halving, Paused, Pressed, Scanning, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 

@@ -1,7 +1,7 @@
 /** Scanning on a clock that a test or a measurement moves. */
 import { type Job, DEFAULT_PROFILE } from '@beckon/contract/profile'
 import type { Gesture } from '../switch-input/switch-machine.ts'
-import { litOf } from './scan-lighting.ts'
+import { litOf } from './scan-highlight.ts'
 import { notScanning, scanStep } from './scan-machine.ts'
 import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } from './scan-types.ts'
 import { fakeTarget } from '../page-reader/fake-target.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { litOf } from './scan-lighting.ts'
+import { litOf } from './scan-highlight.ts'
 import { BACK, key, level, scanHarness } from './scan-harness.ts'
 import type { Level } from '../page-reader/target.ts'
 

@@ -4,7 +4,7 @@
  */
 import { afterChoosing, failed, goOn, leaveKey, pause, take } from './scan-choosing.ts'
 import { heldWhilePaused, onGesture } from './scan-gestures.ts'
-import { comeBack, move, rest, start } from './scan-lighting.ts'
+import { comeBack, move, rest, start } from './scan-highlight.ts'
 import { onPageChanged, onSettings } from './scan-page.ts'
 import type { Choosing, ScanEvent, ScanOptions, Scanning, ScanResult, ScanState } from './scan-types.ts'
 

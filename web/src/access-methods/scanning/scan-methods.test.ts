@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { litOf } from './scan-lighting.ts'
+import { litOf } from './scan-highlight.ts'
 import { BACK, key, level, PAUSE, scanHarness, type ScanHarness } from './scan-harness.ts'
 
 const menus = level('Menus', key('Guide'), key('Home'), key('Record', { guard: 2 }), BACK)

@@ -1,7 +1,7 @@
 /** Where the highlight is after the page or the settings have changed. */
 import { giveUp, givenUp } from './scan-choosing.ts'
 import { halve, stillThere, wholeOf } from './scan-halves.ts'
-import { withEffects, light, start } from './scan-lighting.ts'
+import { withEffects, light, start } from './scan-highlight.ts'
 import { contentOf, isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
 import type { Halving, Place, Running, Scanning, ScanEvent, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Level } from '../page-reader/target.ts'

@@ -1,4 +1,7 @@
-/** Where the highlight goes, how many passes it makes, what is said and sounded there, how long it stays, and what is seen of it. */
+/**
+ * Where the highlight goes, how many passes it makes, what is said and sounded there, how long it stays, and what is
+ * seen of it.
+ */
 import { above, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
 import { isUndoFirst } from './undo-first.ts'
 import { halve, partsOf, partSwitches, wholeOf } from './scan-halves.ts'

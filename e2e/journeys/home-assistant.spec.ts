@@ -1,8 +1,10 @@
 /** Beckon as an app of Home Assistant: in a frame, below a path that the Supervisor takes off on the way. */
 import type { Frame, Page } from '@playwright/test'
+import { startFakeHomeAssistant, type FakeHomeAssistant } from '../../boxes/test/fake-home-assistant.ts'
+import { TOKEN } from '../../boxes/test/fake-home-assistant-auth.ts'
 import { freePort } from '../../boxes/test/free-port.ts'
 import { chromiumWithDevices } from '../support/browsers.ts'
-import { startHomeAssistant, SUPERVISOR, type HomeAssistant } from '../support/ingress.ts'
+import { startHomeAssistant, SUPERVISOR, SUPERVISOR_TOKEN, type HomeAssistant } from '../support/ingress.ts'
 import { expect, FIRST_TV, startedOnce, test as base } from '../support/journey.ts'
 import { readCode } from '../support/paired.ts'
 import { startServer, type RunningServer } from '../support/running-server.ts'
@@ -14,15 +16,18 @@ interface House {
   stop(): Promise<void>
 }
 
-const test = base.extend<object, { house: House }>({
+const test = base.extend<object, { house: House; elsewhere: FakeHomeAssistant }>({
+  elsewhere: startedOnce(startFakeHomeAssistant),
   house: startedOnce(async () => {
     const port = await freePort()
+    const home = await startHomeAssistant(port)
     const server = await startServer({
       BECKON_INGRESS_PORT: String(port),
       BECKON_INGRESS_FROM: SUPERVISOR,
+      BECKON_INGRESS_USERS: home.usersAt,
       BECKON_VIRTUAL_TVS: 'everybody',
+      SUPERVISOR_TOKEN,
     })
-    const home = await startHomeAssistant(port)
     return {
       server,
       home,
@@ -161,4 +166,58 @@ test('TVs at home and the practice TV with its stream work there, and the remote
   await context.setOffline(false)
   await expect(frame.getByText(/^You are offline\. Buttons do not work/u)).toBeHidden({ timeout: 20_000 })
   expect({ beside, outside: home.outside }).toEqual({ beside: [], outside: [] })
+})
+
+test('the owner of Home Assistant adds the TV of another one by its token, in the frame, and a remote presses it; a child may not', async ({
+  page,
+  house,
+  elsewhere,
+}) => {
+  test.setTimeout(180_000)
+  const { home } = house
+  const { frame, beside } = await openInHomeAssistant(page, house)
+  home.userId = 'child'
+  await frame.goto(`${home.address}${home.base}/tvs`)
+  await expect(frame.getByText('Only administrators of Home Assistant can open this page.').first()).toBeVisible()
+  home.userId = 'owner'
+  await button(frame, 'Try again').click()
+  await heading(frame, 'TVs at home')
+
+  await button(frame, 'Find TVs').click()
+  await button(frame, 'Type the address').click()
+  await frame.getByRole('main').getByRole('combobox').selectOption('home-assistant')
+  await frame.getByRole('textbox', { name: 'Address' }).fill(`127.0.0.1:${elsewhere.port}`)
+  await button(frame, 'Continue').click()
+  // Not the log-in at its page, which could not lead back into the frame.
+  await heading(frame, 'Access token')
+  await frame.getByRole('textbox', { name: 'Token' }).fill('not the token')
+  await button(frame, 'Continue').click()
+  await expect(frame.getByRole('textbox', { name: 'Token' })).toHaveAttribute('aria-invalid', 'true')
+  await frame.getByRole('textbox', { name: 'Token' }).fill(TOKEN)
+  await button(frame, 'Continue').click()
+  await heading(frame, 'Which one is it?')
+  await frame.getByRole('radio', { name: /Living room TV/u }).click()
+  await button(frame, 'Continue').click()
+  await button(frame, 'Try it').click()
+  await frame.getByRole('button', { name: /^Yes/u }).click()
+  await frame.getByRole('textbox', { name: 'Name' }).fill('House TV')
+  await button(frame, 'Add this TV').click()
+  await heading(frame, 'House TV is ready')
+
+  await button(frame, 'Pair a remote').click()
+  // As the page says: in Home Assistant, here in another tab.
+  await expect(frame.getByText('log in to Home Assistant, open TV remote in its menu')).toBeVisible()
+  const remote = await page.context().newPage()
+  const { frame: inRemote, beside: besideRemote } = await openInHomeAssistant(remote, house)
+  await button(inRemote, 'Easy pair').click()
+  await frame.getByRole('textbox', { name: /digits/u }).fill(await readCode(inRemote))
+  await button(frame, 'Continue').click()
+  await button(frame, 'Yes, pair it').click()
+  await heading(frame, /is paired\.$/u)
+  const before = elsewhere.calls.length
+  await button(inRemote, 'OK').click({ timeout: 60_000 })
+  await expect
+    .poll(() => elsewhere.calls.slice(before))
+    .toContainEqual(expect.objectContaining({ entity: expect.stringContaining('living_room') }))
+  expect({ beside, besideRemote, outside: home.outside }).toEqual({ beside: [], besideRemote: [], outside: [] })
 })

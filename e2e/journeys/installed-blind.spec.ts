@@ -56,7 +56,9 @@ test('from the first start to the first press without eyes: the terminal by its 
     await ears.press('button', /^Easy pair$/u)
     await ears.hear('heading', /^Enter this code with your TV remote$/u)
     const code = /Your code: ((?:\d ?){7})/u.exec(await ears.hearWords(/Your code: (?:\d ?){7}/u))?.[1] ?? ''
-    const pairing = beckon(`pair ${code.replaceAll(' ', '')} --box living-room`)
+    const pairing = beckon(`pair ${code.replaceAll(' ', '')}`)
+    const which = await pairing.hear(/Enter alone means \d: /u)
+    pairing.type(/(\d)\. Living room/u.exec(which)?.[1] ?? 'not offered')
     const asked = await pairing.hear(/Does it show "[^"]+"\? \(y\/n\)/u)
     const words = /Does it show "([^"]+)"/u.exec(asked)?.[1] ?? 'no words'
     await ears.hearWords(new RegExp(words, 'u'))

@@ -5,13 +5,20 @@
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
 
 export const SUPERVISOR = '127.0.0.2'
+/** What the Supervisor gives an app to speak with Home Assistant. */
+export const SUPERVISOR_TOKEN = 'of the Supervisor'
 const BASE = '/api/hassio_ingress/9kLp_Zt-3xQv'
 const SESSION = 'ingress_session=0123456789abcdef'
 /** Neither core nor Supervisor passes these on from a browser. */
 const NOT_PASSED_ON = /^(?:x-remote-user-.*|x-ingress-path|content-length|transfer-encoding|connection)$/u
 const NOT_PASSED_BACK = /^(?:content-length|transfer-encoding|connection|keep-alive)$/u
+const USERS = [
+  { id: 'owner', is_owner: true, is_active: true, group_ids: ['system-admin'] },
+  { id: 'child', is_owner: false, is_active: true, group_ids: ['system-users'] },
+]
 const PAGE = `<!doctype html><html lang="en"><title>Home Assistant</title>
 <style>html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block}</style>
 <iframe title="Beckon" src="${BASE}/"></iframe></html>`
@@ -21,8 +28,10 @@ export interface HomeAssistant {
   readonly address: string
   /** The base path of the app, without a slash at the end. */
   readonly base: string
-  /** Who is logged in. */
-  userId: string
+  /** Who is logged in: its owner, or somebody else. */
+  userId: 'owner' | 'child'
+  /** Where the app asks who its administrators are. */
+  readonly usersAt: string
   /** Requests to the origin other than its own page and the app. */
   readonly outside: string[]
   /** The paths requested from the app. */
@@ -32,7 +41,7 @@ export interface HomeAssistant {
 
 /** `port`: the app's listener for ingress, which lets SUPERVISOR in. */
 export async function startHomeAssistant(port: number): Promise<HomeAssistant> {
-  const home = { base: BASE, userId: 'owner', outside: [] as string[], asked: [] as string[] }
+  const home = { base: BASE, userId: 'owner' as const, outside: [] as string[], asked: [] as string[] }
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
@@ -75,10 +84,23 @@ export async function startHomeAssistant(port: number): Promise<HomeAssistant> {
     onward.end(Buffer.concat(parts))
   }
 
+  const sockets = new WebSocketServer({ server, path: '/core/websocket' }).on('connection', (socket) => {
+    socket.send(JSON.stringify({ type: 'auth_required' }))
+    socket.on('message', (data: Buffer) => {
+      const { type, access_token: token, id } = JSON.parse(String(data)) as Record<string, unknown>
+      if (type === 'auth')
+        socket.send(JSON.stringify({ type: token === SUPERVISOR_TOKEN ? 'auth_ok' : 'auth_invalid' }))
+      if (type === 'config/auth/list') socket.send(JSON.stringify({ id, type: 'result', success: true, result: USERS }))
+    })
+  })
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: ownPort } = server.address() as AddressInfo
   return Object.assign(home, {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    address: `http://localhost:${ownPort}`,
+    usersAt: `ws://127.0.0.1:${ownPort}/core/websocket`,
     async stop() {
+      for (const client of sockets.clients) client.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

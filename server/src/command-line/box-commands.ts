@@ -9,6 +9,7 @@ import { newSecret } from '../storage/seal.ts'
 import { CommandError, type Invocation, table, dataFolderOf } from './command.ts'
 import { controlClient, type ControlClient, runningServer } from './control-client.ts'
 import { openData, storageOf } from './open-data.ts'
+import { BrokenOff, canAnswer, openQuestions } from './setup/questions.ts'
 import { addCommand, forgetCommand, linkCommand, scanCommand, testCommand } from './tv-commands.ts'
 
 const USAGE =
@@ -81,7 +82,7 @@ export async function pairCommand({ words, options, environment, print }: Invoca
   const code = (words[0] as string).replaceAll(/[\s-]/gu, '')
   if (!/^\d{7}$/u.test(code)) throw new CommandError('The code must have 7 digits.')
   const server = await runningServer(environment)
-  const box = await boxFor(server, options.box)
+  const box = await boxFor(server, options.box, canAnswer(environment) ? print : undefined)
   const found = await server.ask<Awaited<ReturnType<Services['pairings']['enterCode']>>>('POST', '/pair', {
     box: box.id,
     code,
@@ -115,8 +116,15 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-async function boxFor(server: ControlClient, wanted: string | undefined): Promise<BoxInfo> {
+/** `print`: given where somebody can be asked which one, if there are several. */
+async function boxFor(
+  server: ControlClient,
+  wanted: string | undefined,
+  print: Invocation['print'] | undefined,
+): Promise<BoxInfo> {
   const boxes = await server.ask<BoxInfo[]>('GET', '/boxes')
+  if (print !== undefined && wanted === undefined && boxes.length > 1 && boxes.length <= ASKED_AT_MOST)
+    return askWhich(boxes, print)
   const ids = boxes.map(({ id }) => id).join(', ')
   const listed = wanted === undefined && boxes.length === 1 ? boxes[0] : boxes.find(({ id }) => id === wanted)
   const box =
@@ -131,4 +139,22 @@ async function boxFor(server: ControlClient, wanted: string | undefined): Promis
         : `There is no box "${wanted}". There are: ${ids}.`,
     )
   return box
+}
+
+/** More are no list to choose from by a number. */
+const ASKED_AT_MOST = 9
+
+async function askWhich(boxes: readonly BoxInfo[], print: Invocation['print']): Promise<BoxInfo> {
+  const questions = openQuestions(print)
+  try {
+    return await questions.choice(
+      'Which TV is the remote for?',
+      boxes.map((box) => ({ value: box, words: printable(box.name) })),
+    )
+  } catch (error) {
+    if (error instanceof BrokenOff) throw new CommandError('Not paired.')
+    throw error
+  } finally {
+    questions.close()
+  }
 }

@@ -14,4 +14,5 @@ export const TARGETS: readonly Target[] = [
   { files: 'web/src/core/press/repeat-filter.ts', tests: 'web/src/core/press/repeat-filter.test.ts' },
   { files: 'server/src/boxes/queue/command-queue.ts', tests: 'server/src/boxes/queue/command-queue.test.ts' },
   { files: 'server/src/boxes/queue/press-rule.ts', tests: 'server/src/boxes/queue/press-rule.test.ts' },
+  { files: 'server/src/boxes/queue/press-validity.ts', tests: 'server/src/boxes/queue/press-validity.test.ts' },
 ]

@@ -4,7 +4,7 @@ import { FakeBroker } from '../../../test/support/fake-bus.ts'
 import { localBus } from '../../cluster/bus.ts'
 import { PressRule } from './press-rule.ts'
 
-const KEY = { call: { pressGoodForMs: 2_000 }, unknown: 'BOX-TIMEOUT' } as const
+const KEY = { call: { pressGoodForMs: 2_000 }, whenUnsure: 'BOX-TIMEOUT' } as const
 const CLOCK = 'this-boot'
 const STARTED = 100_000
 /** A node of another machine, whose clock is this much behind. */
@@ -126,7 +126,7 @@ describe('a press with a number and a moment', () => {
 
 /** A browser whose connection broke sends a press again, and the balancer leads it to another node. */
 describe('a press that comes to two nodes', () => {
-  const QUESTIONS_A_MINUTE = 5
+  const QUESTIONS_PER_MINUTE = 5
   // No answer is late but the one that never comes.
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
@@ -140,7 +140,7 @@ describe('a press that comes to two nodes', () => {
         steady: () => clock.now,
         clockId: CLOCK,
         bus,
-        questionsAMinute: QUESTIONS_A_MINUTE,
+        questionsPerMinute: QUESTIONS_PER_MINUTE,
       })
       clock.now += 50_000
       const until = momentText({ clockId: CLOCK, ms: clock.now + 1_900 })
@@ -182,10 +182,10 @@ describe('a press that comes to two nodes', () => {
   it('is not asked about when too many were refused within a minute: then it may have been done', async () => {
     const { one, two } = nodes()
     const asked = vi.spyOn(one.bus, 'askAll')
-    for (let number = 1; number <= QUESTIONS_A_MINUTE; number += 1)
+    for (let number = 1; number <= QUESTIONS_PER_MINUTE; number += 1)
       expect(await one.press('BOX-UNREACHABLE', number)).toEqual(refused('BOX-UNREACHABLE'))
     expect(await one.press('BOX-UNREACHABLE', 90)).toEqual(refused('BOX-TIMEOUT'))
-    expect(asked).toHaveBeenCalledTimes(QUESTIONS_A_MINUTE)
+    expect(asked).toHaveBeenCalledTimes(QUESTIONS_PER_MINUTE)
     expect(await two.press('BOX-UNREACHABLE', 91)).toEqual(refused('BOX-UNREACHABLE'))
   })
 

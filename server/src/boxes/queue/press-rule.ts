@@ -7,12 +7,22 @@ import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
 import { PressMemory } from '@beckon/boxes/link/press-memory'
 import type { Call } from '@beckon/contract/call'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
-import { PRESS_HEADER, readMoment, readPress, UNTIL_HEADER } from '@beckon/contract/press'
+import {
+  PRESS_HEADER,
+  pressText,
+  readMoment,
+  readPress,
+  UNTIL_HEADER,
+  type Moment,
+  type PressNumber,
+} from '@beckon/contract/press'
 import type { Status } from '@beckon/contract/statuses'
 import { FloodLimit } from '../../flood-limit.ts'
 import { A_MINUTE } from '../../rates.ts'
 import { type Bus, localBus } from '../../cluster/bus.ts'
 import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
+import type { MaybePromise } from '../boxes.ts'
+import { pressValidity, type PressValidity } from './press-validity.ts'
 
 /** A client is one page with its queues. A household has a few. */
 const CLIENTS_PER_SESSION = 32
@@ -26,7 +36,7 @@ export interface PressCall {
 export interface Rule {
   readonly call: Pick<Call, 'pressGoodForMs'>
   /** The status for a press that may have been carried out. */
-  readonly unknown: Status
+  readonly whenUnsure: Status
 }
 
 /** A press that may be carried out: how long it is still valid here, and its number as received. */
@@ -46,17 +56,23 @@ interface Refused {
   readonly refused: Status
 }
 
+interface NumberedPress {
+  readonly session: string
+  readonly number: PressNumber
+  readonly pressedAt: number
+}
+
 const BAD_REQUEST: Refused = { refused: 'BAD-REQUEST' }
 const TOO_LATE: Refused = { refused: 'TOO-LATE' }
 /** Refusals by this node alone: another node may have carried out the same press. All others come from the box. */
-const OF_THIS_NODE: ReadonlySet<Status> = new Set(['BOX-UNREACHABLE', 'BUSY', 'TOO-LATE'])
+const BY_THIS_NODE_ALONE: ReadonlySet<Status> = new Set(['BOX-UNREACHABLE', 'BUSY', 'TOO-LATE'])
 
 export class PressRule {
   readonly #steady: () => number
   readonly #clockId: string
   readonly #bus: Bus
   readonly #startedAt: number
-  readonly #questionsAMinute: number
+  readonly #questionsPerMinute: number
   readonly #questions = new FloodLimit()
   readonly #memory = new PressMemory<unknown>({ clientsAtMost: CLIENTS_PER_SESSION })
 
@@ -65,54 +81,63 @@ export class PressRule {
     steady = steadyNow,
     clockId = MACHINE_CLOCK,
     bus = localBus(),
-    questionsAMinute = A_MINUTE.pressQuestions,
+    questionsPerMinute = A_MINUTE.pressQuestions,
   } = {}) {
     this.#steady = steady
     this.#clockId = clockId
     this.#bus = bus
-    this.#questionsAMinute = questionsAMinute
+    this.#questionsPerMinute = questionsPerMinute
     this.#startedAt = steady()
     bus.answer(refusePress, ({ session, press }) => ({ isRefused: this.#refuse(session, press) }))
   }
 
   /** Runs `run` once. The same press number gets the same answer again; a late or overtaken press is refused. */
   once<Answer>(
-    { request: { headers }, session }: PressCall,
-    { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, unknown }: Rule,
-    run: (press: Press) => Answer | Promise<Answer>,
-  ): Answer | Refused | Promise<Answer | Refused> {
-    const numberText = headers[PRESS_HEADER] as string | undefined
-    const untilText = headers[UNTIL_HEADER] as string | undefined
-    if (numberText === undefined && untilText === undefined)
-      return run({ leftMs: goodForMs, ageMs: undefined, number: undefined })
-    const press = numberText === undefined ? undefined : readPress(numberText)
-    const until = untilText === undefined ? undefined : readMoment(untilText)
-    if (numberText !== undefined && press === undefined) return BAD_REQUEST
-    if (untilText !== undefined && until === undefined) return BAD_REQUEST
-
+    { request, session }: PressCall,
+    { call: { pressGoodForMs: goodForMs = PRESS_TIME_TO_LIVE_MS }, whenUnsure }: Rule,
+    run: (press: Press) => MaybePromise<Answer>,
+  ): MaybePromise<Answer | Refused> {
+    const headers = readHeaders(request.headers)
+    if (headers === undefined) return BAD_REQUEST
+    const { number, numberText, expiry } = headers
     const now = this.#steady()
-    /** No earlier than this. */
-    let pressedAt = now - goodForMs
-    const first = (): Answer | Refused | Promise<Answer> => {
-      if (until === undefined) return run({ leftMs: goodForMs, ageMs: undefined, number: numberText })
-      const untilMs = until.clockId === this.#clockId ? until.ms : this.#bus.onOurClock(until)
-      // An earlier process may have carried it out, or a node that is no longer known.
-      if (untilMs === undefined || untilMs - goodForMs < this.#startedAt) return { refused: unknown }
-      if (now >= untilMs) return TOO_LATE
-      pressedAt = Math.min(untilMs - goodForMs, now)
-      const leftMs = Math.min(untilMs - now, goodForMs)
-      return run({ leftMs, ageMs: goodForMs - leftMs, number: numberText })
+    const validity = this.#validityOf(expiry, goodForMs, now)
+    const runIfValid = (): MaybePromise<Answer | Refused> => {
+      if (validity.is === 'unsure') return { refused: whenUnsure }
+      if (validity.is === 'too late') return TOO_LATE
+      return run({ leftMs: validity.leftMs, ageMs: validity.ageMs, number: numberText })
     }
-    if (press === undefined) return first()
-    /** The refusal, if the other nodes refuse the press, too; `unknown` otherwise. */
-    const confirm = async (refusal: Refused): Promise<Refused> => {
-      const asked = { session: session.id, press: numberText ?? '', ageMs: this.#steady() - pressedAt }
-      const mayAsk = this.#questions.take([['all', this.#questionsAMinute]], this.#steady()) === 0
-      return mayAsk && (await isRefusedElsewhere(this.#bus, asked)) ? refusal : { ...refusal, refused: unknown }
-    }
-    const make = this.#bus.state === 'alone' ? first : () => withConfirmedRefusal(first(), confirm)
-    const answer = this.#memory.answer(session.id, press, now, make) as ReturnType<typeof first> | undefined
-    return answer ?? { refused: unknown }
+    if (number === undefined) return runIfValid()
+
+    // No earlier than this; a press that does not tell its age is assumed to have come in time.
+    const pressedAt = now - (validity.is === 'valid' ? (validity.ageMs ?? goodForMs) : goodForMs)
+    const confirm = (refusal: Refused): Promise<Refused> =>
+      this.#confirm(refusal, { session: session.id, number, pressedAt }, whenUnsure)
+    const isAlone = this.#bus.state === 'alone'
+    const answer = this.#memory.answer(session.id, number, now, () =>
+      isAlone ? runIfValid() : confirmRefusal(runIfValid(), confirm),
+    )
+    // The memory holds answers of every call; a repeat is of the same call.
+    return answer === undefined ? { refused: whenUnsure } : (answer as MaybePromise<Answer | Refused>)
+  }
+
+  #validityOf(expiry: Moment | undefined, goodForMs: number, now: number): PressValidity {
+    if (expiry === undefined) return { is: 'valid', leftMs: goodForMs, ageMs: undefined }
+    const expiresAt = expiry.clockId === this.#clockId ? expiry.ms : this.#bus.onOurClock(expiry)
+    return pressValidity({ expiresAt, goodForMs, now, startedAt: this.#startedAt })
+  }
+
+  /** The refusal, if the other nodes refuse the press, too; else it says `whenUnsure`. */
+  async #confirm(
+    refusal: Refused,
+    { session, number, pressedAt }: NumberedPress,
+    whenUnsure: Status,
+  ): Promise<Refused> {
+    const now = this.#steady()
+    const mayAsk = this.#questions.take([['all', this.#questionsPerMinute]], now) === 0
+    const asked = { session, press: pressText(number), ageMs: now - pressedAt }
+    const isConfirmed = mayAsk && (await isRefusedElsewhere(this.#bus, asked))
+    return isConfirmed ? refusal : { ...refusal, refused: whenUnsure }
   }
 
   /** For another node: true if neither this press nor a later one was begun here; it is then refused from now on. */
@@ -123,17 +148,35 @@ export class PressRule {
   }
 }
 
-/** The answer, unless it is a refusal of this node alone: that goes through `confirm`. */
-function withConfirmedRefusal<Answer>(
-  answer: Answer | Refused | Promise<Answer>,
-  confirm: (refusal: Refused) => Promise<Refused>,
-): Answer | Refused | Promise<Answer | Refused> {
-  const confirmed = (given: Answer | Refused): Answer | Refused | Promise<Refused> =>
-    isOfThisNode(given) ? confirm(given) : given
-  return answer instanceof Promise ? answer.then(confirmed) : confirmed(answer)
+interface PressHeaders {
+  readonly number: PressNumber | undefined
+  /** The number as received. */
+  readonly numberText: string | undefined
+  readonly expiry: Moment | undefined
 }
 
-function isOfThisNode(answer: unknown): answer is Refused {
+/** Undefined if a header is malformed. */
+function readHeaders(headers: IncomingHttpHeaders): PressHeaders | undefined {
+  const numberText = headers[PRESS_HEADER] as string | undefined
+  const expiryText = headers[UNTIL_HEADER] as string | undefined
+  const number = numberText === undefined ? undefined : readPress(numberText)
+  const expiry = expiryText === undefined ? undefined : readMoment(expiryText)
+  if (numberText !== undefined && number === undefined) return undefined
+  if (expiryText !== undefined && expiry === undefined) return undefined
+  return { number, numberText, expiry }
+}
+
+/** The answer, unless it is a refusal by this node alone: that goes through `confirm`. */
+function confirmRefusal<Answer>(
+  answer: MaybePromise<Answer | Refused>,
+  confirm: (refusal: Refused) => Promise<Refused>,
+): MaybePromise<Answer | Refused> {
+  const confirmed = (given: Answer | Refused): Answer | Promise<Refused> =>
+    isByThisNodeAlone(given) ? confirm(given) : given
+  return answer instanceof Promise ? answer.then<Answer | Refused>(confirmed) : confirmed(answer)
+}
+
+function isByThisNodeAlone(answer: unknown): answer is Refused {
   const refused = (answer as Partial<Refused> | undefined)?.refused
-  return refused !== undefined && OF_THIS_NODE.has(refused)
+  return refused !== undefined && BY_THIS_NODE_ALONE.has(refused)
 }

@@ -22,9 +22,9 @@ import { kindOf, ownButtons } from '../my-remote/own-buttons.ts'
 import { whenKnown } from '../../boxes/directory/box-directory.ts'
 import { laterBy, type PressCall, type Press, type Rule } from '../../boxes/queue/press-rule.ts'
 
-const KEY = { call: keyCall, unknown: 'BOX-TIMEOUT' } as const
-const TV = { call: tvCall, unknown: 'BOX-TIMEOUT' } as const
-const TEXT = { call: textCall, unknown: 'BOX-TIMEOUT' } as const
+const KEY = { call: keyCall, whenUnsure: 'BOX-TIMEOUT' } as const
+const TV = { call: tvCall, whenUnsure: 'BOX-TIMEOUT' } as const
+const TEXT = { call: textCall, whenUnsure: 'BOX-TIMEOUT' } as const
 
 export const processKey: Handler<typeof keyCall> = (input) => {
   const { vcode } = input.body

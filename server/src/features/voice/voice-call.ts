@@ -12,7 +12,7 @@ import { expectedWords } from './vocabulary.ts'
 /** What is kept of the call's time for the box, after the listening. */
 const FOR_THE_BOX_MS = 800
 
-const RULE = { call: voiceCall, unknown: 'BOX-TIMEOUT' } as const
+const RULE = { call: voiceCall, whenUnsure: 'BOX-TIMEOUT' } as const
 
 type Input = HandlerInput<typeof voiceCall>
 

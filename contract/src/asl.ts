@@ -2,9 +2,15 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { signCommand } from './my-signs.ts'
-import { ASL_BODY_BYTES, SIGN_COMMENT_MAX_LENGTH } from './limits.ts'
+import { ASL_BODY_BYTES } from './limits.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { anyText, text } from './shapes.ts'
+
+/** The browser ends a recording of a sign after this time. */
+export const SIGN_RECORDING_MAX_MS = 30_000
+/** The natural logarithm of a reading's confidence, from which the remote sends it without asking. */
+export const SIGN_CONFIDENCE_MIN = -0.7
+export const SIGN_COMMENT_MAX_LENGTH = 500
 
 export const sendSign = call({
   name: 'sendSign',

@@ -7,6 +7,9 @@ import { call } from './call.ts'
 import { boxStatuses } from './remote.ts'
 import { someText } from './shapes.ts'
 
+/** A page asks for a new state at least this often; a value that is much older counts as unknown. */
+export const STATE_POLLED_EVERY_MS = 15_000
+
 const words = v.pipe(v.string(), v.maxLength(500))
 
 /** Milliseconds since 1970. */

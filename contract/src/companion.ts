@@ -5,8 +5,7 @@
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { COMPANION_ID } from './limits.ts'
-import { clientDeviceId, device, partner, someText, token, tokenAnswer } from './shapes.ts'
+import { clientDeviceId, COMPANION_ID, device, partner, someText, token, tokenAnswer } from './shapes.ts'
 
 const companionId = v.pipe(v.string(), v.regex(COMPANION_ID))
 

@@ -2,10 +2,12 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { LANGUAGES } from './languages.ts'
-import { BUTTONS_AT_MOST, PICTURE_AT_MOST_BYTES } from './limits.ts'
 import { someText } from './shapes.ts'
 
-/** Enough for 200 buttons with unknown fields and picture addresses. */
+export const BUTTONS_AT_MOST = 200
+/** The size of a button's picture: enough for 512 by 512 pixels. */
+export const PICTURE_AT_MOST_BYTES = 256 * 1024
+/** Enough for `BUTTONS_AT_MOST` buttons with unknown fields and picture addresses. */
 const BUTTONS_BODY_BYTES = 1024 * 1024
 /** The limit for a button's unknown fields. */
 const UNKNOWN_FIELDS_BYTES = 4 * 1024

@@ -5,10 +5,11 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { KEY_CODES } from './keys.ts'
-import { ASL_BODY_BYTES, OWN_SIGN_NAME_LENGTH } from './limits.ts'
+import { ASL_BODY_BYTES } from './limits.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { someText } from './shapes.ts'
 
+export const OWN_SIGN_NAME_LENGTH = 60
 const SIGN_BODY_BYTES = 1024 * 1024
 
 /** The command of a sign: words for the box, or one of its keys. */

@@ -115,9 +115,13 @@ export const profileShape = v.looseObject({
     afterPausePercent: whole(100, 500, 200),
     /** Of single keys by the ids of their buttons, in percent of the time of others; in place of what a key takes by itself. */
     keyPercents: v.optional(v.fallback(v.pipe(v.record(buttonId, keyPercent), v.maxEntries(100)), {}), {}),
+    /** A key that was left keeps its progress for this long; who looks back goes on. */
     keptMs: whole(0, 3_000, 750),
+    /** The pointer is on a key, or off it, only after this time: samples of a gaze jump. */
     inOutMs: whole(0, 200, 50),
+    /** A key is left only this far outside it: a gaze wobbles at the edge. */
     leavePx: whole(0, 40, 12),
+    /** A key is entered only this far inside it. */
     enterPx: whole(0, 40, 4),
     extraPx: whole(0, 24, 8),
     again: oneOf(['look away', 'after a while'], 'look away'),

@@ -20,6 +20,9 @@ export function someText(max: number) {
 /** A browser's random id: a label, not a credential. */
 export const clientDeviceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
 
+/** The id of a companion app's pairing. */
+export const COMPANION_ID = /^[\w.:-]{1,128}$/u
+
 /** A partner, with or without a variant: `comcast`, `comcast-test`. */
 export const partner = v.pipe(
   v.string(),

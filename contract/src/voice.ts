@@ -4,7 +4,14 @@ import { call } from './call.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { boxStatuses, whoseSwitch, wordsKind } from './remote.ts'
 
-/** Enough for 16 s of sound with its file header, as base64 in JSON. */
+export const VOICE_SAMPLE_RATE = 16_000
+/** A click is no command. */
+export const VOICE_RECORDING_MIN_MS = 100
+/** A little more than the longest that a user may choose (15 s), since clocks differ. */
+export const VOICE_RECORDING_MAX_MS = 16_000
+/** A spoken press reaches the box within this time, from the second press on Voice; recognition takes part of it. */
+const SPOKEN_PRESS_TIME_TO_LIVE_MS = 7_000
+/** Enough for `VOICE_RECORDING_MAX_MS` of sound with its file header, as base64 in JSON. */
 const BODY_BYTES = 704 * 1024
 
 /** A recogniser's words, cleaned by the server. */
@@ -20,9 +27,8 @@ export const sendVoice = call({
   path: '/api/v1/voice',
   summary: 'Send a spoken command: a WAV file in base64, 16 kHz, mono, 16 bit, 0.1 to 16 s',
   auth: 'session',
-  timeoutMs: 7_000,
-  // From the second press on Voice; recognition takes part of it.
-  pressGoodForMs: 7_000,
+  timeoutMs: SPOKEN_PRESS_TIME_TO_LIVE_MS,
+  pressGoodForMs: SPOKEN_PRESS_TIME_TO_LIVE_MS,
   bodyLimitBytes: BODY_BYTES,
   body: v.object({ voiceData: v.pipe(v.string(), v.minLength(1), v.maxLength(BODY_BYTES)) }),
   answer: v.object({

@@ -3,7 +3,7 @@
  * This module only changes state; `virtual-tv-box.ts` looks codes up (stage `checking`) and sends answers
  * (`answering`).
  */
-import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import { FRESH_PAIRING, LIVE, type PairingNews, type PairingScreen, type TvState } from './tv-state.ts'
 
 /** Enough time to read the name of the paired remote. */

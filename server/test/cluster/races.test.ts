@@ -1,7 +1,7 @@
 /** Two servers on one database do at the same time what two tabs or two people may do. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
+import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { replaceButtons } from '../../src/features/my-remote/button-store.ts'

@@ -4,10 +4,9 @@
  */
 import type { PageHead } from '../platform/page-head.ts'
 import { instant } from '../platform/clock.ts'
+import { CLICK_COMES_WITHIN_MS } from '../platform/listen.ts'
 
 const FLASH_MS = 125
-/** A browser's click comes with the release, or soon after. */
-const CLICK_COMES_WITHIN_MS = 400
 /** For a finger whose release is never reported. */
 const HELD_AT_MOST_MS = 10_000
 

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { firstPartner, traitsOf } from '@beckon/contract/partners'
-import { COMPANION_ID } from '@beckon/contract/limits'
+import { COMPANION_ID } from '@beckon/contract/shapes'
 import {
   clientDeviceId as clientDeviceIdShape,
   partner as partnerShape,

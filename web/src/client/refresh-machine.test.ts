@@ -1,15 +1,8 @@
+import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { walk } from '../platform/walk.ts'
-import {
-  RETRY_AFTER_MS,
-  step,
-  TOKEN_LIFE_MS,
-  usableInterval,
-  type Effect,
-  type Event,
-  type State,
-} from './refresh-machine.ts'
+import { RETRY_AFTER_MS, step, usableInterval, type Effect, type Event, type State } from './refresh-machine.ts'
 
 const HALF_HOUR = 1_800_000
 
@@ -119,9 +112,9 @@ describe('keeping a token fresh', () => {
   })
 
   it('ends the session without an answer only when its own time is over [D15]', () => {
-    const late: Event = { type: 'time', now: TOKEN_LIFE_MS }
-    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS - 1)).last).toEqual([{ do: 'wait', ms: 1_000 }])
-    expect(after(fresh, late, noAnswer(TOKEN_LIFE_MS))).toMatchObject({
+    const late: Event = { type: 'time', now: UNUSED_SESSION_LIFE_MS }
+    expect(after(fresh, late, noAnswer(UNUSED_SESSION_LIFE_MS - 1)).last).toEqual([{ do: 'wait', ms: 1_000 }])
+    expect(after(fresh, late, noAnswer(UNUSED_SESSION_LIFE_MS))).toMatchObject({
       state: { at: 'no token' },
       last: [{ do: 'end session' }],
     })
@@ -131,9 +124,9 @@ describe('keeping a token fresh', () => {
     const event = fc.oneof(
       fc.record({
         type: fc.constantFrom('time' as const, 'wake' as const, 'needed' as const, 'no answer' as const),
-        now: fc.nat(TOKEN_LIFE_MS - 1),
+        now: fc.nat(UNUSED_SESSION_LIFE_MS - 1),
       }),
-      fc.record({ type: fc.constant('server error' as const), now: fc.nat(TOKEN_LIFE_MS - 1) }),
+      fc.record({ type: fc.constant('server error' as const), now: fc.nat(UNUSED_SESSION_LIFE_MS - 1) }),
     )
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {

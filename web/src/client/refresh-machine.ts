@@ -1,9 +1,10 @@
 /**
- * When a session token is replaced. Pure: time comes with each event, and what is to be done goes out as data. A
- * session ends only because the server said so, the person said so, or its time is over; a lost packet is none of
- * these.
+ * When a session token is replaced. The server decides how often: each token comes with its interval, from
+ * `session-life.ts` of the server. This machine keeps the interval, and retries what failed. Pure: time comes with each
+ * event, and what is to be done goes out as data. A session ends only because the server said so, the person said so,
+ * or its time is over; a lost packet is none of these.
  */
-import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
+import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 
 /** Used only while the server has given no refresh interval (U23). */
 const INTERVAL_WITHOUT_ANSWER_MS = 600_000
@@ -13,9 +14,6 @@ export const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /** After a failure of the server itself. The previous token stays valid for longer. */
 const STOPPED_AT_LEAST_MS = 2_000
-
-/** An unused session ends after this time on the server, too; until then a token may still be refreshed. */
-export const TOKEN_LIFE_MS = 90 * 86_400_000
 
 interface Token {
   /** When the token arrived in this page, by this page's clock; the server's clock does not matter. */
@@ -125,7 +123,7 @@ function refresh(state: Exclude<State, { at: 'no token' }>): readonly [State, ..
 }
 
 function afterNoAnswer(state: Extract<State, { at: 'refreshing' }>, now: number): readonly [State, ...Effect[]] {
-  if (now - state.arrivedAt >= TOKEN_LIFE_MS) return [{ at: 'no token' }, { do: 'end session' }]
+  if (now - state.arrivedAt >= UNUSED_SESSION_LIFE_MS) return [{ at: 'no token' }, { do: 'end session' }]
   const ms = RETRY_AFTER_MS[Math.min(state.tries, RETRY_AFTER_MS.length - 1)] ?? 0
   return [
     { ...token(state), at: 'waiting to retry', tries: state.tries + 1 },

@@ -2,6 +2,9 @@
 type EventMap = DocumentEventMap & WindowEventMap
 type Listeners = { readonly [Name in keyof EventMap]?: (event: EventMap[Name]) => void }
 
+/** After a release, the browser's own click comes within this time, or not at all. */
+export const CLICK_COMES_WITHIN_MS = 400
+
 export function listen(target: Document | Window, listeners: Listeners, capture = false): () => void {
   return add(target, [listeners], { capture })
 }

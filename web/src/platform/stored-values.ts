@@ -4,8 +4,7 @@
  * until the page is closed. Nothing here throws.
  */
 import { isLanguage, type Language } from '@beckon/contract/languages'
-import { COMPANION_ID } from '@beckon/contract/limits'
-import { boxId, clientDeviceId, device, token } from '@beckon/contract/shapes'
+import { boxId, clientDeviceId, COMPANION_ID, device, token } from '@beckon/contract/shapes'
 import { partnerOf } from '@beckon/contract/partners'
 import { THEME_CHOICES } from '@beckon/contract/themes'
 import * as v from 'valibot'
@@ -184,9 +183,11 @@ export const CHOICES = {
   ways: long,
 } as const
 
+export const DIGIT_SPACING_MAX_MS = 5_000
+
 /** What a user asked this device to store, whoever uses it. Log-out keeps it. */
 const ASKED = {
-  digitSpacingMs: whole(100, 5_000, 300),
+  digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
   /** Voice keeps the microphone open between commands: each person allows it on this device. */
   microphoneReady: flag,
   /** The four digits of the edit lock; absent while there is no lock. */

@@ -1,14 +1,13 @@
 /** The pause between the digits of a composed number. It is set per box, since some lose digits that come sooner. */
 import { shared } from '../platform/shared-state.ts'
-import { readNumber, readStored, writeStored } from '../platform/stored-values.ts'
+import { DIGIT_SPACING_MAX_MS, readNumber, readStored, writeStored } from '../platform/stored-values.ts'
 
-const MOST_MS = 5_000
 const BOXES_AT_MOST = 50
 
 /** For the box that the remote drives now. */
 export function digitSpacingMs(): number {
   const own = readStored('digitSpacings')?.find(({ box }) => box === shared().deviceId)?.ms
-  return (own && Math.min(own, MOST_MS)) ?? readNumber('digitSpacingMs')
+  return (own && Math.min(own, DIGIT_SPACING_MAX_MS)) ?? readNumber('digitSpacingMs')
 }
 
 /** Stores it for this box; for all boxes if this one has no name. */

@@ -2,7 +2,7 @@
  * Pairing from the page: the steps of the TV's pairing screen as an accessible form. It follows the screen, so the code
  * can be typed in either place, and it answers by the handset's keys.
  */
-import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import type { HandsetKey, VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '../../src/texts/texts.ts'

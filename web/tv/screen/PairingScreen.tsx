@@ -1,5 +1,5 @@
 /** "Pair a remote" on the TV: seven places for digits, then the question with the remote's name and the two words. */
-import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import type { VirtualTvPairing, VirtualTvState } from '@beckon/contract/virtual-tv'
 import { Head } from './Head.tsx'
 import { ColourKeys } from './Marks.tsx'

@@ -1,3 +1,5 @@
+import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
+
 /** How much of a video is analysed, and which of its frames: just enough for spelling. */
 export const VIDEO_LIMITS = {
   /** What 16 MiB of base64 in JSON can hold. */
@@ -5,8 +7,8 @@ export const VIDEO_LIMITS = {
   /** 1080p, lying or standing; the rows that codecs add are not counted. */
   side: 1920,
   pixels: 1920 * 1080,
-  /** The page ends a recording after 30 s. */
-  durationMs: 31_500,
+  /** A recorder stops a little late. */
+  durationMs: SIGN_RECORDING_MAX_MS + 1_500,
   /** Decoded, before any are left out: 30 s at 120 frames a second. */
   frames: 3_600,
   /** The decoder's, the file itself included. */

@@ -2,7 +2,7 @@
  * The states of the boxes, asked once for all clients. While a client waits for a change, the box is polled every
  * `STATE_POLLED_EVERY_MS`, a moment after commands, and when it reports a change. While nobody waits, it is not polled.
  */
-import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
 import type { Boxes, KnownBox } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'

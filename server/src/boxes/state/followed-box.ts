@@ -3,7 +3,7 @@
  * box is asked one question at a time.
  */
 import type { Box, BoxState } from '@beckon/boxes/box'
-import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
+import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Clock } from '../../clock.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'

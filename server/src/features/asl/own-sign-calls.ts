@@ -1,5 +1,5 @@
 /** The calls for the user's own signs: show, learn, list, rename, remove and restore. */
-import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
+import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/asl'
 import type {
   changeSign as changeCall,
   getSigns as getCall,

@@ -2,13 +2,13 @@
  * The calls that read a recorded sign and take the user's feedback. Nothing is sent to the box here: the browser
  * decides by the confidence. A matching personal sign wins over spelling.
  */
-import type {
-  forgetSigns as forgetCall,
-  sendSign as signCall,
-  sendSignFeedback as feedbackCall,
-  SignResults,
+import {
+  SIGN_CONFIDENCE_MIN,
+  type forgetSigns as forgetCall,
+  type sendSign as signCall,
+  type sendSignFeedback as feedbackCall,
+  type SignResults,
 } from '@beckon/contract/asl'
-import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
 import { OK, type Handler } from '../../http/handler.ts'
 import type { LargeBody } from '../../http/base64-field.ts'
 import { matchOwnSign } from './own-sign-store.ts'

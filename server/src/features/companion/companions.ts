@@ -4,6 +4,7 @@
  * good for one pairing; both are stored hashed. An id that no app began here is noted with the account of the user who
  * agreed, and gives no access.
  */
+import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -14,7 +15,6 @@ import type { StoreServices } from '../../storage/store.ts'
 import { afterCommit } from '../../storage/after-commit.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
-import { RESULT_KEPT_MS } from '../pairing/pairings.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { takeLiving } from '../session/take-session.ts'
@@ -194,7 +194,8 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
       if (row.paired_at === null) return row.expires_at > now ? { is: 'pending' } : { is: 'expired' }
       const account = row.account_id === null ? undefined : await accounts.byId(row.account_id)
       const boxId = row.box_id
-      if (account === undefined || boxId === null || row.paired_at + RESULT_KEPT_MS <= now) return { is: 'expired' }
+      if (account === undefined || boxId === null || row.paired_at + PAIRING_RESULT_LIFE_MS <= now)
+        return { is: 'expired' }
       const answer = await store.save(async (trx) => {
         const hasParent = row.paired_by !== null && (await takeLiving(trx, row.paired_by))
         const id = randomUUID()

@@ -3,6 +3,7 @@
  * not swept for years catches up over time.
  */
 import { IDEMPOTENCY_KEPT_MS } from '@beckon/contract/other-programs'
+import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
@@ -12,7 +13,6 @@ import { BROUGHT_BACK_WITHIN_MS } from '../asl/own-sign-store.ts'
 import { FEEDBACK_LIFE_MS, READING_LIFE_MS } from '../asl/sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
-import { UNUSED_LIFE_MS } from '../session/session-life.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Somebody may ask why a remote has stopped working. */
@@ -50,14 +50,14 @@ const SWEEPS: readonly Sweep[] = [
     is.or([
       is('ended_at', '<', now - OVER_KEPT_MS),
       is('ends_at', '<', now - OVER_KEPT_MS),
-      is('used_at', '<', now - UNUSED_LIFE_MS - OVER_KEPT_MS),
+      is('used_at', '<', now - UNUSED_SESSION_LIFE_MS - OVER_KEPT_MS),
     ]),
   ),
   over('bookmarks', 'id', (is, now) =>
     is.or([
       is('revoked_at', '<', now - OVER_KEPT_MS),
       is('ends_at', '<', now - OVER_KEPT_MS),
-      is('used_at', '<=', now - UNUSED_LIFE_MS),
+      is('used_at', '<=', now - UNUSED_SESSION_LIFE_MS),
     ]),
   ),
   over('pairings', 'id', (is, now) => is('made_at', '<', now - PAIRINGS_KEPT_MS)),

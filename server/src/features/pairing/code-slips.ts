@@ -3,7 +3,7 @@
  * or expired recently, differ by more than one such error, so that an error never reaches a stranger's remote.
  */
 import { randomInt } from 'node:crypto'
-import { PAIRING_CODE_DIGITS } from '@beckon/contract/limits'
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 
 /** Every code one slip away, without the code itself. */
 export function* slipsOf(code: string): Generator<string> {

@@ -4,7 +4,7 @@
  */
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'
 import { randomUUID } from 'node:crypto'
-import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/limits'
+import { PAIRING_CODE_LIFE_MS, PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import { partnerOf } from '@beckon/contract/partners'
 import type { Transaction } from 'kysely'
 import { network } from '../../http/network.ts'
@@ -66,8 +66,6 @@ export interface Pairings {
   answer(boxId: string, pairingId: string, yes: boolean): Promise<'paired' | 'refused' | 'gone'>
 }
 
-/** The answer to a pairing is repeated for this long, in case it got lost. */
-export const RESULT_KEPT_MS = 10 * 60_000
 /** With 20,000 living codes, one in four is too near to another. */
 const DRAWS = 40
 
@@ -208,7 +206,7 @@ export async function openPairings({
       const now = clock.now()
       if (row === undefined) return { is: 'unknown' }
       if (isOpen(row, now)) return { is: 'pending' }
-      if (row.state !== 'paired' || row.box_id === null || (row.paired_at ?? 0) + RESULT_KEPT_MS <= now)
+      if (row.state !== 'paired' || row.box_id === null || (row.paired_at ?? 0) + PAIRING_RESULT_LIFE_MS <= now)
         return { is: 'expired' }
       const boxId = row.box_id
       const household = (await boxes.householdsOf(boxId))(row.partner)

@@ -1,6 +1,9 @@
 /** The calls for what is on: the state of the box now, and the next state with another version. */
-import { type boxState as stateCall, type nextBoxState as nextCall } from '@beckon/contract/box-state'
-import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
+import {
+  STATE_POLLED_EVERY_MS,
+  type boxState as stateCall,
+  type nextBoxState as nextCall,
+} from '@beckon/contract/box-state'
 import type { Handler } from '../../http/handler.ts'
 import type { ObservedState } from '../../boxes/state/followed-box.ts'
 

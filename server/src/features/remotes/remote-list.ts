@@ -3,10 +3,11 @@
  * operator.
  */
 import type { RemoteEntry } from '@beckon/contract/remotes'
+import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { isOfProgram } from '../../session.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import { fromColumn, type RunsIn } from '../session/runs-in.ts'
-import { sessionOver, UNUSED_LIFE_MS } from '../session/session-life.ts'
+import { sessionOver } from '../session/session-life.ts'
 
 export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' | 'appName' | 'madeAt' | 'usedAt'> {
   /** `partner:subject`. */
@@ -58,7 +59,7 @@ async function bookmarks({ store, clock }: RemoteServices, accountId: string | u
     .innerJoin('accounts', 'accounts.id', 'bookmarks.account_id')
     .leftJoin('sessions', 'sessions.id', 'bookmarks.session_id')
     .where('revoked_at', 'is', null)
-    .where('bookmarks.used_at', '>', now - UNUSED_LIFE_MS)
+    .where('bookmarks.used_at', '>', now - UNUSED_SESSION_LIFE_MS)
     .where((or) => or.or([or('bookmarks.ends_at', 'is', null), or('bookmarks.ends_at', '>', now)]))
     .$if(accountId !== undefined, (query) => query.where('bookmarks.account_id', '=', accountId ?? ''))
     .select(['bookmarks.id', 'bookmarks.box_id', 'bookmarks.made_at', 'opened_at', 'runs_in', 'partner', 'subject'])

@@ -2,15 +2,13 @@
  * Bookmark keys, which an address may contain instead of a session token. A key belongs to one account and one box and
  * allows only a refresh. A session always gets the same key, so that its earlier bookmarks stay valid.
  */
+import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { isOfProgram } from '../../session.ts'
 import { fingerprint, type Seal } from '../../storage/seal.ts'
 import type { BookmarkRow, SessionRow, Tables } from '../../storage/tables.ts'
-import { UNUSED_LIFE_MS } from './session-life.ts'
-
-/** A bookmark whose session is alive counts as used; noting that once a day is enough. */
-const NOTED_EVERY_MS = 24 * 60 * 60_000
+import { BOOKMARK_USE_NOTED_EVERY_MS } from './session-life.ts'
 
 /**
  * The bookmark key of the session's box, made when there is none yet. A companion app gets none: it opens no other
@@ -35,7 +33,7 @@ export async function bookmarkKeyFor(
   const known = rows.find(({ id, hash }) => hash === fingerprint(seal.keyed('bookmark', id)))
   const id = known?.id ?? randomUUID()
   const key = seal.keyed('bookmark', id)
-  if (known !== undefined && known.used_at <= now - NOTED_EVERY_MS)
+  if (known !== undefined && known.used_at <= now - BOOKMARK_USE_NOTED_EVERY_MS)
     await trx.updateTable('bookmarks').set({ used_at: now }).where('id', '=', id).execute()
   if (known === undefined) {
     await trx
@@ -68,7 +66,7 @@ export async function useBookmark(
     .set({ used_at: now, opened_at: now })
     .where('hash', '=', fingerprint(key))
     .where('revoked_at', 'is', null)
-    .where('used_at', '>', now - UNUSED_LIFE_MS)
+    .where('used_at', '>', now - UNUSED_SESSION_LIFE_MS)
     .where((or) => or.or([or('ends_at', 'is', null), or('ends_at', '>', now)]))
     .returningAll()
     .executeTakeFirst()

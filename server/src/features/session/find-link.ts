@@ -6,9 +6,7 @@ import type { LinkSession } from '../../session.ts'
 import type { Seal } from '../../storage/seal.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { OF_SESSION, sessionOf, type Found } from './find-session.ts'
-
-/** "Last used" is told to the hour. */
-const NOTED_EVERY_MS = 60 * 60_000
+import { LINK_USE_NOTED_EVERY_MS } from './session-life.ts'
 
 /** Keyed, so that a copy of the database without the key is useless. */
 export function linkHash(seal: Seal, secret: string): string {
@@ -39,7 +37,7 @@ export async function findLink(db: Kysely<Tables>, hash: string, now: number): P
     session,
     goodUntil: Infinity,
     isNewest: true,
-    hasArrived: row.opened_at !== null && Math.abs(now - row.opened_at) < NOTED_EVERY_MS,
+    hasArrived: row.opened_at !== null && Math.abs(now - row.opened_at) < LINK_USE_NOTED_EVERY_MS,
     async noteArrivalIn(trx) {
       await trx.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute()
       await trx.updateTable('press_links').set({ opened_at: now }).where('session_id', '=', row.id).execute()

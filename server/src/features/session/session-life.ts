@@ -1,17 +1,25 @@
-/** The lifetimes of sessions and tokens, and the status after the end of one. Pure; times in milliseconds. */
-import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS } from '@beckon/contract/limits'
+/**
+ * The lifetimes of sessions and tokens, the refresh interval, and the status after the end of a session. Pure; times in
+ * milliseconds.
+ */
+import { REFRESH_INTERVAL_MAX_MS, REFRESH_INTERVAL_MIN_MS, UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import type { TokenRefusal } from '../../session.ts'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 
+/** Calls accept a token for this long. It may be refreshed later, too, until the session ends. */
 export const TOKEN_LIFE_MS = 60 * 60_000
 /** A replaced token stays valid for this long: two tabs, and answers that get lost. */
 export const GRACE_MS = 60_000
-export const UNUSED_LIFE_MS = 90 * 24 * 60 * 60_000
 /** How soon a browser asks again when a full disk prevented the replacement of its token. */
 export const WHILE_FULL_MS = 5 * 60_000
+/** The page replaces its token this often, give or take `JITTER`. */
 const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
 const JITTER = 0.1
+/** A bookmark whose session is alive counts as used; noting that once a day is enough. */
+export const BOOKMARK_USE_NOTED_EVERY_MS = 24 * 60 * 60_000
+/** When a press link was last used is shown to the hour. */
+export const LINK_USE_NOTED_EVERY_MS = 60 * 60_000
 
 /** Why the session is over, or undefined while it lives. */
 export function sessionOver(
@@ -20,7 +28,7 @@ export function sessionOver(
 ): TokenRefusal | undefined {
   if (session.ended_at !== null) return endedOnPurpose(session.ended_by) ? 'REMOTE-ENDED' : 'INVALID-TOKEN'
   if (session.ends_at !== null && session.ends_at <= now) return 'EXPIRED-XAPI-TOKEN'
-  if (session.used_at + UNUSED_LIFE_MS > now) return undefined
+  if (session.used_at + UNUSED_SESSION_LIFE_MS > now) return undefined
   return session.begun_by === 'easy-pair' ? 'EXPIRED-EASYPAIR-TOKEN' : 'INVALID-TOKEN'
 }
 
@@ -40,6 +48,6 @@ export function isLiving(is: ExpressionBuilder<Tables, 'sessions'>, now: number)
   return is.and([
     is('ended_at', 'is', null),
     is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]),
-    is('used_at', '>', now - UNUSED_LIFE_MS),
+    is('used_at', '>', now - UNUSED_SESSION_LIFE_MS),
   ])
 }

@@ -2,12 +2,8 @@
  * Validates the recording of a spoken command: strict base64, a RIFF file with consistent lengths, 16-bit samples at 16
  * kHz on one channel, neither too short nor too long.
  */
-import { VOICE_SAMPLE_RATE } from '@beckon/contract/limits'
+import { VOICE_RECORDING_MAX_MS, VOICE_RECORDING_MIN_MS, VOICE_SAMPLE_RATE } from '@beckon/contract/voice'
 import type { Status } from '@beckon/contract/statuses'
-
-/** A click is no command, and clocks differ a little. */
-const AT_LEAST_MS = 100
-const AT_MOST_MS = 16_000
 
 export type RecordingFault = Extract<Status, 'NOT-WAV' | 'WRONG-AUDIO' | 'TOO-SHORT' | 'TOO-LONG'>
 
@@ -31,8 +27,8 @@ export function readRecording(voiceData: string): Float32Array | RecordingFault 
   if (data.length % SAMPLE_BYTES !== 0) return 'NOT-WAV'
   const samples = data.length / SAMPLE_BYTES
   const ms = (samples / VOICE_SAMPLE_RATE) * 1_000
-  if (ms < AT_LEAST_MS) return 'TOO-SHORT'
-  if (ms > AT_MOST_MS) return 'TOO-LONG'
+  if (ms < VOICE_RECORDING_MIN_MS) return 'TOO-SHORT'
+  if (ms > VOICE_RECORDING_MAX_MS) return 'TOO-LONG'
   return Float32Array.from({ length: samples }, (_, at) => data.readInt16LE(at * SAMPLE_BYTES) / FULL_SCALE)
 }
 

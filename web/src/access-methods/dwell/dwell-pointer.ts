@@ -1,6 +1,6 @@
 /** The pointer that dwells: a mouse (as eye and head trackers are) or a pen; a finger only if the user chose that. */
 import { realClock } from '../../platform/clock.ts'
-import { listen } from '../../platform/listen.ts'
+import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
 import type { Point } from './dwell-geometry.ts'
 
 export interface PointerNews {
@@ -17,9 +17,6 @@ export interface FollowedPointer {
   readonly swallowClick: () => void
   readonly stop: () => void
 }
-
-/** The click of a lifted finger comes within this time, or not at all. */
-const CLICK_COMES_WITHIN_MS = 400
 
 export function followPointer({ touch, moved, pressed, gone }: PointerNews): FollowedPointer {
   let fingerIsDown = false

@@ -18,8 +18,6 @@ import { figureRows, letterRows } from './letters.ts'
 import styles from './ScreenKeyboard.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-const COMPLETIONS_AT_MOST = 4
-
 export interface ScreenKeyboardProps {
   readonly field: TextField
   readonly onClose: () => void
@@ -35,7 +33,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
   const [isCapital, setCapital] = useState(false)
   const sentences = useSentences()
   const isSecret = field.type === 'password'
-  const completions = isSecret ? [] : completionsOf(text, { sentences }, COMPLETIONS_AT_MOST)
+  const completions = isSecret ? [] : completionsOf(text, { sentences })
   const rows = showsFigures ? figureRows() : letterRows(language)
   const name = nameOfField(field)
 

@@ -12,8 +12,14 @@ export interface Completion {
   readonly text: string
 }
 
+const COMPLETIONS_AT_MOST = 4
+
 /** Sentences that begin as the text does go first, then words that begin as its last one. */
-export function completionsOf(text: string, { sentences }: Vocabulary, most: number): readonly Completion[] {
+export function completionsOf(
+  text: string,
+  { sentences }: Vocabulary,
+  most = COMPLETIONS_AT_MOST,
+): readonly Completion[] {
   const begun = plain(text)
   const whole = sentences
     .filter((sentence) => plain(sentence).startsWith(begun) && plain(sentence) !== begun.trimEnd())

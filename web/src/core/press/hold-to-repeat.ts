@@ -4,14 +4,12 @@
  * ordinary press.
  */
 import { realClock } from '../../platform/clock.ts'
-import { listen } from '../../platform/listen.ts'
+import { CLICK_COMES_WITHIN_MS, listen } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type HoldTimes } from './hold-machine.ts'
 import { isPressingKey } from './ignore-repeats.ts'
 import { stateOf } from './remote-presses.ts'
-
-const CLICK_COMES_WITHIN_MS = 400
 
 /** By the ids of their buttons. For all others, doing it twice would undo or overdo it. */
 const REPEATING: ReadonlySet<string> = new Set([

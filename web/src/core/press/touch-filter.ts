@@ -4,7 +4,7 @@
  * intended press. Mice and pens are left alone.
  */
 import { realClock } from '../../platform/clock.ts'
-import { listenFirst } from '../../platform/listen.ts'
+import { CLICK_COMES_WITHIN_MS, listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
@@ -25,8 +25,6 @@ import './touch-filter.module.css'
 
 /** What a touch presses. Text fields, lists and sliders handle touches themselves. */
 const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=radio], [role=button], [role=switch]'
-/** The browser's click comes with the release, or soon after. */
-const CLICK_COMES_WITHIN_MS = 400
 
 let stop: (() => void) | undefined
 

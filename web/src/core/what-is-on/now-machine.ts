@@ -5,8 +5,7 @@
  * One call waits for news while the page is visible (`wait`). Beside it the box is asked on arrival, a moment after
  * the last press of a group, and when the user wants to know (`ask`). A hidden page asks nothing.
  */
-import type { BoxState } from '@beckon/contract/box-state'
-import { STATE_POLLED_EVERY_MS } from '@beckon/contract/limits'
+import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import type { Command } from '../../remote-model/command.ts'
 import { assumed, expected } from './expected.ts'
 import { NOTHING_KNOWN, UNKNOWN, type Now } from './now.ts'

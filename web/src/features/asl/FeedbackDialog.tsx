@@ -1,5 +1,5 @@
 /** Asks whether the sign was read right. Nothing is sent by Escape; what was typed stays until it is sent. */
-import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/limits'
+import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/asl'
 import { useLayoutEffect, useState } from 'react'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'

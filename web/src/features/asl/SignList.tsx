@@ -1,6 +1,5 @@
 /** The signs there are, each with what it does, what it may be mixed up with, and its two buttons. */
-import type { OwnSign, SignCommand } from '@beckon/contract/my-signs'
-import { OWN_SIGN_NAME_LENGTH } from '@beckon/contract/limits'
+import { OWN_SIGN_NAME_LENGTH, type OwnSign, type SignCommand } from '@beckon/contract/my-signs'
 import { useId, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'

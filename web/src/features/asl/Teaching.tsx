@@ -2,8 +2,7 @@
  * Teaches a sign: its name, what it does, three showings, and Save; and tries one. The picture stands right over the
  * buttons, so that a hand is seen while it is shown.
  */
-import { OWN_SIGN_NAME_LENGTH } from '@beckon/contract/limits'
-import type { SignCommand } from '@beckon/contract/my-signs'
+import { OWN_SIGN_NAME_LENGTH, type SignCommand } from '@beckon/contract/my-signs'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 /**
  * The feedback dialog without its looks: a rating, a comment where the rating is bad, and what became of sending it.
  */
-import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/limits'
+import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/asl'
 
 export interface State {
   readonly rating: 'none' | 'good' | 'bad'

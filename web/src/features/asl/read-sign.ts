@@ -1,7 +1,6 @@
 /** What a recognised sign says: from the server's two texts to a command, a doubt, or an error. */
-import type { sendSign } from '@beckon/contract/asl'
+import { SIGN_CONFIDENCE_MIN, type sendSign } from '@beckon/contract/asl'
 import type { AnswerOf } from '@beckon/contract/call'
-import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/limits'
 import { signCommand, type SignCommand } from '@beckon/contract/my-signs'
 import * as v from 'valibot'
 

@@ -2,12 +2,12 @@
  * A sign on its way: idle, recording, sending, idle. Recording ends by the user's word or after 30 s, when it is
  * dropped; for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
  */
+import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 import type { SignCommand } from '@beckon/contract/my-signs'
 import type { Notice } from './notice-machine.ts'
 import type { Reading } from './read-sign.ts'
 
-const RECORDING_MS = 30_000
-const LAST_CALL_MS = 25_000
+const LAST_CALL_MS = SIGN_RECORDING_MAX_MS - 5_000
 
 export type State =
   | { readonly at: 'idle' }
@@ -94,9 +94,9 @@ function record(state: State & { at: 'recording' }, event: Event): Stepped {
 
 /** A tab that slept wakes late: what counts is the clock. */
 function wake(state: State & { at: 'recording' }, elapsedMs: number): Stepped {
-  if (elapsedMs >= RECORDING_MS) return dropped({ is: 'too long' })
+  if (elapsedMs >= SIGN_RECORDING_MAX_MS) return dropped({ is: 'too long' })
   if (elapsedMs < LAST_CALL_MS) return [state, { do: 'wake', afterMs: LAST_CALL_MS - elapsedMs }]
-  const leftMs = RECORDING_MS - elapsedMs
+  const leftMs = SIGN_RECORDING_MAX_MS - elapsedMs
   const seconds = Math.ceil(leftMs / SECOND_MS)
   return [
     { ...state, secondsLeft: seconds },

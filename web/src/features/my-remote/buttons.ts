@@ -2,8 +2,7 @@
  * The user's buttons of this account: loaded once, saved whole. The shared state holds what the server holds; what
  * others saved meanwhile is put together with what is saved here, so that nothing anybody made is lost.
  */
-import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
-import { getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/contract/my-remote'
+import { BUTTONS_AT_MOST, getButtons, saveButtons as saveCall, type CustomButton } from '@beckon/contract/my-remote'
 import { create } from '../../platform/store.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'

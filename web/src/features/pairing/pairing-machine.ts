@@ -2,7 +2,7 @@
  * Easy pair: a code on this screen, entered on the TV, asked for every five seconds until somebody says yes there or
  * the time is over. Pure: time comes with the events, what is to be done goes out as data.
  */
-import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/limits'
+import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/pairing'
 import type { MessageKey } from '@beckon/contract/messages'
 import { isWorthResuming, type BegunPairing, type Pairing } from './saved-pairing.ts'
 

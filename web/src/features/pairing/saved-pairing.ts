@@ -1,6 +1,7 @@
 /**
  * The pairing of this tab, kept over a reload of the waiting screen, whose own message tells the user to refresh (B22).
  */
+import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import { token } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 
@@ -19,9 +20,6 @@ export interface BegunPairing extends Pairing {
   readonly arrivedAt: number
 }
 
-/** The server keeps the result this long, for a tablet that slept while the code was entered. */
-const RESULT_KEPT_MS = 600_000
-
 const NAME = 'pairing'
 
 const saved = v.object({
@@ -34,7 +32,7 @@ const saved = v.object({
 
 /** Whether a pairing of an earlier page load may still come to something. */
 export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boolean {
-  return now - arrivedAt < RESULT_KEPT_MS
+  return now - arrivedAt < PAIRING_RESULT_LIFE_MS
 }
 
 /** In the session storage: another tab has its own pairing, and a closed one has none. */

@@ -1,5 +1,5 @@
 /** A recording as the server wants it: WAV, 16 kHz, mono, 16 bit, in base64. */
-import { VOICE_SAMPLE_RATE } from '@beckon/contract/limits'
+import { VOICE_SAMPLE_RATE } from '@beckon/contract/voice'
 
 const HEAD_BYTES = 44
 const SAMPLE_BYTES = 2

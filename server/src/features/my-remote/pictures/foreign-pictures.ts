@@ -4,7 +4,7 @@
  * make it connect anywhere.
  */
 import { timingSafeEqual } from 'node:crypto'
-import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
+import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/my-remote'
 import type { Transaction } from 'kysely'
 import { FloodLimit } from '../../../flood-limit.ts'
 import { fetchBytes, isFetchable, type NetworkOverrides } from '../../../outgoing/fetch-bytes.ts'

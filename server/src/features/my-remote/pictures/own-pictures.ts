@@ -2,7 +2,7 @@
  * The user's own pictures. Their addresses cannot be guessed, and whoever knows one may see the picture. An account
  * stores as many as it can have buttons; unused ones make room for new ones.
  */
-import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
+import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import type { Transaction } from 'kysely'
 import { type Store, type StoreServices, takeTurn } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'

@@ -1,6 +1,9 @@
 /** The calls about pictures: one finds a picture for a command, the other stores the user's own. */
-import { PICTURE_AT_MOST_BYTES } from '@beckon/contract/limits'
-import type { findButtonImage as findCall, savePicture as saveCall } from '@beckon/contract/my-remote'
+import {
+  PICTURE_AT_MOST_BYTES,
+  type findButtonImage as findCall,
+  type savePicture as saveCall,
+} from '@beckon/contract/my-remote'
 import type { Handler } from '../../../http/handler.ts'
 import { languageOf } from '../../../http/request-language.ts'
 import { saveOwnPicture } from './own-pictures.ts'

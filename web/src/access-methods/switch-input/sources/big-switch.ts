@@ -4,10 +4,7 @@
  */
 import { realClock } from '../../../platform/clock.ts'
 import { timeOf, type Ports, type Source } from './closures.ts'
-import { listenFirst } from '../../../platform/listen.ts'
-
-/** A click comes with the release, or soon after. */
-const CLICK_COMES_WITHIN_MS = 500
+import { CLICK_COMES_WITHIN_MS, listenFirst } from '../../../platform/listen.ts'
 
 export const bigSwitches: Source = ({ switches, send }: Ports) => {
   const rows = switches.flatMap((row, number) => (row.source === 'screen' ? [{ ...row, number }] : []))

@@ -1,6 +1,5 @@
 /** What becomes of the user's buttons when those of a file join or replace them. */
-import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
-import type { CustomButton } from '@beckon/contract/my-remote'
+import { BUTTONS_AT_MOST, type CustomButton } from '@beckon/contract/my-remote'
 import { withKeys, type ButtonList } from '../button-list.ts'
 
 export type How = 'join' | 'replace'

@@ -2,8 +2,7 @@
  * The user's buttons as a board in Open Board Format (0.1), which speech apps read and write, and such a board as
  * buttons. What a button says is its `vocalization`; what only we know of it travels along in a field of our own.
  */
-import { BUTTONS_AT_MOST } from '@beckon/contract/limits'
-import { isKeepable, type CustomButton } from '@beckon/contract/my-remote'
+import { BUTTONS_AT_MOST, isKeepable, type CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
 import { textOf } from '../button-list.ts'
 import { plainLabel } from '../key/parse-label.ts'

@@ -82,6 +82,7 @@ async function checkImports(): Promise<string> {
     'boxes',
     'recognisers',
     'pictures',
+    'theme',
     'server',
     'web',
   ])

@@ -8,8 +8,9 @@ const FOLDERS = {
   boxes: ['contract'],
   recognisers: ['contract'],
   pictures: ['contract'],
-  server: ['contract', 'boxes', 'recognisers', 'pictures'],
-  web: ['contract'],
+  theme: [],
+  server: ['contract', 'boxes', 'recognisers', 'pictures', 'theme'],
+  web: ['contract', 'theme'],
 }
 const FOLDER = `^(${[...Object.keys(FOLDERS), 'e2e', 'bench', 'tools'].join('|')})/`
 

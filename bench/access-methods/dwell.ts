@@ -95,7 +95,7 @@ function lookAtRuns(sights: readonly Sight[], noiseDegrees: number, seeks: numbe
   for (let runs = 0; runs < LOOKS / RUN; runs++) {
     const sight = anyOf(sights, random)
     const hand = sitInRun(sight)
-    const free = reachable(sight, hand.state().restAt).filter(({ guard }) => guard === 0)
+    const free = reachable(sight, hand.state().restAt).filter(({ guard }) => guard === 'none')
     let from = middleOf(anyOf(free, random).box)
     for (let key = 0; key < RUN; key++) {
       const gaze = gazeOf(random, noiseDegrees)

@@ -15,7 +15,7 @@ export function rowColumn(targets: readonly Target[]): Level {
     left = left.filter((target) => !row.includes(target))
   }
   const items = rows.map((row, at): Level['items'][number] => {
-    const leaves = row.map((target) => ({ is: 'target', target: { ...target, guard: 0 } }) as const)
+    const leaves = row.map((target) => ({ is: 'target', target: { ...target, guard: 'none' } }) as const)
     const [only] = leaves
     return leaves.length === 1 && only ? only : { is: 'level', id: `row ${at}`, name: `row ${at}`, items: leaves }
   })

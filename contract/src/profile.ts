@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 
-/** What a switch is for. `press <id>` is a key of the remote by the id of its button. */
+/** What a switch is for. `press <id>` is a key of the remote by the id of its button; `take back` is the Undo key. */
 export const JOBS = ['select', 'next', 'previous', 'back', 'pause', 'say again', 'take back'] as const
 export type Job = (typeof JOBS)[number] | `press ${string}`
 
@@ -99,8 +99,9 @@ export const profileShape = v.looseObject({
     chooseWaitPercent: whole(100, 1_000, 200),
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     staySteps: whole(1, 10, 2),
-    /** Which keys ask before a press. Those that turn off or delete always do. */
+    /** Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press undoes any other. */
     takeBack: oneOf(['guarded', 'all'], 'guarded'),
+    /** How long a press can be undone before it is sent, in percent of a step. */
     takeBackPercent: whole(50, 500, 100),
     reverse: flag(false),
     highlight: oneOf(['frame', 'fill', 'enlarged'], 'frame'),

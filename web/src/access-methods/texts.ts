@@ -29,7 +29,7 @@ export const accessMethodTexts = defineTexts({
   },
   goingOn: { en: 'Going on', es: 'Seguimos', fr: 'On continue' },
   nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
-  undone: { en: 'Taken back: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
+  undone: { en: 'Undone: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
   level: { en: '{name}, {count} keys', es: '{name}, {count} teclas', fr: '{name}, {count} touches' },
   levelOfOne: { en: '{name}, 1 key', es: '{name}, 1 tecla', fr: '{name}, 1 touche' },
   part: { en: 'Switch {number}: {names}', es: 'Pulsador {number}: {names}', fr: 'Contacteur {number} : {names}' },

@@ -68,7 +68,7 @@ const CAREFUL = 1.5
 /** The multiple for this key: the user's own choice, otherwise by what the key may do. */
 function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
   const own = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
-  return own === undefined ? (guard === 1 || guard === 3 ? CAREFUL : 1) : own / 100
+  return own === undefined ? (guard === 'longer' ? CAREFUL : 1) : own / 100
 }
 
 /** No more of the time between two events counts: nobody saw where the pointer was. */

@@ -441,11 +441,11 @@ describe('look and press', () => {
 })
 
 describe('a key that could do harm', () => {
-  const record = key('record', 400, 300, { guard: 2 })
+  const record = key('record', 400, 300, { guard: 'confirm' })
   const ON_RECORD = { x: 450, y: 350 }
 
-  it('takes one and a half times as long with a guard of 1', () => {
-    const hand = dwellHarness([key('input', 100, 100, { guard: 1 })])
+  it('takes one and a half times as long for a key that needs care', () => {
+    const hand = dwellHarness([key('input', 100, 100, { guard: 'longer' })])
     hand.rest(ON_UP, 1_450)
     expect(hand.choices()).toEqual([])
     hand.wait(100)
@@ -456,14 +456,14 @@ describe('a key that could do harm', () => {
     [50, 450, 550],
     [300, 2_900, 3_100],
   ])('takes %i percent of the time where the user chose so, whatever its guard', (percent, before, after) => {
-    const hand = dwellHarness([key('input', 100, 100, { guard: 1 })], { keyPercents: { input: percent } })
+    const hand = dwellHarness([key('input', 100, 100, { guard: 'longer' })], { keyPercents: { input: percent } })
     hand.rest({ x: 150, y: 150 }, before)
     expect(hand.choices()).toEqual([])
     hand.wait(after - before)
     expect(hand.choices()).toEqual(['input'])
   })
 
-  it('asks with a guard of 2, with Yes and No at either side, neither under the gaze', () => {
+  it('asks before a key that needs a confirmation, with Yes and No at either side, neither under the gaze', () => {
     const hand = dwellHarness([record, UP])
     hand.rest(ON_RECORD, 3_000)
     expect(hand.choices()).toEqual([])

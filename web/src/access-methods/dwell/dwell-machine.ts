@@ -180,7 +180,7 @@ function activate(before: DwellState, area: Area): Stepped {
   const [target, ofList] = area.targets
   if (!target) return [state]
   if (ofList) return [state, asks(state, { is: 'options', targets: area.targets, first: 0 })]
-  if (target.guard === 2) return [state, asks(state, { is: 'question', targets: [target], first: 0 })]
+  if (target.guard === 'confirm') return [state, asks(state, { is: 'question', targets: [target], first: 0 })]
   return [state, { do: 'choose', id: target.id }]
 }
 

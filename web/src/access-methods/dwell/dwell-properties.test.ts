@@ -11,10 +11,10 @@ import type { Box, PageChange, Target } from '../page-reader/target.ts'
 
 const KEYS: readonly Target[] = [
   key('a', 100, 100, { repeats: true }),
-  key('b', 208, 100, { guard: 1 }),
-  key('c', 100, 208, { guard: 2 }),
+  key('b', 208, 100, { guard: 'longer' }),
+  key('c', 100, 208, { guard: 'confirm' }),
   key('d', 500, 400),
-  key('e', 608, 400, { guard: 2 }),
+  key('e', 608, 400, { guard: 'confirm' }),
 ]
 const BOXES = new Map(KEYS.map(({ id, box }) => [id, box]))
 
@@ -154,7 +154,7 @@ function isAround(id: string, pointer: Point | undefined): boolean {
 }
 
 function needOf(id: string, { completeMs = 1_000 }: Partial<DwellSettings>): number {
-  return BOXES.has(id) && KEYS.find((one) => one.id === id)?.guard === 1 ? completeMs * 1.5 : completeMs
+  return BOXES.has(id) && KEYS.find((one) => one.id === id)?.guard === 'longer' ? completeMs * 1.5 : completeMs
 }
 
 const PROPERTIES = {
@@ -265,7 +265,7 @@ const PROPERTIES = {
     let before: Moment | undefined
     for (const moment of walk(acts, chosen)) {
       for (const id of moment.chosen) {
-        if (KEYS.find((one) => one.id === id)?.guard !== 2) continue
+        if (KEYS.find((one) => one.id === id)?.guard !== 'confirm') continue
         const panel = before?.shown.panel
         const yes = before?.shown.own.find(({ key: { is } }) => is === 'yes')?.box
         const asked = panel?.is === 'question' && panel.targets[0]?.id === id
@@ -286,7 +286,7 @@ const PROPERTIES = {
         const passed = before && !moment.isFresh ? Math.min(moment.at - before.at, 100) : 0
         for (const id of moment.chosen) {
           if (before?.isShut !== false) return false
-          if (KEYS.find((one) => one.id === id)?.guard === 2) continue
+          if (KEYS.find((one) => one.id === id)?.guard === 'confirm') continue
           if ((rested[id] ?? 0) + passed < needOf(id, chosen) - FRAME_MS) return false
           rested[id] = 0
         }

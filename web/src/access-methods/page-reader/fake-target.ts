@@ -9,7 +9,7 @@ export function fakeTarget(id: string, more: Partial<Target> = {}): Target {
     groups: [],
     box: { x: 0, y: 0, width: 60, height: 60 },
     kind: 'press',
-    guard: 0,
+    guard: 'none',
     stay: 'top',
     repeats: false,
     isInHead: false,

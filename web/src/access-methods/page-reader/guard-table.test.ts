@@ -6,8 +6,8 @@ const idsWhere = (holds: (id: string) => boolean) => BUTTONS.map(({ id }) => id)
 
 describe('a key of the remote', () => {
   it('asks for a second press only where one press turns something off or writes over something', () => {
-    expect(idsWhere((id) => guardOf(id) === 2)).toEqual(['tvPower', 'power', 'record'])
-    expect(idsWhere((id) => guardOf(id) === 1)).toEqual(['tvInput'])
+    expect(idsWhere((id) => guardOf(id) === 'confirm')).toEqual(['tvPower', 'power', 'record'])
+    expect(idsWhere((id) => guardOf(id) === 'longer')).toEqual(['tvInput'])
   })
 
   it('stays where it is when more of the same is usual', () => {
@@ -29,7 +29,7 @@ describe('a key of the remote', () => {
   })
 
   it('is none of those that everything in JavaScript has', () => {
-    expect(guardOf('constructor')).toBe(0)
+    expect(guardOf('constructor')).toBe('none')
     expect(afterPressOf('toString').stay).toBe('top')
   })
 })

@@ -1,22 +1,23 @@
 /**
  * How careful a choice has to be and where scanning is after it, by the id of the button
- * (`remote-model/button-table.ts`, `features/remote/flex-buttons.ts`). What is not here takes one press and leads to the top.
+ * (`remote-model/button-table.ts`, `features/remote/flex-buttons.ts`). A button that is not listed takes one press and
+ * leads to the top.
  */
 import type { Guard, Stay } from './target.ts'
 
 const GUARDS: Readonly<Record<string, Guard>> = {
-  tvInput: 1,
-  power: 2,
-  tvPower: 2,
-  record: 2,
-  turnMethodOff: 2,
-  /** Of a page that rests: a look at it is no wish. */
-  wake: 1,
+  tvInput: 'longer',
+  power: 'confirm',
+  tvPower: 'confirm',
+  record: 'confirm',
+  turnMethodOff: 'confirm',
+  /** While the page rests, a look at this key is usually not meant as a press. */
+  wake: 'longer',
 }
 
 interface After {
   readonly stay: Stay
-  /** More of the same by the same key: a run of presses is usual. */
+  /** Whether users often press the key several times in a row. */
   readonly repeats: boolean
 }
 
@@ -57,12 +58,12 @@ const AFTER: Readonly<Record<string, After>> = {
 }
 
 export function guardOf(id: string): Guard {
-  return (Object.hasOwn(GUARDS, id) ? GUARDS[id] : undefined) ?? 0
+  return (Object.hasOwn(GUARDS, id) ? GUARDS[id] : undefined) ?? 'none'
 }
 
 export function afterPressOf(id: string): After {
   return (Object.hasOwn(AFTER, id) ? AFTER[id] : undefined) ?? TO_TOP
 }
 
-/** Of a slider's less and more, and of a scroller. */
+/** Where scanning is after a slider's less or more, or a scroller's more: these targets have no id in the table. */
 export const SYNTHETIC_RUN = RUN

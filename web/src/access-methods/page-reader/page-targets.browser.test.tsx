@@ -117,9 +117,9 @@ describe('a target', () => {
     show(
       '<button id="power">All power</button> <button id="volumeUp">Louder</button> <button id="guide">Guide</button>',
     )
-    expect(named('All power')).toMatchObject({ guard: 2, stay: 'top', repeats: false })
-    expect(named('Louder')).toMatchObject({ guard: 0, stay: 'key', repeats: true })
-    expect(named('Guide')).toMatchObject({ guard: 0, stay: 'arrows', repeats: false })
+    expect(named('All power')).toMatchObject({ guard: 'confirm', stay: 'top', repeats: false })
+    expect(named('Louder')).toMatchObject({ guard: 'none', stay: 'key', repeats: true })
+    expect(named('Guide')).toMatchObject({ guard: 'none', stay: 'arrows', repeats: false })
   })
 })
 

@@ -24,7 +24,7 @@ const SCROLL_SHARE = 0.8
 /** A slider with finer steps moves by this share of its range. */
 const SLIDE_SHARE = 0.1
 
-const PLAIN = { guard: 0, stay: 'top', repeats: false, isInHead: false, needsActivation: false } as const
+const PLAIN = { guard: 'none', stay: 'top', repeats: false, isInHead: false, needsActivation: false } as const
 
 /** Undefined for a control that is one target itself. */
 export function syntheticOf(element: HTMLElement, groups: readonly GroupName[]): readonly Readable[] | undefined {

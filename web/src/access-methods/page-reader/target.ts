@@ -14,8 +14,8 @@ export interface Box {
   readonly height: number
 }
 
-/** How much a choice of it could harm, and so how many gestures it takes (0: the press does it). */
-export type Guard = 0 | 1 | 2 | 3
+/** How careful a choice has to be. `longer`: dwell takes longer. `confirm`: scanning and dwell ask before they press. */
+export type Guard = 'none' | 'longer' | 'confirm'
 
 /** Another page stands there, a modal dialog came or went, or anything else about the targets is other than it was. */
 export type PageChange = 'page' | 'dialog' | 'changed'

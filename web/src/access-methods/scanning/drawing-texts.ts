@@ -5,7 +5,11 @@ export const drawingTexts = defineTexts({
   back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
   pause: { en: 'Pause', es: 'Pausa', fr: 'Pause' },
   pressAgain: { en: 'Press again: {name}', es: 'Presiona otra vez: {name}', fr: 'Appuyez encore : {name}' },
-  takesBack: { en: 'Press to undo: {name}', es: 'Presiona para deshacer: {name}', fr: 'Appuyez pour défaire : {name}' },
+  pressToUndo: {
+    en: 'Press to undo: {name}',
+    es: 'Presiona para deshacer: {name}',
+    fr: 'Appuyez pour défaire : {name}',
+  },
   /** By halves. */
   keeps: { en: '{switch}: {names}', es: '{switch}: {names}', fr: '{switch}\u00A0: {names}' },
   onceMore: { en: '{name} once more', es: '{name} otra vez', fr: '{name} encore une fois' },

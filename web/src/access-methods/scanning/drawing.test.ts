@@ -104,7 +104,7 @@ describe('words beside it', () => {
   })
 
   it('ask for the second press of a guarded key', () => {
-    const asked = lit(ok, page, { waitsFor: 'a second press' })
+    const asked = lit(ok, page, { waitsFor: 'confirmation' })
     expect(wordsOf(asked)).toEqual([['Press again: OK', false]])
     expect(drawingOf(asked, 'frame', place(page)).asks).toBe(true)
   })

@@ -137,8 +137,8 @@ function tagsOf(item: Item, lit: Lit, look: ScanSettings['highlight'], place: Dr
   }
   const { target } = item
   const box = place.boxOf(target)
-  if (lit.waitsFor === 'a second press') return [tag(say(texts.pressAgain, language, { name: target.name }), box)]
-  if (lit.waitsFor === 'taking back') return [tag(say(texts.takesBack, language, { name: target.name }), box)]
+  if (lit.waitsFor === 'confirmation') return [tag(say(texts.pressAgain, language, { name: target.name }), box)]
+  if (lit.waitsFor === 'undo') return [tag(say(texts.pressToUndo, language, { name: target.name }), box)]
   if (target.kind === 'scroll') return [tag(target.name, footOf(box), true)]
   const isSeen = target.kind === 'press' || target.kind === 'text'
   return isSeen && look !== 'enlarged' ? [] : [tag(target.name, box)]

@@ -54,8 +54,8 @@ describe('by halves, the words', () => {
     const pressed = { waitsFor: 'nothing', isPressed: true } as const
     expect(saying(pressed, 'en')).toEqual(['Space: Volume up once more', 'Enter: other keys'])
     expect(saying(pressed, 'fr')).toEqual(['Espace\u00A0: Volume up encore une fois', 'Entrée\u00A0: autres touches'])
-    expect(saying({ waitsFor: 'a second press', isPressed: false }, 'en')).toEqual(['Space: yes', 'Enter: no'])
-    expect(saying({ waitsFor: 'taking back', isPressed: false }, 'en'), 'any press does').toBeUndefined()
+    expect(saying({ waitsFor: 'confirmation', isPressed: false }, 'en')).toEqual(['Space: yes', 'Enter: no'])
+    expect(saying({ waitsFor: 'undo', isPressed: false }, 'en'), 'any press does').toBeUndefined()
   })
 
   it('are not there by another method', () => {

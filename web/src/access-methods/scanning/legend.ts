@@ -46,7 +46,7 @@ function wordsOf({ parts, isPressed, waitsFor }: Lit, part: number, language: La
     return part === 0
       ? say(texts.onceMore, language, { name: namesOf(first, language) })
       : say(texts.otherKeys, language)
-  if (waitsFor === 'a second press') return say(part === 0 ? texts.yes : texts.no, language)
+  if (waitsFor === 'confirmation') return say(part === 0 ? texts.yes : texts.no, language)
   const items = parts.length > 1 ? (parts[part] ?? []) : []
   return items.length === 0 ? undefined : namesOf(items, language)
 }

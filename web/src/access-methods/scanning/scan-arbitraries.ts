@@ -13,7 +13,7 @@ interface Sprout {
 }
 
 const sprout: fc.Arbitrary<Sprout> = fc.record({
-  guard: fc.constantFrom<Guard>(0, 0, 0, 1, 2, 3),
+  guard: fc.constantFrom<Guard>('none', 'none', 'none', 'longer', 'confirm', 'confirm'),
   stay: fc.constantFrom<Stay>('top', 'top', 'key', 'group', 'arrows'),
 })
 

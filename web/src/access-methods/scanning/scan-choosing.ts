@@ -1,6 +1,6 @@
 /**
- * A gesture takes the lit item: it enters a level, or presses a key, after a question if the key is guarded. Then where
- * scanning continues.
+ * A gesture takes the lit item: it enters a level, or presses a key, after a confirmation if the key needs one. Also
+ * decides where scanning continues.
  */
 import {
   withEffects,
@@ -17,9 +17,6 @@ import {
 import { itemAt, placeOf, TOP } from './scan-places.ts'
 import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Leaf } from '../page-reader/target.ts'
-
-/** From this guard on, a second press must confirm. */
-const ASKS_FROM = 2
 
 export function take(state: ScanState, place: Place, at: number): ScanResult {
   const item = itemAt(state.tree, place)
@@ -38,14 +35,14 @@ export function take(state: ScanState, place: Place, at: number): ScanResult {
 }
 
 function takeLeaf(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
-  if (leaf.target.guard >= ASKS_FROM) return ask(state, leaf, place, 'guard', at)
-  return state.options.takeBack === 'all' ? ask(state, leaf, place, 'take back', at) : press(state, leaf, place, at)
+  if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', at)
+  return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', at) : press(state, leaf, place, at)
 }
 
 function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], at: number): ScanResult {
   const { options } = state
   const ms = windowOf(options, why)
-  const isSaid = options.auditory && why === 'guard'
+  const isSaid = options.auditory && why === 'confirmation'
   const now: Choosing = {
     at: 'choosing',
     leaf,
@@ -57,16 +54,16 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], a
   }
   return [
     { ...state, now },
-    ...(why === 'guard' ? [{ do: 'say', say: { what: 'press again', name: leaf.target.name } } as const] : []),
+    ...(why === 'confirmation' ? [{ do: 'say', say: { what: 'press again', name: leaf.target.name } } as const] : []),
     now.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: now.due - at },
   ]
 }
 
-/** With `step` and `halves` a confirmation has no time limit; the time to stop a press applies always. */
+/** With `step` and `halves` a confirmation has no time limit; the time to undo always has one. */
 function windowOf(options: ScanOptions, why: Choosing['why']): number | undefined {
   const { method, stepMs, takeBackPercent, firstPercent } = options
-  if (why === 'take back') return percent(stepMs, takeBackPercent)
-  // As long as on a level's first item, since the hand must release before it can press again.
+  if (why === 'undo') return percent(stepMs, takeBackPercent)
+  // The same time as on a level's first item, since the hand must release before it can press again.
   return method === 'step' || method === 'halves' ? undefined : stepMs + percent(stepMs, firstPercent)
 }
 
@@ -113,7 +110,7 @@ export function giveUp(state: ScanState, now: Choosing, at: number): ScanResult 
 export function givenUp({ why, leaf }: Choosing): ScanEffect {
   return {
     do: 'say',
-    say: why === 'guard' ? { what: 'nothing sent' } : { what: 'never sent', name: leaf.target.name },
+    say: why === 'confirmation' ? { what: 'nothing sent' } : { what: 'never sent', name: leaf.target.name },
   }
 }
 
@@ -121,9 +118,9 @@ function backTo(state: ScanState, place: Place, at: number, isNew = false): Scan
   return state.options.method === 'halves' ? start(state, at) : light(state, place, at, { isNew })
 }
 
-/** Time is up: a guarded key without a second press is not pressed; a key that waited to be undone is. */
+/** Time is up: a key that was not confirmed is not pressed; a key that was not undone is. */
 export function afterChoosing(state: ScanState, now: Choosing, at: number): ScanResult {
-  return now.why === 'guard' ? giveUp(state, now, at) : press(state, now.leaf, now.place, at)
+  return now.why === 'confirmation' ? giveUp(state, now, at) : press(state, now.leaf, now.place, at)
 }
 
 /** A press failed: back to its key, unless the user has moved on since. */

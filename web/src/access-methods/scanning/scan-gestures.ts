@@ -131,7 +131,8 @@ function letGo(state: ScanState, now: Scanning, at: number): ScanResult {
 }
 
 function whileChoosing(state: ScanState, now: Choosing, meaning: Meaning, at: number): ScanResult {
-  if (meaning.means === 'hold') return now.why === 'guard' ? holdOnGuard(state, now, at) : giveUp(state, now, at)
+  if (meaning.means === 'hold')
+    return now.why === 'confirmation' ? holdToAnswer(state, now, at) : giveUp(state, now, at)
   if (meaning.means === 'let go') {
     if (now.heldSince === undefined) return [state]
     return at - now.heldSince < TAP_MS ? giveUp(state, now, at) : answer(state, now, at)
@@ -141,7 +142,7 @@ function whileChoosing(state: ScanState, now: Choosing, meaning: Meaning, at: nu
 }
 
 /** Releasing means yes, holding on means no: a user who holds the switch by mistake has a way out. */
-function holdOnGuard(state: ScanState, now: Choosing, at: number): ScanResult {
+function holdToAnswer(state: ScanState, now: Choosing, at: number): ScanResult {
   const ms = NO_AFTER_STEPS * state.options.stepMs
   return [
     { ...state, now: { ...now, heldSince: at, due: at + ms, afterName: undefined } },
@@ -154,7 +155,7 @@ function isYesOf(meaning: Meaning, { method }: ScanOptions): boolean {
 }
 
 function answer(state: ScanState, now: Choosing, at: number): ScanResult {
-  return now.why === 'guard' ? press(state, now.leaf, now.place, at) : giveUp(state, now, at)
+  return now.why === 'confirmation' ? press(state, now.leaf, now.place, at) : giveUp(state, now, at)
 }
 
 function whilePressed(state: ScanState, now: Pressed, meaning: Meaning, at: number): ScanResult {

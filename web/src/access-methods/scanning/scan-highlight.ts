@@ -183,8 +183,7 @@ export function litOf({ now, tree, options }: ScanState): Lit | undefined {
   if (now.at !== 'scanning' && now.at !== 'choosing' && now.at !== 'pressed') return undefined
   const [item, level] = [itemAt(tree, now.place), levelAt(tree, now.place.path)]
   if (!item || !level) return undefined
-  const waitsFor =
-    now.at !== 'choosing' ? 'nothing' : now.why === 'guard' ? ('a second press' as const) : ('taking back' as const)
+  const waitsFor = now.at !== 'choosing' ? 'nothing' : now.why
   return {
     parts: [[item]],
     level,

@@ -5,7 +5,7 @@ import type { Level } from '../page-reader/target.ts'
 
 const VOLUME_UP = key('Volume up', { stay: 'key', repeats: true })
 const VOLUME_DOWN = key('Volume down', { stay: 'key', repeats: true })
-const RECORD = key('Record', { guard: 2 })
+const RECORD = key('Record', { guard: 'confirm' })
 const volume = level('Volume', VOLUME_UP, VOLUME_DOWN, BACK)
 const pad = level(
   'Arrows',
@@ -294,7 +294,7 @@ describe('a guarded key', () => {
     scan.press()
     expect(scan.chosen).toEqual([])
     expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
-    expect(litOf(scan.state())?.waitsFor).toBe('a second press')
+    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
     scan.pass(999)
     scan.press()
     expect(scan.chosen).toEqual(['Record'])
@@ -328,8 +328,8 @@ describe('a guarded key', () => {
   })
 })
 
-describe('taking back', () => {
-  test('a press that is not taken back is done after the window', () => {
+describe('undo before a press is sent', () => {
+  test('a press that is not undone is made when its time is up', () => {
     const scan = inGroup('Menus', { takeBack: 'all', takeBackPercent: 50 })
     goTo(scan, 'Home')
     scan.press()
@@ -339,7 +339,7 @@ describe('taking back', () => {
     expect(scan.chosen).toEqual(['Home'])
   })
 
-  test('a second press takes it back, and the highlight is where it was', () => {
+  test('a second press undoes it, and the highlight is where it was', () => {
     const scan = inGroup('Menus', { takeBack: 'all' })
     goTo(scan, 'Home')
     scan.press()
@@ -445,7 +445,7 @@ describe('a page that changes', () => {
     scan.pass(1_000)
     expect(scan.lit()).toBe('Record')
     scan.press()
-    expect(litOf(scan.state())?.waitsFor).toBe('a second press')
+    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
   })
 
   test('a group that goes leads one level up, to the next group', () => {

@@ -102,15 +102,15 @@ export function scanMethod(first: Profile): ActiveMethod {
     const { gesture } = news
     // A switch stops a running macro, and does nothing else then.
     if (gesture.phase === 'press' && stopSequence()) return
-    if (gesture.job === 'take back') return takesBack(gesture)
+    if (gesture.job === 'take back') return undoOrStop(gesture)
     if (pressDirectly(gesture)) return
     if (gesture.job === 'say again' && gesture.phase === 'press' && lastSaid !== undefined)
       return profile.scan.auditory ? sayAloud(lastSaid) : announce(lastSaid)
     scan.send({ type: 'gesture', gesture })
   }
 
-  /** One job for both: a key that waits to be pressed is not sent; otherwise the newest press is undone. */
-  function takesBack(gesture: Gesture): void {
+  /** The Undo key: a press that waits is not sent; if none waits, the newest press is undone. */
+  function undoOrStop(gesture: Gesture): void {
     if (gesture.phase !== 'press') return
     if (scan.state().now.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
     else pressedBy('switch', undo)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { litOf } from './scan-highlight.ts'
 import { BACK, key, level, PAUSE, scanHarness, type ScanHarness } from './scan-harness.ts'
 
-const menus = level('Menus', key('Guide'), key('Home'), key('Record', { guard: 2 }), BACK)
+const menus = level('Menus', key('Guide'), key('Home'), key('Record', { guard: 'confirm' }), BACK)
 const volume = level('Volume', key('Up', { stay: 'key' }), key('Down', { stay: 'key' }), BACK)
 const remote = level('top', volume, menus, PAUSE)
 
@@ -38,7 +38,7 @@ describe('step scanning', () => {
     const scan = begin()
     for (const job of ['select', 'next', 'select', 'next', 'next', 'select'] as const) scan.press(job)
     scan.pass(60_000)
-    expect(litOf(scan.state())?.waitsFor).toBe('a second press')
+    expect(litOf(scan.state())?.waitsFor).toBe('confirmation')
     scan.press('select')
     expect(scan.chosen).toEqual(['Record'])
   })
@@ -273,7 +273,7 @@ describe('halves', () => {
   })
 
   test('a guarded key asks: the first switch says yes, any other no', () => {
-    const tree = level('top', key('Power', { guard: 2 }), key('Home'))
+    const tree = level('top', key('Power', { guard: 'confirm' }), key('Home'))
     const scan = scanHarness(tree, { method: 'halves' })
     keep(scan, 0, 0, 1)
     expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
@@ -339,7 +339,7 @@ describe('auditory scanning', () => {
   })
 
   test('a guarded key gives a step from the end of its question', () => {
-    const scan = scanHarness(level('top', key('Power', { guard: 2 })), { auditory: true })
+    const scan = scanHarness(level('top', key('Power', { guard: 'confirm' })), { auditory: true })
     scan.press()
     scan.press()
     scan.pass(3_000)

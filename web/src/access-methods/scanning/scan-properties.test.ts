@@ -164,14 +164,14 @@ describe('safety', () => {
     )
   })
 
-  test('a key guarded at level 2 or 3 is never chosen by the first gesture after it was lit', () => {
+  test('a key that needs a confirmation is never chosen by the first gesture after it was lit', () => {
     fc.assert(
       fc.property(trees, settings, fc.array(happenings, { maxLength: 60 }), (tree, options, all) => {
         const scan = scanHarness(tree, options)
-        const guarded = new Set(leavesOf(tree).flatMap(({ target }) => (target.guard >= 2 ? [target.id] : [])))
+        const guarded = new Set(leavesOf(tree).flatMap(({ target }) => (target.guard === 'confirm' ? [target.id] : [])))
         for (const one of all) {
           const before = scan.chosen.length
-          const asked = litOf(scan.state())?.waitsFor === 'a second press'
+          const asked = litOf(scan.state())?.waitsFor === 'confirmation'
           happen(scan, one, tree)
           const more = scan.chosen.slice(before)
           if (!asked && one.is === 'press') for (const id of more) expect(guarded.has(id)).toBe(false)

@@ -91,8 +91,8 @@ export interface Choosing {
   readonly at: 'choosing'
   readonly leaf: Leaf
   readonly place: Place
-  /** `guard`: a second press does it. `take back`: a second press stops it. */
-  readonly why: 'guard' | 'take back'
+  /** `confirmation`: a second press makes the press. `undo`: a second press stops it. */
+  readonly why: 'confirmation' | 'undo'
   /** Undefined: no time ends it. */
   readonly due: number | undefined
   readonly afterName: number | undefined
@@ -151,8 +151,8 @@ export interface Lit {
   readonly parts: readonly (readonly Item[])[]
   /** Their level: everything outside it is dimmed. */
   readonly level: Level
-  /** Whether a second press does it or stops it. */
-  readonly waitsFor: 'nothing' | 'a second press' | 'taking back'
+  /** `confirmation`: a second press makes the press. `undo`: a second press stops it. */
+  readonly waitsFor: 'nothing' | Choosing['why']
   /** It was pressed, and a press now presses it again. */
   readonly isPressed: boolean
 }

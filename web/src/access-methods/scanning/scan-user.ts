@@ -100,7 +100,7 @@ function holds(item: Item, id: TargetId | undefined): boolean {
 
 function onChoosing(scan: ScanHarness, now: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {
   const isIt = now.leaf.target.id === id
-  const presses = now.why === 'guard' ? isIt : !isIt
+  const presses = now.why === 'confirmation' ? isIt : !isIt
   if (presses) return again(scan, user)
   if (scan.due() !== undefined) return untilDue(scan)
   const { options } = scan.state()
@@ -116,7 +116,7 @@ function again(scan: ScanHarness, { pressMs }: ScanUser): void {
   scan.pass(Math.max(Math.min(pressMs, left - 1), 0))
   if (options.method === 'inverse') {
     if (!('heldSince' in now) || now.heldSince === undefined) scan.press()
-    if (now.at === 'choosing' && now.why === 'take back') return
+    if (now.at === 'choosing' && now.why === 'undo') return
     scan.pass(200)
     return scan.gesture('select', 'release')
   }

@@ -11,13 +11,13 @@ function level(id: string, ...items: Item[]): Level {
 const shape = (item: Item): unknown =>
   item.is === 'level' ? [item.id, ...item.items.map(shape)] : item.is === 'target' ? item.target.id : item.is
 
-describe('the key to take a press back, while scanning', () => {
+describe('the Undo key, while scanning', () => {
   it('is the last of the top, before what pauses', () => {
     const tree = level('page', key('undo'), level('volume', key('up'), key('down')), { is: 'pause' })
     expect(shape(placeUndo(tree, false))).toEqual(['page', ['volume', 'up', 'down', 'back'], 'undo', 'pause'])
   })
 
-  it('comes first after a press that can be taken back, once in the tree', () => {
+  it('comes first after a press that can be undone, once in the tree', () => {
     const tree = level('page', level('volume', key('up'), key('down')), level('presses', key('undo'), key('list')))
     const first = placeUndo(tree, true)
     expect(shape(first)).toEqual(['page', 'undo', ['volume', 'up', 'down', 'back'], 'list'])

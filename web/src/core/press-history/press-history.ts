@@ -11,8 +11,8 @@ import { digitOf, inverseOf, leadsOut, textOf, type Inverse, type Thing } from '
 
 /** Presses of the same key belong together up to this pause: scanning may need this long to return to it. */
 const SAME_RUN_MS = 30_000
-/** As long as a person is likely to remember the previous state of the TV. */
-const TAKEN_BACK_WITHIN_MS = 120_000
+/** A person is likely to remember the previous state of the TV for this long. */
+const UNDO_WITHIN_MS = 120_000
 
 export interface Run {
   /** Oldest first, and never empty. */
@@ -140,7 +140,7 @@ function whyNot(run: Run, now: number): WhyNot['why'] | undefined {
   const commands = presses[0]?.press.commands ?? []
   // Of several commands, one may have been done.
   if (outcome.is === 'failed') return NOT_DONE.has(outcome.why) && commands.length <= 1 ? 'not sent' : 'not known'
-  if (now - endOf(run) > TAKEN_BACK_WITHIN_MS) return 'too long ago'
+  if (now - endOf(run) > UNDO_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
   if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
   const kind = commands.map(textOf)

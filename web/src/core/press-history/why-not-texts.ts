@@ -56,7 +56,7 @@ export const whyNotTexts: Readonly<Record<WhyNot['why'], Sentence>> = defineText
     fr: 'La commande {label} n’est pas défaite : la télé a changé depuis.',
   },
   other: {
-    en: '{label} stays: there is no key that takes it back.',
+    en: '{label} stays: there is no key that undoes it.',
     es: '{label} no se puede deshacer: ninguna tecla lo hace.',
     fr: 'La commande {label} ne peut pas être défaite : aucune touche ne le fait.',
   },

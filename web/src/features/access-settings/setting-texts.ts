@@ -158,13 +158,13 @@ export const settingTexts = defineTexts({
   staySteps: { en: 'How long it stays', es: 'Cuánto se queda', fr: 'Combien de temps il reste' },
   steps: { en: '{number} steps', es: '{number} pasos', fr: '{number} pas' },
   oneStep: { en: '1 step', es: '1 paso', fr: '1 pas' },
-  takeBack: { en: 'Ask before a press', es: 'Preguntar antes de presionar', fr: 'Demander avant un appui' },
-  takeBackGuarded: {
+  askBefore: { en: 'Ask before a press', es: 'Preguntar antes de presionar', fr: 'Demander avant un appui' },
+  askForGuarded: {
     en: 'For keys that turn off or delete',
     es: 'En teclas que apagan o eliminan',
     fr: 'Pour ce qui éteint ou supprime',
   },
-  takeBackAll: {
+  askForAll: {
     en: 'For every key: a second press cancels it',
     es: 'En todas: presionar otra vez lo cancela',
     fr: 'Pour tout : un deuxième appui annule',

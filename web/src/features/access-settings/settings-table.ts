@@ -167,10 +167,8 @@ export const SECTIONS: readonly Section[] = [
         as: texts.steps,
         words: { 1: texts.oneStep },
       }),
-      scan.choice('takeBack', texts.takeBack, {
-        guarded: texts.takeBackGuarded,
-        all: texts.takeBackAll,
-      }),
+      // "Take back" in the stored names: the question before a press, and the time to undo it.
+      scan.choice('takeBack', texts.askBefore, { guarded: texts.askForGuarded, all: texts.askForAll }),
       scan.number('takeBackPercent', texts.undoTime, [50, 100, 150, 200, 300, 500], {
         as: texts.ofStep,
         when: ({ scan }) => scan.takeBack === 'all',

@@ -111,7 +111,7 @@ describe('the list of presses', () => {
   })
 })
 
-describe('taking back', () => {
+describe('undo', () => {
   it('presses the opposite key as often as the run was long, says so, and goes on with the one before', async () => {
     await open()
     expect(key('Undo').element()).toBeDisabled()

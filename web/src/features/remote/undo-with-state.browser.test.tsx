@@ -38,7 +38,7 @@ async function open(): Promise<void> {
 
 const shown = (words: string) => page.getByRole('main').getByText(words)
 
-describe('taking back where the TV tells its volume', () => {
+describe('undo where the TV tells its volume', () => {
   it('goes no lower than it was, though the run was longer than the scale', async () => {
     await open()
     for (let n = 0; n < 3; n += 1) await userEvent.click(key('Volume up'))

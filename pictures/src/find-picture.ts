@@ -12,7 +12,7 @@ import { findEmoji, findThing, ourThing } from './find-emoji.ts'
 import { first } from './first.ts'
 import { pictureOfIntent } from './picture-of-intent.ts'
 import { pictureOfKind, titleAsWritten } from './picture-of-kind.ts'
-import { pictureOfDeed, pictureOfWish } from './picture-of-wish.ts'
+import { pictureOfLastingAction, pictureOfAction } from './picture-of-action.ts'
 import { asToAFriend, withoutCompany, withoutDiminutives } from './plain-request.ts'
 import { thingAmong, thingInARoom, thingSomewhere, thingSwitched, withoutPeople } from './thing-among.ts'
 import { inControls, inSubject, isOfAnyKind, isScenery, otherThan, sameGist, wholeMatch } from './tv-words.ts'
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   // "Arte" is a channel, and in Spanish it is art.
   phraseOfTheTable: ({ names, language }) => first(names, (name) => wholeMatch(name, [language])),
   personOrTitle: ({ names, plain, language }) =>
-    withDeed(
+    withLastingAction(
       first(names, (name) => whoIsNamed(name, language)),
       plain,
       language,
@@ -47,7 +47,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   appOfTwoWordsAmongOthers: ({ command }) => appAmong(command, 2),
   subject,
   personOrTitleAmongOthers: ({ command, plain, language }) =>
-    withDeed(whoIsNamedAmong(command, language), plain, language),
+    withLastingAction(whoIsNamedAmong(command, language), plain, language),
   thingOfOurs: ({ plain, language }) => findThing(plain, language),
   appOfOneWordAmongOthers: ({ command }) => appAmong(command, 1),
   control,
@@ -87,22 +87,22 @@ export function findPicture(asked: string, language: Language): string | undefin
 }
 
 /**
- * What it is about, in the words of the table; of a kind of any subject, the thing that is named beside it, or what is
- * to be done.
+ * The picture of the subject, by the words of the table. For a kind that fits any subject, such as a film, the picture of
+ * the thing that is named beside it, or of the action.
  */
 function subject({ command, names, language }: Asked): string | undefined {
   const found = first(names, (name) => inSubject(name, language))
   const plain = plainWords(command)
-  if (found === 'tv-recordings') return pictureOfDeed(plain, language) ?? found
+  if (found === 'tv-recordings') return pictureOfLastingAction(plain, language) ?? found
   // Wolves in the snow are wolves.
   if (found !== undefined && isScenery(found)) return thingSomewhere(command, language) ?? found
   if (found === undefined || !isOfAnyKind(found)) return found
-  return thingAmong(command, language) ?? pictureOfDeed(plain, language) ?? findThing(plain, language) ?? found
+  return thingAmong(command, language) ?? pictureOfLastingAction(plain, language) ?? findThing(plain, language) ?? found
 }
 
 /** What a TV does; "how do I make lasagna" asks for no help with the TV. */
 function control({ command, plain, language }: Asked): string | undefined {
-  if (pictureOfWish(plain, language) === 'tv-television') return undefined
+  if (pictureOfAction(plain, language) === 'tv-television') return undefined
   const found = inControls(plain, language)
   return found === 'tv-help' ? (thingAmong(command, language) ?? found) : found
 }
@@ -121,22 +121,23 @@ function smallThing({ plain, language }: Asked): string | undefined {
   return grown === plain ? undefined : findPicture(grown, language)
 }
 
-/** When nothing is known of what it is about: letters, what is to be done with it, its kind, or a title. */
+/** When the subject is unknown: letters, the action, the kind, or a title. */
 function whatIsLeft(command: string, plain: string, language: Language): string | undefined {
   return (
-    lettersAsWritten(command) ?? withKind(pictureOfWish(plain, language), command, language) ?? titleAsWritten(command)
+    lettersAsWritten(command) ??
+    withKind(pictureOfAction(plain, language), command, language) ??
+    titleAsWritten(command)
   )
 }
 
 /**
- * Of a name that is only known to be something to watch, what is to be done with it tells more: "graba Pasapalabra"
- * records.
+ * The picture of the action, where the name is only known as something to watch: "graba Pasapalabra" shows recording.
  */
-function withDeed(named: string | undefined, plain: string, language: Language): string | undefined {
-  return named === 'tv-television' ? (pictureOfDeed(plain, language) ?? named) : named
+function withLastingAction(named: string | undefined, plain: string, language: Language): string | undefined {
+  return named === 'tv-television' ? (pictureOfLastingAction(plain, language) ?? named) : named
 }
 
-/** What is to be done with it tells more than its kind, unless it is only to be watched. */
-function withKind(wish: string | undefined, command: string, language: Language): string | undefined {
-  return wish === undefined || wish === 'tv-television' ? (pictureOfKind(command, language) ?? wish) : wish
+/** The picture of the action, which tells more than the kind of thing, unless the action is only to watch. */
+function withKind(action: string | undefined, command: string, language: Language): string | undefined {
+  return action === undefined || action === 'tv-television' ? (pictureOfKind(command, language) ?? action) : action
 }

@@ -82,28 +82,28 @@ function source(phrase: Phrase): string {
   }
 }
 
-/** Every way of saying it, with accents; `fillers` lists what a slot may contain. */
-export function* waysOfSaying(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Generator<string> {
-  for (const words of ways(phrase, fillers)) yield joinWords(words)
+/** Every way of saying it, with accents; `slotValues` lists what a slot may contain. */
+export function* waysOfSaying(phrase: Phrase, slotValues: (slot: Slot) => Iterable<string>): Generator<string> {
+  for (const words of ways(phrase, slotValues)) yield joinWords(words)
 }
 
-function* ways(phrase: Phrase, fillers: (slot: Slot) => Iterable<string>): Generator<readonly string[]> {
+function* ways(phrase: Phrase, slotValues: (slot: Slot) => Iterable<string>): Generator<readonly string[]> {
   switch (phrase.is) {
     case 'word':
       yield [phrase.word]
       return
     case 'slot':
-      for (const filler of fillers(phrase.slot)) yield [filler]
+      for (const value of slotValues(phrase.slot)) yield [value]
       return
     case 'either':
-      for (const one of phrase.of) yield* ways(one, fillers)
+      for (const one of phrase.of) yield* ways(one, slotValues)
       return
     case 'row': {
       const [first, ...rest] = phrase.items
       if (!first) yield []
       else
-        for (const before of ways(first, fillers))
-          for (const after of ways({ is: 'row', items: rest }, fillers)) yield [...before, ...after]
+        for (const before of ways(first, slotValues))
+          for (const after of ways({ is: 'row', items: rest }, slotValues)) yield [...before, ...after]
     }
   }
 }

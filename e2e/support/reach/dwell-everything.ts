@@ -107,7 +107,7 @@ async function sight(page: Page): Promise<string> {
   return page.evaluate(() => {
     const own = [...document.querySelectorAll('[data-ways="dwell"] button')].map(({ textContent }) => textContent)
     const tops = [document.scrollingElement, ...window.reach.scrollers].map((one) => one?.scrollTop)
-    return JSON.stringify([window.reach.choices, window.reach.reached.size, tops, own])
+    return JSON.stringify([window.reach.choiceCount, window.reach.reached.size, tops, own])
   })
 }
 

@@ -15,7 +15,7 @@ export async function halveEverything(page: Page): Promise<void> {
   let path: string[] = []
   let searches = 0
   let now = await see(page)
-  for (let idle = 0; idle < GIVES_UP_AFTER && now.left > 0 && searches < MOST_SEARCHES; idle += 1) {
+  for (let idle = 0; idle < GIVES_UP_AFTER && now.unreachedCount > 0 && searches < MOST_SEARCHES; idle += 1) {
     const { parts, isPressed, isLit } = now
     const wanted = parts.findIndex((part) => isLit && !passedOver.has(keyOf(part)) && isWanted(part, searches > 0))
     const back = parts.findIndex(({ words }) => isLit && HAS_BACK.test(words))
@@ -32,8 +32,8 @@ export async function halveEverything(page: Page): Promise<void> {
       await page.clock.runFor(DRAWN_MS)
     }
     now = await see(page)
-    if (now.choices > before.choices) {
-      if (now.left < before.left) idle = 0
+    if (now.choiceCount > before.choiceCount) {
+      if (now.unreachedCount < before.unreachedCount) idle = 0
       else passedOver.add(key)
       path = []
     } else if (JSON.stringify(now) === JSON.stringify(before)) await page.clock.runFor(STEP_MS)

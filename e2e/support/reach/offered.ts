@@ -40,7 +40,7 @@ declare global {
       reached: Set<Element>
       /** Chosen, although it is not offered. */
       others: string[]
-      choices: number
+      choiceCount: number
       hasScrolled: boolean
       /** Open from the start. What opens later is no part of what is gone through: the keyboard of a text field. */
       dialogs: Element[]
@@ -158,7 +158,7 @@ function record(): void {
     ),
     reached: new Set(),
     others: [],
-    choices: 0,
+    choiceCount: 0,
     hasScrolled: false,
     dialogs: [],
     scrollers: [],
@@ -173,7 +173,7 @@ function record(): void {
 
   function take(thing: Element): void {
     const { reach } = window
-    reach.choices += 1
+    reach.choiceCount += 1
     reach.reached.add(thing)
     const isKnown = reach.things.includes(thing)
     if (!isKnown) reach.others.push(`${thing.localName} "${(thing.textContent ?? '').trim().slice(0, 40)}"`)

@@ -46,7 +46,7 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
   /** How often each was taken in vain. */
   const tries = new Map<string, number>()
   let now = await see(page)
-  for (let idle = 0; idle < GIVES_UP_AFTER && now.left > 0; idle += 1) {
+  for (let idle = 0; idle < GIVES_UP_AFTER && now.unreachedCount > 0; idle += 1) {
     if (idle === SEARCHES_AFTER) {
       isSearching = true
       passedOver.clear()
@@ -65,9 +65,9 @@ export async function scanEverything(page: Page, method: ScanMethod): Promise<vo
       const before = now
       await hand.take()
       now = await see(page)
-      if (now.choices > before.choices) {
+      if (now.choiceCount > before.choiceCount) {
         entered = []
-        if (now.left < before.left) idle = 0
+        if (now.unreachedCount < before.unreachedCount) idle = 0
         else passedOver.add(key)
       } else if (keyOf(now.parts[0]) !== key) entered.push(key)
       else {

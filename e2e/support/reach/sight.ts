@@ -1,4 +1,4 @@
-/** What is visible of scanning: frames, their content, and words, without asking the program. */
+/** Reads what scanning shows (frames, what is in them, words) from the page alone, without asking the program. */
 import type { Page } from '@playwright/test'
 import { closeWhatOpened } from './offered.ts'
 
@@ -6,7 +6,7 @@ import { closeWhatOpened } from './offered.ts'
 export interface LitPart {
   /** Numbers of the things that are in its frames and were not chosen yet. */
   readonly wanted: readonly number[]
-  /** Not seen, but beyond the edge of the window at which its frame ends. */
+  /** Numbers of the things that are not seen, but beyond the edge of the window at which its frame ends. */
   readonly beyond: readonly number[]
   /** Things in its frames, chosen or not. */
   readonly inside: readonly number[]
@@ -23,17 +23,17 @@ export interface Sight {
   /** Filled: it was just pressed. */
   readonly isPressed: boolean
   readonly parts: readonly LitPart[]
-  /** Things that were not chosen yet. */
-  readonly left: number
-  readonly choices: number
+  /** How many things were not chosen yet, and how many choices were made. */
+  readonly unreachedCount: number
+  readonly choiceCount: number
   readonly hasOpened: boolean
 }
 
-/** Until what is drawn has followed the page. */
+/** How long drawing needs to follow the page. */
 const DRAWN_MS = 20
 const MOST_DRAWINGS = 10
 
-/** After closing what a choice has opened. */
+/** Closes what a choice has opened, then looks. */
 export async function see(page: Page): Promise<Sight> {
   const seen = await lookOnceDrawn(page)
   if (!seen.hasOpened) return seen
@@ -70,7 +70,7 @@ async function hasScrolled(page: Page): Promise<boolean> {
 
 /** In the page. */
 function look(): Sight {
-  const { things, reached, dialogs, choices } = window.reach
+  const { things, reached, dialogs, choiceCount } = window.reach
   const layer = document.querySelector('[data-ways="highlight"]')
   const drawing = layer?.querySelector('svg:not(p svg)')
   const rects = [...(drawing?.querySelectorAll('rect') ?? [])]
@@ -175,8 +175,8 @@ function look(): Sight {
     isLit: drawing !== null && drawing !== undefined,
     isPressed: rects.some((one) => colourOf(one) === 'none'),
     parts,
-    left: things.filter((one) => !reached.has(one)).length,
-    choices,
+    unreachedCount: things.filter((one) => !reached.has(one)).length,
+    choiceCount,
     hasOpened: [...document.querySelectorAll('dialog[open]')].some((one) => !dialogs.includes(one)),
   }
 }

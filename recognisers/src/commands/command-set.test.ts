@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
       const slot = slotOf(phrase)
       for (const text of waysOfSaying(phrase, () => [SLOT])) {
         const open = text.includes(SLOT)
-        for (const filler of open && slot ? set.fillers(slot) : [undefined]) {
+        for (const filler of open && slot ? set.slotValues(slot) : [undefined]) {
           for (const says of filler?.says ?? ['']) {
             const intent = means(filler?.plain)
             count += 1
@@ -60,12 +60,12 @@ describe.each(LANGUAGES)('what may be said (%s)', (language) => {
   })
 
   it('holds the channels and apps of the box and what the user calls things', () => {
-    const names = set.fillers('name').map(({ plain }) => plain)
+    const names = set.slotValues('name').map(({ plain }) => plain)
     expect(names).toEqual(expect.arrayContaining(['the weather channel', 'puddle kids', 'disney plus', 'hbo max']))
-    expect(set.fillers('number').map(({ plain }) => plain)).toEqual(['7', '26', '206', '300', '1205'])
+    expect(set.slotValues('number').map(({ plain }) => plain)).toEqual(['7', '26', '206', '300', '1205'])
     expect(
       commandSet(language, BOX, { anyNumber: true })
-        .fillers('number')
+        .slotValues('number')
         .filter(({ likely }) => !likely),
     ).toHaveLength(995)
   })

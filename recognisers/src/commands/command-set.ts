@@ -18,7 +18,7 @@ export interface Saying {
   readonly means: Rule['means']
 }
 
-export interface Filler {
+export interface SlotValue {
   /** As it is written and as it may be pronounced: `206`, `two oh six`. */
   readonly says: readonly string[]
   /** The same in plain words, as the meaning wants it. */
@@ -30,13 +30,14 @@ export interface Filler {
 export interface CommandSet {
   readonly language: Language
   readonly sayings: readonly Saying[]
-  readonly fillers: (slot: Slot) => readonly Filler[]
-  readonly before: readonly string[]
-  readonly after: readonly string[]
+  readonly slotValues: (slot: Slot) => readonly SlotValue[]
+  /** Polite words before and after a command: "please". */
+  readonly politeBefore: readonly string[]
+  readonly politeAfter: readonly string[]
 }
 
-const MOST_CHANNEL = 999
-const MOST_STEPS = 20
+const HIGHEST_CHANNEL = 999
+const MAX_VOLUME_STEPS = 20
 
 /** `anyNumber`: also listens for channels that the box does not list, since lists are not always complete. */
 export function commandSet(
@@ -45,11 +46,11 @@ export function commandSet(
   { anyNumber }: { readonly anyNumber: boolean },
 ): CommandSet {
   const grammar = GRAMMARS[language]
-  const fillers: { readonly [S in Slot]: readonly Filler[] } = {
+  const slotValues: { readonly [S in Slot]: readonly SlotValue[] } = {
     number: channelNumbers(vocabulary, anyNumber, language),
-    steps: numbers(2, MOST_STEPS, language),
+    steps: numbers(2, MAX_VOLUME_STEPS, language),
     percent: numbers(0, 100, language),
-    name: nameFillers(vocabulary, language),
+    name: nameValues(vocabulary, language),
     words: [],
   }
   return {
@@ -60,9 +61,9 @@ export function commandSet(
       { phrase: { is: 'slot', slot: 'name' }, means: meansName('app') },
       ...vocabulary.phrases.flatMap((text) => ownPhrase(text, language)),
     ],
-    fillers: (slot) => fillers[slot],
-    before: grammar.before,
-    after: grammar.after,
+    slotValues: (slot) => slotValues[slot],
+    politeBefore: grammar.before,
+    politeAfter: grammar.after,
   }
 }
 
@@ -77,7 +78,7 @@ export function isSame(one: Intent, other: Intent, set: CommandSet): boolean {
   return one.first === other.first && nameFound(one.name, set) === nameFound(other.name, set)
 }
 
-/** Of candidates that lead to the same, the first. */
+/** Keeps the first of the candidates that lead to the same. */
 export function withoutRepeats<C extends { readonly intent: Intent }>(
   candidates: readonly C[],
   set: CommandSet,
@@ -89,12 +90,12 @@ export function withoutRepeats<C extends { readonly intent: Intent }>(
 
 /** The name of the set that is meant by what was said, in plain words; the same words when there is none. */
 export function nameFound(name: string, set: CommandSet): string {
-  const fillers = set.fillers('name')
+  const slotValues = set.slotValues('name')
   for (const one of namesFor(name)) {
-    const exact = fillers.find(({ plain, says }) => plain === one || says.some((said) => plainWords(said) === one))
+    const exact = slotValues.find(({ plain, says }) => plain === one || says.some((said) => plainWords(said) === one))
     if (exact) return exact.plain
   }
-  return findByName(fillers, ({ plain }) => plain, name)?.plain ?? name
+  return findByName(slotValues, ({ plain }) => plain, name)?.plain ?? name
 }
 
 /**
@@ -102,11 +103,11 @@ export function nameFound(name: string, set: CommandSet): string {
  * when the words would be understood otherwise, as a channel called "Guide" would be.
  */
 export function describeCommand(intent: Intent, set: CommandSet): string | undefined {
-  const filler = fillerOf(intent, set)
+  const slotValue = slotValueOf(intent, set)
   for (const { phrase, means } of set.sayings) {
-    const fits = means(filler?.plain)
+    const fits = means(slotValue?.plain)
     if (fits === undefined || !isSame(fits, intent, set)) continue
-    const [text] = waysOfSaying(plainest(phrase), () => [filler?.says[0] ?? ''])
+    const [text] = waysOfSaying(plainest(phrase), () => [slotValue?.says[0] ?? ''])
     const understood = text === undefined ? undefined : understand(text, set.language)
     if (text !== undefined && understood !== undefined && isSame(understood, intent, set)) return capital(text)
   }
@@ -117,19 +118,19 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function fillerOf(intent: Intent, set: CommandSet): Filler | undefined {
-  if (intent.is === 'channel') return numberFiller(intent.number)
-  if (intent.is === 'volume to') return numberFiller(intent.percent)
-  if (intent.is === 'volume by') return Math.abs(intent.steps) === 1 ? undefined : numberFiller(Math.abs(intent.steps))
-  if (intent.is === 'name') return set.fillers('name').find(({ plain }) => plain === intent.name)
+function slotValueOf(intent: Intent, set: CommandSet): SlotValue | undefined {
+  if (intent.is === 'channel') return numberValue(intent.number)
+  if (intent.is === 'volume to') return numberValue(intent.percent)
+  if (intent.is === 'volume by') return Math.abs(intent.steps) === 1 ? undefined : numberValue(Math.abs(intent.steps))
+  if (intent.is === 'name') return set.slotValues('name').find(({ plain }) => plain === intent.name)
   return undefined
 }
 
-function numberFiller(number: number): Filler {
+function numberValue(number: number): SlotValue {
   return { says: [String(number)], plain: String(number), likely: true }
 }
 
-/** Leaves out what may be left out, and takes the first where there is a choice. */
+/** The phrase without its optional words, and with the first of its alternatives. */
 function plainest(phrase: Phrase): Phrase {
   if (phrase.is === 'row') return { is: 'row', items: phrase.items.map(plainest) }
   if (phrase.is !== 'either') return phrase
@@ -137,11 +138,11 @@ function plainest(phrase: Phrase): Phrase {
   return empty ?? plainest(phrase.of[0] ?? phrase)
 }
 
-function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: Language): readonly Filler[] {
+function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: Language): readonly SlotValue[] {
   const listed = new Set(channels.map(({ number }) => number))
   const unlisted =
     anyNumber || listed.size === 0
-      ? Array.from({ length: MOST_CHANNEL }, (_, n) => n + 1).filter((n) => !listed.has(n))
+      ? Array.from({ length: HIGHEST_CHANNEL }, (_, n) => n + 1).filter((n) => !listed.has(n))
       : []
   return [
     ...[...listed].map((n) => number(n, language, true)),
@@ -149,31 +150,31 @@ function channelNumbers({ channels }: Vocabulary, anyNumber: boolean, language: 
   ]
 }
 
-function numbers(from: number, to: number, language: Language): readonly Filler[] {
+function numbers(from: number, to: number, language: Language): readonly SlotValue[] {
   return Array.from({ length: to - from + 1 }, (_, n) => number(from + n, language, true))
 }
 
-function number(n: number, language: Language, likely: boolean): Filler {
+function number(n: number, language: Language, likely: boolean): SlotValue {
   return { says: [String(n), ...spellings(n, language)], plain: String(n), likely }
 }
 
 /** The channels and apps, each with what else people call it; kinds such as "news" when some name has that word. */
-function nameFillers({ channels, apps }: Vocabulary, language: Language): readonly Filler[] {
-  const fillers = new Map<string, readonly string[]>()
+function nameValues({ channels, apps }: Vocabulary, language: Language): readonly SlotValue[] {
+  const slotValues = new Map<string, readonly string[]>()
   const names = [...channels.map(({ name }) => name), ...apps]
-  for (const name of names) if (plainWords(name) !== '') fillers.set(plainWords(name), waysOfWriting(name, language))
+  for (const name of names) if (plainWords(name) !== '') slotValues.set(plainWords(name), waysOfWriting(name, language))
   for (const [name, others] of otherNames(language)) {
     const plain = plainWords(name)
     if (findByName(names, (one) => one, plain) === undefined) continue
     // Kinds are shown in the user's language, brands as they are written.
-    const own = fillers.get(plain) ?? []
-    fillers.set(
+    const own = slotValues.get(plain) ?? []
+    slotValues.set(
       plain,
       language === 'en' || isBrand(name) ? [...(own.length > 0 ? own : [name]), ...others] : [...others, ...own],
     )
   }
   // A channel called "Guide" or "24" is reached by its number: by its name, the grammar means something else.
-  return [...fillers]
+  return [...slotValues]
     .map(([plain, says]) => ({
       plain,
       says: says.filter((one) => understand(one, language)?.is === 'name'),

@@ -4,7 +4,7 @@
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isEmpty, type Phrase, type Slot } from '@beckon/contract/commands/phrase'
-import { capital, type CommandSet, type Filler, type Saying } from './command-set.ts'
+import { capital, type CommandSet, type SlotValue, type Saying } from './command-set.ts'
 
 interface Node {
   readonly arcs: Map<number, Node>
@@ -13,8 +13,8 @@ interface Node {
   readonly slots: { readonly slot: Slot; readonly back: Node }[]
   /** A command is complete here. */
   saying?: Saying
-  /** A slot's filler is complete here. */
-  filler?: Filler
+  /** The slot's value is complete here. */
+  slotValue?: SlotValue
   /** Words of politeness after a command are complete here. */
   thanked?: true
 }
@@ -23,7 +23,7 @@ interface Node {
 interface Place {
   readonly node: Node
   readonly back?: Node
-  readonly filler?: Filler
+  readonly slotValue?: SlotValue
   readonly done?: Saying
 }
 
@@ -55,14 +55,14 @@ export class TokenNetwork {
   constructor(set: CommandSet, encode: Encode, blank?: number) {
     this.#encode = encode
     for (const [slot, start] of Object.entries(this.#slots)) {
-      for (const filler of set.fillers(slot as Slot)) {
-        this.#text(start, filler.says.flatMap(asWritten)).filler = filler
+      for (const slotValue of set.slotValues(slot as Slot)) {
+        this.#text(start, slotValue.says.flatMap(asWritten)).slotValue = slotValue
       }
     }
     for (const saying of set.sayings) this.#phrase(saying.phrase, this.#start, true).saying = saying
-    for (const words of set.before)
+    for (const words of set.politeBefore)
       this.#text(this.#start, [words, capital(words), `${words},`, `${capital(words)},`]).skips.push(this.#start)
-    for (const words of set.after) {
+    for (const words of set.politeAfter) {
       this.#text(this.#after, [words]).thanked = true
       this.#text(this.#after, [`, ${words}`], 'joined').thanked = true
     }
@@ -99,10 +99,10 @@ export class TokenNetwork {
 
   /** The commands that are complete here. */
   complete(places: Places): readonly Found[] {
-    return places.flatMap(({ node, done, filler }) => {
+    return places.flatMap(({ node, done, slotValue }) => {
       const saying = node.thanked ? done : node.saying
-      const intent = saying?.means(filler?.plain)
-      return intent === undefined ? [] : [{ intent, likely: filler?.likely ?? true }]
+      const intent = saying?.means(slotValue?.plain)
+      return intent === undefined ? [] : [{ intent, likely: slotValue?.likely ?? true }]
     })
   }
 
@@ -112,18 +112,19 @@ export class TokenNetwork {
     const seen = new Map<Node, Place[]>()
     const add = (place: Place) => {
       const there = seen.get(place.node) ?? []
-      if (there.some((one) => one.back === place.back && one.filler === place.filler && one.done === place.done)) return
+      if (there.some((one) => one.back === place.back && one.slotValue === place.slotValue && one.done === place.done))
+        return
       seen.set(place.node, [...there, place])
       all.push(place)
     }
     places.forEach(add)
     for (let at = 0; at < all.length; at += 1) {
       const place = all[at] as Place
-      const { node, back, filler, done } = place
+      const { node, back, slotValue, done } = place
       for (const skip of node.skips) add({ ...place, node: skip })
       for (const slot of node.slots) add({ ...place, node: this.#slots[slot.slot], back: slot.back })
-      if (node.filler && back) add({ node: back, filler: node.filler })
-      if (node.saying && !done) add({ node: this.#after, done: node.saying, ...(filler && { filler }) })
+      if (node.slotValue && back) add({ node: back, slotValue: node.slotValue })
+      if (node.saying && !done) add({ node: this.#after, done: node.saying, ...(slotValue && { slotValue }) })
     }
     return all
   }

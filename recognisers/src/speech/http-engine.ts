@@ -76,7 +76,7 @@ export function httpEngine({ url, model, apiKey }: HttpSettings): SpeechRecognis
       body.set(
         'prompt',
         set
-          .fillers('name')
+          .slotValues('name')
           .slice(0, MOST_HINTS)
           .map(({ says }) => says[0])
           .join(', '),
@@ -114,7 +114,7 @@ export function understandHeard(transcript: string, set: CommandSet): Heard {
 
 function nameInSet(intent: Intent & { is: 'name' }, set: CommandSet): Intent | undefined {
   const name = nameFound(intent.name, set)
-  return set.fillers('name').some(({ plain }) => plain === name) ? { ...intent, name } : undefined
+  return set.slotValues('name').some(({ plain }) => plain === name) ? { ...intent, name } : undefined
 }
 
 function transcriptIn(answer: string): string {

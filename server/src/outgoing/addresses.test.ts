@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNamed, isPublic, parseRange, type AddressRange } from './addresses.ts'
+import { isAllowedByOperator, isPublic, parseRange, type AddressRange } from './addresses.ts'
 
 const ranges = (...texts: string[]) => texts.map(parseRange) as AddressRange[]
 
@@ -53,10 +53,14 @@ describe('addresses at home that the operator names', () => {
   it('are single ones and ranges, in both families', () => {
     const named = ranges('192.168.1.20', '10.1.0.0/16', 'fd00::/8')
     expect(
-      ['192.168.1.20', '10.1.255.3', 'fd00::5', '::ffff:192.168.1.20'].every((address) => isNamed(address, named)),
+      ['192.168.1.20', '10.1.255.3', 'fd00::5', '::ffff:192.168.1.20'].every((address) =>
+        isAllowedByOperator(address, named),
+      ),
     ).toBe(true)
     expect(
-      ['192.168.1.21', '10.2.0.1', 'fe80::1', '127.0.0.1', 'localhost'].some((address) => isNamed(address, named)),
+      ['192.168.1.21', '10.2.0.1', 'fe80::1', '127.0.0.1', 'localhost'].some((address) =>
+        isAllowedByOperator(address, named),
+      ),
     ).toBe(false)
   })
 

@@ -7,10 +7,7 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = readonly [Address, number]
 
-/**
- * Only here does the internet give addresses out; elsewhere are old ways to write an IPv4 address, `::127.0.0.1` among
- * them.
- */
+/** The internet assigns addresses only in this range. Others are old ways to write an IPv4 address, as `::127.0.0.1`. */
 const PUBLIC_IPV6: AddressRange = ipaddr.parseCIDR('2000::/3')
 
 /** `192.168.1.20`, `fd00::5` or `192.168.1.0/24`; undefined for anything else. */
@@ -21,7 +18,7 @@ export function parseRange(text: string): AddressRange | undefined {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-export function isNamed(text: string, ranges: readonly AddressRange[]): boolean {
+export function isAllowedByOperator(text: string, ranges: readonly AddressRange[]): boolean {
   const address = parse(text)
   return address !== undefined && ranges.some((range) => contains(range, address))
 }
@@ -31,7 +28,7 @@ export function isPublic(text: string): boolean {
   return address?.range() === 'unicast' && (address.kind() === 'ipv4' || contains(PUBLIC_IPV6, address))
 }
 
-/** An IPv4 address in IPv6 clothes (`::ffff:127.0.0.1`) is seen as what it is. */
+/** An IPv4 address that is written as IPv6 (`::ffff:127.0.0.1`) counts as IPv4. */
 function parse(text: string): Address | undefined {
   return ipaddr.isValid(text) ? ipaddr.process(text) : undefined
 }

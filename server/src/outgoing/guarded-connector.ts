@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
-import { isNamed, isPublic, type AddressRange } from './addresses.ts'
+import { isAllowedByOperator, isPublic, type AddressRange } from './addresses.ts'
 
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 /** Connects to one of the addresses, all of which have been checked. */
@@ -46,9 +46,9 @@ export function guardedConnector({
   return (options, callback) => void connect(options, callback)
 }
 
-/** Without encryption the key would be read on the way: only at home, where the operator chose it. */
+/** Plain HTTP would show the key to others on the way, so it is allowed only for addresses that the operator named. */
 export function mayDial(address: string, protocol: string, allowed: readonly AddressRange[]): boolean {
-  return isNamed(address, allowed) || (protocol === 'https:' && isPublic(address))
+  return isAllowedByOperator(address, allowed) || (protocol === 'https:' && isPublic(address))
 }
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly string[]> {

@@ -4,7 +4,7 @@
  */
 import type { PageHead } from '../platform/page-head.ts'
 import { BOX_PLACE, BRAND_PLACE, firstView, OR_PLAIN, type LoadFacts } from './first-view.ts'
-import { keepPresses } from './press-early.ts'
+import { keepEarlyPresses, type ReplaceView } from './press-early.ts'
 
 /** Call it when the page is parsed and its program has not run yet. */
 export function drawFirstView(facts: LoadFacts, head: PageHead): void {
@@ -17,12 +17,12 @@ export function drawFirstView(facts: LoadFacts, head: PageHead): void {
   fillIn(picture, { [BRAND_PLACE]: view.brand, [BOX_PLACE]: view.box })
   page.before(picture)
   page.hidden = true
-  const replace = view.hasKeys ? keepPresses(head) : (change: () => void) => change()
+  const replaceView: ReplaceView = view.hasKeys ? keepEarlyPresses(head) : (showPage) => showPage()
   // Swapped within one frame, so that nobody sees both or neither.
   const made = new MutationObserver(() => {
     if (page.querySelector('main') === null) return
     made.disconnect()
-    replace(() => {
+    replaceView(() => {
       const focused = picture.contains(document.activeElement) && document.activeElement?.id
       picture.remove()
       page.hidden = false

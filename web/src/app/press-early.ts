@@ -11,10 +11,13 @@ const FLASH_MS = 125
 const HELD_AT_MOST_MS = 10_000
 
 /**
- * Follows the keys of the first view. The returned function replaces the view by the page: at once, or after a press
- * that is being made, since a click needs the key on which it began.
+ * Calls `showPage`, which replaces the first view: at once, or after a press that is being made, since a click needs the
+ * key on which it began.
  */
-export function keepPresses(head: PageHead): (change: () => void) => void {
+export type ReplaceView = (showPage: () => void) => void
+
+/** Keeps the presses of the first view's keys until the returned function replaces the view. */
+export function keepEarlyPresses(head: PageHead): ReplaceView {
   const over = new AbortController()
   let isDown = false
   let timer = 0
@@ -53,11 +56,11 @@ export function keepPresses(head: PageHead): (change: () => void) => void {
     endIn(0)
   })
 
-  return (change) => {
+  return (showPage) => {
     waiting = () => {
       over.abort()
       waiting = undefined
-      change()
+      showPage()
     }
     if (!isDown) waiting()
   }

@@ -16,7 +16,7 @@ export function toJsgf(set: CommandSet, known: KnownWord): string {
   const filled = new Map<Slot, string[]>()
   for (const slot of SLOTS) {
     const ways = set
-      .fillers(slot)
+      .slotValues(slot)
       .filter(({ likely }) => likely)
       .flatMap(({ says }) => says.filter((one) => !/\d/u.test(one)).slice(0, SPELLINGS))
     const spelled = ways.flatMap((text) => words(text, known) ?? [])
@@ -50,7 +50,7 @@ export function toJsgf(set: CommandSet, known: KnownWord): string {
 export function rowsToJsgf(set: CommandSet, known: KnownWord): string {
   const digits = Array.from({ length: 10 }, (_, digit) => words(spellings(digit, set.language)[0] ?? '', known) ?? '')
   const rows = set
-    .fillers('number')
+    .slotValues('number')
     .filter(({ likely }) => likely)
     .map(({ plain }) => [...plain].map((digit) => digits[Number(digit)]).join(' '))
   return ['#JSGF V1.0;', 'grammar rows;', `public <row> = ${rows.join(' | ')};`].join('\n')

@@ -12,7 +12,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { freshNow, volumeStep } from '../what-is-on/follow-now.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
-import { knownOf, seenAround, SETTLED_AFTER_MS } from '../what-is-on/seen-around.ts'
+import { knownOf, stateAroundPresses, SETTLED_AFTER_MS } from '../what-is-on/state-around-press.ts'
 import { pressesNow, showStatus } from '../press/remote-presses.ts'
 import { runSequence } from '../macros/run-sequence.ts'
 import type { Ending } from '../macros/sequence-machine.ts'
@@ -46,7 +46,7 @@ export function undo(): void {
   if (found.is === 'cannot') return tell(whyItStays(found))
   const { run, inverse, times, stays } = found
   const all = run.presses.map(({ n }) => n)
-  const { before, after } = seenAround(all[0] ?? 0, all.at(-1) ?? 0)
+  const { before, after } = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
   const isTold = isAsBefore(inverse.thing, before, {}) !== undefined
   const steps = undoSteps(found, before, volumeStep())
   let first: BoxState = {}

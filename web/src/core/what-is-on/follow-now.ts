@@ -15,7 +15,7 @@ import type { Pressed } from '../press/presses.ts'
 import { followPresses, pressesNow } from '../press/remote-presses.ts'
 import { INITIAL_NOW, step, type NowEffect, type NowEvent } from './now-machine.ts'
 import { useNow, type Now } from './now.ts'
-import { forgetSeen, noteNow, notePress } from './seen-around.ts'
+import { forgetStates, noteNow, notePress } from './state-around-press.ts'
 
 /** Then a user who asked is told what is assumed. */
 const FRESH_WITHIN_MS = 2_500
@@ -111,7 +111,7 @@ export function volumeStep(): number {
 
 /** Starts; the returned function stops it. Called again for another box. */
 export function followNow(): () => void {
-  forgetSeen()
+  forgetStates()
   send({ type: 'another box' })
   const look = () => send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'seen' })
   look()

@@ -1,4 +1,4 @@
-/** The guides about pressing without touching keys, with a picture each. */
+/** The guides that have a picture: how to press without touching keys, and how to help. */
 import { GuideSheet, type GuideSheetProps } from './GuideSheet.tsx'
 import { Picture } from './Picture.tsx'
 import { helperTexts, restTexts, switchTexts } from './pressing-guide-texts.ts'
@@ -8,7 +8,7 @@ const URLS = import.meta.glob<string>('./pictures/{questions,scanning,resting}-*
   query: '?url',
   import: 'default',
 })
-const GUIDES = {
+const PRESSING_GUIDES = {
   helper: { steps: helperTexts, picture: 'questions' },
   switch: { steps: switchTexts, picture: 'scanning' },
   rest: { steps: restTexts, picture: 'resting' },
@@ -16,10 +16,10 @@ const GUIDES = {
 
 export interface PressingGuideProps {
   readonly heads: GuideSheetProps['heads']
-  readonly name: keyof typeof GUIDES
+  readonly name: keyof typeof PRESSING_GUIDES
 }
 
 export function PressingGuide({ heads, name }: PressingGuideProps) {
-  const { steps, picture } = GUIDES[name]
+  const { steps, picture } = PRESSING_GUIDES[name]
   return <GuideSheet heads={heads} steps={steps} picture={<Picture urls={URLS} name={picture} alt={steps.picture} />} />
 }

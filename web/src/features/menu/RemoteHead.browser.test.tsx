@@ -7,7 +7,7 @@ import { serverClock } from '../../client/server-clock.ts'
 import { instant } from '../../platform/clock.ts'
 import { followInstallOffers } from '../../platform/install-offer.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { beginUnderWay } from '../../platform/under-way.ts'
+import { lockPageChange } from '../../platform/page-change-lock.ts'
 import { Page } from '../../ui/Page.tsx'
 import '../../ui/theme.css'
 import { RemoteHead } from './RemoteHead.tsx'
@@ -104,7 +104,7 @@ describe('the version, while a remote is open', () => {
   it('that has changed leads to the new-version page, never within 30 s of a press or in a recording [R03]', async () => {
     await open()
     answerVersion('1.1.0')
-    const endRecording = beginUnderWay()
+    const endRecording = lockPageChange()
     await vi.advanceTimersByTimeAsync(HOUR + 60_000)
     expect(window.location.pathname).toBe('/remote')
     endRecording()

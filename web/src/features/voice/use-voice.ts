@@ -15,7 +15,7 @@ import { pageSettings } from '../../platform/page-settings.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { readNumber, readStored } from '../../platform/stored-values.ts'
-import { beginUnderWay } from '../../platform/under-way.ts'
+import { lockPageChange } from '../../platform/page-change-lock.ts'
 import { say } from '../../texts/texts.ts'
 import { announce, hushSpeech } from '../../ui/announce.ts'
 import { reportFailure } from '../../client/report-failure.ts'
@@ -88,7 +88,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       hushSpeech()
       playCue('recording')
       loudest = 0
-      endRecording = beginUnderWay()
+      endRecording = lockPageChange()
       record(meter())
       return
     case 'drop':

@@ -1,6 +1,6 @@
 /**
  * One part of the working copy as a list box: one Tab stop, one option selected. What gets the focus is selected,
- * except the stand-in while the other list has the selected button: Tab passes it on its way to Delete. There Space,
+ * except the first option of a list without the selected button: Tab passes it on its way to Delete. There Space,
  * Enter, a click or an arrow selects. The keyboard's arrows go to the option before and after, and stop at the ends. An
  * option is a place, which looks itself what stands there: a button that moves changes what some places show, and
  * nothing of the page is taken out or put in.
@@ -12,7 +12,7 @@ import styles from './ButtonListBox.module.css'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { placeWithinList } from './grid-moves.ts'
-import { usePlace } from './standing.ts'
+import { usePlace } from './place-state.ts'
 import { select, selectedPlace, workingCopy } from '../editing/working-copy.ts'
 
 export interface ButtonListBoxProps {
@@ -80,29 +80,29 @@ interface OptionProps {
 }
 
 const Option = memo(function Option({ place, count }: OptionProps) {
-  const [entry, standing] = usePlace(place)
+  const [entry, state] = usePlace(place)
   const option = useRef<HTMLDivElement>(null)
-  const isSelected = standing === 'selected' || standing === 'moving'
+  const isSelected = state === 'selected' || state === 'moving'
 
   // The focus goes along with a button that moves, if it was on it: arrows that are clicked take none in every browser.
   useLayoutEffect(() => {
-    if (standing !== 'moving' || document.activeElement?.getAttribute('role') !== 'option') return undefined
+    if (state !== 'moving' || document.activeElement?.getAttribute('role') !== 'option') return undefined
     return afterFrame(() => option.current?.focus({ preventScroll: true }))
-  }, [standing])
+  }, [state])
 
   return (
     entry && (
       <div
         ref={option}
         role="option"
-        tabIndex={standing === 'unselected' ? -1 : 0}
+        tabIndex={state === 'unselected' ? -1 : 0}
         aria-selected={isSelected}
         aria-posinset={place + 1}
         aria-setsize={count}
-        data-moving={standing === 'moving' || undefined}
+        data-moving={state === 'moving' || undefined}
         className={styles.option}
         onFocus={() => {
-          const passedByTab = standing === 'stand-in' && selectedPlace(workingCopy()) !== undefined
+          const passedByTab = state === 'tab stop' && selectedPlace(workingCopy()) !== undefined
           if (!passedByTab) selectPlace(place)
         }}
       >

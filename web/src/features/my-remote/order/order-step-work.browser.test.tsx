@@ -6,10 +6,10 @@ import '../../../ui/theme.css'
 import { ButtonOrderPage } from './ButtonOrderPage.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { buttons, startFakeServer } from '../fake-account.ts'
-import { usePlace } from './standing.ts'
+import { usePlace } from './place-state.ts'
 import { dropWorkingCopy, workingCopy } from '../editing/working-copy.ts'
 
-vi.mock('./standing.ts', { spy: true })
+vi.mock('./place-state.ts', { spy: true })
 vi.mock('../key/ButtonPicture.tsx', { spy: true })
 
 const option = (place: number) => page.getByRole('option').nth(place - 1)

@@ -1,4 +1,4 @@
-/** For undo: what was known of the TV before and after each of the newest presses of this page. In memory. */
+/** What was known of the TV before and after each of the newest presses of this page, for undo. In memory. */
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Now } from './now.ts'
 
@@ -21,7 +21,7 @@ export function notePress(n: number, now: Now, at: number): void {
   keep(before, n, knownOf(now))
 }
 
-/** Something is known again; while a press is under way nothing is. */
+/** The state is known again: it is unknown while a press is under way. */
 export function noteNow(now: Now, at: number): void {
   if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
   const known = knownOf(now)
@@ -29,11 +29,14 @@ export function noteNow(now: Now, at: number): void {
 }
 
 /** For a repeat group, by the numbers of its first and last press. */
-export function seenAround(first: number, lastOfRun: number): { readonly before: BoxState; readonly after: BoxState } {
+export function stateAroundPresses(
+  first: number,
+  lastOfRun: number,
+): { readonly before: BoxState; readonly after: BoxState } {
   return { before: before.get(first) ?? {}, after: after.get(lastOfRun) ?? {} }
 }
 
-export function forgetSeen(): void {
+export function forgetStates(): void {
   before.clear()
   after.clear()
   last = undefined

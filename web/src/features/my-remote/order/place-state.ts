@@ -1,19 +1,19 @@
 /**
- * What stands at each place of the order editor, and how. Only that page draws 200 of them, so only it asks for each by
- * itself.
+ * The button at each place of the order editor, and whether it is selected. Each place is asked for by itself, because
+ * this page draws 200 of them.
  */
 import { useCallback } from 'react'
 import { useOutside } from '../../../platform/store.ts'
 import { isOnMainRemote, MAIN_REMOTE_CUSTOM_BUTTONS, type KeyedButton } from '../button-list.ts'
 import { onWorkingCopy, selectedPlace, workingCopy, type WorkingCopy } from '../editing/working-copy.ts'
 
-/** `stand-in` is the Tab stop of a list box in which nothing is selected, its first option. */
-export type Standing = 'selected' | 'moving' | 'stand-in' | 'unselected'
+/** `tab stop`: the first option of a list box in which nothing is selected. */
+export type PlaceState = 'selected' | 'moving' | 'tab stop' | 'unselected'
 
 const watchers = new Map<number, Set<() => void>>()
 
-/** The button at a place, from 0, and how it stands there. At a step only those places are asked that it concerns. */
-export function usePlace(place: number): readonly [entry: KeyedButton | undefined, standing: Standing] {
+/** The button at a place, from 0, and the place's state. A change renders only the places that it concerns. */
+export function usePlace(place: number): readonly [entry: KeyedButton | undefined, state: PlaceState] {
   const subscribe = useCallback(
     (listener: () => void) => {
       const listeners = watchers.get(place) ?? new Set()
@@ -23,18 +23,18 @@ export function usePlace(place: number): readonly [entry: KeyedButton | undefine
     [place],
   )
   const entry = useOutside(subscribe, () => workingCopy()?.list[place])
-  const standing = useOutside(subscribe, () => standingAt(place, workingCopy()))
-  return [entry, standing]
+  const state = useOutside(subscribe, () => stateAt(place, workingCopy()))
+  return [entry, state]
 }
 
-function standingAt(place: number, copy: WorkingCopy | undefined): Standing {
+function stateAt(place: number, copy: WorkingCopy | undefined): PlaceState {
   const selected = selectedPlace(copy)
   if (selected === place) return copy?.moving ? 'moving' : 'selected'
   if (place !== 0 && place !== MAIN_REMOTE_CUSTOM_BUTTONS) return 'unselected'
-  return selected !== undefined && isOnMainRemote(selected) === isOnMainRemote(place) ? 'unselected' : 'stand-in'
+  return selected !== undefined && isOnMainRemote(selected) === isOnMainRemote(place) ? 'unselected' : 'tab stop'
 }
 
-/** Where another button may stand now, or stand otherwise. */
+/** The places whose button or state may have changed. */
 function changedPlaces(
   before: WorkingCopy | undefined,
   after: WorkingCopy | undefined,

@@ -1,6 +1,6 @@
 /**
  * The box agent. It runs in the home, connects to the server and carries out the server's commands for the box beside it
- * and for the TVs that were set up through it, each in order, dropping expired ones. How it dials is in `dials.ts`.
+ * and for the TVs that were set up through it, each in order, dropping expired ones. `link-connections.ts` connects it.
  */
 import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
 import { readPress } from '@beckon/contract/press'
@@ -19,7 +19,7 @@ import { partOfNames } from '../link/names-in-parts.ts'
 import { PressMemory } from '../link/press-memory.ts'
 import { steadyNow } from '../link/steady-now.ts'
 import { AgentBoxes } from './agent-boxes.ts'
-import { Dials } from './dials.ts'
+import { LinkConnections } from './link-connections.ts'
 import { LinkAddresses } from './link-addresses.ts'
 import { LinkApps } from './link-apps.ts'
 import { LinkCodes } from './link-codes.ts'
@@ -90,7 +90,7 @@ export function startAgent({
   // Shared by all links: a command may arrive again, or out of order, on another link.
   const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
-  const dials = new Dials({
+  const connections = new LinkConnections({
     link,
     secret,
     open,
@@ -218,7 +218,7 @@ export function startAgent({
         asked.delete(id)
         resolve(result)
       })
-      if (dials.send(question(id))) return
+      if (connections.send(question(id))) return
       clearTimeout(late)
       asked.delete(id)
       reject(new Error('There is no link to the server.'))
@@ -230,7 +230,7 @@ export function startAgent({
     answerPairing: (pairingId, yes) => ask((id) => ({ type: 'answer pairing', id, pairingId, yes })),
     async close() {
       ending.abort()
-      dials.close()
+      connections.close()
       await boxes.close()
     },
   }

@@ -17,7 +17,7 @@ import { fingerprint, newSecret } from '../../storage/seal.ts'
 import type { CompanionRow, Tables } from '../../storage/tables.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limits.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { takeLiving } from '../session/take-session.ts'
+import { lockUnlessEnded } from '../session/lock-session.ts'
 
 export interface Companions {
   /** An app wants to be paired. The id is for the address that its user opens, the token for the app alone. */
@@ -197,7 +197,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
       if (account === undefined || boxId === null || row.paired_at + PAIRING_RESULT_LIFE_MS <= now)
         return { is: 'expired' }
       const answer = await store.save(async (trx) => {
-        const hasParent = row.paired_by !== null && (await takeLiving(trx, row.paired_by))
+        const hasParent = row.paired_by !== null && (await lockUnlessEnded(trx, row.paired_by))
         const id = randomUUID()
         // If two polls come at the same time, one opens the session, and the other waits for it here.
         const mine = await trx

@@ -13,7 +13,7 @@ import type { StoreServices } from '../../storage/store.ts'
 import { linkHash } from '../session/find-link.ts'
 import { isLiving } from '../session/session-life.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
-import { takeLiving } from '../session/take-session.ts'
+import { lockUnlessEnded } from '../session/lock-session.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -58,7 +58,7 @@ export function openPressLinks({
       const secret = newSecret()
       const id = randomUUID()
       const made = await store.save(async (trx) => {
-        if (!(await takeLiving(trx, maker.id))) return undefined
+        if (!(await lockUnlessEnded(trx, maker.id))) return undefined
         const living = await trx
           .selectFrom('sessions')
           .select(({ fn }) => fn.countAll().as('n'))

@@ -25,7 +25,7 @@ export function replacedOf(kept: string, number: number, now: number): Replaced 
 }
 
 /**
- * For the row's own statement: the newest token is replaced now, and stays valid for the grace, or for the rest of
+ * For the row's own statement: the newest token is replaced now, and stays valid for `GRACE_MS`, or for the rest of
  * its life.
  */
 export function withReplaced(number: number, now: number): RawBuilder<string> {

@@ -6,7 +6,7 @@ import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isLiving, TOKEN_LIFE_MS } from './session-life.ts'
 import { writeNumbered, type NumberedToken } from './numbered-tokens.ts'
 import { replacedOf, withReplaced, withReplacedAgain } from './replaced-numbers.ts'
-import { takeSession, useOf, type Rotated, type SessionUse } from './take-session.ts'
+import { updateAndLock, columnsOfUse, type Rotated, type SessionUse } from './lock-session.ts'
 
 /** Undefined for a session that has ended, and for a token that nobody issued. */
 export async function rotateNumbered(
@@ -22,7 +22,7 @@ export async function rotateNumbered(
   const session = await trx
     .updateTable('sessions')
     .set((set) => ({
-      ...useOf(set, use),
+      ...columnsOfUse(set, use),
       token_number: number + 1,
       token_hash: fingerprint(next),
       token_good_until: now + TOKEN_LIFE_MS,
@@ -36,12 +36,15 @@ export async function rotateNumbered(
     .executeTakeFirst()
   if (session !== undefined) return { session, arToken: next }
   if (!token.isProven) return undefined
-  const met = await takeSession(trx, (is) => is('id', '=', sessionId), use)
-  return met && { session: met, arToken: await newestOf(trx, seal, met, number, now) }
+  const current = await updateAndLock(trx, (is) => is('id', '=', sessionId), use)
+  return current && { session: current, arToken: await reissueNewest(trx, seal, current, number, now) }
 }
 
-/** The session's newest token for one that was replaced before; undefined if that is a sign of theft. */
-async function newestOf(
+/**
+ * The session's newest token for one that was replaced before; undefined if its return is a sign of theft. Writes that
+ * the old one may return again.
+ */
+async function reissueNewest(
   trx: Transaction<Tables>,
   seal: Seal,
   session: SessionRow,
@@ -56,11 +59,11 @@ async function newestOf(
       .set({ token_replaced: withReplacedAgain(number, now) })
       .where('id', '=', session.id)
       .execute()
-  return await tellNewest(trx, seal, session, now)
+  return await prolongNewest(trx, seal, session, now)
 }
 
 /**
- * Within the grace; or later, when nobody has ever used what replaced it: the answer that carried it was lost, and the
+ * Within `GRACE_MS`; or later, when nobody has ever used what replaced it: the answer that carried it was lost, and the
  * network may have been away long.
  */
 function mayStillRefresh(
@@ -78,8 +81,8 @@ function isSuccessorUnused(
   return token_number === number + 1 && token_arrived_at === null
 }
 
-/** Sent again; its hour counts from its arrival, which is now. */
-async function tellNewest(
+/** The text of the newest token. Until it has arrived, each sending makes it good for `TOKEN_LIFE_MS` from now. */
+async function prolongNewest(
   trx: Transaction<Tables>,
   seal: Seal,
   { id, token_number: number, token_arrived_at: arrivedAt }: SessionRow,
@@ -94,7 +97,7 @@ async function tellNewest(
   return writeNumbered(seal, id, number)
 }
 
-/** Until when a token is valid for calls; 0 if it was replaced longer ago than the grace. */
+/** Until when a token is valid for calls; 0 if it was replaced more than `GRACE_MS` ago. */
 export function numberedGoodUntil(
   session: Pick<SessionRow, 'token_number' | 'token_good_until' | 'token_replaced' | 'token_hash'>,
   token: NumberedToken,

@@ -1,4 +1,4 @@
-/** Updates the row of a session at a refresh, for every kind of token. */
+/** Updates the row of a session, which locks it until the transaction ends. */
 import type { Expression, ExpressionBuilder, SqlBool, Transaction, UpdateObject } from 'kysely'
 import type { SessionRow, Tables } from '../../storage/tables.ts'
 import { isLiving } from './session-life.ts'
@@ -16,7 +16,8 @@ export interface Rotated {
   readonly arToken: string | undefined
 }
 
-export function useOf(
+/** The columns that a refresh writes, whatever the kind of its token. */
+export function columnsOfUse(
   { fn, val }: ExpressionBuilder<Tables, 'sessions'>,
   { now, change, userAgent }: SessionUse,
 ): UpdateObject<Tables, 'sessions'> {
@@ -28,15 +29,18 @@ export function useOf(
   }
 }
 
-/** Locks the row: a caller with another token of the session waits, and then finds this result. */
-export async function takeSession(
+/**
+ * Notes the use of a living session; undefined if it has ended. A caller with another token of the session waits for the
+ * lock, and then finds this result.
+ */
+export async function updateAndLock(
   trx: Transaction<Tables>,
   which: (is: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
   use: SessionUse,
 ): Promise<SessionRow | undefined> {
   return await trx
     .updateTable('sessions')
-    .set((set) => useOf(set, use))
+    .set((set) => columnsOfUse(set, use))
     .where(which)
     .where((is) => isLiving(is, use.now))
     .returningAll()
@@ -47,7 +51,7 @@ export async function takeSession(
  * Whether a session has not ended. Ending it waits until this save is over, and then includes what was opened
  * meanwhile.
  */
-export async function takeLiving(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
+export async function lockUnlessEnded(trx: Transaction<Tables>, sessionId: string): Promise<boolean> {
   const session = await trx
     .updateTable('sessions')
     .set(({ ref }) => ({ used_at: ref('used_at') }))

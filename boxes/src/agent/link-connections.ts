@@ -30,7 +30,7 @@ export interface OnLink {
   ended(): void
 }
 
-export interface DialsOptions {
+export interface LinkConnectionsOptions {
   readonly link: string
   readonly secret: string
   readonly open: (link: string, options: ClientOptions) => WebSocket
@@ -40,7 +40,7 @@ export interface DialsOptions {
   readonly onLink: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
 
-interface Dialled {
+interface Connection {
   readonly socket: WebSocket
   readonly send: (answer: FromBox) => void
   /** Its server stops. */
@@ -50,17 +50,17 @@ interface Dialled {
   stopTimers(): void
 }
 
-export class Dials {
-  readonly #options: DialsOptions
+export class LinkConnections {
+  readonly #options: LinkConnectionsOptions
   readonly #incarnation = randomBytes(12).toString('base64url')
   /** The oldest first. */
-  readonly #all = new Set<Dialled>()
-  #dials = 0
+  readonly #all = new Set<Connection>()
+  #dialled = 0
   #failures = 0
   #isClosed = false
   #dialAgain: NodeJS.Timeout | undefined
 
-  constructor(options: DialsOptions) {
+  constructor(options: LinkConnectionsOptions) {
     this.#options = options
     this.#dial()
   }
@@ -88,7 +88,7 @@ export class Dials {
     const socket = open(link, {
       headers: {
         authorization: `Bearer ${secret}`,
-        [AGENT_HEADER]: agentText({ incarnation: this.#incarnation, dial: (this.#dials += 1) }),
+        [AGENT_HEADER]: agentText({ incarnation: this.#incarnation, dial: (this.#dialled += 1) }),
       },
       maxPayload: 64 * 1024,
       handshakeTimeout: 5_000,
@@ -103,13 +103,13 @@ export class Dials {
       clearTimeout(silence)
       clearInterval(beat)
     }
-    const dialled: Dialled = { socket, send, isToMove: false, isGood: false, stopTimers }
+    const connection: Connection = { socket, send, isToMove: false, isGood: false, stopTimers }
     let why = 'the server did not answer'
     const heard = () => {
       clearTimeout(silence)
       silence = setTimeout(() => socket.terminate(), BOX_LINK_BEAT_MS + BOX_LINK_CHECK_MS)
     }
-    this.#all.add(dialled)
+    this.#all.add(connection)
     socket.on('open', () => {
       this.#failures = 0
       heard()
@@ -120,29 +120,29 @@ export class Dials {
       heard()
       const message = readMessage(fromServer, String(data))
       if (message === undefined) return
-      if (message.type === 'move') return this.#move(dialled)
+      if (message.type === 'move') return this.#move(connection)
       use.heard(message)
-      if (!dialled.isGood) this.#isGood(dialled)
+      if (!connection.isGood) this.#isGood(connection)
     })
     socket.on('error', (error) => (why = whyNoLink(error)))
     socket.on('close', (code) => {
       stopTimers()
-      this.#all.delete(dialled)
+      this.#all.delete(connection)
       use.ended()
       this.#ended(code, why)
     })
   }
 
   /** The link stands until another is good. */
-  #move(from: Dialled): void {
+  #move(from: Connection): void {
     from.isToMove = true
     this.#dialUnlessOneStays()
   }
 
-  #isGood(dialled: Dialled): void {
-    dialled.isGood = true
+  #isGood(connection: Connection): void {
+    connection.isGood = true
     for (const old of this.#all) {
-      if (!old.isToMove || old === dialled) continue
+      if (!old.isToMove || old === connection) continue
       old.send({ type: 'moved' })
       setTimeout(() => old.socket.close(), OLD_ENDS_WITHIN_MS).unref()
     }

@@ -154,7 +154,7 @@ describe('a press that comes to two nodes', () => {
         await vi.runAllTimersAsync()
         return await answer
       }
-      return { bus, press, done }
+      return { bus, clock, press, done }
     }
     return { broker, one: node(), two: node(), three: node() }
   }
@@ -177,6 +177,15 @@ describe('a press that comes to two nodes', () => {
     expect(await one.press('BOX-UNREACHABLE')).toEqual(refused('BOX-TIMEOUT'))
     three.bus.cut()
     expect(await three.press('BOX-UNREACHABLE')).toEqual(refused('BOX-TIMEOUT'))
+  })
+
+  it('may have been done by a node that is gone since, however late the other hears of it', async () => {
+    const { broker, one, two } = nodes()
+    expect(await two.press('done')).toEqual({ ok: 'done' })
+    broker.kill(two.bus.node)
+    await vi.advanceTimersByTimeAsync(10_000)
+    one.clock.now += 10_000
+    expect(await one.press('done')).toEqual(refused('BOX-TIMEOUT'))
   })
 
   it('is not asked about when too many were refused within a minute: then it may have been done', async () => {

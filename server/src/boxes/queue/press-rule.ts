@@ -110,7 +110,7 @@ export class PressRule {
     if (number === undefined) return runIfValid()
 
     // No earlier than this; a press that does not tell its age is assumed to have come in time.
-    const pressedAt = now - (validity.is === 'valid' ? (validity.ageMs ?? goodForMs) : goodForMs)
+    const pressedAt = now - ((validity.is === 'unsure' ? undefined : validity.ageMs) ?? goodForMs)
     const confirm = (refusal: Refused): Promise<Refused> =>
       this.#confirm(refusal, { session: session.id, number, pressedAt }, whenUnsure)
     const isAlone = this.#bus.state === 'alone'

@@ -9,8 +9,8 @@ it.each([
   ['just made', 152_000, { is: 'valid', leftMs: 2_000, ageMs: 0 }],
   ['half its time old', 151_000, { is: 'valid', leftMs: 1_000, ageMs: 1_000 }],
   ['in its last millisecond', 150_001, { is: 'valid', leftMs: 1, ageMs: 1_999 }],
-  ['at its expiry', 150_000, { is: 'too late' }],
-  ['long expired', 110_000, { is: 'too late' }],
+  ['at its expiry', 150_000, { is: 'too late', ageMs: 2_000 }],
+  ['long expired', 110_000, { is: 'too late', ageMs: 42_000 }],
 ])('a press %s', (_, expiresAt, expected) => {
   expect(validity(expiresAt)).toEqual(expected)
 })
@@ -22,7 +22,7 @@ it('a press that claims to be made in the future has no more than its time', () 
 it('a press from before the start may have been carried out by the process before, expired or not', () => {
   expect(validity(101_999)).toEqual({ is: 'unsure' })
   expect(validity(101_999, { now: 100_500 })).toEqual({ is: 'unsure' })
-  expect(validity(102_000)).toEqual({ is: 'too late' })
+  expect(validity(102_000)).toEqual({ is: 'too late', ageMs: 50_000 })
   expect(validity(102_000, { now: 100_500 })).toEqual({ is: 'valid', leftMs: 1_500, ageMs: 500 })
 })
 

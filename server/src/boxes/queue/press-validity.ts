@@ -17,14 +17,14 @@ export type PressValidity =
       /** At least this old; undefined if the press does not tell its age. */
       readonly ageMs: number | undefined
     }
-  | { readonly is: 'too late' }
+  | { readonly is: 'too late'; readonly ageMs: number }
   /** An earlier process may have carried it out, or a node that is no longer known. */
   | { readonly is: 'unsure' }
 
 /** All times are milliseconds on this server's steady clock. */
 export function pressValidity({ expiresAt, goodForMs, now, startedAt }: PressTimes): PressValidity {
   if (expiresAt === undefined || expiresAt - goodForMs < startedAt) return { is: 'unsure' }
-  if (now >= expiresAt) return { is: 'too late' }
+  if (now >= expiresAt) return { is: 'too late', ageMs: now - (expiresAt - goodForMs) }
   const leftMs = Math.min(expiresAt - now, goodForMs)
   return { is: 'valid', leftMs, ageMs: goodForMs - leftMs }
 }

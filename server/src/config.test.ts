@@ -59,7 +59,7 @@ describe('settings', () => {
   })
 
   it('limit the connections, and name proxies that can be read', () => {
-    expect(readConfig({}).connections).toEqual({ inAll: 4_096, perAddress: 128 })
+    expect(readConfig({}).connections).toEqual({ total: 4_096, perAddress: 128 })
     expect(readConfig({ BECKON_CONNECTIONS_PER_ADDRESS: '9' }).connections.perAddress).toBe(9)
     expect(problems({ BECKON_CONNECTIONS: '0' })).toHaveLength(1)
     expect(problems({ BECKON_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })).toEqual([])

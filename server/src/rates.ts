@@ -2,7 +2,7 @@
  * Limits per minute, each by the key that it is counted for (`FloodLimit`). Each node counts for itself, in memory.
  * An address stands for its network: a household, or a street behind one address.
  */
-export const A_MINUTE = {
+export const PER_MINUTE = {
   pairingsOfBrowser: 6,
   pairingsOfAddress: 120,
   /** Each exchange of a log-in's code asks the provider. */

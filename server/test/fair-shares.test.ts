@@ -62,7 +62,7 @@ describe('event streams of a virtual TV', { timeout: 60_000 }, () => {
     const box = new VirtualTvBox({ id: 'den', name: 'Den', family: 'standard' })
     const server = await testServer({
       boxes: [{ box }],
-      config: { connections: { inAll: 1_000, perAddress: 200 } },
+      config: { connections: { total: 1_000, perAddress: 200 } },
     })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo

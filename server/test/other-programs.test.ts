@@ -4,7 +4,7 @@ import { LINK_KEYS, linkKeyOf } from '@beckon/contract/other-programs'
 import { TV_BUTTONS } from '@beckon/contract/tv-keys'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../src/features/operation/sweep.ts'
-import { A_MINUTE } from '../src/rates.ts'
+import { PER_MINUTE } from '../src/rates.ts'
 import { fakeBox, type FakeBox } from './support/fake-box.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { DAY, HOUR, MINUTE } from './support/virtual-clock.ts'
@@ -187,7 +187,7 @@ describe('a press link', () => {
       ),
     ])
       expect((await server.send('createPressLink', { token, body })).http, JSON.stringify(body)).toBe(400)
-    for (let n = 0; n < A_MINUTE.pressLinksOfAccount; n += 1) await make()
+    for (let n = 0; n < PER_MINUTE.pressLinksOfAccount; n += 1) await make()
     expect(await server.send('createPressLink', { token, body: { name: 'x' } })).toMatchObject({
       http: 429,
       headers: { 'retry-after': expect.any(String) },
@@ -393,7 +393,7 @@ describe('nothing is pressed', () => {
 
   it('by a secret that is wrong, and after many of them the address waits', async () => {
     const guess = (n: number) => ask('up', { headers: bearer(String(n).padStart(43, 'x')) })
-    for (let n = 0; n < A_MINUTE.unknownLinksOfAddress; n += 1) expect((await guess(n)).http).toBe(401)
+    for (let n = 0; n < PER_MINUTE.unknownLinksOfAddress; n += 1) expect((await guess(n)).http).toBe(401)
     expect(await guess(1_000)).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } })
     expect((await ask('up')).http).toBe(401)
     expect(box.took).toEqual([])
@@ -422,13 +422,13 @@ describe('nothing is pressed', () => {
 
   it('once a link sends more than a finger can', async () => {
     const { secret } = await make()
-    for (let n = 0; n < A_MINUTE.pressesOfLink; n += 1)
+    for (let n = 0; n < PER_MINUTE.pressesOfLink; n += 1)
       expect((await ask('up', { headers: bearer(secret) })).http).toBe(200)
     expect(await ask('up', { headers: bearer(secret) })).toMatchObject({
       http: 429,
       headers: { 'retry-after': expect.any(String) },
     })
-    expect(box.took).toHaveLength(A_MINUTE.pressesOfLink)
+    expect(box.took).toHaveLength(PER_MINUTE.pressesOfLink)
   })
 
   it('by another method, and it is told which one to use', async () => {

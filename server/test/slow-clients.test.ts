@@ -251,7 +251,7 @@ describe('the connections of one address', { timeout: 60_000 }, () => {
   })
 
   it('when the server is full, the address with the most loses one', async () => {
-    const { port } = await listening({ inAll: 10, perAddress: 10, requestMs: 20_000 })
+    const { port } = await listening({ total: 10, perAddress: 10, requestMs: 20_000 })
     const greedy = await Promise.all(Array.from({ length: 10 }, () => open(port, '127.0.0.2')))
     expect(await askFrom('127.0.0.3', port)).toBe(200)
     await expect.poll(() => greedy.filter((socket) => socket.closed).length, { timeout: 15_000 }).toBe(1)

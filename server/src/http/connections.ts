@@ -6,12 +6,12 @@ import { CALLS } from '@beckon/contract/calls'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { FairPlaces } from './fair-places.ts'
+import { FairPool } from './fair-pool.ts'
 import { network } from './network.ts'
 import { Turns } from './turns.ts'
 
 export interface ConnectionLimits {
-  readonly inAll: number
+  readonly total: number
   readonly perAddress: number
   /** Requests of one connection that wait for their answers. Browsers and proxies send the next one after an answer. */
   readonly openRequests: number
@@ -28,7 +28,7 @@ export interface ConnectionLimits {
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  inAll: 4_096,
+  total: 4_096,
   perAddress: 128,
   openRequests: 8,
   requestMs: 20_000,
@@ -68,7 +68,7 @@ interface Connection {
 export class Connections {
   readonly limits: ConnectionLimits
   readonly #isProxy: (address: string) => boolean
-  readonly #places: FairPlaces<Connection>
+  readonly #counted: FairPool<Connection>
   readonly #all = new Set<Connection>()
   /** By the HTTP socket, which with TLS differs from the accepted socket. */
   readonly #of = new WeakMap<Duplex, Connection>()
@@ -79,7 +79,7 @@ export class Connections {
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.limits = limits
     this.#isProxy = isProxy
-    this.#places = new FairPlaces({ inAll: limits.inAll, perHolder: limits.perAddress })
+    this.#counted = new FairPool({ total: limits.total, perHolder: limits.perAddress })
   }
 
   /** Admits a new connection, or closes it and returns false. */
@@ -91,19 +91,19 @@ export class Connections {
     const address = this.#isProxy(remoteAddress) ? undefined : network(remoteAddress)
     const connection: Connection = { socket, address, lateTimer, open: new Set(), upgraded: false }
     if (address !== undefined) {
-      const entered = this.#places.enter(address, connection, isWaitedForByNobody)
-      if (entered.is === 'full') {
+      const added = this.#counted.add(address, connection, isWaitedForByNobody)
+      if (added.is === 'full') {
         clearTimeout(lateTimer)
         return refuse(socket)
       }
-      entered.out?.socket.destroy()
+      added.evicted?.socket.destroy()
     }
     this.#all.add(connection)
     this.#of.set(socket, connection)
     socket.once('close', () => {
       clearTimeout(lateTimer)
       this.#all.delete(connection)
-      this.#places.leave(connection)
+      this.#counted.remove(connection)
     })
     return true
   }

@@ -8,7 +8,7 @@ export interface HttpSettings {
   readonly allowedHosts: readonly string[]
   readonly trustedProxies: readonly string[]
   /** How many connections there may be; those of trusted proxies are not counted. */
-  readonly connections: { readonly inAll: number; readonly perAddress: number }
+  readonly connections: { readonly total: number; readonly perAddress: number }
   /** Undefined without a listener for Home Assistant's ingress. */
   readonly ingress: IngressSettings | undefined
 }
@@ -45,7 +45,7 @@ export const HTTP_SETTINGS = {
   },
   BECKON_CONNECTIONS: {
     description: 'the most connections at once; those of trusted proxies are not counted',
-    default: String(CONNECTION_LIMITS.inAll),
+    default: String(CONNECTION_LIMITS.total),
     shape: count,
   },
   BECKON_CONNECTIONS_PER_ADDRESS: {
@@ -81,7 +81,7 @@ export function httpSettings(read: Read<typeof HTTP_SETTINGS>, token: string | u
     allowedHosts: read('BECKON_ALLOWED_HOSTS') ?? [],
     trustedProxies: read('BECKON_TRUSTED_PROXIES') ?? [],
     connections: {
-      inAll: read('BECKON_CONNECTIONS') ?? CONNECTION_LIMITS.inAll,
+      total: read('BECKON_CONNECTIONS') ?? CONNECTION_LIMITS.total,
       perAddress: read('BECKON_CONNECTIONS_PER_ADDRESS') ?? CONNECTION_LIMITS.perAddress,
     },
     ingress:

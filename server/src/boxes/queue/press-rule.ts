@@ -18,7 +18,7 @@ import {
 } from '@beckon/contract/press'
 import type { Status } from '@beckon/contract/statuses'
 import { FloodLimit } from '../../flood-limit.ts'
-import { A_MINUTE } from '../../rates.ts'
+import { PER_MINUTE } from '../../rates.ts'
 import { type Bus, localBus } from '../../cluster/bus.ts'
 import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
 import type { MaybePromise } from '../boxes.ts'
@@ -81,7 +81,7 @@ export class PressRule {
     steady = steadyNow,
     clockId = MACHINE_CLOCK,
     bus = localBus(),
-    questionsPerMinute = A_MINUTE.pressQuestions,
+    questionsPerMinute = PER_MINUTE.pressQuestions,
   } = {}) {
     this.#steady = steady
     this.#clockId = clockId

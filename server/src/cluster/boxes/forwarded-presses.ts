@@ -96,8 +96,8 @@ export class ForwardedPresses {
   }
 }
 
-function asked({ box, press, command }: Press) {
-  return { box, command: command as LinkCommand, ...(press === undefined ? {} : { press }) }
+function asked({ box, command, press: pressNumber }: Press) {
+  return { box, command: command as LinkCommand, ...(pressNumber === undefined ? {} : { press: pressNumber }) }
 }
 
 function aged({ ageMs }: Press, byMs: number): { readonly pressAgeMs?: number } {

@@ -22,7 +22,7 @@ import { isForeign } from '../../http/known-hosts.ts'
 import { network } from '../../http/network.ts'
 import { staysOnThisMachine } from '../../http/this-machine.ts'
 import { clientOf } from '../../http/trusted-proxies.ts'
-import { A_MINUTE } from '../../rates.ts'
+import { PER_MINUTE } from '../../rates.ts'
 import type { KnownBox } from '../../boxes/boxes.ts'
 import type { Services } from '../../services.ts'
 import { fingerprint } from '../../storage/seal.ts'
@@ -56,15 +56,15 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
     if (dialling.needsTls && !isPrivate(request, dialling)) return turnAway(stream, '426 Upgrade Required')
     if (services.leaving.isLeaving || services.instanceLock.isLost) return turnAway(stream, '503 Service Unavailable')
     const address = network(clientOf(request, dialling.isProxy))
-    const isFull = unknown.isFull(address, A_MINUTE.unknownAgentsOfAddress, steadyNow())
+    const isFull = unknown.isFull(address, PER_MINUTE.unknownAgentsOfAddress, steadyNow())
     if (isFull && !good.has(secretHash ?? '')) return turnAway(stream, '429 Too Many Requests')
     const takeIn = (box: KnownBox | undefined) => {
       if (box === undefined) {
-        unknown.take([[address, A_MINUTE.unknownAgentsOfAddress]], steadyNow())
+        unknown.take([[address, PER_MINUTE.unknownAgentsOfAddress]], steadyNow())
         return turnAway(stream, '401 Unauthorized')
       }
       good.set(secretHash ?? '', true)
-      if (known.take([[secretHash ?? '', A_MINUTE.dialsOfAgent]], steadyNow()) > 0)
+      if (known.take([[secretHash ?? '', PER_MINUTE.dialsOfAgent]], steadyNow()) > 0)
         return turnAway(stream, '429 Too Many Requests')
       const dialled = { agent: agentOf(request), secretHash }
       sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, dialled))

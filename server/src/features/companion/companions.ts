@@ -125,7 +125,7 @@ export function openCompanions({ store, clock, accounts, boxes, sessions }: Comp
       const entered = waiting.enter(row.id, { address, until: row.expires_at, now })
       if (entered.is === 'full') return { is: 'too many', retryAfterMs: FULL_RETRY_MS }
       await store.save(async (trx) => {
-        if (entered.out !== undefined) await giveUp(trx, entered.out, now)
+        if (entered.evicted !== undefined) await giveUp(trx, entered.evicted, now)
         await trx.insertInto('companions').values(row).execute()
       })
       return { is: 'started', companionId, token, exp: Math.floor(row.expires_at / 1000) }

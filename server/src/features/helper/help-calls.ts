@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { FloodLimit } from '../../flood-limit.ts'
 import { OK, type Handler } from '../../http/handler.ts'
 import { network } from '../../http/network.ts'
-import { A_MINUTE } from '../../rates.ts'
+import { PER_MINUTE } from '../../rates.ts'
 import { fingerprint } from '../../storage/seal.ts'
 import type { HelpAnswer } from './help-desk.ts'
 import type { HelpAsked } from './help-asked.ts'
@@ -38,11 +38,11 @@ export function helpCalls(): HelpHandlers {
   }
 
   const fromFar = ({ ip }: FastifyRequest, now: number) =>
-    tooMany(now, `address ${network(ip)}`, A_MINUTE.helpCallsOfAddress)
+    tooMany(now, `address ${network(ip)}`, PER_MINUTE.helpCallsOfAddress)
 
   return {
     async offerHelp({ services, session }) {
-      const refused = tooMany(services.clock.now(), `offer ${session.id}`, A_MINUTE.helpOffersOfSession)
+      const refused = tooMany(services.clock.now(), `offer ${session.id}`, PER_MINUTE.helpOffersOfSession)
       if (refused) return refused
       const offered = await services.helpDesk.offer(session.id)
       return offered === undefined ? { refused: 'BUSY' } : { ok: offered }
@@ -90,7 +90,7 @@ export function helpCalls(): HelpHandlers {
     async proposeHelp({ services, token, body, request }) {
       const now = services.clock.now()
       const hash = fingerprint(token)
-      const refused = fromFar(request, now) ?? tooMany(now, `propose ${hash}`, A_MINUTE.helpProposalsOfLink)
+      const refused = fromFar(request, now) ?? tooMany(now, `propose ${hash}`, PER_MINUTE.helpProposalsOfLink)
       if (refused) return refused
       const told = await services.helpDesk.ask({ do: 'propose', token: hash, settings: body.settings })
       if (told.is === 'cut off') return { refused: 'BUSY' }

@@ -9,7 +9,7 @@ import { FloodLimit } from '../../flood-limit.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { network } from '../../http/network.ts'
-import { A_MINUTE } from '../../rates.ts'
+import { PER_MINUTE } from '../../rates.ts'
 import { isReserved } from '../../boxes/directory/reserved-subjects.ts'
 import { readBegunLogins } from './begun-logins.ts'
 import { isIssuer, loginOf } from './bound-login.ts'
@@ -31,7 +31,7 @@ const floods = new WeakMap<Services, FloodLimit>()
 export const exchangeCode: Handler<typeof exchangeCodeCall> = async ({ services, body, request, signal }) => {
   const flood = floods.get(services) ?? new FloodLimit()
   floods.set(services, flood)
-  const retryAfterMs = flood.take([[network(request.ip), A_MINUTE.logInsOfAddress]], services.clock.now())
+  const retryAfterMs = flood.take([[network(request.ip), PER_MINUTE.logInsOfAddress]], services.clock.now())
   if (retryAfterMs > 0) return { refused: 'TOO-MANY', retryAfterMs }
   const cookie = readCookie('begun', publicOrigin(services.config, request), request.headers.cookie)
   const begun = readBegunLogins(cookie, cookieSealer(services), services.clock.now())

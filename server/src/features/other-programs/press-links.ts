@@ -6,7 +6,7 @@ import type { Language } from '@beckon/contract/languages'
 import { IDEMPOTENCY_KEPT_MS, LINKS_AT_MOST, type LinkRight } from '@beckon/contract/other-programs'
 import { randomUUID } from 'node:crypto'
 import { FloodLimit } from '../../flood-limit.ts'
-import { A_MINUTE } from '../../rates.ts'
+import { PER_MINUTE } from '../../rates.ts'
 import type { Session } from '../../session.ts'
 import { newSecret } from '../../storage/seal.ts'
 import type { StoreServices } from '../../storage/store.ts'
@@ -53,7 +53,7 @@ export function openPressLinks({
   return {
     async make(maker, { name, may, days, endsWithSession, origins, language }) {
       const now = clock.now()
-      const retryAfterMs = flood.take([[maker.account.id, A_MINUTE.pressLinksOfAccount]], now)
+      const retryAfterMs = flood.take([[maker.account.id, PER_MINUTE.pressLinksOfAccount]], now)
       if (retryAfterMs > 0) return { is: 'too many', retryAfterMs }
       const secret = newSecret()
       const id = randomUUID()

@@ -24,7 +24,7 @@ import { refuse } from '../../http/answers.ts'
 import type { Answered } from '../../http/call-routes.ts'
 import { waitedMs } from '../../http/connections.ts'
 import { languageOf } from '../../http/request-language.ts'
-import { A_MINUTE } from '../../rates.ts'
+import { PER_MINUTE } from '../../rates.ts'
 import type { Services } from '../../services.ts'
 import type { LinkSession } from '../../session.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'
@@ -124,7 +124,7 @@ export async function pressRoutes(
   app.options(`${PRESS_PATH}/*`, async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined) return refuse(reply, 'BAD-REQUEST')
-    const retryAfterMs = flood.take([[`page of ${request.ip}`, A_MINUTE.linkPagesOfAddress]], clock.now())
+    const retryAfterMs = flood.take([[`page of ${request.ip}`, PER_MINUTE.linkPagesOfAddress]], clock.now())
     if (retryAfterMs > 0) return refuse(reply, 'TOO-MANY', retryAfterMs)
     reply.header('vary', 'origin')
     if (!isOwnPage(origin) && !(await pressLinks.hasOrigin(origin))) return refuse(reply, 'FORBIDDEN')
@@ -157,7 +157,7 @@ export async function pressRoutes(
       else if (origin !== undefined && !isOwnPage(origin))
         return await refuseLink(request, reply, 'FORBIDDEN', linkTexts.foreignPage, { origin })
       if (!found.may.has(right)) return await refuseLink(request, reply, 'FORBIDDEN', mayNotTexts[right])
-      const limit = right === 'state' ? A_MINUTE.statesOfLink : A_MINUTE.pressesOfLink
+      const limit = right === 'state' ? PER_MINUTE.statesOfLink : PER_MINUTE.pressesOfLink
       const presses = request.method === 'POST' || right === 'state'
       const retryAfterMs = presses
         ? flood.take([[`${right === 'state' ? 'state' : 'press'} ${found.id}`, limit]], clock.now())
@@ -172,7 +172,7 @@ export async function pressRoutes(
     if (secret === undefined || !SECRET.test(secret)) return 'INVALID-TOKEN'
     const known = fingerprint(secret)
     if (refusedAgain.has(known)) return 'INVALID-TOKEN'
-    const [name, limit] = [`unknown of ${request.ip}`, A_MINUTE.unknownLinksOfAddress]
+    const [name, limit] = [`unknown of ${request.ip}`, PER_MINUTE.unknownLinksOfAddress]
     if (flood.isFull(name, limit, clock.now())) return 1_000
     const found = await sessions.checkLink(secret)
     if (typeof found === 'object') return found

@@ -177,7 +177,7 @@ export async function openPairings({
       const entered = waiting.enter(row.id, { address, until: row.expires_at, now })
       if (entered.is === 'full') return { is: 'full', retryAfterMs: FULL_RETRY_MS }
       await store.save(async (trx) => {
-        if (entered.out !== undefined) await kill(trx, entered.out)
+        if (entered.evicted !== undefined) await kill(trx, entered.evicted)
         // The browser's earlier code expires. The browser's id is trusted only from the same address.
         const earlier = await trx
           .updateTable('pairings')

@@ -27,14 +27,14 @@ describe('begun pairings', () => {
   it('are 2,000 at once, and six addresses cannot keep everybody else out', () => {
     const waiting = new WaitingPlaces()
     const enter = (id: string, address: string, now = 0) => waiting.enter(id, { address, until: now + MINUTE, now })
-    for (let n = 0; n < 2_000; n++) expect(enter(`flood ${n}`, `192.0.2.${n % 6}`)).toEqual({ is: 'in' })
-    expect(enter('honest', '198.51.100.1')).toEqual({ is: 'in', out: 'flood 0' })
-    expect(enter('flood again', '192.0.2.1')).toMatchObject({ is: 'in', out: expect.stringContaining('flood') })
+    for (let n = 0; n < 2_000; n++) expect(enter(`flood ${n}`, `192.0.2.${n % 6}`)).toEqual({ is: 'added' })
+    expect(enter('honest', '198.51.100.1')).toEqual({ is: 'added', evicted: 'flood 0' })
+    expect(enter('flood again', '192.0.2.1')).toMatchObject({ is: 'added', evicted: expect.stringContaining('flood') })
   })
 
   it('leave their places when their time is over', () => {
     const waiting = new WaitingPlaces()
     for (let n = 0; n < 2_000; n++) waiting.enter(`old ${n}`, { address: '192.0.2.1', until: MINUTE, now: 0 })
-    expect(waiting.enter('new', { address: '192.0.2.1', until: 2 * MINUTE, now: MINUTE })).toEqual({ is: 'in' })
+    expect(waiting.enter('new', { address: '192.0.2.1', until: 2 * MINUTE, now: MINUTE })).toEqual({ is: 'added' })
   })
 })

@@ -1,8 +1,8 @@
 /** The limits of starting pairings: per browser and per address in a minute, and of all that wait at once. */
-import { FairPlaces, type Entered } from '../../http/fair-places.ts'
+import { FairPool, type Added } from '../../http/fair-pool.ts'
 import { FloodLimit } from '../../flood-limit.ts'
 import { network } from '../../http/network.ts'
-import { A_MINUTE } from '../../rates.ts'
+import { PER_MINUTE } from '../../rates.ts'
 
 const WAITING_AT_MOST = 2_000
 /** When all places are taken. */
@@ -15,8 +15,8 @@ export class StartLimits {
   take(browser: string, address: string, now: number): number {
     return this.#flood.take(
       [
-        [`browser ${browser} ${address}`, A_MINUTE.pairingsOfBrowser],
-        [`address ${network(address)}`, A_MINUTE.pairingsOfAddress],
+        [`browser ${browser} ${address}`, PER_MINUTE.pairingsOfBrowser],
+        [`address ${network(address)}`, PER_MINUTE.pairingsOfAddress],
       ],
       now,
     )
@@ -25,20 +25,20 @@ export class StartLimits {
 
 /** The pairings that wait, by id. When all places are taken, the address with the most loses its oldest. */
 export class WaitingPlaces {
-  readonly #places = new FairPlaces<string>({ inAll: WAITING_AT_MOST, perHolder: WAITING_AT_MOST })
+  readonly #pool = new FairPool<string>({ total: WAITING_AT_MOST, perHolder: WAITING_AT_MOST })
   readonly #until = new Map<string, number>()
 
-  enter(id: string, { address, until, now }: { address: string; until: number; now: number }): Entered<string> {
+  enter(id: string, { address, until, now }: { address: string; until: number; now: number }): Added<string> {
     for (const [waiting, end] of this.#until) if (end <= now) this.leave(waiting)
-    const entered = this.#places.enter(network(address), id)
-    if (entered.is === 'full') return entered
+    const added = this.#pool.add(network(address), id)
+    if (added.is === 'full') return added
     this.#until.set(id, until)
-    if (entered.out !== undefined) this.#until.delete(entered.out)
-    return entered
+    if (added.evicted !== undefined) this.#until.delete(added.evicted)
+    return added
   }
 
   leave(id: string): void {
     this.#until.delete(id)
-    this.#places.leave(id)
+    this.#pool.remove(id)
   }
 }

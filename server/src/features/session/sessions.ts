@@ -76,7 +76,7 @@ export interface Sessions {
   ): Promise<{ readonly ended: readonly string[]; readonly lasts: boolean } | undefined>
   /** Whether a session or bookmark was ended, and its row does not say so yet. */
   endsUnsaved(id: string): boolean
-  /** These sessions were ended elsewhere: they are out from now on, with everything that they have under way. */
+  /** Call this when another node has ended sessions: their calls are refused and what they have under way stops. */
   haveEnded(sessionIds: readonly string[]): void
   /** Whether a session ended a moment ago, for calls admitted before. */
   hasEnded(sessionId: string): boolean

@@ -5,7 +5,7 @@
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FairPlaces } from '../../http/fair-places.ts'
+import { FairPool } from '../../http/fair-pool.ts'
 import { network } from '../../http/network.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -25,7 +25,7 @@ interface Stream {
 }
 
 export class TvStreams {
-  readonly #streams = new FairPlaces<Stream>({ inAll: STREAMS_AT_MOST, perHolder: STREAMS_OF_ONE_ADDRESS })
+  readonly #streams = new FairPool<Stream>({ total: STREAMS_AT_MOST, perHolder: STREAMS_OF_ONE_ADDRESS })
 
   /**
    * Undefined when too many are open; a tab too many must not cost the server its sockets. When all are taken, the
@@ -35,9 +35,9 @@ export class TvStreams {
     if (request.method === 'HEAD') return reply.headers(HEADERS).send()
     const reader = network(request.ip)
     const stream: Stream = { end: () => {} }
-    const entered = this.#streams.enter(reader, stream, (_, holder) => holder !== reader)
-    if (entered.is === 'full') return undefined
-    entered.out?.end()
+    const added = this.#streams.add(reader, stream, (_, holder) => holder !== reader)
+    if (added.is === 'full') return undefined
+    added.evicted?.end()
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, HEADERS)
@@ -60,7 +60,7 @@ export class TvStreams {
     // A comment, so that both ends notice a line that is dead.
     const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
     stream.end = () => {
-      this.#streams.leave(stream)
+      this.#streams.remove(stream)
       clearInterval(heartbeat)
       unsubscribe()
       raw.end()
@@ -71,6 +71,6 @@ export class TvStreams {
   }
 
   close(): void {
-    for (const stream of this.#streams.places()) stream.end()
+    for (const stream of this.#streams.items()) stream.end()
   }
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Seal } from '../../../storage/seal.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import { A_MINUTE } from '../../../rates.ts'
+import { PER_MINUTE } from '../../../rates.ts'
 
 const PURPOSE = 'foreign picture'
 const OWNER = 'whose foreign pictures'
@@ -103,7 +103,7 @@ export function foreignPictures(
   function beginFor(owner: string, id: string, of: string): Promise<Buffer | undefined> | undefined {
     const own = fetchingOf.get(owner) ?? 0
     if (own >= AT_ONCE_OF_ACCOUNT || underWay.size >= AT_ONCE) return undefined
-    if (flood.take([[owner, A_MINUTE.fetchedPicturesOfAccount]], clock.now()) > 0) return undefined
+    if (flood.take([[owner, PER_MINUTE.fetchedPicturesOfAccount]], clock.now()) > 0) return undefined
     fetchingOf.set(owner, own + 1)
     const fetching = fetchAndKeep(id, of).finally(() => {
       underWay.delete(id)

@@ -18,7 +18,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
 
 /** Names of apps and channels that are words in everybody's mouth. */
 const ORDINARY: ReadonlySet<string> = new Set(wordList('ordinary name', 'any'))
-/** In words: "Amazon Prime Video". */
+/** Counted in words: "Amazon Prime Video". */
 const LONGEST_NAME = 3
 
 /** The picture of an app or a channel of this name, which is all that is said. */

@@ -23,7 +23,7 @@ interface Index {
   /** Our names for things, and what is left of them when only the words that matter stay. */
   readonly byThing: ReadonlyMap<string, string>
   readonly byLabel: ReadonlyMap<string, string>
-  /** Of each tag the pictures that have it, in the list's order. */
+  /** The pictures of each tag, in the list's order. */
   readonly byTag: ReadonlyMap<string, readonly string[]>
   readonly labelOf: ReadonlyMap<string, string>
 }
@@ -43,7 +43,7 @@ const indexes = Object.fromEntries(LANGUAGES.map((language) => [language, indexO
   Index
 >
 
-/** For tests: every picture that our own names lead to. */
+/** Every picture that our own names lead to; for tests. */
 export const THING_PICTURES: ReadonlySet<string> = new Set(things.map((row) => row['picture'] ?? ''))
 
 function indexOf(language: Language): Index {

@@ -24,7 +24,7 @@ interface Asked {
   readonly command: string
   readonly plain: string
   readonly language: Language
-  /** What may be the name of something: nothing when a box understands the command in another way. */
+  /** Words that may be a name; empty when a box understands the command in another way. */
   readonly names: readonly string[]
 }
 
@@ -100,7 +100,7 @@ function subject({ command, names, language }: Asked): string | undefined {
   return thingAmong(command, language) ?? pictureOfLastingAction(plain, language) ?? findThing(plain, language) ?? found
 }
 
-/** What a TV does; "how do I make lasagna" asks for no help with the TV. */
+/** The picture of a TV function; "how do I make lasagna" does not ask for help with the TV. */
 function control({ command, plain, language }: Asked): string | undefined {
   if (pictureOfAction(plain, language) === 'tv-television') return undefined
   const found = inControls(plain, language)

@@ -3,7 +3,7 @@ import { APPS } from './apps.ts'
 
 /** The height of the letters, by how many they are. */
 const SIZE_BY_LENGTH = [0, 40, 32, 24, 20, 16]
-/** For the letters of a channel: always the same for the same letters, each dark enough for white. */
+/** The colours behind a channel's letters: the same one for the same letters, and dark enough for white ones. */
 const LETTER_COLOURS = ['#1d4f91', '#7a2a5e', '#14663a', '#8a4b08', '#57308c', '#97201b', '#26323f'] as const
 
 const MADE: ReadonlyMap<string, string> = new Map([

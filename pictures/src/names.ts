@@ -14,7 +14,7 @@ const byName = Object.fromEntries(LANGUAGES.map((language) => [language, namesIn
 >
 const LONGEST_NAME = 4
 
-/** For tests: every picture that a name leads to. */
+/** Every picture that a name leads to; for tests. */
 export const NAME_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row['picture'] ?? ''))
 
 function namesIn(language: Language): ReadonlyMap<string, string> {
@@ -64,7 +64,7 @@ export function whoIsNamedAmong(command: string, language: Language): string | u
   return undefined
 }
 
-/** From a channel's name in plain words to its picture's id. */
+/** The picture's id for each channel name in plain words. */
 export const CHANNEL_BY_NAME: ReadonlyMap<string, string> = new Map(
   readTableFile('channels.tsv').flatMap(({ letters = '', names = '' }) =>
     names.split('|').map((name) => [plainWords(name), `letters-${letters}`] as const),

@@ -10,7 +10,7 @@ import { withoutCarriers } from './word-forms.ts'
 import { byLanguage } from './word-lists.ts'
 
 const rows = readTableFile('actions.tsv')
-/** In the table's order; the first pattern that fits is taken. */
+/** The rows of the table in its order; the first pattern that fits is taken. */
 const ACTIONS = byLanguage((language) =>
   rows.map((row) => ({ pattern: new RegExp(row[language] ?? '', 'u'), picture: row['picture'] ?? '' })),
 )

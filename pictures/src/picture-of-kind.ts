@@ -15,10 +15,10 @@ const APP = byLanguage((language) => simpleWords(language, wordList('app', langu
 /** "Ponme una de Cantinflas": a film is what goes without saying. */
 const A_FILM_OF = /(?:^| )una de /u
 
-/** Only somebody is put on with "a": "pon a Rocío Jurado". */
+/** "Pon a" is followed by a person: "pon a Rocío Jurado". */
 const SOMEBODY = /^pon(?:me)? a (?!un )/u
 
-/** What a team plays, and two that play each other; beside "match", which is in the table. */
+/** Words for a game of one team or of two, besides "match", which is in the table. */
 const TEAM_GAME: { readonly [L in Language]: RegExp } = {
   en: / game(?: |$)|\p{L} (?:vs|versus|against) \p{L}/u,
   es: / juego de los |\p{L} (?:contra|vs) \p{L}|(?:^| )(?:cuando|donde|a que horas?|contra quien) juegan? |^como (?:quedo|quedaron|va|van) /u,

@@ -31,7 +31,7 @@ const FAMILIAR: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** From each form of a regular verb to the familiar one: of "tocar" "toque", "toquen", "tocar" and "toca" to "toca". */
+/** The familiar form for each form of a regular verb: "toca" for "toque", "toquen", "tocar" and "toca". */
 function formsOf(infinitive: string): (readonly [string, string])[] {
   const stem = infinitive.slice(0, -2)
   const isFirst = infinitive.endsWith('ar')
@@ -44,7 +44,7 @@ function formsOf(infinitive: string): (readonly [string, string])[] {
 const FAMILIAR_FRENCH: ReadonlyMap<string, string> = verbForms('fr')
 const NO_FRENCH_VERB = /^(?:chez|assez|nez|avez|pouvez|voulez|pourriez|savez|allez)$/u
 
-/** How a wish begins that carriers do not tell: "I feel like", "se me antoja", "j'ai le goût de". */
+/** Beginnings of a request that are not in the list of carriers: "I feel like", "se me antoja", "j'ai le goût de". */
 const WISHED = {
   en: new RegExp(`^\\s*(?:please |hey |so |well |ok(?:ay)?,? )*(?:${anyPattern('opening', 'en')})\\s+`, 'iu'),
   es: new RegExp(`^[¿¡\\s]*(?:${anyPattern('opening', 'es')})\\s+`, 'iu'),
@@ -53,13 +53,13 @@ const WISHED = {
 /** "I feel like hearing a fiddle" asks to hear one. */
 const HEARING = /^(watch|see|hear|listen|play|hav)ing(?= )/iu
 
-/** With whom it is watched changes nothing of what it is; whom one talks with does. */
+/** Who watches along does not change the subject of a command; whom somebody talks with does. */
 const COMPANY = byLanguage((language) => {
   const [talksWith, company] = [anyPattern('talks with', language), anyPattern('company', language)]
   return new RegExp(`(?<!^(?:${talksWith})(?: \\p{L}+)?) (?:${company})(?=[\\s.!?]*$)`, 'iu')
 })
 
-/** What is to be watched, without who watches it too. */
+/** The command without the people who watch along. */
 export function withoutCompany(command: string, language: Language): string {
   return command.replace(COMPANY[language], '')
 }

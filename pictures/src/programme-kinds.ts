@@ -5,13 +5,13 @@ import { saysOnlyWhen, simpleForm } from './word-forms.ts'
 import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
 interface Kinds {
-  /** What is about a thing: one word of those beside it is enough. */
+  /** Kinds that are about a thing: one known word beside them is enough. */
   readonly about: ReadonlySet<string>
-  /** What has a title and people in it: every word beside it has to be a thing. */
+  /** Kinds that have a title and people: every word beside them has to be a thing. */
   readonly titled: ReadonlySet<string>
-  /** What leads to the thing that follows: "how to bake bread". */
+  /** Words that lead to the thing that follows: "how to bake bread". */
   readonly leads: RegExp
-  /** Who made or played it: a name, and no thing. */
+  /** Words that lead to who made or played it: a name, not a thing. */
   readonly by: RegExp
 }
 
@@ -36,7 +36,7 @@ export const KINDS: { readonly [L in Language]: Kinds } = {
   },
 }
 
-/** For whom it is and what it is like: they change nothing of what it is about. */
+/** Words for the audience and the quality: they do not change the subject. */
 const ASIDE = byLanguage((language) => simpleWords(language, wordList('aside', language)))
 
 /** The platform's own names of countries, those of one word. Turkey is a bird as well. */
@@ -52,7 +52,7 @@ function countriesIn(language: Language): ReadonlySet<string> {
   )
 }
 
-/** Where in the world something is. A name of a film has one as often, so this tells only of things in the plural. */
+/** Words for a place in the world. Film titles have them as often, so they count only beside things in the plural. */
 const SOMEWHERE = byLanguage((language) => simpleWords(language, wordList('somewhere', language)))
 
 export function isSomewhere(word: string, language: Language): boolean {

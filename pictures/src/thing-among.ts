@@ -23,7 +23,7 @@ import {
 import { anyPattern, byLanguage, wordList } from './word-lists.ts'
 
 const LONGEST_NAME = 3
-/** What is asked about stands before what it does. */
+/** A question in which the thing stands before what it does. */
 const DOES = /^(?:how|why|where|when) (?:are|is|do|does|did) /u
 
 /**
@@ -72,10 +72,10 @@ const SWITCHED_TO: { readonly [L in Language]: RegExp } = {
   fr: / (?:eteint|allume)e?s?(?: .*)?$/u,
 }
 
-/** What a household switches, opens and reads: "turn on the kitchen light" is no cooking. */
+/** Verbs for what a household switches, opens and reads: "turn on the kitchen light" is not about cooking. */
 const SWITCHED = byLanguage((language) => new RegExp(`^(?:${anyPattern('switched', language)}) `, 'u'))
 
-/** What is switched, opened and read: "put on the horse racing" is about no horse. */
+/** Things that are switched, opened and read: "put on the horse racing" is not about a horse. */
 const OF_A_HOUSEHOLD: ReadonlySet<string> = new Set(wordList('picture of a household', 'any'))
 
 /** The light of a screen is no lamp. */

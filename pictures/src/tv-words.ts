@@ -13,7 +13,7 @@ interface Phrases {
   readonly gists: ReadonlyMap<string, string>
   /** Longest first: "christmas movies" before "movies". */
   readonly part: readonly Part[]
-  /** What a TV does, by the words that tell, most words first: "contrast, high" before "contrast". */
+  /** TV functions by the words that name them, most words first: "contrast, high" before "contrast". */
   readonly controls: readonly Control[]
   /** Every word of them. */
   readonly controlWords: ReadonlySet<string>
@@ -166,5 +166,5 @@ export function otherThan(hint: Language): readonly Language[] {
   return LANGUAGES.filter((one) => one !== hint)
 }
 
-/** For tests: every picture that the table names. */
+/** Every picture that the table names; for tests. */
 export const TABLE_PICTURES: ReadonlySet<string> = new Set(rows.map((row) => row['picture'] ?? ''))

@@ -43,7 +43,7 @@ const NUMBER_AND_GENDER: { readonly [L in Language]: Endings } = {
   ],
 }
 
-/** Of a verb that asks for something: "activa", "activar" and "actívame", "ouvre", "ouvrez" and "ouvrir". */
+/** The forms of a verb that asks for something: "activa", "activar" and "actívame", "ouvre", "ouvrez" and "ouvrir". */
 const VERB_ENDINGS: { readonly [L in Language]: RegExp } = {
   en: /(?!)/u,
   es: /(?<=\p{L}{2})(?:[aei]r|[ae]n|[ae])(?:me|nos|lo|la|le|los|las)?$/u,
@@ -67,16 +67,16 @@ function simpleWord(word: string, language: Language): string {
   return rule === undefined ? word : word.replace(rule[0], rule[1])
 }
 
-/** Words that carry a wish and say nothing of it. */
+/** Carriers: words that ask, and say nothing of what is asked for. */
 const CARRIERS = wordsIn('carrier')
 
 /** Words that do not say what is wanted, only that it is. */
 const SPARE = byLanguage((language) => bothForms(wordList('spare', language), language))
 
-/** What a command may begin with when it wants something done; "ferme les rideaux" has no farm in it. */
+/** Verbs with which a command may begin; "ferme les rideaux" has no farm in it. */
 const VERBS = wordsIn('verb')
 
-/** What people do with things besides watching them; Spanish and French tell an infinitive by its ending. */
+/** Other verbs than watching; Spanish and French show an infinitive by its ending. */
 const DOING: ReadonlySet<string> = new Set(
   wordList('doing', 'en').flatMap((verb) => [verb, `${verb.replace(/e$/u, '')}ing`]),
 )
@@ -94,7 +94,7 @@ const NO_INFINITIVE = {
 /** They belong to the verb and not to the thing: "turn up the heating", "go to the store". */
 const WITH_VERB: ReadonlySet<string> = new Set(wordList('with a verb', 'any'))
 
-/** What follows the verb that a command begins with; all of it, when it begins with none. */
+/** The words after the verb with which a command begins; the whole command when it begins with none. */
 export function withoutVerb(plain: string, language: Language): string {
   const said = plain.split(' ')
   let at = said.findIndex((word) => !CARRIERS[language].has(word))
@@ -119,13 +119,13 @@ function isSomeVerb(word: string, language: Language): boolean {
   )
 }
 
-/** What follows a verb that begins a command, known or not. */
+/** The words after the verb that begins a command, whether the verb is known or not. */
 export function withoutSomeVerb(plain: string, language: Language): string {
   const [verb = '', ...object] = withoutCarriers(withoutVerb(plain, language), language).split(' ')
   return object.length > 0 && isSomeVerb(verb, language) ? object.join(' ') : [verb, ...object].join(' ')
 }
 
-/** As their spelling tells; "oso" is one, "osos" and "ours" are several. */
+/** Whether a word is in the plural, by its spelling: "oso" is one, "osos" and "ours" are several. */
 export function isPlural(word: string, language: Language): boolean {
   return (language === 'fr' ? /[sx]$/u : /(?<!s)s$|^(?:deer|sheep|fish|moose|geese|mice)$/u).test(word)
 }
@@ -135,7 +135,7 @@ export function isCarrier(word: string, languages: readonly Language[]): boolean
   return languages.some((language) => CARRIERS[language].has(word))
 }
 
-/** What a command is about, without what it wants done and how it is asked for; may be empty. */
+/** The subject of a command, without its verb and the words that ask; may be empty. */
 export function whatMatters(plain: string, language: Language): string {
   return plain
     .split(' ')

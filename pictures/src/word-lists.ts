@@ -10,7 +10,7 @@ export function wordList(list: string, language: Language | 'any'): readonly str
   return rowsOf(words, list, language).flatMap((row) => (row['words'] ?? '').split(' '))
 }
 
-/** For a regular expression: whatever a list of patterns allows. An apostrophe in it is any apostrophe. */
+/** A part of a regular expression that matches any pattern of the list. An apostrophe stands for any apostrophe. */
 export function anyPattern(list: string, language: Language): string {
   return rowsOf(patterns, list, language)
     .map((row) => row['pattern']?.replaceAll("'", "['’]"))

@@ -1,11 +1,11 @@
-/** What recognisers of speech and of signs share: what they are asked with, and how they fail. */
+/** The input and the failures that recognisers of speech and of signs share. */
 import type { Language } from '@beckon/contract/languages'
 
 /** The names that one box and one user add to the words of TV: what a recogniser may expect to be said or spelled. */
 export interface Vocabulary {
   readonly channels: readonly { readonly number: number; readonly name: string }[]
   readonly apps: readonly string[]
-  /** What the user's own buttons are called and send, as plain text. */
+  /** The labels and the commands of the user's own buttons, as plain text. */
   readonly phrases: readonly string[]
 }
 

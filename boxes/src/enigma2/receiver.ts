@@ -90,7 +90,7 @@ export class Receiver {
     this.#http.close()
   }
 
-  /** What answers a command and makes no sense may have come after the deed. */
+  /** An answer that makes no sense may come after the command was carried out. */
   async #command<T>(path: string, read: (answer: HttpAnswer) => T, time: WireTime): Promise<T> {
     const answer = await this.#http.command({ path }, time)
     try {

@@ -53,7 +53,7 @@ async function entitiesAt(at: TokenServer, access: Access, time: WireTime): Prom
   }
 }
 
-/** What is no such item is left out. */
+/** Leaves out items that do not have this shape. */
 function listOf<T extends v.GenericSchema>(item: T, result: unknown): v.InferOutput<T>[] {
   if (!Array.isArray(result)) return []
   return result.flatMap((one) => {

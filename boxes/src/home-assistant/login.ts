@@ -11,11 +11,11 @@ import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
 export interface TokenServer {
   readonly host: string
   readonly port: number
-  /** For https; without it the wire is plain. */
+  /** The pinned certificate for https; undefined for plain http. */
   readonly pin?: Pin | undefined
 }
 
-/** What is kept of a log-in. `clientId` goes with every use of the refresh token. */
+/** The part of a log-in that is stored. `clientId` goes with every use of the refresh token. */
 export type Access =
   | { readonly is: 'token'; readonly token: string }
   | { readonly is: 'login'; readonly clientId: string; readonly refresh: string }

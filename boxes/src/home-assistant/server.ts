@@ -18,9 +18,9 @@ import {
 export interface ServerAccess {
   readonly host: string
   readonly port: number
-  /** Of its WebSocket; `/api/websocket` unless told. */
+  /** The path of its WebSocket; by default `/api/websocket`. */
   readonly path?: string
-  /** For wss; without it the wire is plain. */
+  /** The pinned certificate for wss; undefined for plain ws. */
   readonly pin?: Pin | undefined
   /** The access token of now. Rejects with a WireFailure. */
   readonly token: (time: WireTime) => Promise<string>

@@ -76,7 +76,7 @@ async function choose(choices: readonly Choice[], dialogue: SetUpDialogue): Prom
   return chosen
 }
 
-/** Nobody uses this log-in. Where that fails the owner sees it in the list of Home Assistant. */
+/** Revokes a log-in that nobody uses. If that fails, the owner still sees it in the list of Home Assistant. */
 async function revokeAccess(server: TokenServer, secrets: BoxSecrets): Promise<void> {
   await revoke(server, secrets, timeOf(AbortSignal.timeout(ANSWERS_WITHIN_MS))).catch(() => {})
 }

@@ -22,7 +22,7 @@ export interface LircSettings extends CommonSettings {
   readonly keys: Readonly<Partial<Record<WireKey, string>>>
 }
 
-/** Where lircd listens when nobody said otherwise. */
+/** lircd's default socket. */
 export const LIRC_SOCKET = '/run/lirc/lircd'
 
 export function lircBox(settings: LircSettings): Box {
@@ -95,7 +95,7 @@ class LircRemotes implements OneWayWire {
     return (this.#codes = codes)
   }
 
-  /** Of the box's remote and the television's, each once. */
+  /** The keys of the box's remote and of the television's, each once. */
   async names(time: WireTime): Promise<readonly string[]> {
     const { remote, tvRemote } = this.#settings
     const names = new Set<string>()

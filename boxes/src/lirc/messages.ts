@@ -84,7 +84,7 @@ export function keysIn(answer: Answer): readonly string[] | undefined {
   })
 }
 
-/** What became of a press. lircd answers when the signal is out, which proves no effect. */
+/** The outcome of a press. lircd answers when the signal was sent, which does not prove an effect. */
 export function outcomeIn(answer: Answer): Outcome {
   if (answer.isDone) return ACCEPTED
   const reason = answer.data[0] ?? ''

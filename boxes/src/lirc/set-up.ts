@@ -44,7 +44,7 @@ export async function describeLirc(
   }
 }
 
-/** On this machine lircd has a socket, and mostly no port. */
+/** lircd on this machine has a socket, and usually no port. */
 function waysTo({ host, port }: Address, socket: string): readonly LircAddress[] {
   const overTcp = { host, port: port ?? LIRC_PORT }
   const isHere = host === '::1' || host.startsWith('127.')

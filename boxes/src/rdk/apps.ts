@@ -9,7 +9,7 @@ export interface App {
   readonly app: string
   /** The runtime, for RDKShell. */
   readonly type?: string | undefined
-  /** Where in the app. */
+  /** The place in the app. */
   readonly uri?: string | undefined
 }
 

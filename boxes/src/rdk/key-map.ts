@@ -7,7 +7,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 
 export type KeyCodes = { readonly [K in KeyCode]?: number }
 
-/** In RDKShell's own table, and in RDKWindowManager's. */
+/** Keys that stand in both tables, RDKShell's and RDKWindowManager's. */
 export const RDK_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   '0': 48,
   '1': 49,
@@ -51,7 +51,7 @@ export const RDK_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   POWER: undefined,
 }
 
-/** Only in RDKWindowManager's table. */
+/** Keys that stand in RDKWindowManager's table alone. */
 export const WINDOW_MANAGER_KEYS: KeyCodes = { RECORD: 167, SEARCH: 217 }
 
 /** The codes of HDMI-CEC that `sendKeyPressEvent` passes on. */

@@ -24,7 +24,7 @@ const answer = v.object({
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ code: v.number(), message: v.optional(v.string(), '') })),
 })
-/** What a plugin answers itself. Thunder 4 puts a failed one as a JSON string into the message of an error. */
+/** A plugin's own answer. Thunder 4 puts a failed one as a JSON string into the message of an error. */
 const outcome = v.object({ success: v.optional(v.boolean()), message: v.optional(v.string(), '') })
 const GENERAL_FAILURE = 1
 

@@ -76,7 +76,7 @@ export class RdkBox extends DriverBox {
     this.#thunder = new Thunder(settings, new Token(settings, memory))
   }
 
-  /** What the operator's voice service makes of words is not told. */
+  /** The operator's voice service does not tell what it does with words. */
   override async runText(
     words: string,
     language: Language,
@@ -277,7 +277,7 @@ export class RdkBox extends DriverBox {
     return ACCEPTED
   }
 
-  /** What we do not understand the operator's voice service may. It decides; we hear nothing of it. */
+  /** The operator's voice service may understand words that we do not. It decides, and does not tell us the result. */
   async #say(transcription: string, time: WireTime): Promise<Outcome> {
     const callsign = this.#thunder.pluginFor('voice')
     if (callsign === undefined) return NOT_UNDERSTOOD

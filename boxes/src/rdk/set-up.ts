@@ -28,7 +28,7 @@ export async function setUpRdk({ host, port = THUNDER_PORT }: Address, dialogue:
   }
 }
 
-/** What answers there; undefined if it is no RDK box, or wants a token first. */
+/** The box at this address; undefined if it is no RDK box, or asks for a token first. */
 export async function describeRdk(
   { host, port = THUNDER_PORT }: Address,
   signal: AbortSignal,

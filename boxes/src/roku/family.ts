@@ -25,7 +25,7 @@ export const roku = defineFamily({
   entries: {
     host,
     port: v.optional(port, ROKU_PORT),
-    /** What the TV's input key turns a Roku TV to. */
+    /** The input to which the TV's input key turns a Roku TV. */
     input: v.optional(v.picklist(ROKU_INPUTS, `must be ${ROKU_INPUTS.join(', ')}`), 'tuner'),
     mac,
     links: v.optional(links, {}),

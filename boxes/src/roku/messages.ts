@@ -63,7 +63,7 @@ export function deviceInfoIn(answer: HttpAnswer): DeviceInfo {
   }
 }
 
-/** What can be launched: apps and inputs, each name once. Screensavers and themes are none. */
+/** The apps and inputs that can be launched, each name once; no screensavers and no themes. */
 export function appsIn(answer: HttpAnswer): readonly RokuApp[] {
   const apps = documentIn(answer, 'apps').children.filter(
     ({ attributes }) => !['ssvr', 'themeset'].includes(attributes.get('type') ?? ''),

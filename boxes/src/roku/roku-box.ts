@@ -34,7 +34,7 @@ export interface DeepLink {
 export interface RokuSettings extends CommonSettings {
   readonly host: string
   readonly port: number
-  /** What the TV's input key turns a Roku TV to. */
+  /** The input to which the TV's input key turns a Roku TV. */
   readonly input: RokuInput
   readonly mac?: string | undefined
   readonly links: Readonly<Record<string, DeepLink>>
@@ -71,7 +71,7 @@ export class RokuBox extends DriverBox {
     this.#wake = wake
   }
 
-  /** Of a set that is away and can be woken there is the POWER key. */
+  /** A set that is away and can be woken has the POWER key alone. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let info
     try {

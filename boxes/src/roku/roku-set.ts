@@ -93,7 +93,7 @@ function isTaken({ status }: HttpAnswer): boolean {
   return status >= 200 && status < 300
 }
 
-/** Whether an error of the set itself came before or after the deed, nobody knows. */
+/** Nobody knows whether an error of the set itself came before or after it carried out the command. */
 function refusalOf({ status }: HttpAnswer, unknown: BoxRefusal): BoxRefusal {
   if (status === 401 || status === 403) return 'BOX-NOT-ALLOWED'
   return status === 404 ? unknown : 'BOX-TIMEOUT'

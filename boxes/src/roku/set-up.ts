@@ -51,7 +51,7 @@ function sightingOf({ name, maker, model, serial, mac }: DeviceInfo, port: numbe
   }
 }
 
-/** What a set says of itself proves nothing: in Limited mode it answers all questions and refuses all keys. */
+/** An answering set may still refuse: in Limited mode it answers all questions and refuses all keys. */
 export async function setUpRoku({ host, port = ROKU_PORT }: Address, { signal }: SetUpDialogue): Promise<SetUpResult> {
   const set = new RokuSet({ host, port })
   const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))

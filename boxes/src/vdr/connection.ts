@@ -19,7 +19,7 @@ export function isQuestion(command: string): boolean {
 
 /** The shortest query: a healthy VDR answers in 0.5 ms. */
 const PROBE = 'VOLU'
-/** After an answer within this time VDR is not hung. */
+/** VDR does not hang if its last answer came within this time. */
 const ANSWERED_LATELY_MS = 500
 
 /** VDR disconnects a client after 300 s of silence. We close first, so that no command meets a closing connection. */

@@ -19,7 +19,7 @@ export interface Saying {
 }
 
 export interface SlotValue {
-  /** As it is written and as it may be pronounced: `206`, `two oh six`. */
+  /** The written form and the pronunciations: `206`, `two oh six`. */
   readonly says: readonly string[]
   /** The same in plain words, as the meaning wants it. */
   readonly plain: string
@@ -196,7 +196,7 @@ function waysOfWriting(name: string, language: Language): readonly string[] {
   return [...new Set([name, inWords])]
 }
 
-/** What the user's own button says; which button that is, its words tell. */
+/** The words of the user's own button, which identify the button. */
 function ownPhrase(text: string, language: Language): readonly Saying[] {
   const words = text.replaceAll(/[^\p{L}\p{N}\p{M}'’+&-]+/gu, ' ').trim()
   const intent = understand(words, language)

@@ -40,7 +40,7 @@ export class TokenNetwork {
   readonly #encode: Encode
   readonly #start = node()
   readonly #after = node()
-  /** What has been worked out once: every clip begins the same way. */
+  /** Cached steps: every clip begins the same way. */
   readonly #known = new WeakMap<Places, ReadonlyMap<number, Places>>()
   readonly #begin: Places
   readonly #slots: { readonly [S in Slot]: Node } = {
@@ -179,7 +179,7 @@ const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
 const DIGITS = new RegExp(`^${DIGIT}(?: ${DIGIT})+$`, 'u')
 const TENS = /\b(\w+ty) (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/gu
 
-/** As a transcript may have it: `206`, `2-0-6`, `Two oh six`, `Two, oh, six`, `twenty-six`. */
+/** The spellings of a transcript: `206`, `2-0-6`, `Two oh six`, `Two, oh, six`, `twenty-six`. */
 function asWritten(text: string): readonly string[] {
   const written = [text, text.replaceAll(TENS, '$1-')]
   if (/^\d{2,}$/u.test(text)) written.push([...text].join('-'), [...text].join(', '))

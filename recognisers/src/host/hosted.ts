@@ -13,7 +13,7 @@ export interface HostSettings {
   readonly settings: unknown
   /** The engine's name for the operator. */
   readonly name: string
-  /** How many may wait besides the one being recognised. */
+  /** The number of recordings that may wait besides the one being recognised. */
   readonly maxWaiting?: number
   /** How long an engine may take to become ready. */
   readonly startLimitMs?: number

@@ -1,4 +1,4 @@
-/** What the server's process and an engine's process say to each other. */
+/** The messages between the server's process and an engine's process. */
 import type { Language } from '@beckon/contract/languages'
 import type { Vocabulary } from '../recogniser.ts'
 

@@ -1,4 +1,4 @@
-/** What every recogniser of signs must do, whatever engine stands behind it. */
+/** The tests that every recogniser of signs must pass, whatever its engine. */
 import { describe, expect, it } from 'vitest'
 import type { RecogniserContext } from '../recogniser.ts'
 import type { SignRecogniser } from './sign-recogniser.ts'

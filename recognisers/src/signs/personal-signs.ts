@@ -32,7 +32,7 @@ export interface SignMatch {
   readonly confidence: number
 }
 
-/** What a sign may be taken for: another sign of the user's, or a letter or digit held still. */
+/** A sign with which another may be confused: one of the user's own, or a letter or digit held still. */
 export type Confusion =
   { readonly with: 'sign'; readonly id: string } | { readonly with: 'symbol'; readonly symbol: string }
 
@@ -74,7 +74,7 @@ export function matchPersonalSign(hands: readonly HandFrame[], templates: readon
     })
 }
 
-/** For an honest warning before the sign is saved. */
+/** The signs with which this one may be confused, for a warning before it is saved. */
 export function confusions(template: SignTemplate, templates: readonly NamedTemplate[]): Confusion[] {
   const signs = templates
     .filter((other) => {

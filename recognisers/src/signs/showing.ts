@@ -11,7 +11,7 @@ const STEPS = 16
 /** Half a second of hand at eight frames a second. */
 const FEWEST_FRAMES = 4
 const PLACES = 42
-/** Where the hand is counts less than what it looks like: a step of one palm is worth this much. */
+/** The weight of a move by one palm: the place of the hand counts less than its shape. */
 const WAY = 0.5
 /** People raise the hand a bit earlier or later: so many steps at either end may have no counterpart. */
 const LOOSE_ENDS = 3
@@ -60,7 +60,7 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!
 }
 
-/** In sizes of a palm, per point; the same with either hand. */
+/** The distance per point, in sizes of a palm; the same with either hand. */
 export function distanceBetween(one: Showing, other: Showing): number {
   return Math.min(warpingDistance(one, other), warpingDistance(mirror(one), other))
 }

@@ -1,4 +1,4 @@
-/** What every recogniser of signed commands can be asked, whatever engine stands behind it. */
+/** The interface of every recogniser of signed commands. */
 import type { RecogniserContext } from '../recogniser.ts'
 
 export interface SignRecogniser {

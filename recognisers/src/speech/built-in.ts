@@ -29,14 +29,14 @@ const SWALLOWED_AS: readonly Hearing[] = [
   { speed: 0.94, noise: 15 },
   { speed: 1 },
 ]
-/** How Moonshine decodes again what it would ask about, until that settles it. Chosen in the same way, in English. */
+/** Moonshine decodes again in these ways before it asks, until one settles it. Chosen in the same way, in English. */
 const MOONSHINE_AGAIN: readonly Hearing[] = [{ speed: 1, noise: 25 }, { speed: 1.05 }]
 
 /** Candidates that are kept. */
 const MOST_FOUND = 5
 
 interface Prepared {
-  /** For Moonshine, with channels that the box does not list; SoundSwallower does better with fewer. */
+  /** Moonshine's commands, with channels that the box does not list; SoundSwallower does better with fewer. */
   readonly set: CommandSet
   network?: TokenNetwork
 }
@@ -44,7 +44,7 @@ interface Prepared {
 export interface Findings {
   /** Best first. */
   readonly candidates: readonly Candidate[]
-  /** What was said, as well as it can be told. */
+  /** The words that were said, as well as they are known. */
   readonly transcript: string
   /** Whether the scores tell commands from other sounds. */
   readonly scored: boolean
@@ -85,7 +85,7 @@ export class BuiltIn {
     return { verdict, transcript, candidates: described, confidence: 1 / (1 + Math.exp(-(candidates[0]?.score ?? 0))) }
   }
 
-  /** What the decoders make of a clip, before anything is decided. */
+  /** The decoders' results for a clip, before anything is decided. */
   async findings(samples: Float32Array, { language, vocabulary, signal }: RecogniserContext): Promise<Findings> {
     const prepared = this.#prepare(language, vocabulary)
     const speech = trimSilence(samples)
@@ -135,7 +135,7 @@ export class BuiltIn {
     return language === 'en' || (language === 'es' && this.#settings.spanishModel !== undefined)
   }
 
-  /** Only of a language that has one. */
+  /** The language must have one. */
   #moonshine(language: Language): Promise<Moonshine> {
     const { size, spanishModel } = this.#settings
     const there =

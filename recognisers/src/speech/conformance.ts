@@ -1,4 +1,4 @@
-/** What every recogniser of speech must do, whatever engine stands behind it: a suite that each engine's test runs. */
+/** The tests that every recogniser of speech must pass; each engine's test runs them. */
 import { understand } from '@beckon/contract/commands/understand'
 import type { Language } from '@beckon/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

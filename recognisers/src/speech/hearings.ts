@@ -6,9 +6,9 @@
 import { pinkNoise, withNoise } from './noise.ts'
 
 export interface Hearing {
-  /** As a record at another speed: above 1, higher and shorter. */
+  /** The playing speed, as of a record: above 1 it sounds higher and is shorter. */
   readonly speed: number
-  /** How far below the speech pink noise is added, in dB; none without it. */
+  /** The level of added pink noise, in dB below the speech; undefined adds none. */
   readonly noise?: number
 }
 

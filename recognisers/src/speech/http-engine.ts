@@ -18,7 +18,7 @@ export interface HttpSettings {
   readonly engine: 'http'
   /** The whole address of the call, e.g. `http://127.0.0.1:9000/v1/audio/transcriptions`. */
   readonly url: string
-  /** What the service calls its model, e.g. `whisper-1`. */
+  /** The service's name of the model, such as `whisper-1`. */
   readonly model: string
   readonly apiKey?: string | undefined
 }

@@ -1,11 +1,11 @@
 /**
  * Whether to carry a command out, to ask, or to do nothing. Doing the wrong thing is worse than asking, and asking
- * worse than doing the right one; what cannot be taken back is done only when nothing speaks against it.
+ * worse than doing the right one; one that cannot be undone is carried out only when nothing speaks against it.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isSame, withoutRepeats, type CommandSet } from '../commands/command-set.ts'
 
-/** What a decoder makes of a clip; `score` is a natural logarithm: above 0, the clip speaks for the command. */
+/** A decoder's result for a clip. `score` is a natural logarithm; above 0 the clip speaks for the command. */
 export interface Candidate {
   readonly intent: Intent
   readonly score: number
@@ -18,13 +18,13 @@ export type Judgement =
 
 /** Chosen on the tuning part of the corpus, see docs/decisions/0013. All are natural logarithms. */
 export const THRESHOLDS = {
-  /** What it takes from a channel of one short word, which is found in any noise. */
+  /** Subtracted from a channel of one short word, which is found in any noise. */
   shortNumber: 3,
-  /** What scores less than this is not carried out. */
+  /** A command with a lower score is not carried out. */
   sure: 0,
-  /** Nor what cannot be taken back. */
+  /** A command that cannot be undone is not carried out below this score. */
   grave: 2,
-  /** Nor what is not this much better than the next. */
+  /** Nor is a command that is not this much better than the next. */
   margin: 1,
   /** When nothing scores more than this, nothing was said. */
   least: -3,
@@ -32,7 +32,7 @@ export const THRESHOLDS = {
 
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
 
-/** As many as a person is asked about. */
+/** A person is asked about at most so many. */
 export const MOST_CANDIDATES = 3
 /** "Twenty" is the last number of a single short word. */
 const LAST_SHORT_NUMBER = 20
@@ -53,7 +53,7 @@ export function judge(
   return { verdict: 'unsure', intents: weighed.slice(0, MOST_CANDIDATES).map(({ intent }) => intent) }
 }
 
-/** What was found in the same clip in two ways: each command with the better of its scores. */
+/** Joins two results for the same clip: each command keeps the better of its scores. */
 export function together<C extends Candidate>(some: readonly C[], others: readonly C[], set: CommandSet): readonly C[] {
   return withoutRepeats(
     [...some, ...others].toSorted((a, b) => b.score - a.score),
@@ -83,7 +83,7 @@ function isShortNumber(intent: Intent): boolean {
   return intent.is === 'channel' && intent.number <= LAST_SHORT_NUMBER
 }
 
-/** What takes somebody's TV or recording away or lets a new remote in: not undone by saying the opposite. */
+/** Commands that take away somebody's TV or recording, or let a new remote in: saying the opposite does not undo them. */
 export function isGrave(intent: Intent): boolean {
   return (
     (intent.is === 'power' && !intent.wanted) ||

@@ -1,4 +1,4 @@
-/** What every recogniser of spoken commands can be asked, whatever engine stands behind it. */
+/** The interface of every recogniser of spoken commands. */
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserContext } from '../recogniser.ts'
 

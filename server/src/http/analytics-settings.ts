@@ -10,7 +10,7 @@ type Kind = (typeof ANALYTICS_KINDS)[number]
 
 export interface AnalyticsService {
   readonly kind: Exclude<Kind, 'off'>
-  /** Without a slash at the end. */
+  /** The address, without a slash at the end. */
   readonly url: string
   /** The site's name at Plausible, or the tag manager's container. */
   readonly id: string
@@ -43,7 +43,7 @@ export const ANALYTICS_SETTINGS = {
 } as const satisfies Settings
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
-/** Where the tags of Google Analytics report to. */
+/** The hosts to which the tags of Google Analytics report. */
 const ITS_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 const NONE: AnalyticsSettings = { enabled: true, service: undefined }
 
@@ -74,7 +74,7 @@ export function analyticsSettings(read: Read<typeof ANALYTICS_SETTINGS>, problem
   return { enabled: true, service: { kind, url: base.href.replace(/\/+$/u, ''), id: id as string } }
 }
 
-/** What a page may load from and send to for this service, beside ourselves. */
+/** The hosts that a page may load from and send to for this service, besides our own. */
 export function analyticsSources({ service }: AnalyticsSettings): {
   readonly script: readonly string[]
   readonly image: readonly string[]

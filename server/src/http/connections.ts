@@ -38,7 +38,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   stopMs: 1_000,
 }
 
-/** What llhttp takes for an upgrade: it parses no more of what was read. */
+/** Tells llhttp that an upgrade follows, so that it does not parse the rest of what was read. */
 const REST_IS_NOT_HTTP = 2
 /** These are refused by their header, before their bodies are read; anybody may send the others. */
 const OF_SESSIONS: ReadonlySet<string> = new Set(
@@ -48,7 +48,7 @@ const OF_SESSIONS: ReadonlySet<string> = new Set(
 /** When the head of a request came that waits for its turn. */
 const came = new WeakMap<IncomingMessage, number>()
 
-/** How long a request has waited for its turn, in milliseconds. */
+/** The time that a request has waited for its turn, in milliseconds. */
 export function waitedMs(request: IncomingMessage): number {
   const at = came.get(request)
   return at === undefined ? 0 : performance.now() - at
@@ -70,7 +70,7 @@ export class Connections {
   readonly #isProxy: (address: string) => boolean
   readonly #counted: FairPool<Connection>
   readonly #all = new Set<Connection>()
-  /** By the HTTP socket, which with TLS differs from the accepted socket. */
+  /** Connections by their HTTP socket, which with TLS differs from the accepted socket. */
   readonly #of = new WeakMap<Duplex, Connection>()
   readonly #turns = new Turns()
   #stopping: NodeJS.Timeout | undefined
@@ -173,7 +173,7 @@ export class Connections {
     }
   }
 
-  /** After `stop`: resolves when the last connection of all listening sockets has ended. */
+  /** Resolves after `stop`, when the last connection of all listening sockets has ended. */
   async ended(): Promise<void> {
     await Promise.all([...this.#all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
     clearInterval(this.#stopping)

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What somebody who helps with one set-up may do. */
+/** The calls that somebody who helps with one set-up may make. */
 const HELPERS_CALLS: ReadonlySet<string> = new Set<CallName>([
   'readSetUp',
   'answerSetUp',

@@ -50,7 +50,7 @@ export type HandlerResult<C extends Call> =
   /** 202: the result is pending. */
   | { readonly pending: true }
   | { readonly refused: Status; readonly retryAfterMs?: number }
-  /** With the contract's extra fields beside the status. */
+  /** An answer with the contract's extra fields beside the status. */
   | { readonly refused: Status; readonly beside: unknown }
   /** 409, with the newer data. */
   | { readonly refused: 'CONFLICT'; readonly newer: NewerOf<C> }

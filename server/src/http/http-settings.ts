@@ -1,4 +1,4 @@
-/** Who may connect, and how often at once, as the operator set it. */
+/** The operator's settings of who may connect, and how often at once. */
 import * as v from 'valibot'
 import { count, list, port, type Read, type Settings } from '../settings/setting.ts'
 import { CONNECTION_LIMITS } from './connections.ts'
@@ -20,7 +20,7 @@ export interface IngressSettings {
   readonly from: string
   /** The WebSocket of Home Assistant. */
   readonly usersAt: string
-  /** What the Supervisor gave this app to speak with Home Assistant. */
+  /** The token that the Supervisor gave this app for Home Assistant. */
   readonly token: string | undefined
 }
 

@@ -12,13 +12,13 @@ import { answerRaw } from './failures.ts'
 import type { IngressSettings } from './http-settings.ts'
 import { beforeConnections, plainServer } from './plain-server.ts'
 
-/** What the Supervisor says of a request. */
+/** The Supervisor's facts about a request. */
 export interface ThroughIngress {
-  /** Without a slash at the end: `/api/hassio_ingress/TOKEN`. */
+  /** The base path, without a slash at the end: `/api/hassio_ingress/TOKEN`. */
   readonly basePath: string
   /** Scheme and host of the page, as the browser sees them. */
   readonly origin: string
-  /** Who is logged in at Home Assistant. */
+  /** The user who is logged in at Home Assistant. */
   readonly userId: string | undefined
 }
 

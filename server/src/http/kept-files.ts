@@ -6,7 +6,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the build puts the page. */
+/** The folder into which the build puts the page. */
 export const BUILT_WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export const KEPT_FOR_MS = 30 * 86_400_000

@@ -29,7 +29,7 @@ export function hasLargeBody(name: string): name is keyof LargeBodies {
   return Object.hasOwn(FIELDS, name)
 }
 
-/** For all sessions together: each may need its whole size in memory, and the work that follows. */
+/** Large bodies at once, for all sessions together: each may need its size in memory, and the work that follows. */
 const AT_ONCE = 4
 /** The time limit for a body; a slow one occupies a place that others wait for. */
 const WITHIN_MS = 15_000

@@ -1,4 +1,4 @@
-/** What limits count by: a network, since a household has many IPv6 addresses. */
+/** Limits count by network, since a household has many IPv6 addresses. */
 
 /**
  * A key: the IPv4 address itself, or the first 14 hexadecimal digits (/56) of an IPv6 address, which a household

@@ -22,9 +22,9 @@ interface Kept extends Operator {
   goodUntil: number
   readonly keptAt: number
   usedAt: number
-  /** By which it is named where it is listed: it opens nothing. */
+  /** Its name in lists; it does not open anything. */
   readonly id: string
-  /** What its page runs in; empty for a key. */
+  /** The browser or app of its page; empty for a key. */
   readonly runsIn: string
 }
 

@@ -9,7 +9,7 @@ import { steadyNow } from '@beckon/boxes/link/steady-now'
 import type { Store } from '../storage/store.ts'
 import { KEPT_FOR_MS } from './kept-files.ts'
 
-/** What a node has compressed by itself. */
+/** Names of files that this node has compressed itself. */
 const COMPRESSED = /\.(?:br|gz)$/u
 const LIST_EVERY_MS = 1_000
 

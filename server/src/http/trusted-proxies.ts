@@ -12,7 +12,7 @@ export function areProxies(addresses: readonly string[]): boolean {
   }
 }
 
-/** Who asked, also through trusted proxies; empty for a connection that has broken meanwhile. */
+/** The client's address, also through trusted proxies; empty for a connection that has broken meanwhile. */
 export function clientOf(request: IncomingMessage, isProxy: (address: string) => boolean): string {
   return (proxyAddr(request, isProxy) as string | undefined) ?? ''
 }

@@ -1,4 +1,4 @@
-/** How likely the best reading is right, told honestly. */
+/** Calibrates how likely the best reading is right. */
 import type { Reading } from './read-segments.ts'
 
 /** Never exactly 0: the page takes 0 for "no answer". */

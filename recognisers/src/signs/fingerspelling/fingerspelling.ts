@@ -31,7 +31,7 @@ export function loadNetworks(): Network[] {
   )
 }
 
-/** What a hand spelled, frame by frame; no predictions when it spelled nothing. */
+/** The letters that a hand spelled, frame by frame; no predictions when it spelled nothing. */
 export function readHands(
   networks: readonly Network[],
   hands: readonly HandFrame[],
@@ -45,7 +45,7 @@ export function readHands(
   return { predictions: reading.candidates.map(({ text }) => text), confidence, hands }
 }
 
-/** Nobody holds one letter for so long and nothing else; a hand that waits does. */
+/** Whether the hand waits: it holds one shape, and longer than anybody holds a letter. */
 function isResting(segments: readonly Segment[]): boolean {
   const [only, second] = segments
   return only !== undefined && second === undefined && only.toMs - only.fromMs > REST_MS

@@ -1,10 +1,10 @@
-/** What may be spelled, as rows of handshapes. */
+/** The words that may be spelled, as rows of handshapes. */
 import type { RecogniserContext } from '../../recogniser.ts'
 import { classOf } from './classes.ts'
 import { tvWords } from './tv-words.ts'
 
 export interface Entry {
-  /** What the box is told. */
+  /** The text that is sent to the box. */
   readonly text: string
   /** One letter or digit each. */
   readonly symbols: string

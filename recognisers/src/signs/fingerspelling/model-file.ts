@@ -4,14 +4,14 @@ import type { Layer, Network } from './network.ts'
 interface StoredLayer {
   readonly inputs: number
   readonly outputs: number
-  /** What one step of the whole numbers is worth. */
+  /** The value of one step of the whole numbers. */
   readonly step: number
   /** Base64 of 16-bit whole numbers, little-endian: the weights, row by row, then the bias. */
   readonly numbers: string
 }
 
 export interface ModelFile {
-  /** Where it comes from, for people: data, licences, script, date, seed. */
+  /** The model's origin, for people: data, licences, script, date, seed. */
   readonly about: Readonly<Record<string, unknown>>
   readonly classes: string
   readonly networks: readonly (readonly StoredLayer[])[]

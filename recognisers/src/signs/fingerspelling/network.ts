@@ -10,7 +10,7 @@ export interface Layer {
 
 export type Network = readonly Layer[]
 
-/** How likely each class is: the mean of what the networks say. Sums to 1. */
+/** The probability of each class: the mean over the networks. Sums to 1. */
 export function classify(networks: readonly Network[], features: Float32Array): Float32Array {
   const mean = new Float32Array(networks[0]!.at(-1)!.outputs)
   for (const network of networks) {

@@ -1,4 +1,4 @@
-/** From held handshapes to what was spelled: words that the box knows, or a number. */
+/** Reads held handshapes as words that the box knows, or as a number. */
 import { CLASSES, NOTHING, SAME_SHAPE } from './classes.ts'
 import type { Entry } from './lexicon.ts'
 import { highest, type Segment } from './segments.ts'
@@ -103,7 +103,7 @@ export function readSegments(segments: readonly Segment[], lexicon: readonly Ent
   return { candidates: logs.length === 0 ? [] : candidates.slice(0, PREDICTIONS), filler }
 }
 
-/** How well a segment fits each shape; natural logarithms. */
+/** The score of each shape for a segment, as natural logarithms. */
 function cautiousLogs(likely: Float32Array): Float32Array {
   const flat = likely.map((value, n) => (n === NOTHING ? 0 : value ** (1 / TEMPERATURE)))
   const leaked = Float32Array.from(flat)

@@ -2,7 +2,7 @@
 import type { HandFrame } from '../sign-recogniser.ts'
 import { NOTHING } from './classes.ts'
 
-/** What one frame shows: how likely each class is. */
+/** The probability of each class in one frame. */
 export interface SeenFrame {
   readonly hand: HandFrame
   readonly likely: Float32Array
@@ -11,7 +11,7 @@ export interface SeenFrame {
 export interface Segment {
   /** The mean over its frames, of how likely each class is. */
   readonly likely: Float32Array
-  /** From half-way to the frame before until half-way to the frame after. */
+  /** The time from half-way to the frame before until half-way to the frame after. */
   readonly heldMs: number
   readonly fromMs: number
   readonly toMs: number
@@ -24,7 +24,7 @@ const SMOOTH_MS = 200
 /** Two frames of eight a second; of a slow camera, one frame may have to do. */
 const SHORTEST_MS = 220
 
-/** In order. What is seen for a moment only was passed through, not held. */
+/** The held handshapes, in order. A shape that is seen for a moment only was passed through, not held. */
 export function cutIntoSegments(seen: readonly SeenFrame[]): Segment[] {
   const smooth = seen.map((frame, n) =>
     mean(seen.slice(Math.max(0, n - 1), n + 2).filter((one) => near(one, frame, SMOOTH_MS))),

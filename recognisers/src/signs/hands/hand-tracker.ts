@@ -7,7 +7,7 @@ import type { Model } from './tflite.ts'
 const SIDE = 224
 const SURE = 0.5
 const ROOTS = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18]
-/** How far back a hand is looked for that was only found later: three seconds at eight frames a second. */
+/** How many frames back a hand that was found late is searched for: three seconds at eight frames a second. */
 const LOOK_BACK_FRAMES = 24
 
 type Points = HandFrame['points']
@@ -71,7 +71,7 @@ function backToPicture(raw: Float32Array, { x, y, size, angle }: Square): Points
   })
 }
 
-/** Where the hand will be in the next frame. */
+/** The expected place of the hand in the next frame. */
 function squareAround(points: Points): Square {
   const [wristX, wristY] = points[0]!
   const towardsX = (points[5]![0] + points[13]![0]) / 4 + points[9]![0] / 2

@@ -10,7 +10,7 @@ import { pictureTimes, shrinkBy, VIDEO_LIMITS } from './video-limits.ts'
 
 /** Coded rows come in sixteens: 1080 are 1088. */
 const CODED_PIXELS = 1920 * 1088
-/** In KiB, seconds of its CPU, blocks of a file, open files: the libraries alone map half of the memory. */
+/** Limits in KiB, seconds of CPU, blocks of a file, open files. The libraries alone map half of the memory. */
 const LIMITS = 'ulimit -v 1048576 -t 20 -f 0 -n 64'
 /** POSIX lets `ulimit` set one limit at a time. */
 const SHELL = `${LIMITS.replace('ulimit ', '').replaceAll(/(-\w) (\d+) ?/gu, 'ulimit $1 $2 && ')}exec "$0" "$@"`
@@ -98,7 +98,7 @@ function toPicture(frame: Uint8Array, width: number, height: number, atMs: numbe
   }
 }
 
-/** What comes in, as buffers of `size` bytes; a rest that is no whole one is dropped. */
+/** The input as buffers of `size` bytes; an incomplete last one is dropped. */
 async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Uint8Array> {
   let piece = new Uint8Array(size)
   let filled = 0

@@ -6,14 +6,14 @@ import type { EncodedPacket, InputVideoTrack } from 'mediabunny'
 import { fits, VIDEO_LIMITS } from './video-limits.ts'
 
 export interface H264Stream {
-  /** As coded, before it is turned. */
+  /** The coded size, before the picture is turned. */
   readonly width: number
   readonly height: number
   /** Clockwise, in degrees: phones film lying and say how to hold the picture. */
   readonly turn: 0 | 90 | 180 | 270
-  /** Of the frames in the order of showing; the first is 0. */
+  /** The times of the frames in the order of showing; the first is 0. */
   readonly timesMs: readonly number[]
-  /** In the order of decoding, each unit behind a start code (Annex B). */
+  /** The units in the order of decoding, each behind a start code (Annex B). */
   readonly bytes: Uint8Array
 }
 

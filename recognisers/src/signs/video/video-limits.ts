@@ -1,8 +1,8 @@
 import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
 
-/** How much of a video is analysed, and which of its frames: just enough for spelling. */
+/** The part of a video that is analysed, and the frames that are taken: just enough for spelling. */
 export const VIDEO_LIMITS = {
-  /** What 16 MiB of base64 in JSON can hold. */
+  /** The most that 16 MiB of base64 in JSON can hold. */
   bytes: 12 * 1024 * 1024,
   /** 1080p, lying or standing; the rows that codecs add are not counted. */
   side: 1920,
@@ -24,7 +24,7 @@ export function fits(width: number, height: number): boolean {
   )
 }
 
-/** By how much a picture of this size is made smaller: 1, 2 or 4. */
+/** The factor by which a picture of this size is made smaller: 1, 2 or 4. */
 export function shrinkBy(width: number, height: number): number {
   let by = 1
   while (Math.max(width, height) > by * LONGEST_SIDE) by *= 2

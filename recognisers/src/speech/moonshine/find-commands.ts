@@ -37,19 +37,19 @@ export interface Spelling {
 }
 
 const MOST_TOKENS = 24
-/** How much of what the model expects amid noise is taken from what it hears. */
+/** The share of the model's expectation in noise that is subtracted from what it hears. */
 const EXPECTED = 0.3
 /** Hypotheses that score this much less than the best are given up. */
 const WIDTH = 12
-/** What scores less than this is no command. */
+/** Anything with a lower score is not a command. */
 const FLOOR = -16
-/** What it costs to name a channel that the box does not list. */
+/** Subtracted from a channel that the box does not list. */
 const UNLISTED = 4
 
 export interface Search {
   readonly model: Pick<MoonshineModel, 'step'>
   readonly network: TokenNetwork
-  /** Where decoding stands at the start of a clip of noise alone. */
+  /** The decoder's state at the start of a clip of noise alone. */
   readonly noise: DecoderState
   readonly beam: number
   /** Tokens after which the rest hardly matters: the full stop and its like. */

@@ -14,14 +14,14 @@ export interface MoonshineShape {
 export const START_TOKEN = 1
 export const END_TOKEN = 2
 
-/** Where decoding stands for some hypotheses side by side. */
+/** The decoder's state for several hypotheses side by side. */
 export interface DecoderState {
-  /** Of hypothesis `h`: `scores[h * vocabulary + token]`, not normalised. */
+  /** The score of a token in hypothesis `h` is `scores[h * vocabulary + token]`, not normalised. */
   readonly scores: Float32Array
   readonly vocabulary: number
   readonly length: number
   readonly past: Readonly<Record<string, Tensor>>
-  /** What the decoder reads off the sound; the same for all hypotheses and steps. */
+  /** The decoder's view of the sound; the same for all hypotheses and steps. */
   readonly sound: Readonly<Record<string, Tensor>>
 }
 

@@ -16,7 +16,7 @@ const SHAPES: { readonly [S in MoonshineSize]: MoonshineShape } = {
 const BEAM = 8
 /** One: two are hardly quicker for a short clip, and spin while they wait for each other. */
 const THREADS = 1
-/** As many tokens as anybody says in a second, from the model's makers: more is the model repeating itself. */
+/** The most tokens that anybody says in a second, from the model's makers: with more, the model repeats itself. */
 const TOKENS_PER_SECOND = 6.5
 const SAMPLE_RATE = 16_000
 const STOPS = ['.', '!', '?']
@@ -37,7 +37,7 @@ export class Moonshine {
   readonly #tokenizer: Tokenizer
   readonly #noise: DecoderState
   readonly #stops: readonly number[]
-  /** Of the texts that the commands of every box have in common, above all numbers. */
+  /** The tokens of texts that the commands of all boxes share, above all numbers. */
   readonly #tokens = new Map<string, readonly number[]>()
 
   private constructor(model: MoonshineModel, tokenizer: Tokenizer, noise: DecoderState) {
@@ -106,7 +106,7 @@ export class Moonshine {
     return { commands, free: await this.#transcribe(begun, samples.length / SAMPLE_RATE, signal) }
   }
 
-  /** What commands that were found score in another sound of the same clip. `samples`: 16 kHz. */
+  /** The scores of the found commands in another version of the same clip. `samples`: 16 kHz. */
   async listenFor(
     commands: readonly FoundCommand[],
     samples: Float32Array,

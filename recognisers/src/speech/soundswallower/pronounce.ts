@@ -1,4 +1,4 @@
-/** How words sound that the pronouncing dictionaries lack, in the phones of the acoustic model. */
+/** Pronounces words that the dictionaries lack, in the phones of the acoustic model. */
 
 type Rule = readonly [letters: RegExp, phones: string]
 

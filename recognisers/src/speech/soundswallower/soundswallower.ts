@@ -40,7 +40,7 @@ const ROW_HEARINGS: readonly Hearing[] = [{ speed: 1, noise: 20 }, { speed: 1 }]
 /** Spanish words are kept apart from French ones of the same spelling. */
 const SPANISH = 'es_'
 
-/** What it listens for; English has an engine of its own. */
+/** The languages that it listens for; English has an engine of its own. */
 export type SwallowedLanguage = 'es' | 'fr'
 
 export interface HeardCommand {

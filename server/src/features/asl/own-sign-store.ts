@@ -15,7 +15,7 @@ export const OWN_SIGNS_AT_MOST = 20
 /** The sweep takes a removed one away after that. */
 export const BROUGHT_BACK_WITHIN_MS = 86_400_000
 
-/** What tells signs apart comes with a model of letters: only who has a sign of their own needs it. */
+/** Loads the comparison of signs on demand: it comes with a model of letters, which only users with own signs need. */
 const loadMatching = () => import('@beckon/recognisers/signs/personal-signs')
 
 interface Kept {

@@ -64,7 +64,7 @@ export async function readVideo(
   }
 }
 
-/** What may be spelled to this box by this user. */
+/** The words that this user may spell to this box. */
 async function vocabularyOf(
   { boxes, store, clock }: Services,
   session: Session,

@@ -8,14 +8,14 @@ import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'
 
 const DAY_MS = 86_400_000
-/** Nobody gives feedback about a sign of last week. */
+/** Feedback about a sign comes within this time, or not at all. */
 export const READING_LIFE_MS = 7 * DAY_MS
 /** Also of hands: long enough for an operator to have the reading made better. */
 export const FEEDBACK_LIFE_MS = 180 * DAY_MS
 /** 30 s of video at 10 frames a second; more is cut. */
 const FRAMES_AT_MOST = 300
 
-/** What was read, and from which hand; sealed in the table. */
+/** The reading, and the hand it was read from; sealed in the table. */
 export interface KeptSign {
   readonly predictions: readonly string[]
   readonly confidence: number
@@ -68,7 +68,7 @@ export interface ExportedSign {
   readonly readAt: string
   readonly good: boolean
   readonly correction: string
-  /** Only of users who agreed. */
+  /** Undefined unless the user agreed. */
   readonly sign?: KeptSign
 }
 

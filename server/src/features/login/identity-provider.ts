@@ -30,17 +30,17 @@ export class LoginFailed extends Error {
 
 export interface IdentityProvider {
   readonly issuer: string
-  /** Where to send the browser. */
+  /** The address to which the browser is sent. */
   authorizationUrl(
     login: BegunLogin,
     further: { state: string; languages: string; parameters?: Record<string, string> },
   ): Promise<URL>
   redeem(
     login: BegunLogin,
-    /** What the provider sent the browser back with; undefined for what the browser did not pass on. */
+    /** The parameters with which the provider sent the browser back; undefined for those that did not arrive. */
     returned: { code: string; state: string | undefined; iss: string | undefined },
   ): Promise<ProvenSubscriber>
-  /** Where to send the browser to end the provider's session; undefined when the provider has no such place. */
+  /** The address that ends the provider's session; undefined when the provider has none. */
   endSessionUrl(idToken: string, back: { to: string; state: string }): Promise<URL | undefined>
 }
 

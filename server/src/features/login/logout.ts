@@ -112,7 +112,7 @@ async function sessionOf(services: Services, idToken: unknown): Promise<Session 
   return typeof session === 'string' ? undefined : session
 }
 
-/** What the wish to log out says beside: the bookmark goes too, or a companion app that was just paired stays. */
+/** Options of a request to log out: the bookmark goes too, or a companion app that was just paired stays. */
 function endedToo(asked: QueryValues): NonNullable<Parameters<Services['sessions']['end']>[1]> {
   return {
     bookmarks: asked['endBookmark'] === 'true' ? 'end' : 'keep',
@@ -154,7 +154,7 @@ function completePage({ partner, lasts }: Left): string {
 
 const FOR_NOW = ' for now'
 
-/** What comes back from the provider's own page. */
+/** The `state` parameter, which comes back from the provider's own page. */
 function stateOf({ partner, lasts }: Left): string {
   return lasts ? partner : `${partner}${FOR_NOW}`
 }

@@ -6,7 +6,7 @@ export const PATHS = {
   bound: BOUND_LOGIN_PATH,
   loginComplete: '/login-complete',
   logout: '/logout',
-  /** Where a provider sends the browser after it has ended its own session; an operator registers it there. */
+  /** The path to which a provider sends the browser after ending its session; the operator registers it there. */
   providerLeft: '/logout/ended',
   logoutComplete: '/logout-complete',
   style: '/login/page.css',

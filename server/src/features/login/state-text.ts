@@ -12,7 +12,7 @@ const HANDLE = /^[\w-]{43}$/u
 const PAIRS_AT_MOST = 8
 const CHARACTERS_AT_MOST = 512
 
-/** What /login itself reads, what would name a credential, and what belongs to other pages' addresses. */
+/** Parameters that /login itself reads, that would name a credential, or that belong to other pages' addresses. */
 const NEVER_PASSED_ON = new Set([
   'partner',
   'clientDeviceId',

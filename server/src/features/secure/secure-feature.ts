@@ -47,7 +47,7 @@ export function requireHttps(app: FastifyInstance, certificates: Certificates | 
   })
 }
 
-/** In the part of the server that has pages and forms. */
+/** Adds the routes to the part of the server that has pages and forms. */
 export function secureFeature(
   app: FastifyInstance,
   { config }: Services,
@@ -126,7 +126,7 @@ function isFromOurForm(request: FastifyRequest): boolean {
   )
 }
 
-/** As browsers see it: https, or on the machine itself. */
+/** Whether browsers call it secure: https, or the machine itself. */
 function isSecure(request: FastifyRequest): boolean {
   return (
     request.ingress !== undefined ||
@@ -168,7 +168,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] as string
 }
 
-/** Where another device finds the page: as this one did, unless that was on the machine itself. */
+/** The address for another device: this request's, unless it came from the machine itself. */
 function setUpAddress(request: FastifyRequest, config: Config): string | undefined {
   const port = /:\d+$/u.exec(request.host)?.[0] ?? ''
   const asked = request.host.slice(0, request.host.length - port.length)

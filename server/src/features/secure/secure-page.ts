@@ -15,13 +15,13 @@ export interface SecurePage {
    */
   readonly is: 'secure' | 'home' | 'off'
   readonly system: System | undefined
-  /** Of the household authority, where there is one. */
+  /** The household authority's certificate, if there is one. */
   readonly fingerprint: string | undefined
-  /** Shows that the wish to go on without comes from this page. */
+  /** Proves that the request to go on without it comes from this page. */
   readonly formToken: string
-  /** Where the remote is, securely. */
+  /** The secure address of the remote. */
   readonly secureAddress: string
-  /** Where another device finds this page; undefined when nothing at home leads here. */
+  /** The address of this page for another device; undefined when no address at home leads here. */
   readonly setUpAddress: string | undefined
 }
 

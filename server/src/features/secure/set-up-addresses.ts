@@ -20,7 +20,7 @@ export const SECURE_PATHS = {
   without: '/secure/without',
 } as const
 
-/** What this process sees of its machine. */
+/** The facts that this process sees of its machine. */
 export interface Surroundings {
   readonly interfaces: ReturnType<typeof networkInterfaces>
   /** A container's own addresses are behind those of a machine that it cannot see. */
@@ -57,7 +57,7 @@ export function portOf(host = ''): string {
   return /:\d+$/u.exec(host)?.[0] ?? ''
 }
 
-/** Without https: who has not installed the certificate yet comes in by http, through the same port. */
+/** The address of the page without https: devices without the certificate come in by http, through the same port. */
 function pageAt(host: string, port: string): string {
   return new URL(SECURE_PATHS.page, `http://${host}${port}`).href
 }

@@ -67,7 +67,7 @@ interface Ends {
   readonly bookmarks: string[]
 }
 
-/** What `endWithin` would end, without changing anything. */
+/** The sessions that `endWithin` would end; changes nothing. */
 export async function whatEnds(db: Kysely<Tables>, toEnd: ToEnd, ending: Ending): Promise<Ends> {
   return await follow(db, toEnd, ending, {
     session: (id) =>
@@ -81,7 +81,7 @@ export async function whatEnds(db: Kysely<Tables>, toEnd: ToEnd, ending: Ending)
   })
 }
 
-/** What is done with each; `session` answers undefined for one that has already ended. */
+/** The work for each one; `session` answers undefined for one that has already ended. */
 interface Take {
   session(id: string): Promise<Pick<SessionRow, 'id' | 'bookmark_id'> | undefined>
   bookmark(id: string): Promise<void>

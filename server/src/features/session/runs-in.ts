@@ -33,7 +33,7 @@ export function runsIn(userAgent: string | undefined): RunsIn {
   }
 }
 
-/** As the database keeps it; null when nothing is known. */
+/** The value in the database; null when nothing is known. */
 export function toColumn({ browser, device }: RunsIn): string | null {
   return browser === undefined && device === undefined ? null : `${browser ?? ''}/${device ?? ''}`
 }
@@ -57,7 +57,7 @@ const DEVICE_NAMES: Readonly<Record<DeviceKind, string>> = {
   linux: 'Linux computer',
 }
 
-/** What the TV and the operator call a remote. */
+/** The name of a remote for the TV and the operator. */
 export function remoteName({ browser, device }: RunsIn): string {
   const names = [browser && BROWSER_NAMES[browser], device && DEVICE_NAMES[device]]
   return names.filter((name) => name !== undefined).join(', ') || 'Web browser'

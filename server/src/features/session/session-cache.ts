@@ -11,9 +11,9 @@ const AWAY_FRESH_MS = 5_000
 
 interface Entry {
   readonly session: Session
-  /** Until when nobody looks. */
+  /** The database is not asked again before this time. */
   until: number
-  /** How often everything had been doubted when somebody looked. */
+  /** The number of times that the whole cache was invalidated before this row was read. */
   doubts: number
   readonly goodUntil: number
 }

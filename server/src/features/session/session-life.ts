@@ -11,7 +11,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 export const TOKEN_LIFE_MS = 60 * 60_000
 /** A replaced token stays valid for this long: two tabs, and answers that get lost. */
 export const GRACE_MS = 60_000
-/** How soon a browser asks again when a full disk prevented the replacement of its token. */
+/** The time after which a browser asks again when a full disk prevented the replacement of its token. */
 export const WHILE_FULL_MS = 5 * 60_000
 /** The page replaces its token this often, give or take `JITTER`. */
 const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
@@ -43,7 +43,7 @@ export function refreshIntervalMs(random: () => number = Math.random): number {
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
 }
 
-/** What `sessionOver` says of a row, for the database to say. */
+/** `sessionOver` as a condition in SQL. */
 export function isLiving(is: ExpressionBuilder<Tables, 'sessions'>, now: number): Expression<SqlBool> {
   return is.and([
     is('ended_at', 'is', null),

@@ -37,7 +37,7 @@ import { refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './
 export interface OpenMore {
   /** The end of the provider's grant, for a log-in whose provider named one. */
   readonly endsAt?: number | undefined
-  /** Of the browser that opens it. */
+  /** The user agent of the browser that opens it. */
   readonly userAgent?: string | undefined
   /** Written in the same save, so that neither exists without the other. */
   readonly also?: (trx: Transaction<Tables>, sessionId: string) => Promise<unknown>
@@ -111,9 +111,9 @@ interface OpenWithinMore {
   readonly id?: string
   readonly endsAt?: number | undefined
   readonly bookmarkId?: string
-  /** Of the browser that opens it. */
+  /** The user agent of the browser that opens it. */
   readonly userAgent?: string | undefined
-  /** For a companion app or press link: its name, and the session with which it ends. */
+  /** The name of a companion app or press link, and the session with which it ends. */
   readonly program?: { readonly appName: string; readonly parentId: string | null; readonly runsIn: string | null }
 }
 

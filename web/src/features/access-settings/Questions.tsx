@@ -39,7 +39,7 @@ interface Question {
   readonly words: Sentence
   readonly hint: Sentence
   readonly answers: readonly Answer[]
-  /** In place of answers: a switch is waited for, and gets this job. */
+  /** The job of the switch that is waited for, where the question has no answers. */
   readonly learns?: { readonly job: Job; readonly then: QuestionName | 'done' }
 }
 
@@ -59,7 +59,7 @@ function restOf(ms: number): Pick<Answer, 'ms' | 'take' | 'then'> {
 
 const yes = { words: texts.yes, picture: 'yes', then: 'done' } as const
 const no = { words: commonTexts.no, picture: 'no', then: 'done' } as const
-/** As much as EN 301 549, 5.8 asks for. */
+/** The value that EN 301 549, 5.8 asks for. */
 const SECOND_TOUCH_MS = 500
 
 const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
@@ -196,7 +196,7 @@ function AnswerKey({ words, hint, ms, picture, take, then }: Answer) {
   )
 }
 
-/** For the switch: the first closure of anything that is no switch yet. */
+/** Waits for the switch: the first closure of anything that is not a switch yet. */
 function Waiting({ job, then }: NonNullable<Question['learns']>) {
   // It listens as soon as it asks.
   useLayoutEffect(() => {

@@ -30,7 +30,7 @@ const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
 }
 const MOST_SWITCHES = 12
 
-/** What cannot be learned: the one is not there yet, the other needs the microphone. */
+/** Switches that cannot be learned by pressing: the one is not there yet, the other needs the microphone. */
 const ADDED = [
   ['screen', 'bottom', texts.addBig],
   ['sound', 'level 40', texts.addSound],
@@ -88,7 +88,7 @@ function JobChoice({ row, at }: { row: SwitchRow; at: number }) {
   )
 }
 
-/** Of what is chosen and not learned: where it is, or how loud. */
+/** Settings of a switch that is chosen and not learned: its place, or how loud it has to be. */
 function CodeChoice({ row: { source, code }, at }: { row: SwitchRow; at: number }) {
   const t = useT()
   const change = (next: string): void =>

@@ -1,4 +1,4 @@
-/** What of a touch counts, for a hand that shakes. */
+/** Which touches count, for a hand that shakes. */
 import { useState } from 'react'
 import { readNumber, readStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'

@@ -1,4 +1,4 @@
-/** After how long the remote rests while its user watches, and which large keys stay. */
+/** The time after which the remote rests while its user watches, and the large keys that stay. */
 import { useId, useState } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { restKeyIds } from '../../core/watching/rest-keys.ts'

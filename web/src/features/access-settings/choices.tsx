@@ -1,4 +1,4 @@
-/** What there is to choose, by the section of its page. A file of its own: the page's sections are there before it. */
+/** The choices of each section. A file of its own: the page shows its sections before it is loaded. */
 import { useState } from 'react'
 import { changeShared, useSharedState } from '../../platform/shared-state.ts'
 import { readNumber, readStored, writeStored } from '../../platform/stored-values.ts'
@@ -91,7 +91,7 @@ export function Pressing() {
   )
 }
 
-/** What is said and seen of a press. */
+/** Choices about what is said and seen of a press. */
 export function Words() {
   const t = useT()
   return (
@@ -176,7 +176,7 @@ export function Keyboard() {
   )
 }
 
-/** What tells of what somebody watches: nothing until they say so, and until they log out. */
+/** Choices that store what somebody watches: off until they choose it, and only until they log out. */
 export function Remembered() {
   const t = useT()
   return (

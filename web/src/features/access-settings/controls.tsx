@@ -11,12 +11,12 @@ export interface OnOffProps {
   readonly name: FlagName
   readonly label: Sentence
   readonly hint: Sentence
-  /** What counts until the user chooses. */
+  /** The value until the user chooses. */
   readonly unlessChosen?: boolean
   /** Where the value lives elsewhere as well. */
   readonly isOn?: boolean
   readonly onChange?: (isOn: boolean) => void
-  /** What there is to set once it is on. */
+  /** The settings that appear once it is on. */
   readonly children?: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function OnOff({ name, label, hint, unlessChosen = false, isOn, onChange,
 }
 
 export interface SecondsProps {
-  /** Where it is kept: a stored value, or what reads and writes one. */
+  /** The stored value, or the functions that read and write one. */
   readonly name:
     Extract<NumberName, `${string}Ms`> | { readonly read: () => number; readonly write: (ms: number) => void }
   readonly label: Sentence

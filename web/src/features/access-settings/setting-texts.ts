@@ -218,7 +218,7 @@ export const settingTexts = defineTexts({
   on: { en: 'On', es: 'Sí', fr: 'Oui' },
   none: { en: 'Off', es: 'No', fr: 'Non' },
   fineTuning: { en: 'Fine tuning', es: 'Ajuste fino', fr: 'Paramètres fins' },
-  /** What differs from what it begins with, in the heading of a closed section. */
+  /** A setting that differs from its default, in the heading of a closed section. */
   changed: { en: '{label}: {value}', es: '{label}: {value}', fr: '{label}\u00A0: {value}' },
 
   resting: { en: 'How resting presses', es: 'Cómo presiona el puntero quieto', fr: 'Comment le pointeur appuie' },

@@ -1,4 +1,4 @@
-/** What can be set of an access method, in the order of its page. One row is one native control. */
+/** The settings of each access method, in the order of its page. One row is one native control. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings, PressSettings, Profile, ScanSettings } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
@@ -11,7 +11,7 @@ interface Parts {
   readonly dwell: DwellSettings
 }
 
-/** Without what a later program may have put beside it. */
+/** The settings alone, without fields that a later version may have added. */
 type Known<Part> = { [Name in keyof Part as string extends Name ? never : Name]: Part[Name] }
 
 /** Those of a part that have such values. */
@@ -69,12 +69,12 @@ const OFF = { 0: texts.none }
 
 type Rest<Part extends keyof Parts> = Pick<RowOf<Part>, 'hint' | 'when' | 'isMain'>
 
-/** What makes the rows of one part of a profile. */
+/** Makes the rows of one part of a profile. */
 function rowsOf<Part extends keyof Parts>(part: Part) {
   return {
     tick: (name: NameOf<Part, boolean>, label: Sentence, rest?: Rest<Part>) =>
       ({ part, is: 'tick', name, label, ...rest }) as Row,
-    /** With the words of every value there is, in the order of the list. */
+    /** A row with words for every value, in the order of the list. */
     choice: <Name extends NameOf<Part, string>>(
       name: Name,
       label: Sentence,

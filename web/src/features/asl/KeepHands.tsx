@@ -8,7 +8,7 @@ import styles from './Intro.module.css'
 import { consentTexts as texts } from './intro-texts.ts'
 import { loadSending } from './later.tsx'
 
-/** Taken back, what was kept is deleted. */
+/** The choice to store hand points. Turning it off deletes those that were stored. */
 export function KeepHands() {
   const t = useT()
   const hint = useId()

@@ -8,7 +8,7 @@ export interface Passed {
   readonly viewed: boolean
 }
 
-/** Where an ASL page leads at once; undefined when it is the right one. */
+/** The path to which an ASL page leads at once; undefined when it is the right page. */
 export function gate(
   page: '/asl-interface' | '/asl-consent' | '/asl-getting-started',
   { consent, viewed }: Passed,

@@ -6,7 +6,7 @@ import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/asl'
 export interface State {
   readonly rating: 'none' | 'good' | 'bad'
   readonly comment: string
-  /** What is wrong with the comment, as far as it has been said. */
+  /** The mistake in the comment that the page shows. */
   readonly error: 'too long' | 'empty' | undefined
   readonly at: 'asking' | 'sending' | 'sent' | 'sending-error'
 }

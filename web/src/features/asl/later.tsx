@@ -1,4 +1,4 @@
-/** What comes after the page, before anybody needs it: the mirror and its one button are what people wait for. */
+/** The parts that load after the page, before anybody needs them: people wait for the mirror and its one button. */
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing, NoConnection } from '../../ui/PartMissing.tsx'
 

@@ -1,7 +1,7 @@
 /** Whether there is light enough, from the mean brightness of the picture; nothing is said of what is in it. */
 export type Light = 'good' | 'dark' | 'bright'
 
-/** Of 255. Between the two of each pair the judgement stays as it is, so that the hint does not flicker. */
+/** Brightness, of 255. Between the two values of a pair the hint stays as it is, so that it does not flicker. */
 const DARK = [50, 62] as const
 const BRIGHT = [222, 232] as const
 

@@ -8,7 +8,7 @@ const DISMISS_MS = 15_000
 
 export type Notice =
   | { readonly is: 'last search'; readonly text: string; readonly feedbackId: string }
-  /** With what it perhaps was, if there is a guess. */
+  /** The guess, if there is one. */
   | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
   | { readonly is: 'failed'; readonly why?: WhyFailed }
   | { readonly is: 'too long' | 'cancelled' | 'no camera' | 'camera gone' }
@@ -17,7 +17,7 @@ export interface State {
   readonly notice: Notice | undefined
   /** Counts the notices, so that a timer knows its own. */
   readonly id: number
-  /** What is left of the 15 s from `since` on. */
+  /** The time that was left of the 15 s at `since`. */
   readonly leftMs: number
   readonly since: number
   readonly held: boolean

@@ -1,4 +1,4 @@
-/** What stands in the notification bar, fetched before the first notice. */
+/** The parts of the notification bar, fetched before the first notice. */
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-/** What a recognised sign says: from the server's two texts to a command, a doubt, or an error. */
+/** Reads the server's two texts about a sign as a command, a doubt, or an error. */
 import { SIGN_CONFIDENCE_MIN, type sendSign } from '@beckon/contract/asl'
 import type { AnswerOf } from '@beckon/contract/call'
 import { signCommand, type SignCommand } from '@beckon/contract/my-signs'
@@ -11,7 +11,7 @@ export type Reading =
   /** The answer took the user to another page, which says why. */
   | { readonly is: 'left' }
 
-/** What it may have been, best first: nothing is done unless the user chooses. */
+/** The possible readings, best first: nothing is done unless the user chooses. */
 export interface Perhaps {
   readonly texts: readonly string[]
   readonly feedbackId: string

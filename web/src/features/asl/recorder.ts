@@ -26,7 +26,7 @@ export interface SignRecorder {
   drop(): void
 }
 
-/** What this browser would record; undefined when it is nothing that we can send. */
+/** The format that this browser would record; undefined when we cannot send it. */
 export function recordingType(): string | undefined {
   return typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 }
@@ -67,7 +67,7 @@ export function startRecorder(stream: MediaStream, broken: () => void): SignReco
   }
 }
 
-/** What follows the comma of the video's data URL. */
+/** The part of the video's data URL after the comma. */
 export function base64Of(video: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -13,9 +13,9 @@ export type State =
   | { readonly at: 'idle' }
   | {
       readonly at: 'recording'
-      /** On the clock that wakes it. */
+      /** A time on the clock that wakes the machine. */
       readonly since: number
-      /** From the last call on. */
+      /** Undefined before the last call. */
       readonly secondsLeft: number | undefined
     }
   | { readonly at: 'sending' }

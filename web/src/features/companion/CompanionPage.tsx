@@ -1,4 +1,4 @@
-/** Where a companion app sends its user: names the app, says what logging in will do, and offers the ways to do it. */
+/** The page to which a companion app sends its user: it names the app, says what logging in does, and offers how. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
@@ -103,7 +103,7 @@ function Chooser({ companionId }: { companionId: string }) {
   }
 }
 
-/** What logging in or pairing will do. */
+/** Says what logging in or pairing will do. */
 function meaning(is: 'known' | 'unknown', canLogIn: boolean): Sentence {
   if (is === 'unknown') return canLogIn ? texts.meansNote : texts.meansNoteNoLogin
   return canLogIn ? texts.means : texts.meansNoLogin

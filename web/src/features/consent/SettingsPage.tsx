@@ -20,7 +20,7 @@ import { consentTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
-/** Where every choice leads, whichever remote the user has (N06). */
+/** The path after every choice, whichever remote the user has (N06). */
 const AFTERWARDS = '/remote'
 
 export function SettingsPage() {
@@ -77,7 +77,7 @@ export function SettingsPage() {
   )
 }
 
-/** Where analytics would go. */
+/** Says where analytics would go. */
 function service() {
   const { analytics, analyticsEnabled } = pageSettings()
   return analyticsEnabled ? analytics : undefined

@@ -10,7 +10,7 @@ import { plausible } from './plausible.ts'
 import { tagManager } from './tag-manager.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
-/** What stands for an address that is no page: somebody may have typed anything there. */
+/** Stands for an address that is not a page, since somebody may have typed anything there. */
 const UNKNOWN_PAGE = '/404'
 
 let service: AnalyticsService | undefined

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What the page may load and ask once the yes is withdrawn: a policy that is added only ever takes away. */
+/** The policy once consent is withdrawn. A policy that is added can only forbid more. */
 const NOTHING_FOREIGN = "script-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'"
 
 /** `url`: where its script is found; `id`: the container (`GTM-…`). */

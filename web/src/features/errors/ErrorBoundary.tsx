@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 }
 
-/** In the place of a page that broke, or whose file cannot be fetched now. */
+/** Replaces a page that broke, or whose file cannot be fetched now. */
 export function Crashed() {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import styles from './Guides.module.css'
 import { carerTexts, guideTexts as texts, noLoginTexts, readerTexts } from './guide-texts.ts'
 
-/** Where there is no log-in, nothing speaks of one. */
+/** The sentences that replace those about logging in, where there is no log-in. */
 const WITHOUT_LOGIN = new Map<Sentence, Sentence>([
   [carerTexts.step2, noLoginTexts.carerStep2],
   [readerTexts.need2, noLoginTexts.readerNeed2],

@@ -188,7 +188,7 @@ export const readerTexts = defineTexts({
   },
 })
 
-/** In place of those that speak of a log-in. */
+/** Sentences for homes without a log-in. */
 export const noLoginTexts = defineTexts({
   carerStep2: {
     en: 'Choose Easy pair. A code of 7 digits appears.',

@@ -1,4 +1,4 @@
-/** What the pages of Learn more share. */
+/** The parts that the pages of Learn more share. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../texts/texts.ts'
 

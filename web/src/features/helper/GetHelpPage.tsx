@@ -1,4 +1,4 @@
-/** Where the user asks somebody to help with the settings: a link and a picture of it. What comes of it is in the bar. */
+/** The user asks somebody to help with the settings, by a link and its QR code. The bar shows what comes of it. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'

@@ -70,7 +70,7 @@ function nameIn(help: UsersHelp): string {
 
 const ENDS = { kept: texts.kept, over: texts.over, agreed: texts.agreed } as const
 
-/** In one sentence, for who hears it; and setting by setting. Empty while there is nothing to say. */
+/** The proposal in one sentence, for a screen reader, and setting by setting. Empty while there is nothing to say. */
 function useWhatIsAsked(): {
   readonly words: string
   readonly changes?: readonly string[]
@@ -130,7 +130,7 @@ function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: stri
   useLayoutEffect(
     () => () => {
       if (!had.current) return
-      // What was taken back draws the page again: its heading is there a frame later.
+      // Undo renders the page again: its heading is there a frame later.
       afterFrame(() => {
         if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
       })

@@ -23,7 +23,7 @@ export interface ProposalProps {
   readonly view: HelpersView
   readonly settings: HelpSettings
   readonly draft: HelpSettings | undefined
-  /** What is to be done now. Beside the key to propose once that was pressed, and first of all before. */
+  /** The next thing to do. It stands first, and beside the Propose key once that was pressed. */
   readonly said: string | undefined
   readonly isReached: boolean
 }

@@ -1,4 +1,4 @@
-/** What a proposal would change: each setting that is another, by its place in the profile. */
+/** The settings that a proposal would change, by their places in the profile. */
 import type { HelpSettings } from '@beckon/contract/helper'
 
 export interface Change {
@@ -14,7 +14,7 @@ export function changesBetween(own: HelpSettings, proposed: HelpSettings): reado
 
 type Place = readonly [place: string, value: unknown]
 
-/** What is seen first comes first. Lists and tables are the user's own, and stay. */
+/** In the order of the page. Lists and tables are the user's own, and stay. */
 function placesOf({ way, size, theme, layout, ...others }: HelpSettings): readonly Place[] {
   return Object.entries({ way, size, theme, layout, ...others }).flatMap(([name, value]): Place[] => {
     if (typeof value !== 'object') return [[name, value]]

@@ -35,7 +35,7 @@ const kept = v.variant('at', [
 type Kept = v.InferOutput<typeof kept>
 
 export type Helping =
-  /** Nobody opened a link here. */
+  /** No link was opened in this tab. */
   | { readonly at: 'no link' }
   | (Extract<Kept, { at: 'asked' }> & { readonly trouble?: 'no answer' })
   | (Extract<Kept, { at: 'helping' }> & { readonly view?: HelpersView; readonly isReached: boolean })
@@ -80,7 +80,7 @@ export async function begin(name: string): Promise<void> {
   else become({ ...asked, trouble: 'no answer' })
 }
 
-/** What the helper has changed and not sent; undefined for what the user has. */
+/** The helper's changes that were not sent; undefined for the user's own settings. */
 export function keepDraft(draft: HelpSettings | undefined): void {
   const helping = now()
   if (helping.at === 'helping') become({ ...helping, draft })

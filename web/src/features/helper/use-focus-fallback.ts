@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it has gone with what happened: to the heading, and what was said is said again. */
+/** Moves the focus to the heading when the focused element has gone, and says the last message again. */
 import { useLayoutEffect, useRef } from 'react'
 import { announcements } from '../../ui/announce.ts'
 

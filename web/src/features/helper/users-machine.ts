@@ -112,7 +112,7 @@ function kept(state: Asked): Stepped {
   return question ? [{ at: 'kept' }, ...putBack(state), { do: 'keep', proposed: question.proposed }] : [state]
 }
 
-/** What the user is asked, if anything. */
+/** The question that the user is asked, if any. */
 export function questionIn(view: UsersView | undefined) {
   if (view === undefined || (view.at !== 'proposing' && view.at !== 'trying')) return undefined
   const { number, proposed, name = '' } = view

@@ -1,4 +1,4 @@
-/** In place of a page that is locked. Whoever does not know the code goes back, or takes the lock away by pairing again. */
+/** Replaces a locked page. Somebody who does not know the code goes back, or removes the lock by pairing again. */
 import { useEffect, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { realClock } from '../../platform/clock.ts'

@@ -7,7 +7,7 @@ export const menuWords: Branded = {
   plain: { en: 'Menu', es: 'Menú', fr: 'Menu' },
 }
 
-/** Without a brand it would be called like the TV's own key. */
+/** A name for homes without a brand, where it would be called like the TV's own key. */
 export const menuName: Branded = {
   named: menuWords.named,
   plain: { en: 'Menu of this remote', es: 'Menú de este control', fr: 'Menu de cette télécommande' },

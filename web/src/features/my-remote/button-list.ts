@@ -14,7 +14,7 @@ export interface KeyedButton {
 }
 export type ButtonList = readonly KeyedButton[]
 
-/** What the editor asks for. */
+/** The fields of the editor. */
 export interface ButtonWords {
   readonly command: string
   readonly displayString: string
@@ -48,7 +48,7 @@ export function withKeys(buttons: readonly CustomButton[], newKey: () => string,
   return buttons.map((button) => ({ key: free.get(textOf(button))?.shift() ?? newKey(), button }))
 }
 
-/** As the server is sent it. */
+/** The buttons as they are sent to the server. */
 export function withoutKeys(list: ButtonList): CustomButton[] {
   return list.map(({ button }) => button)
 }
@@ -74,7 +74,7 @@ export function editButton(list: ButtonList, key: string, words: ButtonWords): B
   return list.map((entry) => (entry.key === key ? { key, button: { ...entry.button, ...words } } : entry))
 }
 
-/** Without one button; the next is to be selected, or else the last. */
+/** Deletes one button; the next is selected then, or else the last. */
 export function removeButton(list: ButtonList, key: string): Removed {
   const at = list.findIndex((entry) => entry.key === key)
   const entry = list[at]
@@ -115,7 +115,7 @@ export function leavingMainRemote(before: ButtonList, after: ButtonList): Button
 
 const places = new WeakMap<ButtonList, ReadonlyMap<string, number>>()
 
-/** Where a button stands, from 0. Each list is gone through once, however many ask: at a step 200 options do. */
+/** The place of a button, from 0. Cached per list, since 200 options ask at each change. */
 export function placeOf(list: ButtonList, key: string | undefined): number | undefined {
   const known = places.get(list) ?? new Map(list.map((entry, place) => [entry.key, place]))
   places.set(list, known)

@@ -8,7 +8,7 @@ export function followPersonLinks(): void {
     fetchPart(
       () => import('./people.ts'),
       ({ letUse, readPeople }) => {
-        // Marked as taken: coming back to this entry, or loading it again, is no wish for this person once more.
+        // Marked as taken: coming back to this entry, or loading it again, does not choose this person again.
         history.replaceState({ ...history.state, person: id }, '')
         if (readPeople().now !== id && letUse(id)) location.reload()
       },

@@ -88,7 +88,7 @@ function Four({ keys, buttons }: KeysProps) {
   )
 }
 
-/** As large as the screen has room for, without a hole: around the arrows, if they are among them. */
+/** Makes the keys as large as the screen allows, without gaps; around the arrows, if those are among them. */
 function Few({ keys, buttons }: KeysProps) {
   const t = useT()
   const [around, others] = keysAround(keys)

@@ -45,7 +45,7 @@ export function FlexLayout() {
 
 const NO_APPS_ID = 'no-apps'
 
-/** What is opened by its name. On a box without apps these are disabled, and one line says why. */
+/** Buttons that open an app by its name. On a box without apps they are disabled, and one line says why. */
 function Shortcuts({ group, buttons }: { group: 'apps' | 'categories'; buttons: readonly RemoteButton[] }) {
   const t = useT()
   const hasNoApps = useHasNoApps()

@@ -43,7 +43,7 @@ export function OwnPages({ pages, at, isFlex }: OwnPagesProps) {
   )
 }
 
-/** In the same place on each page; after the last comes the first. */
+/** The key to the next page, in the same place on each page; after the last page comes the first. */
 export function NextPage({ pages, at, onNext }: Omit<OwnPagesProps, 'isFlex'> & { onNext: (at: number) => void }) {
   const t = useT()
   const next = (at + 1) % pages.length
@@ -69,7 +69,7 @@ function isWords({ id }: RemoteButton): boolean {
   return id.startsWith(OWN_WORDS)
 }
 
-/** What this remote does not have is left out. */
+/** Leaves out keys that this remote does not have. */
 function buttonsOf(page: OwnPage, at: number, isFlex: boolean): readonly RemoteButton[] {
   const all: readonly RemoteButton[] = isFlex ? FLEX_BUTTONS : BUTTONS
   return page.keys.flatMap((item, place) => {

@@ -11,7 +11,7 @@ import styles from './RemoteKey.module.css'
 export interface RemoteKeyProps {
   readonly button: RemoteButton
   readonly whyNot?: string | undefined
-  /** In place of what the button sends. */
+  /** Called instead of sending the button's command. */
   readonly onPress?: () => void
 }
 

@@ -22,11 +22,11 @@ import { StandardLayout } from './StandardLayout.tsx'
 import { headerWords, remoteTexts } from '../../remote-model/texts.ts'
 import { Words } from './Words.tsx'
 
-/** Without it the standard keys stand there: most of them are on either. */
+/** If its file cannot be loaded, the standard keys are shown: most of them are on either remote. */
 const FlexLayout = lazyPart(async () => (await import('./FlexLayout.tsx')).FlexLayout, StandardLayout, PartLoading)
 const OwnButtons = lazyPart(async () => (await import('../my-remote/OwnButtons.tsx')).OwnButtons)
 const AslButton = lazyPart(async () => (await import('../asl/AslButton.tsx')).AslButton)
-/** Without it all keys stand there. */
+/** If its file cannot be loaded, all keys are shown. */
 const FewKeys = suspendingPart<FewKeysProps>(
   async () => (await import('./FewKeys.tsx')).FewKeys,
   ({ children }) => children,

@@ -15,7 +15,7 @@ import { Pad } from '../../core/press/Pad.tsx'
 import styles from './RemotePage.module.css'
 import { remoteTexts } from '../../remote-model/texts.ts'
 
-/** Without it the digits are sent one by one, as they are for everybody else. */
+/** If its file cannot be loaded, the digits are sent one by one, as they are by default. */
 const NumberComposer = lazyPart<NumberComposerProps>(
   async () => (await import('./NumberComposer.tsx')).NumberComposer,
   () => <Numbers />,

@@ -8,9 +8,9 @@ import { capOfKey, shortcutOfKey, type OwnKeys } from './own-keys.ts'
 export interface KeyboardKey {
   /** `KeyboardEvent.key`, small letters. */
   readonly key: string
-  /** As `aria-keyshortcuts` writes it. */
+  /** The key's name in `aria-keyshortcuts`. */
   readonly shortcut: string
-  /** As the key is labelled. */
+  /** The label on the keyboard's key. */
   readonly cap: string
   readonly buttons: readonly string[]
 }
@@ -71,7 +71,7 @@ export function keyboardKeys(own: OwnKeys): readonly KeyboardKey[] {
   ]
 }
 
-/** What the page makes of a key that is pressed. */
+/** What the page does with a pressed key. */
 export interface KeyFacts {
   readonly key: string
   readonly withModifier: boolean

@@ -53,12 +53,12 @@ export function canBeGiven(key: string): boolean {
   return NAMED.test(key) || (/^[^\s\p{C}]$/u.test(key) && key === key.toLowerCase())
 }
 
-/** As the key is labelled. */
+/** The label on the keyboard's key. */
 export function capOfKey(key: string): string {
   return CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : `${key.charAt(0).toUpperCase()}${key.slice(1)}`)
 }
 
-/** As `aria-keyshortcuts` writes it. */
+/** The key's name in `aria-keyshortcuts`. */
 export function shortcutOfKey(key: string): string {
   return NAMES[key] ?? capOfKey(key)
 }

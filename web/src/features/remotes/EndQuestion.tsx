@@ -13,7 +13,7 @@ const STOPS = {
   'press-link': texts.linkStops,
   bookmark: texts.bookmarkStops,
 } as const
-/** What comes back by a new link, not by a pairing. */
+/** Remotes that come back by a new link, not by a pairing. */
 const IS_LINK: ReadonlySet<RemoteEntry['kind']> = new Set(['bookmark', 'press-link'])
 
 export interface EndQuestionProps {

@@ -90,7 +90,7 @@ export function NewRemotes() {
   ))
 }
 
-/** At once on a page that is seen, else as soon as it is; the answer ends that. */
+/** Calls back at once if the page is visible, else as soon as it is. Returns a function that stops that. */
 function whenSeen(onSeen: () => void): (() => void) | undefined {
   if (document.visibilityState !== 'hidden') {
     onSeen()

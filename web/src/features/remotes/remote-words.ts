@@ -113,7 +113,7 @@ export function howOf(entry: RemoteEntry, language: Language): string {
   }
 }
 
-/** What the user's other remotes say of a new one. */
+/** The sentence on the user's other remotes about a new one. */
 export function newsOf(entry: RemoteEntry, language: Language): string {
   const sentence = {
     'easy-pair': texts.newPaired,

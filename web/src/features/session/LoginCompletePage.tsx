@@ -1,4 +1,4 @@
-/** Where the provider sends the browser back to: a wait state while the login is finished. */
+/** The page to which the provider sends the browser back: a wait state while the login is finished. */
 import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Page } from '../../ui/Page.tsx'

@@ -1,4 +1,4 @@
-/** Where the host sends the browser after a logout: the browser forgets the account, goes home and says so. */
+/** The page to which the host sends the browser after a logout: it forgets the account, goes home and says so. */
 import { useEffect } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'

@@ -1,4 +1,4 @@
-/** What is said without a network, and when it is back. */
+/** The sentences without a network, and when it is back. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const offlineTexts = defineTexts({

@@ -1,4 +1,4 @@
-/** What somebody does on a phone or tablet so that it opens Beckon. */
+/** The steps on a phone or tablet until it opens Beckon. */
 import type { Setup } from '@beckon/contract/setup'
 import { useT } from '../../texts/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -22,7 +22,7 @@ interface ReachFormProps {
   readonly onRestarted: (setup: Setup) => void
 }
 
-/** What the devices of a home can be told to use; the machine's further names are for itself. */
+/** How many of the machine's names are offered to other devices at home; further ones are for the machine itself. */
 const OWN_NAMES_SHOWN = 3
 
 export function ReachForm({ setup, onRestarted }: ReachFormProps) {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './ElsewhereQuestion.module.css'
 import { elsewhereTexts as texts } from './elsewhere-texts.ts'
 
-/** What `label` became elsewhere; it may be taken, and what stands in the field is saved otherwise. */
+/** The text of `label` on the other device. It may be taken; otherwise the text in the field is saved. */
 export function ElsewhereQuestion({
   id,
   label,

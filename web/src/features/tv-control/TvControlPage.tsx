@@ -88,7 +88,7 @@ function isLost(): boolean {
   return focused === null || focused === document.body || focused.matches(':disabled')
 }
 
-/** What both steps end with: whether all is saved, and Save, Cancel and the way back to the remote. */
+/** The end of both steps: whether all is saved, and Save, Cancel and the way back to the remote. */
 function Actions({ state, send, leaveTo }: { state: State; send: Send; leaveTo: LeaveGuard['leave'] }) {
   const t = useT()
   const { note } = state

@@ -1,4 +1,4 @@
-/** Where a text was changed here and on another device. */
+/** The sentences when a text was changed here and on another device. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const elsewhereTexts = defineTexts({

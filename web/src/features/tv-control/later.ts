@@ -1,4 +1,4 @@
-/** What comes after the page, before anybody needs it: the words of a test, and the questions. */
+/** The parts that load after the page, before anybody needs them: the words of a test, and the questions. */
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
 

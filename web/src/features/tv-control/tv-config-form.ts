@@ -14,7 +14,7 @@ export type Values = Readonly<Record<Field, string>>
 
 export const LONGEST = { key: 500, eventName: 200 } as const
 
-/** What is missing or null counts as empty. */
+/** Makes the form; a missing or null field counts as empty. */
 export function valuesOf(config: TvConfigData | undefined): Values {
   return valuesBy((field) => (field === 'apiKey' ? config?.apiKey : config?.[field]?.eventName) ?? '')
 }
@@ -33,7 +33,7 @@ export function differs(one: Values, other: Values): boolean {
   return FIELDS.some((field) => one[field].trim() !== other[field].trim())
 }
 
-/** Nobody who has saved a key or an event is new. */
+/** A user is new until they have saved a key or an event. */
 export function isNewUser(loaded: Values): boolean {
   return !differs(loaded, valuesOf(undefined))
 }

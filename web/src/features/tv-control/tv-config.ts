@@ -27,7 +27,7 @@ const revisions = new WeakMap<TvConfigData, number>()
 
 let loading: { readonly account: string; readonly result: Promise<TvConfigData | undefined> } | undefined
 
-/** What is loaded already, else the server's; undefined when that failed, and then the user has been told. */
+/** The loaded settings, else the server's; undefined when that failed, and then the user has been told. */
 export function loadTvConfig(): Promise<TvConfigData | undefined> {
   const { tvConfigData } = shared()
   if (tvConfigData !== undefined) return Promise.resolve(tvConfigData)

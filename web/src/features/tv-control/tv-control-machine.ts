@@ -7,21 +7,21 @@ import type { TvKey } from '@beckon/contract/tv-keys'
 import { canTest, differs, FIELDS, isNewUser, merge, valuesOf, type Field, type Values } from './tv-config-form.ts'
 import type { TvEvent } from '../../remote-model/tv-buttons.ts'
 
-/** What is on the page, whatever it waits for. */
+/** The content of the page, whatever it waits for. */
 interface Form {
-  /** What the server holds. */
+  /** The settings on the server. */
   readonly loaded: Values
   readonly values: Values
   readonly step: 'key' | 'events'
   readonly tests: Readonly<Partial<Record<TvKey, Test>>>
   readonly testCount: number
   readonly note: Note | undefined
-  /** Where the focus goes next; a new object each time. */
+  /** The next place of the focus; a new object each time. */
   readonly focus: { readonly on: Focus } | undefined
 }
 
 export type State =
-  /** Until something is loaded nothing can be saved: what is stored is not known, and must not be wiped. */
+  /** Nothing can be saved before the settings are loaded, so that stored ones are not overwritten unseen. */
   | (Form & { readonly at: 'loading' | 'load failed' })
   | (Form & {
       readonly at: 'editing'
@@ -30,7 +30,7 @@ export type State =
     })
   | (Form & {
       readonly at: 'saving'
-      /** What is on its way to the server. */
+      /** The settings that are being saved. */
       readonly sent: Values
       /** Whether it goes out a second time, with what somebody else saved in between. */
       readonly together: boolean
@@ -39,7 +39,7 @@ type Saving = Extract<State, { at: 'saving' }>
 
 export type Test =
   { readonly is: 'running'; readonly id: number } | { readonly is: 'done'; readonly result: TestResult }
-/** What a test came to, as it is shown and said. */
+/** The result of a test, as it is shown and said. */
 export interface TestResult {
   readonly good: boolean
   readonly words: Sentence
@@ -75,7 +75,7 @@ export type Effect =
 
 export type Stepped = readonly [State, ...Effect[]]
 
-/** With what is known already, so that the form stands there at once. */
+/** The first state, with the settings that are known already, so that the form is shown at once. */
 export function startState(known: Values | undefined): State {
   const values = known ?? valuesOf(undefined)
   const form: Form = {
@@ -229,7 +229,7 @@ function editing(form: Form, more: Partial<Form> & { note: Note; elsewhere?: Par
   ]
 }
 
-/** Without what belongs to one state alone. */
+/** The fields that all states share. */
 function formOf({ loaded, values, step, tests, testCount, note, focus }: Form): Form {
   return { loaded, values, step, tests, testCount, note, focus }
 }

@@ -1,4 +1,4 @@
-/** What opens by name on this TV. */
+/** The apps that open by name on this TV. */
 import type { Tv } from '@beckon/contract/tvs'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -15,7 +15,7 @@ type Apps = NonNullable<Tv['apps']>
 
 export interface AppTableProps {
   readonly apps: Apps
-  /** What the second column holds. */
+  /** The content of the second column. */
   readonly opens: NonNullable<Tv['appsOpen']>
   readonly isWrong: boolean
   readonly onChange: (apps: Apps) => void

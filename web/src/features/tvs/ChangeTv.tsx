@@ -169,7 +169,7 @@ function TvForm({ tv, screens }: Loaded) {
   )
 }
 
-/** Where the keys get their codes. */
+/** Leads to the page on which the keys get their codes. */
 function Codes({ id, count }: { id: string; count: number | undefined }) {
   const t = useT()
   return (

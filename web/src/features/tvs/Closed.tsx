@@ -1,4 +1,4 @@
-/** Nobody may use this page here: why, and how to get a new link. */
+/** Says why nobody may use this page here, and how to get a new link. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { basePath } from '../../platform/base-path.ts'
 import { pageSettings } from '../../platform/page-settings.ts'

@@ -20,13 +20,13 @@ export interface CodeEntryProps {
   /** Each once, in the writing of the screen that shows it. */
   readonly characters: string
   readonly length: number
-  /** Where the code may be shorter. */
+  /** The least number of characters, where the code may be shorter. */
   readonly shortest?: number | undefined
   readonly send: string
   readonly busy: boolean
   /** Another number begins with an empty field; the focus stays where it is. */
   readonly round: number
-  /** What was wrong with the code before. */
+  /** The mistake in the code before. */
   readonly error?: string | undefined
   readonly onSend: (code: string) => void
   readonly children?: ReactNode

@@ -41,7 +41,7 @@ export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   )
 }
 
-/** For somebody who helped from another phone. */
+/** The last step for somebody who helped from another phone. */
 export function HelperDone() {
   const t = useT()
   const back = useWayBack()

@@ -21,7 +21,7 @@ import type { SendToSetUp } from './use-set-up.ts'
 
 const Share = lazyPart(async () => (await import('./Share.tsx')).Share)
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   readonly state: Shown
   readonly send: SendToSetUp
@@ -60,7 +60,7 @@ export function StepPage({ state, title, number, isHelper, canShare = false, chi
   )
 }
 
-/** What the TV calls itself, or else its family. */
+/** The TV's own name, or else its family's. */
 export function tvName({ step: { name, driver } }: Shown, t: ReturnType<typeof useT>): string {
   return name === '' ? t(FAMILY_TEXTS[driver].name) : name
 }

@@ -38,7 +38,7 @@ export function TvsPage() {
   return access.helpsWith === undefined ? <Screens /> : <Help setUpId={access.helpsWith} />
 }
 
-/** What a helper sees: one set-up. */
+/** The page of a helper: one set-up. */
 function Help({ setUpId }: { setUpId: string }) {
   const screen = useScreen()
   return screen.at === 'logged in' ? <LoggedIn {...screen} isHelper /> : <SetUp setUpId={setUpId} isHelper />

@@ -53,7 +53,7 @@ export function AllowStep({ state, send, isHelper }: StepProps) {
   )
 }
 
-/** A wish for the TV to show its question again. */
+/** Asks the TV to show its question again. */
 export function Again(props: { hint: string; busy: boolean; onPress: () => void; children: string }) {
   return (
     <div>

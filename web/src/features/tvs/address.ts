@@ -5,7 +5,7 @@ export interface TypedAddress {
   readonly port?: number
 }
 
-/** As it is typed. */
+/** Writes an address the way it is typed. */
 export function writeAddress({ host, port }: { host: string; port?: number | undefined }): string {
   if (port === undefined) return host
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`

@@ -7,7 +7,7 @@ const DIGITS: Readonly<Record<Language, readonly string[]>> = {
   fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
 }
 
-/** What the TV takes of a text, in the writing of the TV; `left` is what it cannot show, each character once. */
+/** The characters of a text that the TV takes, in its writing; `left` has those that it cannot show, each once. */
 export function readCode(text: string, characters: string): { readonly code: string; readonly left: string } {
   const one = (character: string) =>
     [...characters].find((known) => known === character) ??

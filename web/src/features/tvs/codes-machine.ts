@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '@beckon/contract/call'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { changeTvCode, CodeKey, CodesOfTv, learnTvCode } from '@beckon/contract/tv-codes'
 
-/** In the order in which people need them; whoever stops early has what matters most. */
+/** The keys in the order in which people need them: somebody who stops early has the most important ones. */
 export const CODE_GROUPS = [
   { name: 'volume', keys: ['POWER', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE'] },
   { name: 'channels', keys: ['CH_UP', 'CH_DOWN', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] },
@@ -30,7 +30,7 @@ const NEXT_AFTER_MS = 3_000
 export type Why = BoxRefusal | 'gone' | 'elsewhere' | 'no answer'
 export type Change = BodyOf<typeof changeTvCode>['change']
 
-/** What became of listening for a key. `paused`: the person did something else meanwhile. */
+/** The result of listening for a key. `paused`: the person did something else meanwhile. */
 export type Now =
   | { readonly is: 'listening' | 'got' | 'nothing came' | 'unreadable' | 'paused' }
   | { readonly is: 'same'; readonly as: CodeKey }
@@ -69,7 +69,7 @@ export type CodesEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'loaded'; readonly tv: CodesOfTv }
   | { readonly type: 'not loaded'; readonly why: Why }
-  /** Without a key: the first that has none. */
+  /** The key to learn; undefined for the first that has no code. */
   | { readonly type: 'learn'; readonly key?: CodeKey }
   | { readonly type: 'came'; readonly key: CodeKey; readonly answer: AnswerOf<typeof learnTvCode> }
   | { readonly type: 'not learned'; readonly key: CodeKey; readonly why: Why }
@@ -229,7 +229,7 @@ function changed(state: Known, change: Change, undone: CodeKey | undefined): Ste
   }
 }
 
-/** What has no code any more is not the last that was learned. */
+/** A key that has lost its code is no longer the last one learned. */
 function withoutLast(state: Known, key: CodeKey): Known {
   const { lesson } = state
   if (lesson?.last !== key || hasCode(state.tv, key)) return state

@@ -170,7 +170,7 @@ const ofTvButtons: Readonly<Record<string, Sentence>> = {
   TV_INPUT: buttonTexts.tvInput,
 }
 
-/** What a key is called here and on the remote. */
+/** The name of a key here and on the remote. */
 export function keyName(key: CodeKey): Sentence {
   const own = (ownNames as Readonly<Record<string, Sentence>>)[key] ?? ofTvButtons[key]
   return own ?? (BUTTONS as readonly RemoteButton[]).find((one) => one.key === key)?.label ?? buttonTexts.ok

@@ -47,7 +47,7 @@ export async function begin(body: BodyOf<typeof beginSetUp>): Promise<Sentence |
   return status === 'NOT-FOUND' ? texts.familyUnknown : texts.notBegun
 }
 
-/** What the list says of something that was done on another screen, once. */
+/** The message of the list about something that was done on another screen; shown once. */
 let note: string | undefined
 
 export function leaveNote(words: string): void {

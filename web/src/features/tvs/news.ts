@@ -1,4 +1,4 @@
-/** What a set-up says to a screen reader, and what became of a try, in the language of the page. */
+/** The sentences of a set-up for a screen reader, and the result of a try, in the language of the page. */
 import type { AnswerOf } from '@beckon/contract/call'
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
@@ -42,7 +42,7 @@ export function triedOf(result: CallResult<AnswerOf<typeof tryTv>>): Tried {
   return { is: 'not pressed', why: BOX_REFUSALS.find((one) => one === status) ?? 'no answer' }
 }
 
-/** What a try pressed, or why it did not. */
+/** The key that a try pressed, or why it did not. */
 export function triedText(tried: Tried, driver: Driver): string {
   const { language } = shared()
   if (tried.is === 'not pressed') {

@@ -1,9 +1,9 @@
-/** What the screens of this page share: the way back, and where the focus goes. */
+/** The parts that the screens of this page share: the way back, and the place of the focus. */
 import type { ReactNode } from 'react'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { goBack, type Screen } from './screens.ts'
 
-/** To the screen before on this page. */
+/** The way to the screen before on this page. */
 export function backTo(words: string, to?: Screen): ReactNode {
   return <BackKey words={words} onClick={() => goBack(to)} />
 }

@@ -31,7 +31,7 @@ export function goTo(tvs: Screen, { replace = false } = {}): void {
   navigate(TVS_PATH, { replace, state: { tvs, inside } })
 }
 
-/** To the screen before, as the browser's Back button does; to `otherwise` where there is none. */
+/** Goes to the screen before, as the browser's Back button does; to `otherwise` if there is none. */
 export function goBack(otherwise: Screen = LIST): void {
   if (entryNow()?.inside) window.history.back()
   else goTo(otherwise, { replace: true })

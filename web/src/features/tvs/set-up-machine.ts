@@ -16,11 +16,11 @@ export type Tried =
   | { readonly is: 'pressed'; readonly pressed: 'volume' | KeyCode; readonly confirmed: boolean }
   | { readonly is: 'not pressed'; readonly why: BoxRefusal | 'no answer' }
 
-/** What is said beside the step. */
+/** The message beside the step. */
 export type Note =
   /** Another page answered this step first. */
   | 'answered elsewhere'
-  /** The answer, or the wish for a new code, did not reach the server. */
+  /** The answer, or the request for a new code, did not reach the server. */
   | 'not sent'
   /** Virtual TVs that the operator named stand in the way. */
   | 'closed'
@@ -35,9 +35,9 @@ export interface Shown {
   readonly at: 'step'
   /** The newest step. */
   readonly step: SetUpStep
-  /** What the page shows: a question stays in sight while the TV is spoken to, and the page does not jump. */
+  /** The step that the page shows: a question stays visible while the TV is asked, so that the page does not jump. */
   readonly shown: SetUpStep
-  /** What this page has asked the server, and not heard of yet. */
+  /** The page's request to the server that was not answered yet. */
   readonly doing: 'answer' | 'log in' | 'new code' | 'try' | 'finish' | undefined
   readonly note: Note | undefined
   readonly tried: Tried | undefined
@@ -57,9 +57,9 @@ type Failure = 'gone' | 'conflict' | 'forbidden' | 'no answer'
 
 export type SetUpEvent =
   | { readonly type: 'opened' }
-  /** `polled`: by the long poll, and not for a wish. */
+  /** `polled`: it came by the long poll, not in answer to a request of the page. */
   | { readonly type: 'step came'; readonly step: SetUpStep; readonly polled: boolean }
-  /** The long poll, or a wish, had no step for an answer. */
+  /** The long poll, or a request, was answered without a step. */
   | { readonly type: 'not read'; readonly why: Failure }
   | { readonly type: 'refused'; readonly why: Failure }
   | { readonly type: 'time passed' }
@@ -91,7 +91,7 @@ export type SetUpEffect =
   | { readonly do: 'leave' }
   | { readonly do: 'say'; readonly news: News }
 
-/** What changes without a new heading, and so must be said. */
+/** Changes without a new heading, which must therefore be said. */
 export type News =
   | Note
   | `wrong ${SetUpQuestion['is']}`
@@ -127,8 +127,8 @@ export function step(state: SetUpState, event: SetUpEvent): Stepped {
 }
 
 /**
- * Whoever goes away from a question takes it back, so that the TV takes its code away. A set that is ready is kept:
- * whoever comes back goes on.
+ * Leaving a question cancels it, so that the TV hides its code. A set that is ready is kept: whoever
+ * comes back goes on.
  */
 function isWaitingForSomebody(state: SetUpState): boolean {
   return state.at === 'step' && state.step.is !== 'ready' && state.step.is !== 'finished'
@@ -167,7 +167,7 @@ function adopt(state: SetUpState, next: SetUpStep): Stepped {
   ]
 }
 
-/** What is said where the same question stands again, under the same heading. */
+/** The sentence when the same question is asked again, under the same heading. */
 function newsOf(before: SetUpStep, now: SetUpStep): News | undefined {
   if (before.is !== 'question' || now.is !== 'question' || before.question.is !== now.question.is) return undefined
   // The line that says it stands again each time, and speaks.

@@ -1,4 +1,4 @@
-/** Says that there is a new version and fetches it on wish: never by itself, since that would take the remote away. */
+/** Says that there is a new version and fetches it when asked: never by itself, since that would take the remote away. */
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'

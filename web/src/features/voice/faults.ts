@@ -14,7 +14,7 @@ export type Fault =
   | 'lost'
   | 'failed'
 
-/** What a browser's error means; `permission` is what it says of the permission after the error. */
+/** The meaning of a browser's error; `permission` is its state of the permission after the error. */
 export function faultOf(errorName: string, permission: PermissionState | undefined): Fault {
   switch (errorName) {
     case 'NotFoundError':

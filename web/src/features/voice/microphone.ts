@@ -7,7 +7,7 @@ import { faultOf, type Fault } from './faults.ts'
 import workletUrl from './capture-worklet.js?url&no-inline'
 
 export interface Recording {
-  /** At the rate of the device. */
+  /** Samples at the rate of the device. */
   readonly samples: Float32Array
   readonly rate: number
 }

@@ -11,7 +11,7 @@ const WARNING_BEFORE_END_MS = 1_000
 /** How long the warning stands before the end. */
 const WARNING_LASTS_MS = 900
 
-/** What became of a recording. `why` names the row of `failure-texts.ts`. */
+/** The end of a recording. `why` names the row of `failure-texts.ts`. */
 export type Outcome =
   | { readonly is: 'done'; readonly transcript: string; readonly understood: string | undefined }
   /** The words ask something of the page, which does it. */
@@ -23,7 +23,7 @@ export type Outcome =
 
 interface Anywhere {
   readonly focused: boolean
-  /** The user's wish: open whenever the page has the focus, so that the first word is not lost. */
+  /** The user's choice: the microphone is open while the page has the focus, so that the first word is not lost. */
   readonly keepReady: boolean
 }
 
@@ -56,7 +56,7 @@ export type VoiceEvent =
   | { readonly type: 'chosen'; readonly candidate: string }
   | { readonly type: 'dismissed' }
 
-/** What is told, in the status line and to a screen reader. */
+/** A message for the status line and the screen reader. */
 export type News =
   | { readonly is: 'listening' | 'ending' | 'understanding' | 'dropped' | 'press again' | 'not chosen' }
   | { readonly is: 'fault'; readonly why: Fault }

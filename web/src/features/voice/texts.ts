@@ -1,4 +1,4 @@
-/** What is said around a spoken command. */
+/** The sentences around a spoken command. */
 import type { Sentence } from '@beckon/contract/languages'
 import { FAILURE_TEXTS } from '@beckon/contract/failure-texts'
 import { defineTexts } from '../../texts/texts.ts'

@@ -62,7 +62,7 @@ let call = new AbortController()
 /** No page that comes of itself cuts a recording off. */
 let endRecording = () => {}
 let loudest = 0
-/** As which one of this page's a recording is sent. */
+/** The client id with which this page sends its recordings. */
 const CLIENT = `${randomId()}-voice`
 let count = 0
 

@@ -1,4 +1,4 @@
-/** From what happened to what is told, in the status line and to a screen reader. */
+/** Turns what happened into a message for the status line and the screen reader. */
 import type { Driver } from '@beckon/contract/drivers'
 import type { Sentence } from '@beckon/contract/languages'
 import { failureText } from '@beckon/contract/failure-texts'
@@ -48,7 +48,7 @@ function doneLine(transcript: string, understood: string | undefined): StatusMes
   return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }
 }
 
-/** Without a word there is nothing that the box could have understood. */
+/** Without words the box cannot have understood anything. */
 function failureOf(why: string, transcript: string, driver: Driver | undefined): Sentence {
   return failureText(why === 'NOT-UNDERSTOOD' && transcript === '' ? 'nothing heard' : why, 'spoken', driver)
 }

@@ -128,7 +128,7 @@ function wordsOf(at: SwitchTestState['at']): Sentence {
   }
 }
 
-/** To a reader, or aloud for somebody who scans by ear. */
+/** Says it to a screen reader, or aloud for somebody who scans by ear. */
 function tell(effect: SwitchTestEffect): void {
   if (effect.do !== 'lit' && effect.do !== 'over') return
   const words = say(effect.do === 'lit' ? texts.now : texts.done, shared().language)

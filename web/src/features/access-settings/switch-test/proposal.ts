@@ -1,14 +1,14 @@
-/** What the switch test measured, and the settings that follow from it. Times are milliseconds. */
+/** The results of the switch test, and the settings that follow from them. Times are milliseconds. */
 import type { TestLine } from '@beckon/contract/helper'
 import type { Profile } from '@beckon/contract/profile'
 
 export interface SwitchTimes {
-  /** From the light until the switch was down. */
+  /** The time from the light until the switch was down. */
   readonly pressMs: readonly number[]
   readonly missed: number
   /** How long the switch was down in presses that were meant. */
   readonly heldMs: readonly number[]
-  /** From letting go to a second closure, which was not meant, and how long that one was down. */
+  /** The time from letting go to a second closure, which was not meant, and how long that one lasted. */
   readonly againMs: readonly number[]
   readonly againHeldMs: readonly number[]
 }
@@ -18,12 +18,12 @@ export const NOTHING_MEASURED: SwitchTimes = { pressMs: [], missed: 0, heldMs: [
 export const PROPOSED = ['stepMs', 'holdMs', 'ignoreMs'] as const
 export type Proposed = (typeof PROPOSED)[number]
 
-/** Only settings that would change. */
+/** The proposed settings; only those that would change. */
 export type Proposal = Readonly<Partial<Record<Proposed, number>>>
 
 /** Koester and Simpson: with a step of the press time over this, most presses come in time and few wait in vain. */
 const PRESS_TIME_OF_STEP = 0.65
-/** Of somebody whose times differ so much that this many deviations are more by a fifth, those count. */
+/** If a user's times vary so much that this many deviations exceed a fifth, the deviations count. */
 const DEVIATIONS = 2
 const SPREAD_DIFFERS = 1.2
 /** Fewer presses say too little. */
@@ -58,14 +58,14 @@ export function proposalFor(times: SwitchTimes, profile: Profile): Proposal {
   }
 }
 
-/** As long as nearly all presses that were meant are held, if that stops short ones that were not. */
+/** The time that nearly all meant presses are held, if it stops shorter ones that were not meant. */
 function holdFor({ heldMs, againHeldMs }: SwitchTimes): number | undefined {
   if (heldMs.length < PRESSES_MIN) return undefined
   const ms = Math.min(Math.floor((quantile(heldMs, 0.05) - 30) / 50) * 50, HOLD_MOST_MS)
   return againHeldMs.some((held) => held < ms) ? ms : undefined
 }
 
-/** As long as nearly all second closures take to come. */
+/** The time within which nearly all second closures come. */
 function ignoreFor({ againMs }: SwitchTimes): number | undefined {
   return againMs.length === 0 ? undefined : Math.min(up(quantile(againMs, 0.9) + MARGIN_MS), IGNORE_MOST_MS)
 }
@@ -79,7 +79,7 @@ export function withSettings({ scan, press }: Profile, settings: Proposal): Pick
   return { scan: { ...scan, stepMs }, press: { ...press, holdMs, ignoreMs } }
 }
 
-/** What was measured, as much as is known. Each is the name of its sentence. */
+/** The measured values that are known. Each has the name of its sentence. */
 export const LINES = ['pressTime', 'stepFits', 'missed', 'bounced'] as const
 
 export function linesOf(times: SwitchTimes, profile: Profile): (TestLine & { line: (typeof LINES)[number] })[] {

@@ -4,13 +4,13 @@
  */
 import type { Step } from '../../../platform/machine.ts'
 
-/** With what each takes, about two minutes. */
+/** The number of presses in the test: with the time for each, about two minutes. */
 export const TRIALS = 24
 /** How long it stays dark before each, at least and at most. */
 const DARK_MS = [1_000, 3_000] as const
 /** Then the press counts as missed. */
 const GIVES_UP_MS = 6_000
-/** What the hand does so soon after a press was not meant. */
+/** A closure so soon after a press was not meant. */
 const SETTLES_MS = 800
 /** So many misses in a row end it for now: somebody with one switch has no other way to stop. */
 const MISSES_IN_A_ROW = 2

@@ -1,4 +1,4 @@
-/** What the switch test measured, in plain words. */
+/** The results of the switch test, in plain words. */
 import type { TestLine } from '@beckon/contract/helper'
 import { useT } from '../../../texts/texts.ts'
 import { useSeconds } from '../../../ui/seconds.ts'

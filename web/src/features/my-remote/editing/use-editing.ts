@@ -1,4 +1,4 @@
-/** What every editing page needs: the working copy, or why there is none yet, and a way to save a list. */
+/** The working copy, or why there is none yet, and a function that saves a list; for every editing page. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLeaveGuard, type LeaveGuard } from '../../../platform/leave-guard.ts'

@@ -11,7 +11,7 @@ import { moveItem } from '../order/grid-moves.ts'
 import { pathHere } from '../../../platform/base-path.ts'
 
 export interface WorkingCopy {
-  /** What it was made from. */
+  /** The list that it was made from. */
   readonly from: SavedButtons
   readonly list: ButtonList
   /** The key of the selected button. */
@@ -34,12 +34,12 @@ const PAGES: ReadonlySet<string> = new Set([
 
 const useStore = create<{ readonly copy: WorkingCopy | undefined }>(() => ({ copy: undefined }))
 
-/** What a component needs of it, and no more: it is drawn again when that changes. */
+/** Selects the part that a component needs; the component renders again only when that part changes. */
 export function useWorkingCopy<T>(look: (copy: WorkingCopy | undefined) => T): T {
   return useStore((state) => look(state.copy))
 }
 
-/** Told of each change, with what was before; the answer ends it. */
+/** Calls `listener` after each change, with the copy before it. Returns a function that stops that. */
 export function onWorkingCopy(
   listener: (copy: WorkingCopy | undefined, before: WorkingCopy | undefined) => void,
 ): () => void {
@@ -115,7 +115,7 @@ export function undoDelete(): void {
   )
 }
 
-/** Where the selected button stands, from 0. */
+/** The place of the selected button, from 0. */
 export function selectedPlace(copy: WorkingCopy | undefined): number | undefined {
   return copy && placeOf(copy.list, copy.selected)
 }

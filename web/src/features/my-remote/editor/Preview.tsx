@@ -6,7 +6,7 @@ import styles from './EditButtonPage.module.css'
 import type { State } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
 
-/** Seen only once there are a command and a picture. */
+/** The button as it will look, once there are a command and a picture. */
 const Sample = awaitedPart(async () => (await import('./Sample.tsx')).Sample)
 
 export function Preview({ state }: { readonly state: State }) {

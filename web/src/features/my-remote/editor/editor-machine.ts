@@ -25,7 +25,7 @@ export interface Form {
 }
 
 export interface State {
-  /** As the page was opened. */
+  /** The fields when the page was opened. */
   readonly began: Form
   readonly form: Form
   /** The answer for the command that was looked up last is awaited. */
@@ -69,7 +69,7 @@ const EMPTY_FORM: Form = {
 /** No lookup finds a tile or a photo: somebody chose it. */
 const CHOSEN_BY_HAND = /^\/pictures\/(?:tile-|own\/|foreign)/u
 
-/** With the button that is edited, or empty for a new one. */
+/** The first state: with the button that is edited, or empty for a new one. */
 export function startState(button: CustomButton | undefined): State {
   const form = button === undefined ? EMPTY_FORM : formOf(button)
   return { began: form, form, looking: false, savesThen: false, incomplete: false }

@@ -18,7 +18,7 @@ export async function keepPhoto(file: Blob, fit: Fit = 'cut'): Promise<string | 
   return undefined
 }
 
-/** As JPEG in base64, with nothing of the file but its pixels: no place, no date, no script. */
+/** The photo as JPEG in base64, with the file's pixels alone: no place, no date, no script. */
 async function scaledDown(file: Blob, fit: Fit): Promise<string> {
   const image = new Image()
   // Not an address of the blob: the page may show pictures of this server and data, and nothing else.

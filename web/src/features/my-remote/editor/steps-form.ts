@@ -1,9 +1,9 @@
-/** What can be done to the steps of a custom button in its editor. Pure; no steps is the command alone. */
+/** Changes the steps of a custom button in its editor. Pure. An empty list stands for the command alone. */
 import { PAUSES_MS, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../core/macros/steps.ts'
 
 export type Steps = readonly ButtonStep[]
 
-/** What somebody is about to add; `text` is of numbers and words. */
+/** The step that is about to be added; numbers and words have `text`. */
 export interface NewStep {
   readonly what: 'command' | 'number' | 'words' | `key ${string}`
   readonly text: string

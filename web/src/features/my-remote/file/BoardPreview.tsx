@@ -32,7 +32,7 @@ import { commonTexts } from '../../../texts/common-texts.ts'
 const SHOWN_AT_MOST_BYTES = 1024 * 1024
 
 interface Done {
-  /** What the user had before. */
+  /** The user's buttons before the import. */
   readonly former: ButtonList
   readonly count: number
   readonly without: number
@@ -228,7 +228,7 @@ function Shown({ one: { button, picture }, board }: { one: BoardButton; board: B
   )
 }
 
-/** Only pictures that every remote has are asked for before the user says yes. */
+/** Before the user says yes, only pictures that every remote has are fetched. */
 function shownBefore({ image, isLegacyIcon }: CustomButton): Pick<CustomButton, 'image' | 'isLegacyIcon'> {
   return {
     image: typeof image === 'string' && /^\/pictures\/[\w-]+\.svg$/u.test(image) ? image : '',

@@ -48,7 +48,7 @@ export function boardArchive(boards: readonly Board[], pictures: Pictures): Uint
   })
 }
 
-/** Where a board lies in an archive. */
+/** The path of a board in an archive. */
 export function boardPath(id: string): string {
   return `boards/${id}.obf`
 }
@@ -70,7 +70,7 @@ export function readBoardFile(bytes: Uint8Array): ReadFile {
 
 class TooMuch extends Error {}
 
-/** What comes out is counted while it comes: an archive may lie about its sizes. */
+/** Counts the bytes while they are unpacked, since an archive may lie about its sizes. */
 function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
   let room = UNPACKED_AT_MOST_BYTES

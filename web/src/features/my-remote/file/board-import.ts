@@ -56,7 +56,7 @@ export async function keepPictures(
   return { buttons: kept, without }
 }
 
-/** By its beginning, never by what it is called. */
+/** The kind of a file, by its first bytes and never by its name. */
 function typeOf(bytes: Uint8Array): string | undefined {
   const begins = String.fromCharCode(...bytes.subarray(0, 300))
   if (begins.startsWith('\u0089PNG')) return 'image/png'
@@ -67,7 +67,7 @@ function typeOf(bytes: Uint8Array): string | undefined {
   return /^(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml|<!--|<svg)/u.test(begins) ? 'image/svg+xml' : undefined
 }
 
-/** Of a data address, or of bare base64 as some apps write it. */
+/** The bytes of a data URL, or of bare base64 as some apps write it. */
 function bytesOf(data: string): Uint8Array | undefined {
   const [, head, body] = /^data:([^,]*),(.*)$/su.exec(data) ?? ['', ';base64', data]
   try {

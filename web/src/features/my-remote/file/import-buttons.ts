@@ -1,4 +1,4 @@
-/** What becomes of the user's buttons when those of a file join or replace them. */
+/** Adds the buttons of a file to the user's, or replaces them. */
 import { BUTTONS_AT_MOST, type CustomButton } from '@beckon/contract/my-remote'
 import { withKeys, type ButtonList } from '../button-list.ts'
 

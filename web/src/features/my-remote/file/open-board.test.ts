@@ -108,8 +108,8 @@ describe("a board from somebody's speech app", () => {
         { label: 'more', why: 'leads on' },
         { label: '', why: 'says nothing' },
         { label: 'secret', why: 'hidden' },
-        { label: 'clear', why: 'deed' },
-        { label: 'speak', why: 'deed' },
+        { label: 'clear', why: 'action' },
+        { label: 'speak', why: 'action' },
       ],
     })
   })

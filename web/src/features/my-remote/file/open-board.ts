@@ -54,8 +54,8 @@ export interface BoardButton {
   readonly picture: BoardPicture | undefined
 }
 
-/** `deed`: it does something inside its own app, such as typing a letter or clearing the line. */
-export type WhyLeftOut = 'hidden' | 'leads on' | 'deed' | 'says nothing' | 'twice' | 'too many'
+/** `action`: it does something inside its own app, such as typing a letter or clearing the line. */
+export type WhyLeftOut = 'hidden' | 'leads on' | 'action' | 'says nothing' | 'twice' | 'too many'
 
 export interface LeftOut {
   /** What stands on it; may be empty. */
@@ -187,7 +187,7 @@ function whyUnusable(
   command: string,
 ): WhyLeftOut | undefined {
   if (load_board !== undefined && load_board !== null) return 'leads on'
-  if ((action ?? '') !== '' || (actions?.length ?? 0) > 0) return 'deed'
+  if ((action ?? '') !== '' || (actions?.length ?? 0) > 0) return 'action'
   return command === '' ? 'says nothing' : undefined
 }
 

@@ -74,7 +74,7 @@ export const LEFT_OUT: Readonly<Record<WhyLeftOut, Sentence>> = {
     es: 'solo abre otra página de botones',
     fr: 'ne fait qu’ouvrir une autre page de boutons',
   },
-  deed: {
+  action: {
     en: 'works only inside its app',
     es: 'solo funciona dentro de su aplicación',
     fr: 'ne fonctionne que dans son application',

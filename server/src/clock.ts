@@ -1,4 +1,9 @@
-/** The machine's clock, and a steady one that nobody can set. */
+/**
+ * The machine's clock, and a steady one that nobody can set, from which the clock of stored times is made
+ * (`storage/server-clock.ts`). That one counts from the start of the process, and small errors of the uptime must not
+ * reach it. The times of presses are compared with those of other processes, to some milliseconds; they have
+ * `steadyNow` (`boxes/src/presses/steady-now.ts`).
+ */
 import { uptime } from 'node:os'
 
 /** In milliseconds since 1970. */
@@ -14,7 +19,7 @@ export interface ClockSource extends Clock {
 /** The interval for reading the uptime, which some systems tell in whole seconds. */
 const SLEPT_AT_LEAST_MS = 5_000
 /** By how much the time of day must have moved against the steady clock before the uptime is read again. */
-const NOTICED_MS = 1_000
+const OFFSET_TOLERANCE_MS = 1_000
 
 export interface Readings {
   readonly timeOfDayMs: () => number
@@ -36,15 +41,15 @@ const MACHINE: Readings = {
  */
 export function clockOf({ timeOfDayMs, countMs, uptimeMs }: Readings): ClockSource {
   const begun = { uptimeMs: uptimeMs(), countMs: countMs() }
-  let lookedAt = timeOfDayMs() - begun.countMs
+  let wallMinusCount = timeOfDayMs() - begun.countMs
   let sleptMs = 0
   return {
     now: timeOfDayMs,
     steady() {
       const count = countMs()
-      const ahead = timeOfDayMs() - count
-      if (Math.abs(ahead - lookedAt) > NOTICED_MS) {
-        lookedAt = ahead
+      const difference = timeOfDayMs() - count
+      if (Math.abs(difference - wallMinusCount) > OFFSET_TOLERANCE_MS) {
+        wallMinusCount = difference
         const slept = uptimeMs() - begun.uptimeMs - (count - begun.countMs)
         if (slept - sleptMs > SLEPT_AT_LEAST_MS) sleptMs = slept
       }

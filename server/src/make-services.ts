@@ -1,5 +1,5 @@
 /** Makes the server's services from its settings, and closes them. */
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { makeSignRecogniser } from '@beckon/recognisers/signs/make-signs'
 import { makeSpeechRecogniser } from '@beckon/recognisers/speech/make-speech'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'

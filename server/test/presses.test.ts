@@ -1,4 +1,4 @@
-import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import { CALLS, type CallName } from '@beckon/contract/calls'
 import {
   CAN_ANSWER_HEADER,

@@ -15,7 +15,7 @@ import {
 } from '@beckon/contract/box-link'
 import { randomBytes } from 'node:crypto'
 import WebSocket, { type ClientOptions } from 'ws'
-import { steadyNow } from '../link/steady-now.ts'
+import { steadyNow } from '../presses/steady-now.ts'
 
 const DIAL_AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** Random factors of the wait, so that the agents of a stopped server do not all dial at once. */

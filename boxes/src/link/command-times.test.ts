@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CommandTimes } from './command-times.ts'
 
 let now: number
-vi.mock('./steady-now.ts', () => ({ steadyNow: () => now }))
+vi.mock('../presses/steady-now.ts', () => ({ steadyNow: () => now }))
 
 /** The server's clock is that far ahead of ours. */
 const AHEAD = 50_000

@@ -6,7 +6,7 @@
 import type { FromServer } from '@beckon/contract/box-link'
 import { ClockBound } from '@beckon/contract/clock-bound'
 import { MessageAge } from './message-age.ts'
-import { steadyNow } from './steady-now.ts'
+import { steadyNow } from '../presses/steady-now.ts'
 
 type Clock = Extract<FromServer, { type: 'clock' }>
 type Command = Extract<FromServer, { type: 'command' }>

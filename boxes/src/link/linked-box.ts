@@ -27,7 +27,7 @@ import { inParts } from './in-parts.ts'
 import { asSets } from './link-capabilities.ts'
 import { scanThrough, type LinkedScan } from './linked-scan.ts'
 import { setUpThrough } from './linked-set-up.ts'
-import { steadyNow } from './steady-now.ts'
+import { steadyNow } from '../presses/steady-now.ts'
 import { isForBoxes, whyNot } from './told-by-agent.ts'
 
 /** The socket of a link. */

@@ -4,7 +4,7 @@
  */
 import { NO_NAMES, type Box, type Outcome, type PressDetails } from '@beckon/boxes/box'
 import { LinkedBox } from '@beckon/boxes/link/linked-box'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { BOX_REFUSALS, type BoxRefusal } from '@beckon/contract/refusals'
 import type { BoxCommand, Boxes, BoxLabel, KnownBox, OwnedBox, SendOutcome, MaybePromise } from './boxes.ts'

@@ -4,7 +4,7 @@
  * moment it sent the request, on its steady clock, and begins nothing in the last four of them: two for a press, one for
  * a driver to stop, and one to spare.
  */
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'
 import type { LeaseRows } from './lease-rows.ts'
 

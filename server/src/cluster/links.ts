@@ -4,7 +4,7 @@
  * tell how long a link has existed, so no clocks are compared. An agent is told to stay away only if that is clear.
  */
 import type { LinkEnd } from '@beckon/boxes/link/linked-box'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { AgentDial } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import { busEvent, busRequest, type Bus, type NodeId } from './bus.ts'

@@ -2,7 +2,7 @@
  * The bus of several nodes: NATS core request and reply, never JetStream, since a late press is worthless. Each node
  * listens under its own id and under a common one. If the broker goes away, pending requests have no answer.
  */
-import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Moment } from '@beckon/contract/press'
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'

@@ -6,7 +6,7 @@
  */
 import { readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { StartError } from '../storage/sqlite-file.ts'

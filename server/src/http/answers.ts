@@ -1,5 +1,5 @@
 /** Sends answers. Each has the same headers; an error's body is `{"status": CODE}`. */
-import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import { CLOCK_HEADER, momentText } from '@beckon/contract/press'
 import { STATUSES, type Status } from '@beckon/contract/statuses'
 import type { FastifyReply } from 'fastify'

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Store } from '../storage/store.ts'
 import { KEPT_FOR_MS } from './kept-files.ts'
 

@@ -1,5 +1,5 @@
 /** What every bus of several nodes must do. */
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

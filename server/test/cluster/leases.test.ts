@@ -1,6 +1,6 @@
 /** What one node has at a time, while nodes are killed, hang and stop. */
 import type { Outcome } from '@beckon/boxes/box'
-import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
 import { momentText, PRESS_HEADER, pressText, UNTIL_HEADER } from '@beckon/contract/press'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

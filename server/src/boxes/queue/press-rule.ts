@@ -3,8 +3,8 @@
  * Every call that presses something passes here before it reaches a queue. The check takes one or two microseconds.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/link/steady-now'
-import { PressMemory } from '@beckon/boxes/link/press-memory'
+import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'
+import { PressMemory } from '@beckon/boxes/presses/press-memory'
 import type { Call } from '@beckon/contract/call'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import {

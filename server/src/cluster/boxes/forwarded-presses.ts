@@ -3,7 +3,7 @@
  * certainly did not carry it out. There is no queue here: the owner's queue keeps the order.
  */
 import { refused } from '@beckon/boxes/box'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { BoxCommand as LinkCommand } from '@beckon/contract/box-link'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { Bus, NodeId } from '../bus.ts'

@@ -4,8 +4,8 @@
  * agent it remembers presses, so one that arrives through two nodes is carried out once.
  */
 import { refused } from '@beckon/boxes/box'
-import { PressMemory } from '@beckon/boxes/link/press-memory'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { PressMemory } from '@beckon/boxes/presses/press-memory'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { readPress } from '@beckon/contract/press'
 import type { Leases } from '../leases.ts'

@@ -2,7 +2,7 @@
  * Which other node owns a box. There is no list: the first press asks all nodes, and the answer is cached until an
  * event or an undelivered request contradicts it.
  */
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache-size.ts'
 import type { Bus, NodeId } from '../bus.ts'

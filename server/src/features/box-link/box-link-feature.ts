@@ -9,7 +9,7 @@ import {
   readAgent,
   type AgentDial,
 } from '@beckon/contract/box-link'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'

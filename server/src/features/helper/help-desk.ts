@@ -3,7 +3,7 @@
  * that the user's page and the helper's page may use any node.
  */
 import { randomUUID } from 'node:crypto'
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import type { Bus } from '../../cluster/bus.ts'
 import type { Clock } from '../../clock.ts'

@@ -3,7 +3,7 @@
  * key, whether it answers and what was pressed last. Whoever may write to the broker's topics can press, so it is off
  * unless the operator names a broker.
  */
-import { steadyNow } from '@beckon/boxes/link/steady-now'
+import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import type { MqttClient } from 'mqtt'
 import type { KnownBox } from '../../boxes/boxes.ts'

@@ -2,15 +2,15 @@ import { uptime } from 'node:os'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** More than a step of the uptime, which is 10 ms. */
-const NOTICED_MS = 20
+/** Smaller changes of the offset are ignored: more than a step of the uptime, which is 10 ms. */
+const OFFSET_TOLERANCE_MS = 20
 const READ_WITHIN_MS = 1
 const READS_AT_MOST = 20
 
 /** The uptime minus `performance.now()`, in milliseconds. */
 let offset: number | undefined
 /** The time of day minus `performance.now()`, when the offset was read. */
-let wallAhead = 0
+let wallMinusMonotonic = 0
 
 /**
  * The machine's uptime in milliseconds: a clock that nobody sets and that continues in sleep. The time of day does not
@@ -18,14 +18,17 @@ let wallAhead = 0
  * command would then look too old. `performance.now()` does not work: it stops in sleep, and old commands would look
  * new. Reading the uptime costs 10 µs, so it is read again only when the time of day has moved against
  * `performance.now()`, as after a sleep or a set clock.
+ *
+ * It is for the times of presses: all processes of a machine read the same time, within some milliseconds. Stored times
+ * have a clock of their own (`server/src/storage/server-clock.ts`), which continues from the last start.
  */
 export function steadyNow(): number {
   const monotonic = performance.now()
-  const ahead = Date.now() - monotonic
-  if (offset === undefined || Math.abs(ahead - wallAhead) > NOTICED_MS) {
+  const difference = Date.now() - monotonic
+  if (offset === undefined || Math.abs(difference - wallMinusMonotonic) > OFFSET_TOLERANCE_MS) {
     const read = readOffset()
-    if (offset === undefined || Math.abs(read - offset) > NOTICED_MS) offset = read
-    wallAhead = ahead
+    if (offset === undefined || Math.abs(read - offset) > OFFSET_TOLERANCE_MS) offset = read
+    wallMinusMonotonic = difference
   }
   return monotonic + offset
 }

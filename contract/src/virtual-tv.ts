@@ -4,6 +4,11 @@
  */
 import { KEY_CODES, type KeyCode } from './keys.ts'
 
+/** How far live TV can be rewound. */
+export const LIVE_BUFFER_MS = 60 * 60_000
+/** The playing time of every recording, since the programmes are invented. */
+export const RECORDING_LENGTH_MS = 30 * 60_000
+
 /** One row of `GET /tv/api/boxes`. */
 export interface VirtualBoxRow {
   readonly id: string

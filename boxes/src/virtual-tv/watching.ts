@@ -1,4 +1,5 @@
 /** Watching: tuning, the banner, the digits of a channel number, and moving in time. */
+import { LIVE_BUFFER_MS, RECORDING_LENGTH_MS } from '@beckon/contract/virtual-tv'
 import { channelBeside, channelOf, FIRST_CHANNEL } from './channels.ts'
 import { LIVE_TV } from './catalogue.ts'
 import { programmeAfter, programmeAt } from './programmes.ts'
@@ -8,11 +9,7 @@ export const DIGIT_TIMEOUT_MS = 2_000
 export const SLOW_DIGIT_TIMEOUT_MS = 10_000
 export const BANNER_MS = 8_000
 export const NOTICE_MS = 6_000
-/** How far live TV can be rewound, in milliseconds. */
-export const BUFFER_MS = 60 * 60_000
 export const REPLAY_MS = 15_000
-/** The playing time of every recording, since the programmes are invented. */
-export const RECORDING_MS = 30 * 60_000
 const DIGITS_OF_A_NUMBER = 3
 const SPEEDS = [2, 8, 32] as const
 
@@ -89,13 +86,13 @@ export function playedTo(playback: Playback, now: number): Playback {
   const passed = now - playback.since
   if (playback.recording) {
     const position = playback.positionMs + playback.speed * passed
-    if (position >= RECORDING_MS) return liveNow(now)
+    if (position >= RECORDING_LENGTH_MS) return liveNow(now)
     if (position < 0) return { ...playback, speed: 1, positionMs: 0, since: now }
     return { ...playback, positionMs: position, since: now }
   }
   const behind = playback.positionMs + (1 - playback.speed) * passed
   if (behind < 0 || (behind === 0 && playback.speed >= 1)) return liveNow(now)
-  if (behind > BUFFER_MS) return { ...playback, speed: 1, positionMs: BUFFER_MS, since: now }
+  if (behind > LIVE_BUFFER_MS) return { ...playback, speed: 1, positionMs: LIVE_BUFFER_MS, since: now }
   return { ...playback, positionMs: behind, since: now }
 }
 
@@ -121,7 +118,7 @@ export function replay(state: TvState): TvState {
   const { playback } = state
   const positionMs = playback.recording
     ? Math.max(playback.positionMs - REPLAY_MS, 0)
-    : Math.min(playback.positionMs + REPLAY_MS, BUFFER_MS)
+    : Math.min(playback.positionMs + REPLAY_MS, LIVE_BUFFER_MS)
   return { ...state, playback: { ...playback, speed: 1, positionMs, since: state.now } }
 }
 

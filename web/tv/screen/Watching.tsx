@@ -1,5 +1,10 @@
 /** What the box writes over a programme: the strip at the bottom, what is known about it, captions, trick play. */
-import type { VirtualTvBanner, VirtualTvState } from '@beckon/contract/virtual-tv'
+import {
+  LIVE_BUFFER_MS,
+  RECORDING_LENGTH_MS,
+  type VirtualTvBanner,
+  type VirtualTvState,
+} from '@beckon/contract/virtual-tv'
 import { Icon } from '../../src/ui/Icon.tsx'
 import type { IconName } from '../../src/ui/icon-names.ts'
 import { clockTime, shareOfTime } from './Head.tsx'
@@ -60,15 +65,12 @@ const SIGNS = {
   forwarding: 'fast-forward',
 } as const satisfies Record<VirtualTvState['playback']['is'], IconName>
 
-/** An hour of live TV is kept, and a recording plays for half of one. */
-const LENGTH_MS = { live: 3_600_000, recording: 1_800_000 } as const
-
 export function Playback({ state }: { state: VirtualTvState }) {
   const { playback } = state
   const part =
     playback.recording === null
-      ? 1 - shareOfTime(0, LENGTH_MS.live, playback.positionMs)
-      : shareOfTime(0, LENGTH_MS.recording, playback.positionMs)
+      ? 1 - shareOfTime(0, LIVE_BUFFER_MS, playback.positionMs)
+      : shareOfTime(0, RECORDING_LENGTH_MS, playback.positionMs)
   return (
     <div className={styles.playback}>
       <Icon name={SIGNS[playback.is]} className={styles.sign} />

@@ -1,11 +1,11 @@
-/** Takes back the access that a set gave us, as far as the set lets us. */
+/** Revokes the access that a set gave us, as far as the set lets us. */
 import type { BoxSecrets } from './box-memory.ts'
 import { familyOf } from './families.ts'
 import { timeOf } from './wire/wire-failure.ts'
 
 const REVOKED_WITHIN_MS = 2_000
 
-/** Whether nothing of us is left that we could take back; where it is false the owner deletes it. Does not reject. */
+/** Resolves to whether no access is left; if it is false, the owner deletes the rest. Does not reject. */
 export async function revokeAccess(
   driver: string,
   settings: Readonly<Record<string, unknown>>,

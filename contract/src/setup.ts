@@ -37,8 +37,8 @@ export const getSetup = operatorCall({
     fingerprint: v.optional(v.string()),
     /** Another one after each restart of the server. */
     run: v.string(),
-    /** The last change was taken back: the server could not start with it. */
-    wasTakenBack: v.boolean(),
+    /** The last change was reverted: the server could not start with it. */
+    wasReverted: v.boolean(),
   }),
 })
 export type Setup = v.InferOutput<(typeof getSetup)['answer']>

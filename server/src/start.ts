@@ -106,7 +106,7 @@ class Starts {
     return { config, log, stop: now('stop'), close: now('close') }
   }
 
-  #restart(takeBack: () => void): void {
+  #restart(revert: () => void): void {
     this.#restarting = this.#restarting.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, RESTARTS_AFTER_MS))
       const before = this.#run
@@ -115,27 +115,27 @@ class Starts {
       try {
         this.#run = await this.#serve({ before })
       } catch (error) {
-        takeBack()
-        before?.log.error({ err: error, code: 'SETTINGS-TAKEN-BACK' }, 'Beckon could not start with the new settings')
-        this.#run = await this.#serve({ before, wasTakenBack: true })
+        revert()
+        before?.log.error({ err: error, code: 'SETTINGS-REVERTED' }, 'Beckon could not start with the new settings')
+        this.#run = await this.#serve({ before, wasReverted: true })
       }
     })
   }
 
   async #serve({
     before,
-    wasTakenBack = false,
-  }: { before?: Run | undefined; wasTakenBack?: boolean } = {}): Promise<Run> {
+    wasReverted = false,
+  }: { before?: Run | undefined; wasReverted?: boolean } = {}): Promise<Run> {
     const read = () => readSettingsFiles(this.#own, dataFolderOf)
     const files = read()
     const config = readConfig(files.environment, files)
     const settings = keptSettings({
       run: randomUUID(),
-      wasTakenBack,
+      wasReverted,
       dataFolder: config.dataFolder,
       own: this.#own,
       read,
-      restart: (takeBack) => this.#restart(takeBack),
+      restart: (revert) => this.#restart(revert),
     })
     // Whoever got any free port keeps it.
     return serve(config.port === 0 && before !== undefined ? { ...config, port: before.port } : config, {

@@ -14,7 +14,7 @@ interface Told {
   readonly run: string
   readonly addresses: readonly string[]
   readonly fingerprint?: string
-  readonly wasTakenBack: boolean
+  readonly wasReverted: boolean
   readonly reachFixedAt?: string
 }
 
@@ -146,11 +146,11 @@ describe('the set-up of a server that runs', { timeout: 240_000 }, () => {
     const program = await startProgram({ ...QUICK, BECKON_DATA: data })
     const page = await operatorOf(data, program.address)
     const before = await page.read()
-    expect(before).toMatchObject({ reach: 'this-machine', addresses: [], wasTakenBack: false })
+    expect(before).toMatchObject({ reach: 'this-machine', addresses: [], wasReverted: false })
     expect(await page.save({ reach: 'home', names: 'tv.lan' })).toBe(200)
     await vi.waitFor(async () => expect((await page.read()).run).not.toBe(before.run), STARTED)
     const after = await page.read()
-    expect(after).toMatchObject({ reach: 'home', names: 'tv.lan', wasTakenBack: false })
+    expect(after).toMatchObject({ reach: 'home', names: 'tv.lan', wasReverted: false })
     expect(after.addresses[0]).toBe(`http://tv.lan:${new URL(program.address).port}/secure`)
     expect(after.fingerprint).toMatch(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/u)
     expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
@@ -207,8 +207,8 @@ describe('the set-up of a server that runs', { timeout: 240_000 }, () => {
     const before = await page.read()
     expect(await page.save({ reach: 'home', names: '' })).toBe(200)
     await vi.waitFor(async () => expect((await page.read()).run).not.toBe(before.run), STARTED)
-    expect(await page.read()).toMatchObject({ reach: 'this-machine', wasTakenBack: true })
-    expect(program.log()).toContain('SETTINGS-TAKEN-BACK')
+    expect(await page.read()).toMatchObject({ reach: 'this-machine', wasReverted: true })
+    expect(program.log()).toContain('SETTINGS-REVERTED')
     expect(existsSync(join(data, 'beckon.env'))).toBe(false)
   })
 

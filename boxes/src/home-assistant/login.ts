@@ -48,7 +48,7 @@ export async function exchangeCode(
   return { clientId, refresh }
 }
 
-/** Takes back a log-in at Home Assistant; a long-lived token is its owner's to delete. Rejects with a WireFailure. */
+/** Revokes a log-in at Home Assistant; its owner has to delete a long-lived token. Rejects with a WireFailure. */
 export async function revoke(at: TokenServer, { refresh }: BoxSecrets, time: WireTime): Promise<void> {
   if (refresh !== undefined) await post(at, { action: 'revoke', token: refresh }, time)
 }

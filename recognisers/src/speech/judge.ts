@@ -1,6 +1,6 @@
 /**
  * Whether to carry a command out, to ask, or to do nothing. Doing the wrong thing is worse than asking, and asking
- * worse than doing the right one; one that cannot be undone is carried out only when nothing speaks against it.
+ * worse than doing the right one. A command that cannot be undone is carried out only when nothing speaks against it.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { isSame, withoutRepeats, type CommandSet } from '../commands/command-set.ts'

@@ -12,8 +12,8 @@ export type Changes = Readonly<Record<string, string | undefined>>
 export interface KeptSettings {
   /** Another one after each restart. */
   readonly run: string
-  /** The last change was taken back: the server could not start with it. */
-  readonly wasTakenBack: boolean
+  /** The last change was reverted: the server could not start with it. */
+  readonly wasReverted: boolean
   /** Where a setting stands that no answer can change: a file and its line, or `environment`. */
   fixedAt(name: string): string | undefined
   /** Keeps the changes and starts the server with them a moment later. Throws a ConfigError for what would be wrong. */
@@ -22,30 +22,30 @@ export interface KeptSettings {
 
 interface Options {
   readonly run: string
-  readonly wasTakenBack: boolean
+  readonly wasReverted: boolean
   readonly dataFolder: string
   /** The environment of the process, without what the files set. */
   readonly own: Environment
   readonly read: () => SettingsFiles
-  /** Starts again; `takeBack` makes the file what it was. */
-  readonly restart: (takeBack: () => void) => void
+  /** Starts again; `revert` restores the file. */
+  readonly restart: (revert: () => void) => void
 }
 
-export function keptSettings({ run, wasTakenBack, dataFolder, own, read, restart }: Options): KeptSettings {
+export function keptSettings({ run, wasReverted, dataFolder, own, read, restart }: Options): KeptSettings {
   return {
     run,
-    wasTakenBack,
+    wasReverted,
     fixedAt: (name) => fixedAt(name, own, read()),
     save(changes) {
-      const takeBack = changeSettings(dataFolder, changes)
+      const revert = changeSettings(dataFolder, changes)
       try {
         const files = read()
         readConfig(files.environment, files)
       } catch (error) {
-        takeBack()
+        revert()
         throw error
       }
-      restart(takeBack)
+      restart(revert)
     },
   }
 }
@@ -58,7 +58,7 @@ export function fixedAt(name: string, own: Environment, files: SettingsFiles): s
 /** Of a server that nobody can start again with others: a part of another program. */
 export const UNCHANGEABLE: KeptSettings = {
   run: '',
-  wasTakenBack: false,
+  wasReverted: false,
   fixedAt: () => 'environment',
   save: () => {
     throw new Error('The settings of this server cannot be changed.')

@@ -69,8 +69,8 @@ function withFile(environment: Environment, path: string, { lines, problems }: R
 }
 
 /**
- * Sets some settings in a file and leaves all its other lines as they are; undefined takes a setting away. Makes the file
- * and the data folder if need be, for the folder's owner alone. The answer makes the file what it was.
+ * Sets some settings in a file and leaves all its other lines as they are; undefined removes a setting. Makes the file
+ * and the data folder if need be, for the folder's owner alone. Returns a function that restores the file.
  */
 export function changeSettings(dataFolder: string, changes: Readonly<Record<string, string | undefined>>): () => void {
   const path = join(dataFolder, SETTINGS_FILE)

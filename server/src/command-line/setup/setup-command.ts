@@ -112,13 +112,13 @@ async function keep(
     return tellHow(await nextRun(dataFolderOf(environment), run), print)
   }
   const read = () => readSettingsFiles(own, dataFolderOf)
-  const takeBack = changeSettings(dataFolderOf(read().environment), changes)
+  const revert = changeSettings(dataFolderOf(read().environment), changes)
   try {
     const files = read()
     readConfig(files.environment, files)
     print('Kept.')
   } catch (error) {
-    takeBack()
+    revert()
     throw error
   }
 }
@@ -127,7 +127,7 @@ async function keep(
 interface Told {
   /** Another one after each restart. */
   readonly run: string
-  readonly wasTakenBack: boolean
+  readonly wasReverted: boolean
   readonly fingerprint?: string
   readonly addresses?: readonly string[]
 }
@@ -144,7 +144,7 @@ async function nextRun(folder: string, before: string): Promise<Told | undefined
 
 function tellHow(told: Told | undefined, print: Invocation['print']): void {
   if (told === undefined) return print(`It is not back yet. This says why: ${COMMAND} doctor`)
-  if (told.wasTakenBack) return print('It could not start so, and goes on as before. Its log says why.')
+  if (told.wasReverted) return print('It could not start so, and goes on as before. Its log says why.')
   if (told.fingerprint === undefined) return print('It is back.')
   for (const line of atHome(told.fingerprint, told.addresses ?? [], true)) print(line)
 }

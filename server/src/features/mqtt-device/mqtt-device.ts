@@ -96,7 +96,7 @@ class MqttDevice {
     for (const [id, topics] of this.#told)
       if (!boxes.some((box) => box.id === id)) {
         this.#told.delete(id)
-        this.#takeBack(topics)
+        this.#removeRetained(topics)
       }
     for (const box of boxes)
       this.#tell(box).catch((error: unknown) =>
@@ -120,7 +120,7 @@ class MqttDevice {
   /** Presses once what a button sends now; nothing that the broker kept, or that waited while we stood still. */
   hear(topic: string, payload: string, isRetained: boolean): void {
     const kept = isRetained && payload !== '' ? topicsBeside(topic, this.#node, this.#prefix) : undefined
-    if (kept !== undefined) return this.#takeBackUnlessThere(kept)
+    if (kept !== undefined) return this.#removeUnlessThere(kept)
     const command = commandIn(payload)
     const [boxId] = [...this.#told].find(([, { press }]) => press === topic) ?? []
     if (boxId === undefined || command === undefined || isRetained) return
@@ -143,12 +143,13 @@ class MqttDevice {
     this.#say(topics.answers, 'is' in can ? 'OFF' : 'ON', true)
   }
 
-  #takeBackUnlessThere(kept: Topics): void {
+  #removeUnlessThere(kept: Topics): void {
     const boxes = this.#boxes
-    if (boxes.every(({ id }) => topicsOf(this.#node, id, this.#prefix).config !== kept.config)) this.#takeBack(kept)
+    if (boxes.every(({ id }) => topicsOf(this.#node, id, this.#prefix).config !== kept.config))
+      this.#removeRetained(kept)
   }
 
-  #takeBack({ config, answers, lastPress }: Topics): void {
+  #removeRetained({ config, answers, lastPress }: Topics): void {
     for (const topic of [config, answers, lastPress]) this.#say(topic, '', true)
   }
 

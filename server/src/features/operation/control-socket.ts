@@ -145,7 +145,7 @@ async function answer(services: Services, request: IncomingMessage, response: Se
       const { config, settings, tvs } = services
       return send(response, 200, {
         run: settings.run,
-        wasTakenBack: settings.wasTakenBack,
+        wasReverted: settings.wasReverted,
         ...(config.https === 'home' && {
           fingerprint: homeFingerprint(config.dataFolder),
           addresses: setUpAddresses(config, portOf(new URL(tvs.origin).host)),

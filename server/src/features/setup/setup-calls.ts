@@ -23,7 +23,7 @@ export const getSetup: Handler<typeof calls.getSetup> = ({ services, request }) 
       addresses: reachOf(config) === 'this-machine' ? [] : setUpAddresses(config, portOf(request.host)),
       ...(fingerprint === undefined ? {} : { fingerprint }),
       run: settings.run,
-      wasTakenBack: settings.wasTakenBack,
+      wasReverted: settings.wasReverted,
     },
   }
 }

@@ -52,7 +52,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
     setDoing(now === undefined ? 'not back' : 'nothing')
     if (now === undefined) return say('bad', t(texts.notBack))
     onRestarted(now)
-    say(now.wasTakenBack ? 'bad' : 'good', t(now.wasTakenBack ? texts.takenBack : texts.saved))
+    say(now.wasReverted ? 'bad' : 'good', t(now.wasReverted ? texts.reverted : texts.saved))
   }
 
   async function save(): Promise<void> {

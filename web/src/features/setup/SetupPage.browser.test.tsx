@@ -15,7 +15,7 @@ const HERE: Setup = {
   ownNames: ['tower.local', 'tower', '192.168.1.5'],
   addresses: [],
   run: 'first',
-  wasTakenBack: false,
+  wasReverted: false,
 }
 const AT_HOME: Setup = {
   ...HERE,
@@ -85,7 +85,7 @@ describe('the page that sets up Beckon', () => {
     await open()
     await radio(/The devices of my home/u).click()
     await button('Save and restart').click()
-    now = { ...HERE, run: 'second', wasTakenBack: true }
+    now = { ...HERE, run: 'second', wasReverted: true }
     await expect.element(text('everything is as before'), RESTARTED).toBeVisible()
   })
 

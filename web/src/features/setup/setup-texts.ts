@@ -80,7 +80,7 @@ export const setupTexts = defineTexts({
     fr: 'Enregistré. Beckon fonctionne de nouveau.',
   },
   nothingChanged: { en: 'Nothing was changed.', es: 'No cambió nada.', fr: 'Rien n’a changé.' },
-  takenBack: {
+  reverted: {
     en: 'Beckon could not start with the change, so everything is as before. The log of the server says why.',
     es: 'Beckon no pudo iniciarse con el cambio, así que todo está como antes. El registro del servidor dice por qué.',
     fr: 'Beckon n’a pas pu démarrer avec ce changement; tout est donc comme avant. Le journal du serveur dit pourquoi.',

@@ -8,7 +8,7 @@ const setup = (run: string): Setup => ({
   ownNames: [],
   addresses: [],
   run,
-  wasTakenBack: false,
+  wasReverted: false,
 })
 
 function clock() {

@@ -44,7 +44,7 @@ export function providerMemory(): AdapterConstructor {
       entries.delete(this.#key(id))
     }
 
-    /** A code used twice takes back everything that the first use gave. */
+    /** A code used twice revokes everything that the first use gave. */
     async revokeByGrantId(grantId: string) {
       for (const [key, payload] of entries.entries()) if (payload.grantId === grantId) entries.delete(key)
     }

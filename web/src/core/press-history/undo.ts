@@ -22,10 +22,21 @@ import { nameOfRun } from './name-of-run.ts'
 import { endOf, whatToUndo, type Done, type Undo, type WhyNot } from './press-history.ts'
 import { stateWords } from './state-words.ts'
 import { undoTexts as texts } from './undo-texts.ts'
-import { isAsBefore, undoSteps, verdictOn, whatDiffers, type Verdict } from './undo-plan.ts'
+import { isAsBefore, undoSteps, verdictOn, whatDiffers, type Around, type UndoStep, type Verdict } from './undo-plan.ts'
 import { whyNotTexts } from './why-not-texts.ts'
 
 type Found = Extract<Undo, { is: 'can' }>
+
+/** One run of "Undo", from its press to its end. */
+interface Attempt {
+  readonly found: Found
+  readonly around: Around
+  /** What the TV showed before the first press; empty until it was looked at. */
+  first: BoxState
+  verdict: Verdict
+  /** How many presses were made. */
+  sent: number
+}
 
 /** A TV shows the effect of a key soon, and of a channel number some seconds later. */
 const SHOWN_AFTER_MS = 1_000
@@ -46,42 +57,45 @@ export function undo(): void {
   if (found.is === 'cannot') return tell(whyItStays(found))
   const { run, inverse, times, stays } = found
   const all = run.presses.map(({ n }) => n)
-  const { before, after } = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
-  const isTold = isAsBefore(inverse.thing, before, {}) !== undefined
-  const steps = undoSteps(found, before, volumeStep())
-  let first: BoxState = {}
-  let verdict: Verdict = 'go'
-  let sent = 0
-
-  async function isNeeded(index: number): Promise<boolean> {
-    const step = steps[index]
-    if (step === undefined) return false
-    if (index === 0) {
-      first = await lookAt(found as Found, before)
-      const isSettled = realClock.now() - endOf(run) > SETTLED_AFTER_MS
-      verdict = verdictOn(found as Found, { before, after: isSettled ? after : {} }, first)
-      return verdict === 'go' && step.isNeeded(first)
-    }
-    if (verdict !== 'go') return false
-    return !step.looks(first) || step.isNeeded(await known())
-  }
+  const around = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
+  const isTold = isAsBefore(inverse.thing, around.before, {}) !== undefined
+  const steps = undoSteps(found, around.before, volumeStep())
+  const attempt: Attempt = { found, around, first: {}, verdict: 'go', sent: 0 }
 
   runSequence({
     method: 'undo',
     steps: steps.map(({ press }) => ({ press, pauseMs: 0 })),
-    ...(isTold && { isNeeded }),
+    ...(isTold && { isNeeded: (index) => isNeeded(attempt, steps[index], index) }),
     onWorked(index) {
-      sent += 1
+      attempt.sent += 1
       if (leadsOut(inverse)) mark('undone', all)
       else if (index < times) mark('undone', all.slice(all.length - 1 - index))
     },
     onEnd(ending) {
       const told = (words: string | undefined) =>
         words !== undefined && tell([stays && stayingWords(stays), words].filter(Boolean).join(' '))
-      if (ending.is === 'done' && isTold) return void endOfTold(found, { before, now: first, verdict, sent }).then(told)
-      told(wordsOf(ending, found, sent))
+      if (ending.is === 'done' && isTold) return void endOfTold(attempt).then(told)
+      told(wordsOf(ending, attempt))
     },
   })
+}
+
+/** Before the first press the TV is looked at; what it shows decides whether there is anything to undo. */
+async function isNeeded(attempt: Attempt, step: UndoStep | undefined, index: number): Promise<boolean> {
+  if (step === undefined) return false
+  if (index === 0) {
+    await lookFirst(attempt)
+    return attempt.verdict === 'go' && step.isNeeded(attempt.first)
+  }
+  if (attempt.verdict !== 'go') return false
+  return !step.looks(attempt.first) || step.isNeeded(await known())
+}
+
+async function lookFirst(attempt: Attempt): Promise<void> {
+  const { found, around } = attempt
+  attempt.first = await lookAt(found, around.before)
+  const isSettled = realClock.now() - endOf(found.run) > SETTLED_AFTER_MS
+  attempt.verdict = verdictOn(found, isSettled ? around : { ...around, after: {} }, attempt.first)
 }
 
 /** The state of the TV, once it has done what is to be undone. */
@@ -94,16 +108,9 @@ async function lookAt({ run, inverse }: Found, before: BoxState): Promise<BoxSta
   return await known()
 }
 
-interface Outcome {
-  readonly before: BoxState
-  readonly now: BoxState
-  readonly verdict: Verdict
-  /** How many presses were made. */
-  readonly sent: number
-}
-
 /** Records the outcome by the current state of the TV, and announces it. Undefined if the user has gone on. */
-async function endOfTold(found: Found, { before, now: first, verdict, sent }: Outcome): Promise<string | undefined> {
+async function endOfTold({ found, around, first, verdict, sent }: Attempt): Promise<string | undefined> {
+  const { before } = around
   const { run, inverse } = found
   const { language } = shared()
   const all = run.presses.map(({ n }) => n)
@@ -162,7 +169,7 @@ function mark(as: keyof Done, presses: readonly number[]): void {
 }
 
 /** A failed press has announced itself. */
-function wordsOf(ending: Ending, found: Found, sent: number): string | undefined {
+function wordsOf(ending: Ending, { found, sent }: Attempt): string | undefined {
   if (ending.is === 'failed') return undefined
   if (ending.is === 'done') return sentWords(found, sent)
   const { language } = shared()

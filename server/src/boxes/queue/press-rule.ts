@@ -24,7 +24,7 @@ import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere
 import type { MaybePromise } from '../boxes.ts'
 import { pressValidity, type PressValidity } from './press-validity.ts'
 
-/** A client is one page with its queues. A household has a few. */
+/** A client is one queue of one page. A household has a few. */
 const CLIENTS_PER_SESSION = 32
 
 /** The call that asks for a press. */

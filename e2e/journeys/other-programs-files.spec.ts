@@ -209,7 +209,7 @@ test.describe('who scans by one switch', () => {
       await user.choose(page.getByRole('link', { name: entry }))
       await user.choose(page.getByRole('radio', { name: 'AsTeRICS Grid' }))
       await user.choose(page.getByRole('button', { name: make }))
-      const downloaded = page.waitForEvent('download')
+      const downloaded = page.waitForEvent('download', { timeout: 180_000 })
       await user.choose(page.getByRole('button', { name: save }))
       const file = await downloaded
       expect((await now()) - begun).toBeLessThan(180_000)

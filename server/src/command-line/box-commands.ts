@@ -12,6 +12,9 @@ import { openData, storageOf } from './open-data.ts'
 import { BrokenOff, canAnswer, openQuestions } from './setup/questions.ts'
 import { addCommand, forgetCommand, linkCommand, scanCommand, testCommand } from './tv-commands.ts'
 
+/** More are no list to choose from by a number. */
+const ASKED_AT_MOST = 9
+
 const USAGE =
   'Usage: beckon boxes, boxes scan, boxes add 1 (or kodi://192.168.1.20), boxes test ID, boxes forget ID, boxes link, ' +
   'boxes new-agent "Den", or boxes import FILE'
@@ -140,9 +143,6 @@ async function boxFor(
     )
   return box
 }
-
-/** More are no list to choose from by a number. */
-const ASKED_AT_MOST = 9
 
 async function askWhich(boxes: readonly BoxInfo[], print: Invocation['print']): Promise<BoxInfo> {
   const questions = openQuestions(print)

@@ -62,8 +62,10 @@ export function suspendingPart<Props extends object>(
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | undefined
   return () => {
-    loading ??= load()
-    loading.catch(() => (loading = undefined))
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
 }

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { CallResult } from '../client/api-client.ts'
-import { makeRefreshing, type Refreshing } from '../client/refreshing.ts'
+import { makeTokenRefresher, type TokenRefresher } from '../client/token-refresher.ts'
 import type { TurnPorts } from '../client/refresh-turn.ts'
 import type { Heard } from '../platform/ask.ts'
 import type { EarlyCall } from '../platform/page-head.ts'
@@ -221,7 +221,7 @@ class Page {
   readonly #late: (() => void)[] = []
   readonly #turn: TurnPorts
   #calls: EarlyCall[] = []
-  #refreshing: Refreshing | undefined
+  #refreshing: TokenRefresher | undefined
   #token: string | undefined
   #awaited: string[] = []
   #isFrozen = false
@@ -327,13 +327,13 @@ class Page {
     if (!chance(0.97)) return
     this.#after(chance(0.9) ? between(100, 3_000) : between(3_000, 30_000), () => {
       this.#token = this.#tab.view.get('arToken')
-      this.#refreshing = makeRefreshing({
+      this.#refreshing = makeTokenRefresher({
         clock: { now: () => time.now, after: (ms, run) => this.#after(ms, run) },
-        token: () => this.#token,
-        stored: () => this.#tab.view.get('arToken'),
+        tabToken: () => this.#token,
+        storedToken: () => this.#tab.view.get('arToken'),
         intervalMs: () => REFRESH_EVERY_MS,
         readSession: () => void (this.#token = this.#tab.view.get('arToken')),
-        keep: ({ arToken }) => {
+        store: ({ arToken }) => {
           this.#token = arToken
           this.#browser.write(this.#tab, 'arToken', arToken)
         },
@@ -344,14 +344,14 @@ class Page {
           return taken
         },
         turn: this.#turn,
-        isSeen: () => this.#isSeen,
-        fail: (result) => {
+        isVisible: () => this.#isSeen,
+        handleFailure: (result) => {
           if (result.is === 'unanswered') return 'no answer'
           this.#browser.faults.push(`a refresh was refused at ${time.now}`)
           return 'refused'
         },
-        end: () => this.#browser.faults.push('a session ended by its time'),
-        ended: () => this.#browser.faults.push('a tab thought that another had logged out'),
+        endSession: () => this.#browser.faults.push('a session ended by its time'),
+        leaveEndedSession: () => this.#browser.faults.push('a tab thought that another had logged out'),
       })
       this.#refreshing.machine.send({ type: 'old token', intervalMs: REFRESH_EVERY_MS, now: time.now })
       this.#use()
@@ -369,7 +369,7 @@ class Page {
     const refreshing = this.#refreshing
     const { time } = this.#browser
     if (refreshing === undefined || !this.#isSeen) return
-    refreshing.need()
+    refreshing.refreshIfDue()
     const patienceEnds = time.now + 2 * SECOND
     const look = (): void => {
       const state = refreshing.machine.state()

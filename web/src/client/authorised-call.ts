@@ -8,7 +8,7 @@ import { send, type CallInput, type CallResult, type PressStamp } from './api-cl
 import { realClock, instant } from '../platform/clock.ts'
 import { shared } from '../platform/shared-state.ts'
 import { FORMER_SESSION } from './failures.ts'
-import { tokenReady } from './refresh.ts'
+import { waitForToken } from './refresh.ts'
 
 /** Distributes over a union of bodies, which a plain `Omit` would merge. */
 type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'arToken'> : never
@@ -19,7 +19,7 @@ export async function authorisedCall<C extends Call>(
   input: Input<C> = {},
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
   const change = boxChange
-  return callWhen(() => change.then(tokenReady), call, input)
+  return callWhen(() => change.then(waitForToken), call, input)
 }
 
 let boxChange: Promise<unknown> = Promise.resolve()
@@ -29,13 +29,13 @@ let boxChange: Promise<unknown> = Promise.resolve()
  * could tell at which of the two boxes the server does them.
  */
 export function changeBox<C extends Call>(call: C, input: Input<C>): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {
-  const change = callWhen(tokenReady, call, input)
+  const change = callWhen(waitForToken, call, input)
   boxChange = change
   return change
 }
 
 async function callWhen<C extends Call>(
-  ready: () => ReturnType<typeof tokenReady>,
+  ready: () => ReturnType<typeof waitForToken>,
   call: C,
   input: Input<C>,
 ): Promise<CallResult<AnswerOf<C>, NewerOf<C>>> {

@@ -11,7 +11,7 @@ export interface TurnPorts {
   /** On the device's clock, which all tabs share. */
   readonly now: () => number
   readonly after: Clock['after']
-  /** Calls when the page is closed; the returned function stops that. */
+  /** Calls `leave` when the page is closed; the returned function stops that. */
   readonly onLeave: (leave: () => void) => () => void
 }
 
@@ -28,13 +28,13 @@ const SETTLE_MS = 25
 const LOOK_EVERY_MS = 100
 const WITH_LOCK = ' locked'
 
-/** Does the work if no other tab does; true if it did. */
+/** Does the work unless another tab is doing it. Resolves to whether it did. */
 export async function ifFree(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
   if (!ports.locks) return ifLeaseIsFree(ports, work)
   return ports.locks.request(NAME, { ifAvailable: true }, (lock) => lock !== null && withLock(ports, work))
 }
 
-/** Does the work in its turn; `queued`: another tab was doing it before. */
+/** Does the work when it is this tab's turn. `queued`: another tab was doing it first. */
 export async function whenFree(
   ports: TurnPorts,
   work: (queued: boolean, hasTurn: () => boolean) => Promise<boolean>,
@@ -45,7 +45,7 @@ export async function whenFree(
   while (!(await ifLeaseIsFree(ports, queued))) await pause(ports, LOOK_EVERY_MS)
 }
 
-/** False when it took too long. */
+/** Waits for the lock; resolves to false if that took too long. */
 async function inQueue(locks: NonNullable<TurnPorts['locks']>, ports: TurnPorts, work: RefreshWork): Promise<boolean> {
   const patience = new AbortController()
   const stop = ports.after(AT_MOST_MS, () => patience.abort())
@@ -62,10 +62,10 @@ async function inQueue(locks: NonNullable<TurnPorts['locks']>, ports: TurnPorts,
 
 /** Whether a tab began a refresh whose result will never be known. */
 export function isInDoubt(ports: TurnPorts): boolean {
-  return whatLeaseIs(ports) === 'left'
+  return leaseState(ports) === 'left'
 }
 
-function whatLeaseIs({ storage, now }: TurnPorts): 'held' | 'held with the lock' | 'left' | undefined {
+function leaseState({ storage, now }: TurnPorts): 'held' | 'held with the lock' | 'left' | undefined {
   try {
     const lease = storage.getItem(NAME)
     if (lease === null) return undefined
@@ -80,11 +80,11 @@ function whatLeaseIs({ storage, now }: TurnPorts): 'held' | 'held with the lock'
 
 /** Only a lease that was taken without the lock counts: a tab that held the lock is gone. */
 async function withLock(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
-  return whatLeaseIs(ports) !== 'held' && withLease(ports, work)
+  return leaseState(ports) !== 'held' && withLease(ports, work)
 }
 
 async function ifLeaseIsFree(ports: TurnPorts, work: RefreshWork): Promise<boolean> {
-  const lease = whatLeaseIs(ports)
+  const lease = leaseState(ports)
   return lease !== 'held' && lease !== 'held with the lock' && withLease(ports, work, SETTLE_MS)
 }
 
@@ -121,11 +121,11 @@ function pause({ after }: TurnPorts, ms: number): Promise<void> {
   return new Promise((resolve) => void after(ms, resolve))
 }
 
-/** Of this page. */
+/** The locks, storage and clock of this page. */
 export function turnOfPage(): TurnPorts {
   return {
     locks: navigator.locks as LockManager | undefined,
-    // Looked up each time: it may be refused.
+    // A getter, since the browser may refuse access, and that throws.
     get storage() {
       return localStorage
     },

@@ -1,4 +1,4 @@
-/** Keeps the session token fresh: `refreshing.ts` with the real clock, server, storage and other tabs. */
+/** Keeps the session token fresh: `token-refresher.ts` with the real clock, server, storage and other tabs. */
 import { refreshToken } from '@beckon/contract/session'
 import { send as sendCall } from './api-client.ts'
 import { realClock } from '../platform/clock.ts'
@@ -9,22 +9,22 @@ import { shared, useSharedState } from '../platform/shared-state.ts'
 import { readStored } from '../platform/stored-values.ts'
 import { onWake } from '../platform/wake.ts'
 import { consequenceOf } from './failures.ts'
-import { makeRefreshing } from './refreshing.ts'
+import { makeTokenRefresher } from './token-refresher.ts'
 import { turnOfPage } from './refresh-turn.ts'
 import { reportFailure, show } from './report-failure.ts'
 import { clearToken, readSession, storeBox, storeToken } from './session-store.ts'
 import { remotePath } from './remote-path.ts'
 import { pathHere } from '../platform/base-path.ts'
 
-const isSeen = () => document.visibilityState !== 'hidden'
+const isVisible = () => document.visibilityState !== 'hidden'
 
-const { machine, followOtherTabs, need, wake } = makeRefreshing({
+const { machine, followOtherTabs, refreshIfDue, wake } = makeTokenRefresher({
   clock: realClock,
-  token: () => shared().arToken,
-  stored: () => readStored('arToken'),
+  tabToken: () => shared().arToken,
+  storedToken: () => readStored('arToken'),
   intervalMs: () => shared().refreshIntervalMs,
   readSession,
-  keep(answer) {
+  store(answer) {
     const { device } = answer
     if (device !== undefined && device.id !== shared().deviceId) storeBox(device)
     storeToken(answer)
@@ -32,18 +32,18 @@ const { machine, followOtherTabs, need, wake } = makeRefreshing({
   send: (token) => sendCall(refreshToken, { token }),
   takeEarly: takeEarlyRefresh,
   turn: turnOfPage(),
-  isSeen,
-  fail(result, isFirst) {
-    const { clearToken: ended, show: shown } = consequenceOf('refreshToken', result)
+  isVisible,
+  handleFailure(result, isFirst) {
+    const consequence = consequenceOf('refreshToken', result)
     // One line per outage in the log, not one per attempt.
-    if (ended || shown || isFirst) reportFailure('refreshToken', result)
-    return ended ? 'refused' : shown ? 'server error' : 'no answer'
+    if (consequence.clearToken || consequence.show || isFirst) reportFailure('refreshToken', result)
+    return consequence.clearToken ? 'refused' : consequence.show ? 'server error' : 'no answer'
   },
-  end() {
+  endSession() {
     clearToken()
     show({ on: 'login again', message: 'sessionIsNoLongerValid' })
   },
-  ended: () => navigate('/?msg=sessionIsNoLongerValid'),
+  leaveEndedSession: () => navigate('/?msg=sessionIsNoLongerValid'),
 })
 
 /** A token of unknown age, from storage or an address: it is refreshed before anything else uses it (A21). */
@@ -63,22 +63,22 @@ export type Readiness = 'ready' | 'unreachable'
  * Starts a refresh that is due, and waits for it if the token is overdue: a tablet that wakes from sleep refreshes
  * before its first press. A token that is not overdue is ready at once.
  */
-export function tokenReady(): Promise<Readiness> {
-  need()
-  return refreshOver()
+export function waitForToken(): Promise<Readiness> {
+  refreshIfDue()
+  return waitForRunningRefresh()
 }
 
-/** The same without starting a refresh: for a call that also works without a token. */
-export function refreshOver(): Promise<Readiness> {
+/** Waits without starting a refresh: for a call that also works without a token. */
+export function waitForRunningRefresh(): Promise<Readiness> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const state = machine.state()
       if (state.at === 'refreshing' && realClock.now() >= state.dueAt) return
       stop()
       resolve(state.at === 'waiting to retry' ? 'unreachable' : 'ready')
     }
-    const stop = machine.subscribe(look)
-    look()
+    const stop = machine.subscribe(check)
+    check()
   })
 }
 
@@ -92,7 +92,7 @@ export function canAskByItself(): boolean {
 }
 
 /** Whether the server cannot be reached to refresh the session, for a quiet notice. */
-export function useOutOfReach(): boolean {
+export function useServerUnreachable(): boolean {
   return useOutside(machine.subscribe, () => {
     const state = machine.state()
     return state.at === 'waiting to retry' || (state.at === 'refreshing' && state.tries > 0)
@@ -114,7 +114,7 @@ export function watchSession(): () => void {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key === 'arToken' || key === null) followOtherTabs(isSeen())
+  if (key === 'arToken' || key === null) followOtherTabs(isVisible())
 }
 
 /**

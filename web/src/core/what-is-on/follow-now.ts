@@ -5,7 +5,7 @@
 import { boxState, nextBoxState } from '@beckon/contract/box-state'
 import { authorisedCall } from '../../client/authorised-call.ts'
 import type { CallResult } from '../../client/api-client.ts'
-import { canAskByItself, tokenReady } from '../../client/refresh.ts'
+import { canAskByItself, waitForToken } from '../../client/refresh.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
@@ -99,7 +99,7 @@ export function freshNow(): Promise<{ readonly now: Now; readonly isFresh: boole
       if (state.answers !== answers && state.asking === undefined) end()
     })
     // The user asks, so an overdue token is refreshed, too.
-    void tokenReady()
+    void waitForToken()
     send({ type: 'asked' })
   })
 }

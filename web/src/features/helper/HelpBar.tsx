@@ -26,10 +26,10 @@ export function HelpBar() {
   const { help, isReached } = useUsersHelp()
   const bar = useRef<HTMLElement>(null)
   const { words, changes, isQuestion } = useWhatIsAsked()
-  const isOutOfReach = !isReached && help.at === 'asked'
+  const isUnreachable = !isReached && help.at === 'asked'
   useEffect(() => {
-    if (isOutOfReach) announce(t(texts.outOfReach), { isFailure: true })
-  }, [isOutOfReach, t])
+    if (isUnreachable) announce(t(texts.unreachable), { isFailure: true })
+  }, [isUnreachable, t])
   useEffect(followUsersHelp, [])
   useSpeech(words, help)
   const focus = useKeptFocus(bar, words)
@@ -44,7 +44,7 @@ export function HelpBar() {
       tabIndex={-1}
       {...focus}
     >
-      {isOutOfReach && <p>{t(texts.outOfReach)}</p>}
+      {isUnreachable && <p>{t(texts.unreachable)}</p>}
       {changes === undefined ? (
         <p className={styles.asks}>{words}</p>
       ) : (

@@ -52,7 +52,7 @@ export function HelpingPage() {
           />
         ) : (
           <>
-            {!helping.isReached && <p className={form.problem}>{t(texts.outOfReach)}</p>}
+            {!helping.isReached && <p className={form.problem}>{t(texts.unreachable)}</p>}
             <p className={styles.words}>{said}</p>
           </>
         ))}
@@ -66,7 +66,7 @@ function useReachInWords(helping: Helping): void {
   const isReached = helping.at !== 'helping' || helping.isReached
   const wasSaid = useRef(false)
   useEffect(() => {
-    if (!isReached && !isOffline()) announce(t(texts.outOfReach), { isFailure: true })
+    if (!isReached && !isOffline()) announce(t(texts.unreachable), { isFailure: true })
     else if (isReached && wasSaid.current) announce(t(texts.reachedAgain))
     wasSaid.current = !isReached
   }, [isReached, t])

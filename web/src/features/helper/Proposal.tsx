@@ -72,7 +72,7 @@ export function Proposal({ view, settings, draft = settings, said, isReached }: 
       />
       <SettingsOf profile={draft} onChange={(to) => change(to(draft))} />
       <section className={styles.send} aria-label={t(texts.yours)}>
-        {!isReached && <p className={form.problem}>{t(texts.outOfReach)}</p>}
+        {!isReached && <p className={form.problem}>{t(texts.unreachable)}</p>}
         {view.at !== 'ready' && now}
         <p className={form.note}>
           {changes.length === 0 ? t(texts.nothing) : t(texts.would, { changes: inWords(changes).join('; ') })}

@@ -121,7 +121,7 @@ export const helperTexts = defineTexts({
     es: 'La ayuda terminó. No se cambió nada.',
     fr: 'L’aide est terminée. Rien n’a changé.',
   },
-  outOfReach: {
+  unreachable: {
     en: 'The server cannot be reached. Trying again.',
     es: 'No se puede llegar al servidor. Intentando de nuevo.',
     fr: 'Le serveur ne répond pas. Nouvel essai en cours.',
@@ -164,7 +164,7 @@ export const helpingTexts = defineTexts({
     es: 'Dijo que sí. Su configuración cambió y la ayuda terminó.',
     fr: 'La réponse est oui. Les paramètres sont changés, et l’aide est terminée.',
   },
-  outOfReach: {
+  unreachable: {
     en: 'The server cannot be reached. Trying again. What you changed here stays.',
     es: 'No se puede llegar al servidor. Intentando de nuevo. Lo que cambiaste aquí queda.',
     fr: 'Le serveur ne répond pas. Nouvel essai en cours. Vos changements restent ici.',

@@ -7,17 +7,17 @@ import { useOutside } from '../../platform/store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoConnection } from '../../ui/PartMissing.tsx'
 import type { OfflineProps } from './Offline.tsx'
-import { useOutOfReach } from '../../client/refresh.ts'
+import { useServerUnreachable } from '../../client/refresh.ts'
 
 /** Few need its words: they come when the network has gone, out of what the service worker kept. */
 const Offline = lazyPart<OfflineProps>(async () => (await import('./Offline.tsx')).Offline, NoConnection)
 
 export function ConnectionNotice({ className }: { className?: string | undefined }) {
-  const outOfReach = useOutOfReach()
+  const isUnreachable = useServerUnreachable()
   const offline = useOutside(onNetwork, isOffline)
   return (
     <p aria-live="polite" className={className}>
-      {(offline || outOfReach) && <Offline isOffline={offline} />}
+      {(offline || isUnreachable) && <Offline isOffline={offline} />}
     </p>
   )
 }

@@ -45,7 +45,7 @@ const texts = defineTexts({
     es: 'El servicio no respondió a tiempo. Puede que el evento haya llegado de todos modos.',
     fr: 'Le service n’a pas répondu à temps. L’événement est peut-être arrivé quand même.',
   },
-  outOfReach: {
+  unreachable: {
     en: 'The service cannot be reached. Is it running and online?',
     es: 'No se puede conectar con el servicio. ¿Está encendido y en línea?',
     fr: 'Le service est injoignable. Est-il en marche et en ligne?',
@@ -89,7 +89,7 @@ const BY_STATUS = {
   'TOO-MANY': texts.tooMany,
   BUSY: texts.busy,
   'SERVICE-TIMEOUT': texts.noAnswer,
-  'SERVICE-UNREACHABLE': texts.outOfReach,
+  'SERVICE-UNREACHABLE': texts.unreachable,
   'SERVICE-REDIRECT': texts.sentElsewhere,
   'SERVICE-LYING': texts.somebodyElse,
   'SERVICE-HUGE': texts.tooLong,

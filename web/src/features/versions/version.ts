@@ -4,7 +4,7 @@ import { create } from '../../platform/store.ts'
 import { send } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { reportFailure } from '../../client/report-failure.ts'
-import { refreshOver } from '../../client/refresh.ts'
+import { waitForRunningRefresh } from '../../client/refresh.ts'
 
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
 let asking: Promise<string | undefined> | undefined
@@ -17,7 +17,7 @@ export function askVersion(): Promise<string | undefined> {
 
 async function ask(): Promise<string | undefined> {
   // It needs no token, but one that is just being replaced is not sent any more (A21).
-  await refreshOver()
+  await waitForRunningRefresh()
   const result = await send(getVersion, { token: shared().arToken })
   if (result.is === 'answer') {
     useStore.setState({ version: result.answer.version })

@@ -18,42 +18,43 @@ type Refreshed = AnswerOf<typeof refreshToken>
 export interface RefreshPorts {
   readonly clock: Clock
   /** The token of this tab, and the one that all tabs share. */
-  readonly token: () => string | undefined
-  readonly stored: () => string | undefined
+  readonly tabToken: () => string | undefined
+  readonly storedToken: () => string | undefined
   readonly intervalMs: () => number | undefined
   /** Takes what is stored for this tab. */
   readonly readSession: () => void
-  readonly keep: (answer: Refreshed) => void
+  readonly store: (answer: Refreshed) => void
   readonly send: (token: string) => Promise<CallResult<Refreshed>>
-  /** What the page's head has sent; once. */
+  /** The refresh that the page's head has sent, on the first call only. */
   readonly takeEarly: () => EarlyRefresh | undefined
   readonly turn: TurnPorts
   /** Whether the page is visible: a hidden page may have been frozen, and receives old events. */
-  readonly isSeen: () => boolean
-  /** Handles a failure by the table of failures, and answers how; `isFirst` of an outage. */
-  readonly fail: (result: Failed, isFirst: boolean) => 'refused' | 'server error' | 'no answer'
-  /** The session has expired, or another tab has ended it. */
-  readonly end: () => void
-  readonly ended: () => void
+  readonly isVisible: () => boolean
+  /** Shows and logs a failure as the table of failures says, and tells its kind. `isFirst`: the first of an outage. */
+  readonly handleFailure: (result: Failed, isFirst: boolean) => 'refused' | 'server error' | 'no answer'
+  /** The session has expired. */
+  readonly endSession: () => void
+  /** Another tab has ended the session. */
+  readonly leaveEndedSession: () => void
 }
 
-export interface Refreshing {
+export interface TokenRefresher {
   readonly machine: Machine<State, Event>
   /**
    * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isNow` when it was
    * just done; else nobody knows how old its token is.
    */
   followOtherTabs(isNow: boolean): void
-  /** A call is about to use the token. */
-  need(): void
+  /** To be called before a call that uses the token. */
+  refreshIfDue(): void
   /** The page woke up, came back, or is online again. */
   wake(): void
 }
 
-/** Another tab's writes may arrive here only after its turn: the two come from different processes. */
-const NEWS_AT_MOST_MS = 1_500
+/** What another tab stored may arrive here only after its turn: the two tabs are different processes. */
+const STORAGE_DELAY_AT_MOST_MS = 1_500
 
-export function makeRefreshing(ports: RefreshPorts): Refreshing {
+export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
   const machine = runMachine(step, { at: 'no token' }, perform)
   let stopTimer = () => {}
 
@@ -67,35 +68,35 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
         stopTimer()
         break
       case 'end session':
-        ports.end()
+        ports.endSession()
         break
       case 'refresh':
-        void begin()
+        void startRefresh()
     }
   }
 
-  async function begin(): Promise<void> {
+  async function startRefresh(): Promise<void> {
     const early = ports.takeEarly()
     if (early && (await early.isSent)) await refresh(early.token, ports.clock.now() - early.ageMs())
     else await whenFree(ports.turn, refreshInTurn)
   }
 
-  /** Whether the result of the refresh is known. */
+  /** Resolves with whether the result of the refresh is known. */
   async function refreshInTurn(queued: boolean, hasTurn: () => boolean): Promise<boolean> {
-    const token = ports.token()
+    const token = ports.tabToken()
     if (token === undefined) machine.send({ type: 'cleared' })
     // While this tab waited for its turn, another one may have refreshed or logged out.
     if (token === undefined || machine.state().at !== 'refreshing') return true
-    if (queued && ports.stored() === token) {
-      await newsOfOthers()
+    if (queued && ports.storedToken() === token) {
+      await waitForOtherTab()
       // The page was frozen meanwhile.
       if (!hasTurn()) {
-        void begin()
+        void startRefresh()
         return false
       }
     }
-    if (ports.stored() === token) return refresh(token)
-    if (ports.isSeen() || ports.stored() === undefined) {
+    if (ports.storedToken() === token) return refresh(token)
+    if (ports.isVisible() || ports.storedToken() === undefined) {
       followOtherTabs(true)
       return true
     }
@@ -106,31 +107,31 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
   /** The token's age counts from the request, since a page may sleep during the call. */
   async function refresh(token: string, sentAt = ports.clock.now()): Promise<boolean> {
     const result = await ports.send(token)
-    const known = result.is === 'answer' ? [token, result.answer.arToken] : [token]
+    const ownTokens = result.is === 'answer' ? [token, result.answer.arToken] : [token]
     // Logged out or replaced meanwhile: this answer belongs to an earlier session.
-    if (!known.includes(String(ports.token()))) return true
-    if (!known.includes(String(ports.stored()))) {
-      followOtherTabs(ports.isSeen())
+    if (!ownTokens.includes(String(ports.tabToken()))) return true
+    if (!ownTokens.includes(String(ports.storedToken()))) {
+      followOtherTabs(ports.isVisible())
       return true
     }
     if (result.is === 'answer') {
-      ports.keep(result.answer)
+      ports.store(result.answer)
       machine.send({ type: 'new token', intervalMs: ports.intervalMs(), now: sentAt })
       return true
     }
     if (result.is === 'pending') return true
     const state = machine.state()
-    const type = ports.fail(result, state.at === 'refreshing' && state.tries === 0)
+    const type = ports.handleFailure(result, state.at === 'refreshing' && state.tries === 0)
     machine.send(type === 'refused' ? { type } : { type, now: ports.clock.now() })
     return type !== 'no answer'
   }
 
   /** Waits until another tab's new token arrives, or until none can come. */
-  function newsOfOthers(): Promise<void> {
+  function waitForOtherTab(): Promise<void> {
     return new Promise((resolve) => {
-      const stop = machine.subscribe(end)
-      ports.clock.after(NEWS_AT_MOST_MS, end)
-      function end(): void {
+      const stop = machine.subscribe(resume)
+      ports.clock.after(STORAGE_DELAY_AT_MOST_MS, resume)
+      function resume(): void {
         stop()
         resolve()
       }
@@ -138,14 +139,14 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
   }
 
   function followOtherTabs(isNow: boolean): void {
-    const mine = ports.token()
-    const stored = ports.stored()
+    const own = ports.tabToken()
+    const stored = ports.storedToken()
     // A log-in that is choosing its box has a token that is not stored yet and concerns only this tab.
-    if (stored === mine || (mine !== undefined && machine.state().at === 'no token')) return
+    if (stored === own || (own !== undefined && machine.state().at === 'no token')) return
     ports.readSession()
     if (stored === undefined) {
       machine.send({ type: 'cleared' })
-      return ports.ended()
+      return ports.leaveEndedSession()
     }
     const type = isNow ? 'new token' : 'found token'
     machine.send({ type, intervalMs: ports.intervalMs(), now: ports.clock.now() })
@@ -154,8 +155,8 @@ export function makeRefreshing(ports: RefreshPorts): Refreshing {
   return {
     machine,
     followOtherTabs,
-    need() {
-      followOtherTabs(ports.isSeen())
+    refreshIfDue() {
+      followOtherTabs(ports.isVisible())
       machine.send({ type: 'needed', now: ports.clock.now(), isInDoubt: isInDoubt(ports.turn) })
     },
     wake() {

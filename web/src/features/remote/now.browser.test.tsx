@@ -43,12 +43,12 @@ it('shows what is on, and what the TV did at a press', async () => {
   await expect.element(shown('206 Storybook Kids\u00a0· Volume 34')).toBeVisible()
   await userEvent.click(key('Volume up'))
   await expect.element(shown('Last press: Volume up\u00a0· Volume 36')).toBeVisible()
-  const answered = Promise.withResolvers<Response>()
-  answers['processCecKey'] = () => answered.promise
+  let answer = (_response: Response) => {}
+  answers['processCecKey'] = () => new Promise<Response>((resolve) => (answer = resolve))
   await userEvent.click(key('Mute'))
   await expect.element(page.getByText(/^Sending: Mute/u)).toMatchTextContent(/^Sending: Mute$/u)
   // The next test's press would wait in the queue behind it.
-  answered.resolve(json(200, { status: 'OK' }))
+  answer(json(200, { status: 'OK' }))
   await expect.element(shown(/^Last press: Mute/u)).toBeVisible()
 })
 

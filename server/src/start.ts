@@ -8,6 +8,7 @@ import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import closeWithGrace from 'close-with-grace'
 import { pino, type Logger } from 'pino'
+import { StartError } from './start-error.ts'
 import { buildApp } from './app.ts'
 import { banner, localAddress } from './banner.ts'
 import { systemClock } from './clock.ts'
@@ -29,7 +30,6 @@ import { makeServices } from './make-services.ts'
 import { startMetrics } from './metrics.ts'
 import { inBrackets, pidOfPort } from './pid-of.ts'
 import { isDiskFull } from './storage/unable-to-save.ts'
-import { StartError } from './storage/sqlite-file.ts'
 
 /** From when the server closes. */
 const CLOSES_WITHIN_MS = 10_000

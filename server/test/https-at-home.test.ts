@@ -30,7 +30,7 @@ const openCertificatesIn = (dataFolder: string, more: Partial<Parameters<typeof 
     names: [],
     clock: virtualClock(Date.now()),
     log: quiet,
-    namesNow: () => ['tower.local', '192.168.1.20'],
+    currentNames: () => ['tower.local', '192.168.1.20'],
     ...more,
   })
 
@@ -61,13 +61,13 @@ describe('the certificates at home', () => {
   it('are made again when the machine gets another address', async () => {
     const data = folder()
     await openCertificatesIn(data)
-    const moved = await openCertificatesIn(data, { namesNow: () => ['tower.local', '192.168.1.77'] })
+    const moved = await openCertificatesIn(data, { currentNames: () => ['tower.local', '192.168.1.77'] })
     expect(new X509Certificate(moved.current().certificate).checkIP('192.168.1.77')).toBe('192.168.1.77')
   })
 
   it('leave out what the authority may not speak for, and say so when the operator named it', async () => {
     const data = folder()
-    const { current } = await openCertificatesIn(data, { namesNow: () => ['tower.local', 'bank.example'] })
+    const { current } = await openCertificatesIn(data, { currentNames: () => ['tower.local', 'bank.example'] })
     expect(new X509Certificate(current().certificate).subjectAltName).toBe('DNS:tower.local')
     await expect(openCertificatesIn(data, { names: ['tv.example.org'] })).rejects.toThrow(
       /may not speak for tv\.example\.org/u,

@@ -41,7 +41,7 @@ async function listening(
           names: [],
           clock: virtualClock(Date.now()),
           log: pino({ level: 'silent' }),
-          namesNow: () => ['localhost'],
+          currentNames: () => ['localhost'],
         })
         return await testServer({ ...options, app: { ...options.app, certificates } })
       })()

@@ -1,7 +1,7 @@
 /** The connection to the broker. Once established, it reconnects for ever. */
 import { readFileSync } from 'node:fs'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { StartError } from '../storage/sqlite-file.ts'
+import { StartError } from '../start-error.ts'
 import type { NatsSettings } from './nodes-settings.ts'
 
 const CONNECTS_WITHIN_MS = 5_000

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000
 const AUTHORITY_LIFE_MS = 3_652 * DAY_MS
 /** Apple's systems refuse server certificates that live longer than 398 days. */
 const CERTIFICATE_LIFE_MS = 397 * DAY_MS
-/** Devices whose clock is behind must believe a certificate that was made a moment ago. */
+/** A device whose clock is behind must accept a new certificate, too. */
 const CLOCK_SLACK_MS = DAY_MS
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const SERVER_AUTH = '1.3.6.1.5.5.7.3.1'
@@ -44,7 +44,7 @@ export interface KeyedCertificate {
   readonly key: string
 }
 
-/** `furtherNames` are host names outside the usual ones at home that it may also speak for. */
+/** `furtherNames`: host names that it may also sign for, beside the usual ones at home. */
 export async function makeAuthority(
   machine: string,
   furtherNames: readonly string[],
@@ -103,8 +103,8 @@ export async function makeCertificate(
   return { certificate: certificate.toString('pem'), key: await exportKey(keys.privateKey) }
 }
 
-/** Whether the authority's constraints let it speak for this host name; its addresses are those at home for all. */
-export function maySpeakFor(authority: KeyedCertificate, name: string): boolean {
+/** Whether the authority's name constraints permit this host name, or it is an address at home. */
+export function coversName(authority: KeyedCertificate, name: string): boolean {
   if (isIP(name) !== 0) return isHomeAddress(name)
   const extension = new x509.X509Certificate(authority.certificate).getExtension(id_ce_nameConstraints)
   const permitted = extension && asn1.AsnConvert.parse(extension.value, NameConstraints).permittedSubtrees
@@ -113,12 +113,12 @@ export function maySpeakFor(authority: KeyedCertificate, name: string): boolean 
   )
 }
 
-/** The certificate's bytes, as devices take them to install. */
+/** The certificate as DER, which devices install. */
 export function bytesOf(certificate: string): Buffer {
   return Buffer.from(new x509.X509Certificate(certificate).rawData)
 }
 
-/** What a person compares: SHA-256 over the certificate, as systems show it. */
+/** SHA-256 of the certificate, written as operating systems show it, for a person to compare. */
 export function fingerprintOf(certificate: string): string {
   const hex = createHash('sha256').update(bytesOf(certificate)).digest('hex').toUpperCase()
   return (hex.match(/../gu) ?? []).join(':')

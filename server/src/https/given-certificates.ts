@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { StartError } from '../storage/sqlite-file.ts'
+import { StartError } from '../start-error.ts'
 import type { KeyedCertificate } from './authority.ts'
 import type { Certificates } from './certificates.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The household's authority and this machine's certificate, in the data folder. The certificate is made again when two
- * thirds of its life are over, and when the machine gets a name or address that it does not have yet.
+ * thirds of its life are over, and when the machine gets a name or address that the certificate lacks.
  */
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -8,13 +8,13 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { StartError } from '../start-error.ts'
 import { writeWhole } from '../storage/data-folder.ts'
-import { StartError } from '../storage/sqlite-file.ts'
 import type { KeyedCertificate } from './authority.ts'
 import type { Certificates } from './certificates.ts'
 import { machineName, ownNames } from './home-names.ts'
 
-const LOOK_EVERY_MS = 60_000
+const CHECK_EVERY_MS = 60_000
 const AUTHORITY_FILE = 'authority.pem'
 export const CERTIFICATE_FILE = 'certificate.pem'
 
@@ -24,8 +24,8 @@ export interface HomeOptions {
   readonly names: readonly string[]
   readonly clock: Clock
   readonly log: Logger
-  /** What the machine is called now; looked up again and again. */
-  readonly namesNow?: () => readonly string[]
+  /** The machine's names and addresses at this moment. They are read at every check. */
+  readonly currentNames?: () => readonly string[]
 }
 
 export async function openHomeCertificates({
@@ -33,10 +33,10 @@ export async function openHomeCertificates({
   names,
   clock,
   log,
-  namesNow = () => ownNames(names),
+  currentNames = () => ownNames(names),
 }: HomeOptions): Promise<Certificates> {
-  // Loaded only here: whoever needs no authority does not pay for it at start.
-  const { bytesOf, fingerprintOf, makeAuthority, makeCertificate, maySpeakFor } = await import('./authority.ts')
+  // Imported here, so that a server without an authority starts faster.
+  const { bytesOf, fingerprintOf, makeAuthority, makeCertificate, coversName } = await import('./authority.ts')
   const folder = join(dataFolder, 'https')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const listeners = new Set<(certificate: KeyedCertificate) => void>()
@@ -51,32 +51,33 @@ export async function openHomeCertificates({
   }
 
   const authority = await authorityOfFolder()
-  const foreign = names.filter((name) => !maySpeakFor(authority, name))
-  if (foreign.length > 0) {
+  const outsideNames = names.filter((name) => !coversName(authority, name))
+  if (outsideNames.length > 0) {
     throw new StartError(
-      `This household's certificate authority may not speak for ${foreign.join(', ')} (BECKON_HTTPS_NAMES). Use a name that ends in .local, .lan or .home.arpa, ` +
+      `This household's certificate authority may not speak for ${outsideNames.join(', ')} (BECKON_HTTPS_NAMES). ` +
+        `Use a name that ends in .local, .lan or .home.arpa, ` +
         `or delete the folder ${folder}: a new authority is made then, and every device must install its ` +
         'certificate again.',
     )
   }
 
-  const wanted = () => namesNow().filter((name) => maySpeakFor(authority, name))
+  const wantedNames = () => currentNames().filter((name) => coversName(authority, name))
   async function renew(): Promise<KeyedCertificate> {
-    const made = await makeCertificate(authority, wanted(), clock.now())
+    const made = await makeCertificate(authority, wantedNames(), clock.now())
     writePair(join(folder, CERTIFICATE_FILE), made)
     return made
   }
 
   const kept = readPair(join(folder, CERTIFICATE_FILE))
   let certificate =
-    kept !== undefined && !isDue(kept, wanted(), clock.now()) && isSignedBy(kept, authority) ? kept : await renew()
+    kept !== undefined && !isDue(kept, wantedNames(), clock.now()) && isSignedBy(kept, authority) ? kept : await renew()
 
   let renewing = false
-  async function look(): Promise<void> {
+  async function renewIfDue(): Promise<void> {
     if (renewing) return
     renewing = true
     try {
-      if (!isDue(certificate, wanted(), clock.now())) return
+      if (!isDue(certificate, wantedNames(), clock.now())) return
       certificate = await renew()
       for (const listener of listeners) listener(certificate)
       log.info({ code: 'CERTIFICATE-RENEWED' }, 'The home certificate was renewed')
@@ -86,7 +87,7 @@ export async function openHomeCertificates({
       renewing = false
     }
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  const timer = setInterval(() => void renewIfDue(), CHECK_EVERY_MS)
   timer.unref()
 
   return {
@@ -102,13 +103,13 @@ export async function openHomeCertificates({
   }
 }
 
-/** What the certificate of this household's authority is compared with (SHA-256); undefined before the first start with it. */
+/** SHA-256 of the certificate of this household's authority; undefined if there is none yet. */
 export function homeFingerprint(dataFolder: string): string | undefined {
   const kept = readPair(join(dataFolder, 'https', AUTHORITY_FILE))
   return kept && new X509Certificate(kept.certificate).fingerprint256
 }
 
-/** Whether two thirds of its life are over, it is not yet valid, or a name is missing. */
+/** Whether two thirds of the certificate's life are over, it is not yet valid, or it lacks a name. */
 function isDue({ certificate }: KeyedCertificate, names: readonly string[], now: number): boolean {
   const read = new X509Certificate(certificate)
   const [from, until] = [read.validFromDate.getTime(), read.validToDate.getTime()]
@@ -122,7 +123,7 @@ function isSignedBy(kept: KeyedCertificate, authority: KeyedCertificate): boolea
   return new X509Certificate(kept.certificate).verify(new X509Certificate(authority.certificate).publicKey)
 }
 
-/** Certificate and key lie in one file, so that there is never one without the other. */
+/** Certificate and key are in one file, so that neither is ever written without the other. */
 function writePair(path: string, { certificate, key }: KeyedCertificate): void {
   writeWhole(path, `${certificate.trim()}\n${key.trim()}\n`)
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from './sqlite-file.ts'
+import { StartError } from '../start-error.ts'
 
 export const DATABASE_FILE = 'beckon.db'
 /** Remotes that were ended while the disk was full. */

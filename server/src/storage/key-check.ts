@@ -5,6 +5,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { StartError } from '../start-error.ts'
 import {
   SEALED_COLUMNS,
   sealedPlace,
@@ -17,7 +18,6 @@ import {
   type Seal,
 } from './seal.ts'
 import { readState, writeState } from './server-state.ts'
-import { StartError } from './sqlite-file.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 

@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
+import { StartError } from '../start-error.ts'
 import { isOfAnotherVersion, MIGRATIONS, SCHEMA, SCHEMA_OPEN_TO, type Migrations } from './migrations.ts'
 import { NO_LIMITS, postgresPool } from './postgres-pool.ts'
 import { readState, writeState } from './server-state.ts'
-import { StartError } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
 /** The least schema whose nodes may use the database. */

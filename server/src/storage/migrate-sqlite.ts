@@ -5,8 +5,9 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { StartError } from '../start-error.ts'
 import { isOfAnotherVersion, type Migrations } from './migrations.ts'
-import { StartError, type SqliteFile } from './sqlite-file.ts'
+import type { SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './data-folder.ts'
 import { copyBeforeUpgrade } from './upgrade-copy.ts'
 

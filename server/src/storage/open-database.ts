@@ -2,8 +2,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { StartError } from '../start-error.ts'
 import { KEY_FILE } from './seal.ts'
-import { explain, openSqliteFile, StartError, type SqliteFile } from './sqlite-file.ts'
+import { explain, openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './data-folder.ts'
 
 /**

@@ -3,10 +3,10 @@
  * other's secrets. The database has a check value, and a server with another key does not start.
  */
 import { readFileSync } from 'node:fs'
+import { StartError } from '../start-error.ts'
 import { KEY_CHECK } from './key-check.ts'
 import { keyCheck, sealOfText, type Seal } from './seal.ts'
 import { readState, writeStateOnce } from './server-state.ts'
-import { StartError } from './sqlite-file.ts'
 import type { Store } from './store.ts'
 
 /** Throws a StartError that says what to do. */

@@ -6,14 +6,12 @@ import { chmodSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { inBrackets, pidOfLock } from '../pid-of.ts'
+import { StartError } from '../start-error.ts'
 
 const SYNCHRONOUS_FULL = 2
 const SQLITE_BUSY = 5
 /** Pages copied at a time: a megabyte. */
 const COPY_PAGES = 256
-
-/** Something the operator can put right, told as a sentence. */
-export class StartError extends Error {}
 
 export interface SqliteFile extends SqliteDatabase {
   exec(statements: string): void

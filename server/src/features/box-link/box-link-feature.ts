@@ -1,6 +1,6 @@
 /**
- * The server's end of the box link: takes the WebSocket of an agent that knows its box's secret, and joins it to the
- * box. An unknown box and a wrong secret look the same.
+ * The server's end of the box link: accepts the WebSocket of an agent that knows its box's secret, and joins it to the
+ * box. The agent cannot tell an unknown box from a wrong secret.
  */
 import {
   AGENT_HEADER,
@@ -32,65 +32,88 @@ import { AgentLinks } from './agent-links.ts'
 
 const REMEMBERED_AT_MOST = 10_000
 
-/** Who may dial here. Upgrades pass the framework's hooks by, so what those check of requests is checked here. */
-export interface Dialling {
+/** What the framework checks of requests. It does not see upgrades, so they are checked here. */
+export interface DialRules {
   readonly isKnownHost: (host: string) => boolean
   /** Whether an agent elsewhere must dial by `wss://`. */
   readonly needsTls: boolean
   readonly isProxy: (address: string) => boolean
 }
 
-export async function boxLinkFeature(app: FastifyInstance, services: Services, dialling: Dialling): Promise<void> {
+interface Dial {
+  /** Undefined if the agent sent no secret. */
+  readonly secretHash: string | undefined
+  /** The network that the limits count for. */
+  readonly address: string
+}
+
+type Refusal =
+  | '401 Unauthorized'
+  | '403 Forbidden'
+  | '404 Not Found'
+  | '426 Upgrade Required'
+  | '429 Too Many Requests'
+  | '503 Service Unavailable'
+
+export async function boxLinkFeature(app: FastifyInstance, services: Services, rules: DialRules): Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BOX_LINK_MESSAGE_BYTES, perMessageDeflate: false })
   const links = new AgentLinks(services)
-  const unknown = new FloodLimit()
-  const known = new FloodLimit()
-  /** Secrets that were known a short time ago: their agents dial also beside a neighbour who guesses. */
-  const good = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
+  const unknownSecretsOfAddress = new FloodLimit()
+  const dialsOfSecret = new FloodLimit()
+  /** Their agents can dial while a neighbour at the same address guesses secrets. */
+  const recentlyKnownSecrets = new LRUCache<string, true>(atMost(REMEMBERED_AT_MOST))
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const secret = /^Bearer (\S{32,512})$/u.exec(request.headers.authorization ?? '')?.[1]
-    const secretHash = secret === undefined ? undefined : fingerprint(secret)
-    if (isForeign(request, dialling.isKnownHost)) return turnAway(stream, '403 Forbidden')
-    if (request.url !== BOX_LINK_PATH) return turnAway(stream, '404 Not Found')
-    if (dialling.needsTls && !isPrivate(request, dialling)) return turnAway(stream, '426 Upgrade Required')
-    if (services.leaving.isLeaving || services.instanceLock.isLost) return turnAway(stream, '503 Service Unavailable')
-    const address = network(clientOf(request, dialling.isProxy))
-    const isFull = unknown.isFull(address, PER_MINUTE.unknownAgentsOfAddress, steadyNow())
-    if (isFull && !good.has(secretHash ?? '')) return turnAway(stream, '429 Too Many Requests')
-    const takeIn = (box: KnownBox | undefined) => {
-      if (box === undefined) {
-        unknown.take([[address, PER_MINUTE.unknownAgentsOfAddress]], steadyNow())
-        return turnAway(stream, '401 Unauthorized')
-      }
-      good.set(secretHash ?? '', true)
-      if (known.take([[secretHash ?? '', PER_MINUTE.dialsOfAgent]], steadyNow()) > 0)
-        return turnAway(stream, '429 Too Many Requests')
-      const dialled = { agent: agentOf(request), secretHash }
+    const dial = { secretHash: secretHashOf(request), address: network(clientOf(request, rules.isProxy)) }
+    const refusal = refusalBeforeLookup(request, dial)
+    if (refusal !== undefined) return refuse(stream, refusal)
+    // Nobody else listens to the connection during the lookup.
+    const destroy = () => stream.destroy()
+    stream.on('error', destroy)
+    void boxOf(dial).then((box) => {
+      stream.off('error', destroy)
+      if (typeof box === 'string') return refuse(stream, box)
+      const dialled = { agent: agentOf(request), secretHash: dial.secretHash }
       sockets.handleUpgrade(request, stream, head, (socket) => join(box, socket, dialled))
-    }
-    const box = secretHash === undefined ? undefined : services.boxes.ofAgent(secretHash)
-    if (!(box instanceof Promise)) return takeIn(box)
-    // While the box is looked up nobody else listens to the connection.
-    const breaks = () => stream.destroy()
-    stream.on('error', breaks)
-    box
-      .finally(() => stream.off('error', breaks))
-      .then(takeIn, (error: unknown) => {
-        turnAway(stream, '503 Service Unavailable')
-        noteFailure(services.log, error)
-      })
+    })
   })
 
+  function refusalBeforeLookup(request: IncomingMessage, { secretHash, address }: Dial): Refusal | undefined {
+    if (isForeign(request, rules.isKnownHost)) return '403 Forbidden'
+    if (request.url !== BOX_LINK_PATH) return '404 Not Found'
+    if (rules.needsTls && !isPrivate(request, rules)) return '426 Upgrade Required'
+    if (services.leaving.isLeaving || services.instanceLock.isLost) return '503 Service Unavailable'
+    if (secretHash !== undefined && recentlyKnownSecrets.has(secretHash)) return undefined
+    const isFull = unknownSecretsOfAddress.isFull(address, PER_MINUTE.unknownAgentsOfAddress, steadyNow())
+    return isFull ? '429 Too Many Requests' : undefined
+  }
+
+  /** The box that has this secret. Does not reject. */
+  async function boxOf({ secretHash, address }: Dial): Promise<KnownBox | Refusal> {
+    try {
+      const box = secretHash === undefined ? undefined : await services.boxes.ofAgent(secretHash)
+      if (secretHash === undefined || box === undefined) {
+        unknownSecretsOfAddress.take([[address, PER_MINUTE.unknownAgentsOfAddress]], steadyNow())
+        return '401 Unauthorized'
+      }
+      recentlyKnownSecrets.set(secretHash, true)
+      const waitMs = dialsOfSecret.take([[secretHash, PER_MINUTE.dialsOfAgent]], steadyNow())
+      return waitMs > 0 ? '429 Too Many Requests' : box
+    } catch (error) {
+      noteFailure(services.log, error)
+      return '503 Service Unavailable'
+    }
+  }
+
   function join(box: KnownBox, socket: WebSocket, dialled: Dialled): void {
-    // Before anything else: one that is closed at once still reads, and a frame that is none would end the server.
+    // Comes first: a socket that is closed at once still reads, and an invalid frame without a listener ends the server.
     socket.on('error', terminate)
     const linked = services.boxes.agentLinked(box)
     if (linked === undefined) socket.close(RESTARTS)
     else links.join(linked, socket, dialled)
   }
 
-  // Who is alone has nobody to hand them to, and needs no time for it.
+  // A node that is alone cannot hand its links over, so its stop need not wait for that.
   if (services.bus.state !== 'alone') services.leaving.before(() => links.leave())
   services.instanceLock.whenLost(() => void links.endAll())
   app.addHook('preClose', async () => {
@@ -99,21 +122,26 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, d
   })
 }
 
-/** No arrow function: one made in the upgrade would keep its request and the bytes that came with it as long as the link. */
+/** Not an arrow function: an arrow function made in the upgrade would keep the request in memory as long as the link. */
 function terminate(this: WebSocket): void {
   this.terminate()
 }
 
-/** From the upgrade on nobody but us listens to the connection: without that, one that breaks would end the server. */
-function turnAway(stream: Duplex, status: string): void {
+/** Listens for errors: a connection that breaks without a listener would end the server. */
+function refuse(stream: Duplex, status: Refusal): void {
   stream.on('error', () => stream.destroy())
-  // Whoever was turned away has no reason to hold its half open.
+  // The agent's half need not stay open.
   stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
 }
 
-/** With TLS, also before a trusted proxy, or from this machine itself. */
-function isPrivate({ socket, headers }: IncomingMessage, { isProxy }: Dialling): boolean {
+function secretHashOf({ headers }: IncomingMessage): string | undefined {
+  const secret = /^Bearer (\S{32,512})$/u.exec(headers.authorization ?? '')?.[1]
+  return secret === undefined ? undefined : fingerprint(secret)
+}
+
+/** Whether the agent came by TLS, here or to a trusted proxy, or from this machine. */
+function isPrivate({ socket, headers }: IncomingMessage, { isProxy }: DialRules): boolean {
   const { remoteAddress = '' } = socket
   return (
     'encrypted' in socket ||

@@ -2,9 +2,7 @@ import type { Box, BoxState } from '@beckon/boxes/box'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBox } from '../../../test/support/fake-box.ts'
 import type { Boxes } from '../boxes.ts'
-import type { BoxStates } from './box-states.ts'
-import type { ObservedState } from './followed-box.ts'
-import { boxStates } from './box-states.ts'
+import { boxStates, type BoxStates, type ObservedState } from './box-states.ts'
 
 type WhenDone = Parameters<Boxes['whenDone']>[0]
 

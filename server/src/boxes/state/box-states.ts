@@ -1,14 +1,36 @@
 /**
  * The states of the boxes, asked once for all clients. While a client waits for a change, the box is polled every
  * `STATE_POLLED_EVERY_MS`, a moment after commands, and when it reports a change. While nobody waits, it is not polled.
+ * A box is asked one question at a time.
  */
+import type { Box, BoxState } from '@beckon/boxes/box'
 import { STATE_POLLED_EVERY_MS } from '@beckon/contract/box-state'
-import type { Boxes, KnownBox } from '../boxes.ts'
+import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Clock } from '../../clock.ts'
+import type { Boxes, KnownBox } from '../boxes.ts'
 import type { ProgrammeOf } from '../guide/programme-guide.ts'
-import { FollowedBox, type ObservedState } from './followed-box.ts'
+import { askBox, type Said } from './ask-box.ts'
 
-/** The states of the boxes; one poll of a box serves all clients. */
+/** A page that got an answer waits again soon: until then its box is still followed. */
+const LEFT_AFTER_MS = 2 * STATE_POLLED_EVERY_MS
+/** A box shows the effect of a key a moment later, and the end of a channel number some seconds later. */
+const AFTER_COMMAND_MS = [300, 3_000]
+/** After a group of presses it is polled at the end; during a long one, now and then. */
+const IN_A_RUN_MS = 2_000
+/** A box that reports many changes is not polled more often than this. */
+const BETWEEN_MS = 100
+/** All waiting callers learn together that nothing changed, rather than at each poll of a busy box. */
+const ALL_ANSWERED_EVERY_MS = STATE_POLLED_EVERY_MS * (2 / 3)
+const WAITS_AT_MOST_MS = STATE_POLLED_EVERY_MS + 1_000
+/** A refusal counts this long: a box that was away may be back sooner than the next poll. */
+const REFUSAL_BELIEVED_MS = 2_000
+const UNKNOWN: ObservedState = { is: 'refused', why: 'BOX-TIMEOUT' }
+
+/** Equal states have the same `version` on every node; `ageMs` counts from when the box was asked. */
+export type ObservedState =
+  | { readonly is: 'told'; readonly state: BoxState; readonly ageMs: number; readonly version: string }
+  | { readonly is: 'refused'; readonly why: BoxRefusal }
+
 export interface BoxStates {
   /** The state for which the box was asked at most `withinMs` ago, or why it is not known after `patienceMs`. */
   read(
@@ -24,37 +46,34 @@ export interface BoxStates {
   close(): void
 }
 
-/** A page that got an answer waits again soon: until then its box is still followed. */
-const LEFT_AFTER_MS = STATE_POLLED_EVERY_MS
-
-/** A clock that is never set: otherwise an old state would look new. */
+/** `clock` must be one that is never set: otherwise an old state could look new. */
 export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock, guide?: ProgrammeOf): BoxStates {
   const followed = new Map<string, FollowedBox>()
-  const leaving = new Map<FollowedBox, NodeJS.Timeout>()
+  const leaveTimers = new Map<FollowedBox, NodeJS.Timeout>()
   let stopListening: (() => void) | undefined
   let isClosed = false
 
   function follow({ id }: KnownBox): FollowedBox {
-    const one = followed.get(id) ?? new FollowedBox(clock, guide)
-    followed.set(id, one)
-    one.use(boxes.here(id))
-    clearTimeout(leaving.get(one))
+    const box = followed.get(id) ?? new FollowedBox(clock, guide)
+    followed.set(id, box)
+    box.use(boxes.here(id))
+    clearTimeout(leaveTimers.get(box))
     if (!isClosed)
-      leaving.set(
-        one,
-        setTimeout(() => leave(id, one), LEFT_AFTER_MS + STATE_POLLED_EVERY_MS),
+      leaveTimers.set(
+        box,
+        setTimeout(() => leave(id, box), LEFT_AFTER_MS),
       )
-    return one
+    return box
   }
 
-  function leave(id: string, one: FollowedBox): void {
-    if (one.isWaitedFor) {
-      leaving.get(one)?.refresh()
+  function leave(id: string, box: FollowedBox): void {
+    if (box.isWaitedFor) {
+      leaveTimers.get(box)?.refresh()
       return
     }
-    one.close()
-    leaving.delete(one)
-    if (followed.get(id) === one) followed.delete(id)
+    box.close()
+    leaveTimers.delete(box)
+    if (followed.get(id) === box) followed.delete(id)
     if (followed.size > 0) return
     stopListening?.()
     stopListening = undefined
@@ -70,8 +89,215 @@ export function boxStates(boxes: Pick<Boxes, 'here' | 'whenDone'>, clock: Clock,
     close() {
       isClosed = true
       stopListening?.()
-      for (const timer of leaving.values()) clearTimeout(timer)
-      for (const one of followed.values()) one.close()
+      for (const timer of leaveTimers.values()) clearTimeout(timer)
+      for (const box of followed.values()) box.close()
     },
   }
+}
+
+/** A poll that is recent enough: the box was asked at this moment or later, and after as many changes. */
+interface Wanted {
+  readonly at: number
+  /** A refusal counts from this moment on: the box may be back. */
+  readonly refusedAt: number
+  readonly events: number
+}
+
+interface Waiting {
+  readonly version: string
+  readonly wanted: Wanted
+  readonly answer: (told: ObservedState) => void
+}
+
+interface Reading extends Omit<Wanted, 'refusedAt'> {
+  readonly said: Said
+}
+
+/** What is known of one box, and the clients that wait for news of it. */
+class FollowedBox {
+  readonly #clock: Clock
+  readonly #guide: ProgrammeOf | undefined
+  readonly #waiting = new Set<Waiting>()
+  #box: Box | undefined
+  #stopListening = () => {}
+  #reading: Reading | undefined
+  #asking: { readonly at: number; readonly done: Promise<void> } | undefined
+  #timer: NodeJS.Timeout | undefined
+  #pollsAt = Number.POSITIVE_INFINITY
+  #runSince: number | undefined
+  #commandedAt = Number.NEGATIVE_INFINITY
+  /** Counts commands and reported changes: a state read before the last of them is out of date. */
+  #events = 0
+  #allAnsweredAt = Number.NEGATIVE_INFINITY
+  /** Whether the box has reported a change since its last poll. */
+  #hasReported = false
+  #isClosed = false
+
+  constructor(clock: Clock, guide?: ProgrammeOf) {
+    this.#clock = clock
+    this.#guide = guide
+  }
+
+  get isWaitedFor(): boolean {
+    return this.#waiting.size > 0
+  }
+
+  /** Follows this box from now on, if it is here; the state of a previous one is forgotten. */
+  use(box: Box | undefined): void {
+    if (this.#box === box) return
+    this.#stopListening()
+    this.#box = box
+    this.#reading = undefined
+    const changed = () => {
+      this.#events += 1
+      this.#hasReported = true
+      this.#soon(BETWEEN_MS)
+    }
+    this.#stopListening = box?.whenStateChanged?.(changed) ?? (() => {})
+  }
+
+  /** A state for which the box was asked at most so long ago, or why there is none after `patienceMs`. */
+  async read(withinMs: number, patienceMs: number): Promise<ObservedState> {
+    const now = this.#clock.now()
+    const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
+    const late = lateAfter(patienceMs)
+    try {
+      while (!this.#isClosed) {
+        if (isNewEnough(this.#reading, wanted)) return this.#told(this.#reading)
+        if ((await Promise.race([this.#ask().then(() => 'asked'), late.promise])) === 'late') break
+      }
+      return UNKNOWN
+    } finally {
+      late.cancel()
+    }
+  }
+
+  /** The next state with another version; or the same one, polled again, after a while. */
+  next(version: string, withinMs: number, gone: AbortSignal): Promise<ObservedState> {
+    return new Promise((resolve) => {
+      const now = this.#clock.now()
+      const end = () => waiting.answer(this.#lastOf(wanted))
+      const timer = setTimeout(end, WAITS_AT_MOST_MS)
+      const wanted = { at: now - withinMs, refusedAt: now - REFUSAL_BELIEVED_MS, events: this.#events }
+      const waiting: Waiting = {
+        version,
+        wanted,
+        answer: (told) => {
+          clearTimeout(timer)
+          gone.removeEventListener('abort', end)
+          this.#waiting.delete(waiting)
+          this.#rest()
+          resolve(told)
+        },
+      }
+      this.#waiting.add(waiting)
+      gone.addEventListener('abort', end)
+      if (this.#isClosed || gone.aborted) return end()
+      const reading = this.#reading
+      if (!isNewEnough(reading, wanted)) return this.#soon(0)
+      if (!isOfVersion(reading, version)) return waiting.answer(this.#told(reading))
+      this.#soon(Math.max(0, reading.at + STATE_POLLED_EVERY_MS - now))
+    })
+  }
+
+  /** A command was carried out, or may have been. */
+  wasCommanded(): void {
+    const now = this.#clock.now()
+    this.#commandedAt = now
+    this.#events += 1
+    // A reported change is not delayed; the poll after this command follows it.
+    if (this.#waiting.size === 0 || this.#hasReported) return
+    this.#runSince ??= now
+    // An earlier poll would come between a key and its effect.
+    this.#pollAt(Math.min(now + (AFTER_COMMAND_MS[0] ?? 0), this.#runSince + IN_A_RUN_MS))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stopListening()
+    clearTimeout(this.#timer)
+    for (const waiting of this.#waiting) waiting.answer(UNKNOWN)
+  }
+
+  /** Polls in so many milliseconds, unless a poll is due sooner, and only while somebody waits. */
+  #soon(ms: number): void {
+    if (this.#waiting.size === 0) return
+    const last = this.#asking?.at ?? this.#reading?.at ?? Number.NEGATIVE_INFINITY
+    const at = Math.max(this.#clock.now() + ms, ms === 0 ? 0 : last + BETWEEN_MS)
+    if (at < this.#pollsAt) this.#pollAt(at)
+  }
+
+  #pollAt(at: number): void {
+    clearTimeout(this.#timer)
+    this.#pollsAt = at
+    this.#timer = setTimeout(() => this.#pollNow(), Math.max(0, at - this.#clock.now()))
+  }
+
+  #pollNow(): void {
+    this.#pollsAt = Number.POSITIVE_INFINITY
+    this.#hasReported = false
+    this.#runSince = undefined
+    const underWay = this.#asking
+    // A change while the box was asked may not be in its answer.
+    if (underWay === undefined) void this.#ask()
+    else void underWay.done.then(() => this.#soon(BETWEEN_MS))
+  }
+
+  #rest(): void {
+    if (this.#waiting.size > 0) return
+    clearTimeout(this.#timer)
+    this.#pollsAt = Number.POSITIVE_INFINITY
+    this.#runSince = undefined
+    this.#hasReported = false
+  }
+
+  #ask(): Promise<void> {
+    if (this.#asking !== undefined) return this.#asking.done
+    const box = this.#box
+    const [at, events] = [this.#clock.now(), this.#events]
+    const done = askBox(box, this.#guide).then((said) => {
+      this.#asking = undefined
+      if (this.#box === box && !this.#isClosed) this.#saw({ at, events, said })
+    })
+    this.#asking = { at, done }
+    return done
+  }
+
+  #saw(reading: Reading): void {
+    this.#reading = reading
+    const now = this.#clock.now()
+    let isTooEarly = false
+    const isForAll = now - this.#allAnsweredAt >= ALL_ANSWERED_EVERY_MS
+    if (isForAll) this.#allAnsweredAt = now
+    for (const waiting of this.#waiting) {
+      if (!isNewEnough(reading, waiting.wanted)) isTooEarly = true
+      else if (isForAll || !isOfVersion(reading, waiting.version)) waiting.answer(this.#told(reading))
+    }
+    const again = AFTER_COMMAND_MS.map((ms) => this.#commandedAt + ms).find((at) => at > reading.at)
+    if (isTooEarly) this.#soon(0)
+    else this.#soon(again === undefined ? STATE_POLLED_EVERY_MS : Math.max(BETWEEN_MS, again - now))
+  }
+
+  #lastOf(wanted: Wanted): ObservedState {
+    return isNewEnough(this.#reading, wanted) && !this.#isClosed ? this.#told(this.#reading) : UNKNOWN
+  }
+
+  #told({ at, said }: Reading): ObservedState {
+    return said.is === 'refused' ? said : { ...said, ageMs: Math.max(0, this.#clock.now() - at) }
+  }
+}
+
+function isNewEnough(reading: Reading | undefined, { at, refusedAt, events }: Wanted): reading is Reading {
+  if (reading === undefined || reading.events < events) return false
+  return reading.at >= (reading.said.is === 'refused' ? Math.max(at, refusedAt) : at)
+}
+
+function isOfVersion({ said }: Reading, version: string): boolean {
+  return said.is === 'told' && said.version === version
+}
+
+function lateAfter(ms: number): { readonly promise: Promise<'late'>; cancel(): void } {
+  const { promise, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => resolve('late'), Math.max(0, ms))
+  return { promise, cancel: () => clearTimeout(timer) }
 }

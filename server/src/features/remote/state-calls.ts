@@ -5,7 +5,7 @@ import {
   type nextBoxState as nextCall,
 } from '@beckon/contract/box-state'
 import type { Handler } from '../../http/handler.ts'
-import type { ObservedState } from '../../boxes/state/followed-box.ts'
+import type { ObservedState } from '../../boxes/state/box-states.ts'
 
 const WITHIN_MS = 1_000
 

@@ -25,7 +25,7 @@ const LONG = 60
 /** The id that describes every button with a failure mark. */
 export const PRESS_FAILED_ID = 'press-failed'
 
-/** What the TV tells, filled by `what-is-on/show-now.ts`. */
+/** What the TV tells, filled by `what-is-on/follow-now.ts`. */
 export interface TvWords {
   /** What is on, shown while there is nothing to say of a press. */
   readonly on?: Sentence | undefined

@@ -8,7 +8,7 @@ import { nowTexts } from '@beckon/contract/now-texts'
 import { volumeWords } from './now-words.ts'
 import { useNow } from './now.ts'
 import { tellWhatIsOn, useAnswer } from './tell-now.ts'
-import { VOLUME_ID } from './show-now.ts'
+import { VOLUME_ID } from './follow-now.ts'
 import styles from './WhatIsOn.module.css'
 
 /** It stays on the page, since a spoken answer is easily missed. */

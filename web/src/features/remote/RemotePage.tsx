@@ -75,7 +75,7 @@ export function RemotePage() {
     () =>
       hasToken
         ? fetchPart(
-            () => import('../../core/what-is-on/show-now.ts'),
+            () => import('../../core/what-is-on/follow-now.ts'),
             ({ beginNow }) => beginNow(),
           )
         : undefined,

@@ -72,7 +72,7 @@ const AFTER_KEYS = [
   'core/press-history/UndoKey.tsx',
   'core/press-history/undo.ts',
   'core/what-is-on/WhatIsOn.tsx',
-  'core/what-is-on/follow-now.ts',
+  'core/what-is-on/follow-state.ts',
 ]
 
 /** What every access method needs, and what switches do. In one file each it is a tenth smaller than in eight. */

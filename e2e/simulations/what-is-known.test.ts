@@ -12,13 +12,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boxStates } from '../../server/src/boxes/state/box-states.ts'
 import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
 import {
-  INITIAL_NOW,
+  INITIAL_STATE,
   KNOWN_FOR_MS,
   step,
-  type NowEffect,
-  type NowEvent,
-} from '../../web/src/core/what-is-on/now-machine.ts'
-import type { Now } from '../../web/src/core/what-is-on/now.ts'
+  type FollowEffect,
+  type FollowEvent,
+} from '../../web/src/core/what-is-on/follow-machine.ts'
+import type { ObservedState } from '../../web/src/core/what-is-on/observed-state.ts'
 import type { Command } from '../../web/src/remote-model/command.ts'
 import { runMachine } from '../../web/src/platform/machine.ts'
 
@@ -79,7 +79,7 @@ function happenings(troubles: readonly Trouble[], mayLose: boolean) {
 }
 
 interface World {
-  readonly now: () => Now
+  readonly observed: () => ObservedState
   readonly happen: (one: Happening) => void
   /** When this page's last press was done, if it was. */
   readonly pressedAt: () => number
@@ -97,13 +97,13 @@ function world(delay: () => number, isLost: () => boolean): World {
   let isCut = false
   let presses = 0
   let pressedAt = Number.NEGATIVE_INFINITY
-  const machine = runMachine(step, INITIAL_NOW, perform)
-  const send = (event: Omit<NowEvent, 'at'>) => machine.send({ ...event, at: Date.now() } as NowEvent)
+  const machine = runMachine(step, INITIAL_STATE, perform)
+  const send = (event: Omit<FollowEvent, 'now'>) => machine.send({ ...event, now: Date.now() } as FollowEvent)
 
-  function perform(effect: NowEffect): void {
+  function perform(effect: FollowEffect): void {
     if (effect.do === 'wake') {
       clearTimeout(timer)
-      timer = setTimeout(() => send({ type: 'time' }), effect.afterMs)
+      timer = setTimeout(() => send({ type: 'timer' }), effect.afterMs)
     } else if (effect.do === 'stop calls') {
       calls.abort()
       calls = new AbortController()
@@ -111,14 +111,14 @@ function world(delay: () => number, isLost: () => boolean): World {
   }
 
   /** One call: there, at the server, and back; either way it may be lost. */
-  function call(effect: Extract<NowEffect, { do: 'ask' | 'wait' }>, signal: AbortSignal): void {
+  function call(effect: Extract<FollowEffect, { do: 'ask' | 'wait' }>, signal: AbortSignal): void {
     let isOver = false
-    const end = (event: Omit<NowEvent, 'at'>) => {
+    const end = (event: Omit<FollowEvent, 'now'>) => {
       if (isOver || signal.aborted) return
       isOver = true
       send(event)
     }
-    const failed = { type: 'failed', id: effect.id } as const
+    const failed = { type: 'call failed', id: effect.id } as const
     setTimeout(() => end(failed), effect.do === 'ask' ? ASK_LIMIT_MS : WAIT_LIMIT_MS)
     const [isLostThere, isLostBack] = [isLost(), isLost()]
     setTimeout(() => {
@@ -136,10 +136,10 @@ function world(delay: () => number, isLost: () => boolean): World {
               one.is === 'refused'
                 ? failed
                 : ({
-                    type: 'told',
+                    type: 'state received',
                     id: effect.id,
                     state: one.state,
-                    age: Math.round(one.ageMs),
+                    ageMs: Math.round(one.ageMs),
                     version: one.version,
                   } as never),
             ),
@@ -151,12 +151,12 @@ function world(delay: () => number, isLost: () => boolean): World {
 
   function press(commands: readonly Command[], answerIsLost: boolean): void {
     const n = (presses += 1)
-    send({ type: 'pressed', n, commands } as never)
+    send({ type: 'press sent', n, commands } as never)
     let isAnswered = false
     const answer = (mayStillHappen: boolean) => {
       if (isAnswered) return
       isAnswered = true
-      send({ type: 'answered', n, mayStillHappen } as never)
+      send({ type: 'press answered', n, mayStillHappen } as never)
     }
     const until = Date.now() + PRESS_LIMIT_MS
     setTimeout(() => answer(true), PRESS_LIMIT_MS)
@@ -171,9 +171,9 @@ function world(delay: () => number, isLost: () => boolean): World {
     }, delay())
   }
 
-  send({ type: 'seen' })
+  send({ type: 'page visible' })
   return {
-    now: () => machine.state().now,
+    observed: () => machine.state().observed,
     pressedAt: () => pressedAt,
     truthAt: () => boxStateOf(tv.snapshot()),
     happen(one) {
@@ -181,7 +181,7 @@ function world(delay: () => number, isLost: () => boolean): World {
       else if (one.is === 'handset') tv.handset(one.key)
       else if (one.is === 'trouble') tv.setTrouble(one.kind)
       else if (one.is === 'cut' || one.is === 'joined') isCut = one.is === 'cut'
-      else if (one.is !== 'rest') send({ type: one.is === 'hide' ? 'hidden' : 'seen' })
+      else if (one.is !== 'rest') send({ type: one.is === 'hide' ? 'page hidden' : 'page visible' })
     },
     close() {
       calls.abort()
@@ -223,7 +223,10 @@ async function isTrueThroughout(
         const at = Date.now()
         history.push({ at, truth: here.truthAt() })
         while ((history[0]?.at ?? at) < at - withinMs - TICK_MS) history.shift()
-        for (const [field, told] of Object.entries(here.now()) as [keyof BoxState, Now[keyof Now]][]) {
+        for (const [field, told] of Object.entries(here.observed()) as [
+          keyof BoxState,
+          ObservedState[keyof ObservedState],
+        ][]) {
           if (told.is !== 'known') continue
           knownFor += TICK_MS
           const since = Math.max(at - withinMs, here.pressedAt())

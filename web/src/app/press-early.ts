@@ -2,11 +2,10 @@
  * Keeps the presses in the first view for the program, which sends them or says that they were too late. The pressed
  * key flashes as on the real page.
  */
-import type { PageHead } from '../platform/page-head.ts'
+import { FLASH_MS, type PageHead } from '../platform/page-head.ts'
 import { instant } from '../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS } from '../platform/listen.ts'
 
-const FLASH_MS = 125
 /** For a finger whose release is never reported. */
 const HELD_AT_MOST_MS = 10_000
 

@@ -5,11 +5,14 @@
 import type { Heard } from './ask.ts'
 import type { Instant } from './clock.ts'
 
+/** How long a pressed key flashes, in the first view and afterwards. */
+export const FLASH_MS = 125
+
 /** A call that was sent before the program came. */
 export interface EarlyCall {
   readonly path: string
   readonly token: string
-  /** By `performance.now()`: its time limit counts from there. */
+  /** When it was sent, by `performance.now()`: its time limit counts from there. */
   readonly began: number
   readonly abort: AbortController
   readonly answer: Promise<Heard>
@@ -25,10 +28,10 @@ export interface EarlyRefresh {
 
 /** A press of a key in the first view. */
 export interface EarlyPress {
-  /** Of the button. */
+  /** The id of the button. */
   readonly id: string
   readonly finger: Instant
-  /** Of the click; empty for the keyboard, undefined for a click without a user behind it. */
+  /** The `pointerType` of the click; empty for the keyboard, undefined for a click that a script made. */
   readonly pointer: string | undefined
 }
 
@@ -44,7 +47,7 @@ declare global {
   var beckonHead: PageHead | undefined
 }
 
-/** The head's own call, if it sent this one with this token. */
+/** The call to this path with this token, if the head sent it. */
 export function takeEarlyCall(path: string, token: string | undefined): EarlyCall | undefined {
   const calls = globalThis.beckonHead?.calls ?? []
   const place = calls.findIndex((one) => one.path === path && one.token === token)
@@ -58,7 +61,7 @@ export function takeEarlyRefresh(): EarlyRefresh | undefined {
   return refresh
 }
 
-/** Takes all presses so far in their order, and from now on each at once. */
+/** Calls `take` for each press so far, in their order, and from now on for each press at once. */
 export function takeEarlyPresses(take: (press: EarlyPress) => void): void {
   const { beckonHead: head } = globalThis
   if (!head) return

@@ -1,12 +1,12 @@
 /**
- * Captions, audio description and voice guidance, one press away on every layout (FCC 79.109(b), EN 301 549 7.3). The
- * keys send words that the box understands, and show a state only where it is known.
+ * The keys for captions, audio description and voice guidance, on every layout (FCC 79.109(b), EN 301 549 7.3). They send
+ * words that the box understands, and show a state where it is known.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { inEveryLanguage } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
-import { known, useNow, type Observed } from '../what-is-on/now.ts'
+import { known, useObservedState, type Observed } from '../what-is-on/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { press } from '../press/remote-presses.ts'
 import styles from './AccessRow.module.css'
@@ -20,16 +20,16 @@ const KNOWN = { on: texts.on, off: texts.off } as const
 export function AccessRow() {
   const t = useT()
   const remembered = useRemembered()
-  const now = useNow()
+  const state = useObservedState()
   return (
-    // Not a group of keys: those can be hidden.
+    // Not a `group`: the user can hide groups of keys.
     <section aria-labelledby="access-row" className={styles.section} data-access-row>
       <h2 id="access-row" className={styles.heading}>
         {t(texts.heading)}
       </h2>
       <div className={styles.row}>
         {ROW.map((setting) => (
-          <SettingKey key={setting} setting={setting} told={now[setting]} remembered={remembered[setting]} />
+          <SettingKey key={setting} setting={setting} observed={state[setting]} remembered={remembered[setting]} />
         ))}
       </div>
     </section>
@@ -39,28 +39,28 @@ export function AccessRow() {
 interface SettingKeyProps {
   readonly setting: RowSetting
   /** What the box says. */
-  readonly told: Observed<boolean>
+  readonly observed: Observed<boolean>
   /** What this page asked for, for a box that says nothing. */
   readonly remembered: Remembered | undefined
 }
 
-function SettingKey({ setting, told, remembered }: SettingKeyProps) {
+function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  // Unknown counts as off: a person who presses wants the setting on.
-  const state = told.is === 'unknown' ? remembered : told.value ? 'on' : 'off'
+  // An unknown state counts as off: whoever presses the key wants the setting on.
+  const state = observed.is === 'unknown' ? remembered : observed.value ? 'on' : 'off'
   const wanted = state !== 'on'
   const cmd = ROW_COMMANDS[setting][wanted ? 'on' : 'off'][language]
   const label = inEveryLanguage(describeIntent({ is: 'setting', setting, wanted }, language))
   const pressable = { id: setting, label, commands: [{ is: 'text', cmd } as const] }
-  const isOn = known(told)
+  const isOn = known(observed)
   const words = isOn === undefined ? state && WORDS[state] : KNOWN[isOn ? 'on' : 'off']
   return (
     <PressButton
       pressable={pressable}
       className={styles.key}
       aria-pressed={isOn}
-      // A known state is the state of the key.
+      // A known state is told by `aria-pressed`.
       aria-describedby={words && isOn === undefined ? `${setting}-state` : undefined}
       onPress={() => {
         rememberAsked(cmd, wanted)

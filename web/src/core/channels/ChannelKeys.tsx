@@ -8,8 +8,8 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { programmeWords } from '../what-is-on/now-words.ts'
-import { known, useNow } from '../what-is-on/now.ts'
+import { programmeWords } from '../what-is-on/state-words.ts'
+import { known, useObservedState } from '../what-is-on/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import styles from './ChannelKeys.module.css'
 import {
@@ -36,9 +36,9 @@ export function ChannelKeys() {
   const deviceId = useSharedState((state) => state.deviceId)
   const { favourites, recents } = useChannels()
   const language = useSharedState((state) => state.language)
-  const now = useNow()
-  const on = known(now.channel)
-  const programme = programmeWords(now, language)
+  const state = useObservedState()
+  const current = known(state.channel)
+  const programme = programmeWords(state, language)
   const [isChanging, setChanging] = useState(false)
   const [removed, setRemoved] = useState<Removed>()
 
@@ -49,30 +49,30 @@ export function ChannelKeys() {
   }, [deviceId])
 
   const isFavourite = ({ number }: Channel) => favourites.some((one) => one.number === number)
-  const lately = recents.filter((one) => !isFavourite(one) && one.number !== on?.number)
-  const canAdd = on !== undefined && !isFavourite(on) && favourites.length < FAVOURITES_AT_MOST
+  const lately = recents.filter((one) => !isFavourite(one) && one.number !== current?.number)
+  const canAdd = current !== undefined && !isFavourite(current) && favourites.length < FAVOURITES_AT_MOST
   if (favourites.length + lately.length + programme.length === 0 && !canAdd && removed === undefined) return null
 
   return (
-    // Not a group of keys: those can be hidden.
+    // Not a `group`: the user can hide groups of keys.
     <section aria-labelledby="channels" className={styles.section}>
       <h2 id="channels" className={styles.heading}>
         {t(texts.heading)}
       </h2>
       {programme.length > 0 && <p className={styles.programme}>{programme.join('. ')}.</p>}
-      {favourites.length > 0 && <Keys channels={favourites} on={on} />}
+      {favourites.length > 0 && <Keys channels={favourites} current={current} />}
       <div className={styles.actions}>
         {canAdd && (
           <Button
             id="keep-channel"
             icon="plus"
             onClick={() => {
-              addFavourite(on)
-              announce(t(texts.added, { channel: channelName(on) }))
-              focusSoon(`channel-${on.number}`)
+              addFavourite(current)
+              announce(t(texts.added, { channel: channelName(current) }))
+              focusSoon(`channel-${current.number}`)
             }}
           >
-            {t(texts.add, { channel: channelName(on) })}
+            {t(texts.add, { channel: channelName(current) })}
           </Button>
         )}
         {favourites.length > 0 && (
@@ -109,20 +109,20 @@ export function ChannelKeys() {
           <h3 id="seen-lately" className={styles.heading}>
             {t(texts.lately)}
           </h3>
-          <Keys channels={lately} on={undefined} />
+          <Keys channels={lately} current={undefined} />
         </div>
       )}
     </section>
   )
 }
 
-function Keys({ channels, on }: { channels: readonly Channel[]; on: Channel | undefined }) {
+function Keys({ channels, current }: { channels: readonly Channel[]; current: Channel | undefined }) {
   const t = useT()
   const language = useSharedState((state) => state.language)
   return (
     <div className={styles.row}>
       {channels.map((channel) => {
-        const isOn = channel.number === on?.number
+        const isOn = channel.number === current?.number
         return (
           <PressButton
             key={channel.number}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
-import { NOTHING_KNOWN, useNow } from '../what-is-on/now.ts'
+import { NOTHING_KNOWN, useObservedState } from '../what-is-on/observed-state.ts'
 import { addFavourite, followRecents, keepRecents, readChannels, useChannels, type Channel } from './channel-lists.ts'
 
 const [NEWS, KIDS]: [Channel, Channel] = [
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.restoreAllMocks()
-  useNow.setState(NOTHING_KNOWN, true)
+  useObservedState.setState(NOTHING_KNOWN, true)
   changeShared(INITIAL_STATE, true)
 })
 
@@ -32,7 +32,7 @@ afterEach(() => {
 function watch(channel: Channel, ms: number, power: 'on' | 'standby' = 'on'): void {
   for (const passed of [0, ms]) {
     at += passed
-    useNow.setState(
+    useObservedState.setState(
       { ...NOTHING_KNOWN, channel: { is: 'known', value: channel }, power: { is: 'known', value: power } },
       true,
     )

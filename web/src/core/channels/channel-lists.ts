@@ -7,7 +7,7 @@ import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
 import { create } from '../../platform/store.ts'
-import { known, useNow } from '../what-is-on/now.ts'
+import { known, useObservedState } from '../what-is-on/observed-state.ts'
 
 export type Channel = NonNullable<BoxState['channel']>
 type Kept = StoredValue<'favouriteChannels'>[number]
@@ -69,8 +69,8 @@ export function moveFavourite(number: number, by: -1 | 1): number {
  */
 export function followRecents(): () => void {
   let candidate: { readonly number: number; readonly since: number } | undefined
-  return useNow.subscribe((now) => {
-    const channel = known(now.power) === 'standby' ? undefined : known(now.channel)
+  return useObservedState.subscribe((state) => {
+    const channel = known(state.power) === 'standby' ? undefined : known(state.channel)
     if (channel === undefined) return
     const at = realClock.now()
     if (candidate?.number !== channel.number) candidate = { number: channel.number, since: at }

@@ -10,7 +10,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { create } from '../../platform/store.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { freshNow, volumeStep } from '../what-is-on/follow-now.ts'
+import { askState, volumeStep } from '../what-is-on/follow-state.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 import { knownOf, stateAroundPresses, SETTLED_AFTER_MS } from '../what-is-on/state-around-press.ts'
 import { pressesNow, showStatus } from '../press/remote-presses.ts'
@@ -151,8 +151,8 @@ async function settled({ inverse }: Found, before: BoxState): Promise<BoxState> 
 
 /** The current state according to the box; empty if it reports nothing. */
 async function known(): Promise<BoxState> {
-  const { now, isFresh } = await freshNow()
-  return isFresh ? knownOf(now) : {}
+  const { observed, isFresh } = await askState()
+  return isFresh ? knownOf(observed) : {}
 }
 
 function untilAfter(at: number): Promise<void> {

@@ -25,13 +25,13 @@ const LONG = 60
 /** The id that describes every button with a failure mark. */
 export const PRESS_FAILED_ID = 'press-failed'
 
-/** What the TV tells, filled by `what-is-on/follow-now.ts`. */
+/** What the TV tells, written by `what-is-on/follow-state.ts`. */
 export interface TvWords {
-  /** What is on, shown while there is nothing to say of a press. */
-  readonly on?: Sentence | undefined
-  /** What the TV did at the last press. */
-  readonly did?: Sentence | undefined
-  /** The state of a button by the box: whether it is on, and the id of the words that describe it. */
+  /** Shown while there is nothing to say about a press. */
+  readonly whatIsOn?: Sentence | undefined
+  /** What the last press changed on the TV. */
+  readonly changed?: Sentence | undefined
+  /** What the box tells about a button: whether it is on, and the id of the words that describe it. */
   readonly keys: Readonly<Record<string, { readonly isOn?: boolean | undefined; readonly describedBy?: string }>>
 }
 
@@ -48,7 +48,7 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   const t = useT()
   const last = usePresses((state) => state.last)
   const message = usePresses((state) => state.message)
-  const { on, did } = useTvWords()
+  const { whatIsOn, changed } = useTvWords()
   const failure = !message && last?.outcome?.is === 'failed' ? last.outcome : undefined
   const failed = failure !== undefined || message?.tone === 'failed'
   const understood = last?.outcome?.is === 'sent' ? last.outcome.understood : undefined
@@ -68,9 +68,9 @@ export function StatusLine({ className = '', children }: StatusLineProps) {
   function sentence(): string {
     if (message) return t(message.sentence, message.values)
     if (understood !== undefined) return t(pressTexts.understood, { understood })
-    if (last === undefined) return t(on ?? pressTexts.ready)
+    if (last === undefined) return t(whatIsOn ?? pressTexts.ready)
     const press = t(last.outcome ? pressTexts.lastPress : pressTexts.onTheWay, { label })
-    return did === undefined ? press : `${press}\u00a0· ${t(did)}`
+    return changed === undefined ? press : `${press}\u00a0· ${t(changed)}`
   }
 
   const words = sentence()

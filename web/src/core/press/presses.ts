@@ -7,11 +7,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock, Instant } from '../../platform/clock.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { runMachine } from '../../platform/machine.ts'
+import { FLASH_MS } from '../../platform/page-head.ts'
 import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
 import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState, type Waiting } from './press-queue.ts'
 import type { PressMethod } from './press-method.ts'
 
-const FLASH_MS = 125
 const LOG_AT_MOST = 200
 
 /** Where a command goes. Each has its own queue, so that a slow automation service delays no key of the box. */

@@ -1,28 +1,29 @@
 /**
  * Speaks each press that was sent, and what the TV did, if the user chose that. A repeat group is spoken once, at its
- * end, with its number. `remote-presses.ts` announces failures, for everybody.
+ * end, with the number of presses. `remote-presses.ts` announces failures, for everybody.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { shouldBe, whatChanged } from '../what-is-on/now-words.ts'
-import { useNow, type Now } from '../what-is-on/now.ts'
+import { shouldBe, whatChanged } from '../what-is-on/state-words.ts'
+import { isAnythingKnown, useObservedState, type ObservedState } from '../what-is-on/observed-state.ts'
 import type { PressesState } from './presses.ts'
 import { followPresses } from './remote-presses.ts'
 import { sayTexts } from './texts.ts'
 
-const RUN_ENDS_AFTER_MS = 400
-/** A TV that has not told its state by then will not do so soon; a channel number may need longer. */
-const TELLS_WITHIN_MS = 1_500
-const DOES_WITHIN_MS = 5_000
+const GROUP_ENDS_AFTER_MS = 400
+/** A TV that has not told its state by then will not do so soon. */
+const STATE_WITHIN_MS = 1_500
+/** An effect that comes later is not spoken. A channel number needs some seconds. */
+const EFFECT_WITHIN_MS = 5_000
 
 /** Buttons that announce by themselves what was sent. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set(['sendNumber'])
 const VOLUME: ReadonlySet<string> = new Set(['volumeUp', 'volumeDown'])
 
-interface Run {
+interface RepeatGroup {
   readonly label: Sentence
   readonly button: string
   readonly times: number
@@ -30,84 +31,83 @@ interface Run {
 
 /** Starts; the returned function stops it. */
 export function sayPresses({ presses, tv }: { readonly presses: boolean; readonly tv: boolean }): () => void {
-  let run: Run | undefined
-  /** What was on before the group, and later what was spoken of it. */
-  let before: Now = useNow.getState()
+  let group: RepeatGroup | undefined
+  /** The state before the group; once its effect was spoken, the state that was spoken. */
+  let before: ObservedState = useObservedState.getState()
+  /** Whether an effect of the last group is still to be spoken. */
   let isWaiting = false
-  /** The words of the press, spoken together with its effect. */
-  let held: string | undefined
-  let stopRun = () => {}
+  /** The words of the press, kept back to be spoken together with its effect. */
+  let heldWords: string | undefined
+  let stopGroupTimer = () => {}
   let stopHolding = () => {}
   let stopWaiting = () => {}
 
   const stopFollowing = followPresses((state, earlier) => {
     const { last } = state
     if (last === undefined || last === earlier.last) return
-    stopRun()
-    if (last.outcome === undefined) begin(last.label, newestButton(state) ?? '')
-    else if (last.outcome.is !== 'sent' || last.outcome.understood !== undefined) run = undefined
-    else stopRun = realClock.after(RUN_ENDS_AFTER_MS, end)
+    stopGroupTimer()
+    if (last.outcome === undefined) startGroup(last.label, newestButton(state) ?? '')
+    else if (last.outcome.is !== 'sent' || last.outcome.understood !== undefined) group = undefined
+    else stopGroupTimer = realClock.after(GROUP_ENDS_AFTER_MS, endGroup)
   })
-  const stopTelling = useNow.subscribe((now) => isWaiting && isTold(now) && tell(now))
+  const stopState = useObservedState.subscribe((state) => {
+    if (isWaiting && isAnythingKnown(state)) speakChange(state)
+  })
 
-  function begin(label: Sentence, button: string): void {
-    if (!isWaiting || run === undefined) before = useNow.getState()
+  function startGroup(label: Sentence, button: string): void {
+    if (!isWaiting || group === undefined) before = useObservedState.getState()
     isWaiting = false
-    run = { label, button, times: run?.label === label ? run.times + 1 : 1 }
+    group = { label, button, times: group?.label === label ? group.times + 1 : 1 }
   }
 
-  function end(): void {
-    if (run === undefined) return
-    const { label, button, times } = run
+  function endGroup(): void {
+    if (group === undefined) return
+    const { label, button, times } = group
     const { language } = shared()
     const isQuiet = !presses || SAY_THEMSELVES.has(button)
     const words = say(times === 1 ? sayTexts.sent : sayTexts.sentTimes, language, {
       label: say(label, language),
       times,
     })
-    run = undefined
-    held = isQuiet ? undefined : words
-    if (!tv) return flush()
+    group = undefined
+    heldWords = isQuiet ? undefined : words
+    if (!tv) return speak()
     isWaiting = true
     stopHolding()
-    stopHolding = realClock.after(TELLS_WITHIN_MS, () => {
-      const now = useNow.getState()
-      flush(!isTold(now) && VOLUME.has(button) ? shouldBe(now, shared().language) : undefined)
+    stopHolding = realClock.after(STATE_WITHIN_MS, () => {
+      const state = useObservedState.getState()
+      speak(!isAnythingKnown(state) && VOLUME.has(button) ? shouldBe(state, shared().language) : undefined)
     })
     stopWaiting()
-    stopWaiting = realClock.after(DOES_WITHIN_MS, () => (isWaiting = false))
-    if (isTold(useNow.getState())) tell(useNow.getState())
+    stopWaiting = realClock.after(EFFECT_WITHIN_MS, () => (isWaiting = false))
+    const state = useObservedState.getState()
+    if (isAnythingKnown(state)) speakChange(state)
   }
 
-  function tell(now: Now): void {
-    const changed = whatChanged(before, now, shared().language)
+  function speakChange(state: ObservedState): void {
+    const changed = whatChanged(before, state, shared().language)
     if (changed === undefined) return
-    before = now
-    flush(changed)
+    before = state
+    speak(changed)
   }
 
-  function flush(more?: string): void {
+  function speak(more?: string): void {
     stopHolding()
-    const words = [held, more].filter((part) => part !== undefined).join('. ')
-    held = undefined
+    const words = [heldWords, more].filter((part) => part !== undefined).join('. ')
+    heldWords = undefined
     if (words !== '') announce(words)
   }
 
   return () => {
     stopFollowing()
-    stopTelling()
-    stopRun()
+    stopState()
+    stopGroupTimer()
     stopHolding()
     stopWaiting()
   }
 }
 
-/** After a press everything is assumed until the box tells its state again. */
-function isTold(now: Now): boolean {
-  return Object.values(now).some(({ is }) => is === 'known')
-}
-
-/** A press flashes before it is announced. */
+/** The button that began to flash last: a press flashes before it is announced. */
 function newestButton({ flashing }: PressesState): string | undefined {
   return Object.entries(flashing).sort(([, one], [, other]) => other - one)[0]?.[0]
 }

@@ -1,23 +1,23 @@
-/** Asks the box what is on, and announces and shows all of it, with what is unknown. */
+/** The key "What is on?": asks the box, then announces and shows everything, unknown values too. */
 import { useState } from 'react'
 import { readStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { repeatLast } from '../../ui/announce.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
-import { volumeWords } from './now-words.ts'
-import { useNow } from './now.ts'
-import { tellWhatIsOn, useAnswer } from './tell-now.ts'
-import { VOLUME_ID } from './follow-now.ts'
+import { volumeWords } from './state-words.ts'
+import { useObservedState } from './observed-state.ts'
+import { tellWhatIsOn, useAnswer } from './tell-what-is-on.ts'
+import { VOLUME_ID } from './follow-state.ts'
 import styles from './WhatIsOn.module.css'
 
-/** It stays on the page, since a spoken answer is easily missed. */
+/** Whether the user is told things by voice. Then "Say again" stays on the page, since a spoken answer is easily missed. */
 const isSpokenTo = () => readStored('sayPresses') || readStored('sayTv') || readStored('speakAloud')
 
 export function WhatIsOn() {
   const t = useT()
   const language = useSharedState((state) => state.language)
-  const now = useNow()
+  const state = useObservedState()
   const answer = useAnswer((state) => state.answer)
   const [hasSayAgain] = useState(isSpokenTo)
   return (
@@ -31,7 +31,7 @@ export function WhatIsOn() {
         </button>
       )}
       <span id={VOLUME_ID} hidden>
-        {volumeWords(now, language)}
+        {volumeWords(state, language)}
       </span>
       {answer && <div className={styles.answer}>{t(answer)}</div>}
     </>

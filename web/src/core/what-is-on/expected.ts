@@ -1,15 +1,15 @@
 /**
- * The expected effect of a command on what is on, before the box says anything. Nothing is known from then on, since
- * a key may do anything in a menu: it is assumed, or unknown.
+ * The expected effect of a command on what is on, before the box says anything. From then on every value is assumed or
+ * unknown, since a key may do anything in a menu.
  */
 import type { Command } from '../../remote-model/command.ts'
-import { NOTHING_KNOWN, UNKNOWN, type Now, type Observed } from './now.ts'
+import { NOTHING_KNOWN, UNKNOWN, type ObservedState, type Observed } from './observed-state.ts'
 
 const TUNES: ReadonlySet<string> = new Set([...'0123456789', 'CH_UP', 'CH_DOWN', 'PREVIOUS'])
 
 /** `volumeStep`: how much one press of a volume key changes here. */
-export function expected(now: Now, command: Command, volumeStep: number): Now {
-  const before = assumed(now)
+export function expected(state: ObservedState, command: Command, volumeStep: number): ObservedState {
+  const before = assumed(state)
   if (command.is === 'text')
     return command.tunes === undefined
       ? NOTHING_KNOWN
@@ -17,9 +17,9 @@ export function expected(now: Now, command: Command, volumeStep: number): Now {
   if (command.is === 'tv')
     switch (command.key) {
       case 'volumeUp':
-        return { ...before, volume: turned(before.volume, volumeStep), muted: set(before.muted, false) }
+        return { ...before, volume: changedBy(before.volume, volumeStep), muted: set(before.muted, false) }
       case 'volumeDown':
-        return { ...before, volume: turned(before.volume, -volumeStep) }
+        return { ...before, volume: changedBy(before.volume, -volumeStep) }
       case 'mute':
         return { ...before, muted: toggled(before.muted) }
       case 'power':
@@ -33,16 +33,16 @@ export function expected(now: Now, command: Command, volumeStep: number): Now {
   return TUNES.has(command.vcode) ? { ...moved, channel: UNKNOWN, programme: UNKNOWN, guide: UNKNOWN } : moved
 }
 
-/** The same, with nothing known any more. */
-export function assumed(now: Now): Now {
-  const entries = Object.entries(now).map(([name, told]) => [
+/** The same state, with every known value only assumed. */
+export function assumed(state: ObservedState): ObservedState {
+  const entries = Object.entries(state).map(([name, value]) => [
     name,
-    told.is === 'known' ? { ...told, is: 'assumed' } : told,
+    value.is === 'known' ? { ...value, is: 'assumed' } : value,
   ])
-  return Object.fromEntries(entries) as Now
+  return Object.fromEntries(entries) as ObservedState
 }
 
-function turned(volume: Observed<number>, by: number): Observed<number> {
+function changedBy(volume: Observed<number>, by: number): Observed<number> {
   return volume.is === 'unknown' ? volume : { is: 'assumed', value: Math.min(100, Math.max(0, volume.value + by)) }
 }
 
@@ -50,6 +50,6 @@ function toggled(muted: Observed<boolean>): Observed<boolean> {
   return muted.is === 'unknown' ? muted : { is: 'assumed', value: !muted.value }
 }
 
-function set(told: Observed<boolean>, value: boolean): Observed<boolean> {
-  return told.is === 'unknown' ? told : { is: 'assumed', value }
+function set(muted: Observed<boolean>, value: boolean): Observed<boolean> {
+  return muted.is === 'unknown' ? muted : { is: 'assumed', value }
 }

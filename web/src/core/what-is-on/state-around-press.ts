@@ -1,8 +1,8 @@
-/** What was known of the TV before and after each of the newest presses of this page, for undo. In memory. */
+/** What was known of the TV before and after each of the newest presses, for undo. It stays in this page's memory. */
 import type { BoxState } from '@beckon/contract/box-state'
-import type { Now } from './now.ts'
+import type { ObservedState } from './observed-state.ts'
 
-/** A channel number is complete and shown by then; later changes may be by somebody else. */
+/** By then a channel number is complete and shown; later changes may be somebody else's. */
 export const SETTLED_AFTER_MS = 5_000
 const PRESSES_AT_MOST = 50
 
@@ -10,30 +10,32 @@ const before = new Map<number, BoxState>()
 const after = new Map<number, BoxState>()
 let last: { readonly n: number; readonly at: number } | undefined
 
-export function knownOf(now: Now): BoxState {
-  const entries = Object.entries(now).flatMap(([field, told]) => (told.is === 'known' ? [[field, told.value]] : []))
+export function knownOf(state: ObservedState): BoxState {
+  const entries = Object.entries(state).flatMap(([field, value]) =>
+    value.is === 'known' ? [[field, value.value]] : [],
+  )
   return Object.fromEntries(entries) as BoxState
 }
 
-/** A press begins; `now` is what was known until then. */
-export function notePress(n: number, now: Now, at: number): void {
+/** A press begins; `state` is what was known until then. */
+export function notePress(n: number, state: ObservedState, at: number): void {
   last = { n, at }
-  keep(before, n, knownOf(now))
+  keep(before, n, knownOf(state))
 }
 
-/** The state is known again: it is unknown while a press is under way. */
-export function noteNow(now: Now, at: number): void {
+/** Notes the state after the newest press. It is unknown while a press is under way. */
+export function noteState(state: ObservedState, at: number): void {
   if (last === undefined || at > last.at + SETTLED_AFTER_MS) return
-  const known = knownOf(now)
+  const known = knownOf(state)
   if (Object.keys(known).length > 0) keep(after, last.n, known)
 }
 
-/** For a repeat group, by the numbers of its first and last press. */
+/** What was known before and after a repeat group, given the numbers of its first and last press. */
 export function stateAroundPresses(
-  first: number,
-  lastOfRun: number,
+  firstPress: number,
+  lastPress: number,
 ): { readonly before: BoxState; readonly after: BoxState } {
-  return { before: before.get(first) ?? {}, after: after.get(lastOfRun) ?? {} }
+  return { before: before.get(firstPress) ?? {}, after: after.get(lastPress) ?? {} }
 }
 
 export function forgetStates(): void {

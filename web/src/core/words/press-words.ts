@@ -14,7 +14,7 @@ import { pressTexts } from '@beckon/contract/press-texts'
 
 /** Only for users who have such buttons, or ask: the first visit does not load it. */
 const loadSteps = () => import('../macros/run-steps.ts')
-const loadNow = () => import('../what-is-on/tell-now.ts')
+const loadNow = () => import('../what-is-on/tell-what-is-on.ts')
 
 /** `name`: what the press is called, if not by its words, which may be in another language. */
 export function pressWords(id: string, cmd: string, name = cmd): void {

@@ -75,8 +75,8 @@ export function RemotePage() {
     () =>
       hasToken
         ? fetchPart(
-            () => import('../../core/what-is-on/follow-now.ts'),
-            ({ beginNow }) => beginNow(),
+            () => import('../../core/what-is-on/follow-state.ts'),
+            ({ startWhatIsOn }) => startWhatIsOn(),
           )
         : undefined,
     [hasToken, deviceId, login],

@@ -142,7 +142,7 @@ it('is as high with one line as with two, also while its keys stand below it: no
   await open()
   const heightWith = async (en: string) => {
     forgetLast()
-    useTvWords.setState({ on: { en, es: en, fr: en } })
+    useTvWords.setState({ whatIsOn: { en, es: en, fr: en } })
     await expect.element(shown(en)).toBeVisible()
     return document.querySelector<HTMLElement>('[data-status-line]')?.offsetHeight
   }

@@ -1,4 +1,4 @@
-/** Announces that a box is back that could not be reached at the last press. */
+/** Announces that the box is back, if it could not be reached at the last press. */
 import { shared } from '../../platform/shared-state.ts'
 import { realClock } from '../../platform/clock.ts'
 import { say } from '../../texts/texts.ts'
@@ -6,7 +6,8 @@ import { announce } from '../../ui/announce.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import { followPresses, forgetLast, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
-import { useNow } from './now.ts'
+import { isAnythingKnown, useObservedState } from './observed-state.ts'
+import { READ_WITHIN_MS } from './state-words.ts'
 
 const AWAY: ReadonlySet<FailureReason> = new Set([
   'BOX-UNREACHABLE',
@@ -15,30 +16,24 @@ const AWAY: ReadonlySet<FailureReason> = new Set([
   'no connection',
   'no answer',
 ])
-/** A press may fail by being late while the box was there all the time; such a box reports its state at once. */
+/** A press can be too late although the box was there all the time. Such a box reports its state within this time. */
 const WAS_THERE_MS = 3_000
-/** The reason stays long enough to be read, however soon the box is back. */
-const READ_WITHIN_MS = 10_000
 
-/** Starts; the returned function stops it. */
-export function tellBack(): () => void {
+/** Starts to watch for it; the returned function stops that. */
+export function tellBoxIsBack(): () => void {
   let stopTimer = () => {}
   // A press of the first view may have failed before this begins.
   let failedAt = realClock.now()
   let wasThere = false
 
-  const why = () => {
-    const { outcome } = pressesNow().last ?? {}
-    return outcome?.is === 'failed' ? outcome.why : undefined
-  }
-  const isTold = () => Object.values(useNow.getState()).some((value: { readonly is: string }) => value.is === 'known')
-
-  function look(): void {
+  function check(): void {
     stopTimer()
-    const reason = why()
-    if (reason === undefined || !AWAY.has(reason) || !isTold()) return
+    const { outcome } = pressesNow().last ?? {}
+    const reason = outcome?.is === 'failed' ? outcome.why : undefined
+    if (reason === undefined || !AWAY.has(reason) || !isAnythingKnown(useObservedState.getState())) return
     const since = realClock.now() - failedAt
     wasThere ||= reason === 'TOO-LATE' && since < WAS_THERE_MS
+    // The reason of the failure stays until it has been read, however soon the box is back.
     if (!wasThere) stopTimer = realClock.after(Math.max(0, READ_WITHIN_MS - since), tell)
   }
 
@@ -52,15 +47,15 @@ export function tellBack(): () => void {
     })
   }
 
-  const stopNow = useNow.subscribe(look)
+  const stopState = useObservedState.subscribe(check)
   const stopPresses = followPresses((state, before) => {
     if (state.last === before.last) return
     failedAt = realClock.now()
     wasThere = false
-    if (state.last !== undefined) look()
+    if (state.last !== undefined) check()
   })
   return () => {
-    stopNow()
+    stopState()
     stopPresses()
     stopTimer()
   }

@@ -1,5 +1,5 @@
 /** The answer to "What is on?", however it was asked: shown under the status line, and announced. */
-import { LANGUAGES, type Sentence } from '@beckon/contract/languages'
+import type { Sentence } from '@beckon/contract/languages'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -7,15 +7,13 @@ import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
-import { freshNow } from './follow-now.ts'
-import { inFull } from './now-words.ts'
+import { askState } from './follow-state.ts'
+import { inFull, inLanguages, READ_WITHIN_MS } from './state-words.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 
-const READ_WITHIN_MS = 10_000
+let questions = 0
 
-let asked = 0
-
-/** Over the keys, which stay where they are: if one moved under a finger or a gaze, another key would be pressed. */
+/** Shown over the keys, which stay where they are: a key that moved under a finger or a gaze would be pressed by mistake. */
 export const useAnswer = create<{ readonly answer: Sentence | undefined }>(() => ({ answer: undefined }))
 let hide = () => {}
 
@@ -40,16 +38,15 @@ function show(answer: Sentence): void {
 }
 
 export async function tellWhatIsOn(): Promise<void> {
-  const mine = (asked += 1)
+  const question = (questions += 1)
   hide()
   showStatus({ sentence: nowTexts.looking, tone: 'busy' })
-  const { now, isFresh } = await freshNow()
-  if (mine !== asked) return
-  const full = LANGUAGES.map((language) => [language, inFull(now, language)] as const)
-  const isKnown = full.every(([, words]) => words !== undefined)
-  const nothing = isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer
-  const sentence = isKnown ? (Object.fromEntries(full) as unknown as Sentence) : nothing
-  // On a page without that key the line has room for it.
+  const { observed, isFresh } = await askState()
+  // The user has asked again meanwhile.
+  if (question !== questions) return
+  const sentence =
+    inLanguages((language) => inFull(observed, language)) ?? (isFresh ? nowTexts.tellsNothing : nowTexts.noAnswer)
+  // A page without the key "What is on?" shows no answer over its keys; there the status line has room for it.
   const hasKey = document.getElementById('what-is-on') !== null
   showStatus(hasKey ? undefined : { sentence, tone: 'calm' })
   if (hasKey) show(sentence)

@@ -1,20 +1,20 @@
 import { LANGUAGES } from '@beckon/contract/languages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inFull, inShort, shouldBe, whatChanged } from './now-words.ts'
+import { inFull, inShort, shouldBe, whatChanged } from './state-words.ts'
 import { clockTime } from '../../texts/clock-time.ts'
-import { NOTHING_KNOWN, UNKNOWN, type Now } from './now.ts'
+import { NOTHING_KNOWN, UNKNOWN, type ObservedState } from './observed-state.ts'
 
 const KIDS = { number: 206, name: 'Storybook Kids' }
-const NOW: Now = {
+const NOW: ObservedState = {
   ...NOTHING_KNOWN,
   power: { is: 'known', value: 'on' },
   channel: { is: 'known', value: KIDS },
   volume: { is: 'known', value: 34 },
   muted: { is: 'known', value: false },
 }
-const LOUDER: Now = { ...NOW, volume: { is: 'assumed', value: 35.5 } }
-const MUTED: Now = { ...NOW, muted: { is: 'known', value: true } }
+const LOUDER: ObservedState = { ...NOW, volume: { is: 'assumed', value: 35.5 } }
+const MUTED: ObservedState = { ...NOW, muted: { is: 'known', value: true } }
 
 it.each([
   ['en', NOW, 'Channel 206, Storybook Kids. Volume 34.'],
@@ -28,13 +28,17 @@ it.each([
     'Channel 206, Storybook Kids. On the screen: Netflix. Volume 34.',
   ],
 ] as const)('tells everything in full, and what is not known (%s)', (language, now, words) => {
-  expect(inFull(now as Now, language)).toBe(words)
+  expect(inFull(now as ObservedState, language)).toBe(words)
 })
 
 it('says what is on and until when, what follows, and about captions only what is known', () => {
   const endsAt = Date.now() + 60 * 60_000
   const programme = { title: 'Story Time', endsAt, next: { title: 'News', startsAt: endsAt } }
-  const now: Now = { ...NOW, programme: { is: 'known', value: programme }, captions: { is: 'known', value: true } }
+  const now: ObservedState = {
+    ...NOW,
+    programme: { is: 'known', value: programme },
+    captions: { is: 'known', value: true },
+  }
   const time = clockTime(endsAt, 'en')
   expect(inFull(now, 'en')).toBe(
     `Channel 206, Storybook Kids. Now: Story Time, until ${time}. Next: News. Volume 34. Captions are on.`,
@@ -51,7 +55,10 @@ it('says what is on and until when, what follows, and about captions only what i
 })
 
 it('says in full why there is no programme, when the guide is over or has nothing, and not on the display', () => {
-  const without = (guide: 'out of date' | 'nothing'): Now => ({ ...NOW, guide: { is: 'known', value: guide } })
+  const without = (guide: 'out of date' | 'nothing'): ObservedState => ({
+    ...NOW,
+    guide: { is: 'known', value: guide },
+  })
   expect(inFull(without('nothing'), 'en')).toBe(
     'Channel 206, Storybook Kids. The TV guide has nothing for this channel. Volume 34.',
   )
@@ -61,7 +68,7 @@ it('says in full why there is no programme, when the guide is over or has nothin
 
 describe('the words of the screen', () => {
   const programme = { is: 'known', value: { title: 'Build It Big' } } as const
-  const shows = (screen: string, focus: string): Now => ({
+  const shows = (screen: string, focus: string): ObservedState => ({
     ...NOW,
     programme,
     screen: { is: 'known', value: screen },
@@ -98,7 +105,7 @@ describe('the words of the screen', () => {
 })
 
 it('says that captions were turned on, but not when their state is first read', () => {
-  const on: Now = { ...NOW, captions: { is: 'known', value: true } }
+  const on: ObservedState = { ...NOW, captions: { is: 'known', value: true } }
   expect(whatChanged({ ...NOW, captions: { is: 'known', value: false } }, on, 'en')).toBe('Captions are on')
   expect(whatChanged(NOW, on, 'en')).toBeUndefined()
 })
@@ -135,7 +142,7 @@ describe('what is only assumed', () => {
       fc.constant(UNKNOWN),
       fc.record({ is: fc.constantFrom('known' as const, 'assumed' as const), value: value as fc.Arbitrary<never> }),
     )
-  const anyNow = fc.record<Now>({
+  const anyNow = fc.record<ObservedState>({
     power: told(fc.constantFrom('on', 'standby')),
     channel: told(fc.record({ number: fc.integer({ min: 1, max: 999 }), name: text })),
     volume: told(fc.integer({ min: 0, max: 100 })),
@@ -148,7 +155,7 @@ describe('what is only assumed', () => {
     programme: told(fc.record({ title: text })),
     guide: told(fc.constantFrom('out of date', 'nothing')),
   })
-  const anyField = fc.constantFrom(...(Object.keys(NOTHING_KNOWN) as (keyof Now)[]))
+  const anyField = fc.constantFrom(...(Object.keys(NOTHING_KNOWN) as (keyof ObservedState)[]))
 
   it.each([inFull, inShort])('never reads as if it were known (%o)', (words) => {
     let said = 0

@@ -7,10 +7,10 @@ import { create } from '../../platform/store.ts'
 
 export type Observed<Value> = { readonly is: 'known' | 'assumed'; readonly value: Value } | { readonly is: 'unknown' }
 
-export type Now = { readonly [Field in keyof BoxState]-?: Observed<NonNullable<BoxState[Field]>> }
+export type ObservedState = { readonly [Field in keyof BoxState]-?: Observed<NonNullable<BoxState[Field]>> }
 
 export const UNKNOWN = { is: 'unknown' } as const
-export const NOTHING_KNOWN: Now = {
+export const NOTHING_KNOWN: ObservedState = {
   power: UNKNOWN,
   channel: UNKNOWN,
   volume: UNKNOWN,
@@ -24,10 +24,15 @@ export const NOTHING_KNOWN: Now = {
   guide: UNKNOWN,
 }
 
-/** Filled by `follow-now.ts` while a remote is visible. */
-export const useNow = create<Now>(() => NOTHING_KNOWN)
+/** `follow-state.ts` writes it while a remote is visible. */
+export const useObservedState = create<ObservedState>(() => NOTHING_KNOWN)
 
 /** The value, if it is known. */
-export function known<Value>(told: Observed<Value>): Value | undefined {
-  return told.is === 'known' ? told.value : undefined
+export function known<Value>(observed: Observed<Value>): Value | undefined {
+  return observed.is === 'known' ? observed.value : undefined
+}
+
+/** After a press everything is assumed until the box tells its state again. */
+export function isAnythingKnown(state: ObservedState): boolean {
+  return Object.values(state).some(({ is }) => is === 'known')
 }

@@ -1,0 +1,281 @@
+/**
+ * Decides when the box is asked what is on, and which of its answers count. An answer counts only if no press was under
+ * way, and none came after the question. A state that is too old is not known any more.
+ *
+ * One call waits for news while the page is visible (`wait`). Beside it the box is asked on arrival, a moment after
+ * the last press of a group, and when the user wants to know (`ask`). A hidden page asks nothing.
+ */
+import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
+import type { Command } from '../../remote-model/command.ts'
+import { assumed, expected } from './expected.ts'
+import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from './observed-state.ts'
+
+/** A box shows the effect of a key a moment later. */
+const SETTLES_MS = 400
+/** How long a command without an answer may still be carried out. */
+const MAY_STILL_HAPPEN_MS = 2_000
+/** A new state comes every 15 seconds. If it is late, the values are assumed; if it never comes, unknown. */
+export const KNOWN_FOR_MS = STATE_POLLED_EVERY_MS + 5_000
+const ASSUMED_FOR_MS = 60_000
+/** After a failure the box is asked soon, a number of times, then at the usual pace. */
+const RETRY_SOON_MS = 5_000
+const SOON_AT_MOST = 24
+const RETRY_MS = STATE_POLLED_EVERY_MS
+/** Between two waits: a box that changes constantly is followed at this pace. */
+const PAUSE_MS = 250
+const USUAL_VOLUME_STEP = 1
+
+interface Call {
+  readonly id: number
+  /** The generation in which the call was made: only an answer of the current one counts. */
+  readonly generation: number
+}
+
+export interface FollowState {
+  readonly observed: ObservedState
+  readonly isVisible: boolean
+  /** When the box was asked for the state that is known or assumed; undefined before its first answer. */
+  readonly observedAt: number | undefined
+  readonly version: string | undefined
+  /** The numbers of the presses under way. */
+  readonly pressing: ReadonlySet<number>
+  /** When the last press was over: answered, and too late to have an effect. */
+  readonly settledAt: number
+  /** The box is to be asked as soon as nothing is under way. */
+  readonly isDue: boolean
+  /** Counts the events that make earlier answers worthless. */
+  readonly generation: number
+  readonly asking: Call | undefined
+  readonly waiting: Call | undefined
+  readonly callCount: number
+  /** No call before this moment: after a failure, or in the pause between two waits. */
+  readonly notBefore: number
+  /** Failures since the last state. */
+  readonly failures: number
+  /** Counts the ended calls, failed ones too: a user who asks waits for the next one. */
+  readonly resultCount: number
+  /** From which level the volume was pressed, by how many steps in all, and the size of a step that follows from it. */
+  readonly volume: { readonly step: number; readonly from: number | undefined; readonly pressedSteps: number }
+}
+
+export type FollowEvent =
+  | { readonly type: 'page visible' | 'page hidden' | 'timer' | 'user asks' | 'another box'; readonly now: number }
+  | { readonly type: 'press sent'; readonly n: number; readonly commands: readonly Command[]; readonly now: number }
+  | { readonly type: 'press answered'; readonly n: number; readonly mayStillHappen: boolean; readonly now: number }
+  | {
+      readonly type: 'state received'
+      readonly id: number
+      readonly state: BoxState
+      readonly ageMs: number
+      readonly version: string
+      readonly now: number
+    }
+  | { readonly type: 'call failed'; readonly id: number; readonly now: number }
+
+export type FollowEffect =
+  | { readonly do: 'ask'; readonly id: number; readonly withinMs: number }
+  | { readonly do: 'wait'; readonly id: number; readonly withinMs: number; readonly version: string }
+  | { readonly do: 'stop calls' }
+  /** The only timer: it replaces the previous one. */
+  | { readonly do: 'wake'; readonly afterMs: number }
+
+export const INITIAL_STATE: FollowState = {
+  observed: NOTHING_KNOWN,
+  isVisible: false,
+  observedAt: undefined,
+  version: undefined,
+  pressing: new Set(),
+  settledAt: Number.NEGATIVE_INFINITY,
+  isDue: false,
+  generation: 0,
+  asking: undefined,
+  waiting: undefined,
+  callCount: 0,
+  notBefore: Number.NEGATIVE_INFINITY,
+  failures: 0,
+  resultCount: 0,
+  volume: { step: USUAL_VOLUME_STEP, from: undefined, pressedSteps: 0 },
+}
+
+export function step(before: FollowState, event: FollowEvent): readonly [FollowState, ...FollowEffect[]] {
+  const aged = withoutOldValues(before, event.now)
+  switch (event.type) {
+    case 'page visible':
+      return makeDueCalls({ ...aged, isVisible: true, isDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.now)
+    case 'page hidden':
+      // A user who returns first sees the state of when they left.
+      return [
+        { ...aged, observed: assumed(aged.observed), isVisible: false, asking: undefined, waiting: undefined },
+        { do: 'stop calls' },
+      ]
+    case 'another box': {
+      const [state, ...effects] = makeDueCalls(
+        {
+          ...INITIAL_STATE,
+          isVisible: aged.isVisible,
+          isDue: true,
+          generation: aged.generation + 1,
+          callCount: aged.callCount,
+          resultCount: aged.resultCount,
+        },
+        event.now,
+      )
+      return [state, { do: 'stop calls' }, ...effects]
+    }
+    case 'user asks':
+      return makeDueCalls({ ...aged, isDue: true, notBefore: Number.NEGATIVE_INFINITY }, event.now)
+    case 'timer':
+      return makeDueCalls(aged, event.now)
+    case 'press sent':
+      return makeDueCalls(pressSent(aged, event.n, event.commands), event.now)
+    case 'press answered':
+      return makeDueCalls(pressAnswered(aged, event), event.now)
+    case 'state received':
+      return makeDueCalls(stateReceived(aged, event), event.now)
+    case 'call failed':
+      return makeDueCalls(callFailed(aged, event.id, event.now), event.now)
+  }
+}
+
+/** Whether a press may change something at this moment. */
+function isUnsettled(state: FollowState, now: number): boolean {
+  return state.pressing.size > 0 || now < state.settledAt + SETTLES_MS
+}
+
+function withoutOldValues(state: FollowState, now: number): FollowState {
+  const { observedAt } = state
+  if (observedAt === undefined || now < observedAt + KNOWN_FOR_MS) return state
+  if (now >= observedAt + ASSUMED_FOR_MS)
+    return { ...state, observed: NOTHING_KNOWN, observedAt: undefined, version: undefined }
+  return isAnythingKnown(state.observed) ? { ...state, observed: assumed(state.observed) } : state
+}
+
+function pressSent(state: FollowState, n: number, commands: readonly Command[]): FollowState {
+  const { step: volumeStep, from, pressedSteps } = state.volume
+  const steps = commands.map((command) =>
+    command.is !== 'tv' ? 0 : command.key === 'volumeUp' ? 1 : command.key === 'volumeDown' ? -1 : 0,
+  )
+  const isVolumeOnly = steps.length > 0 && steps.every((by) => by !== 0)
+  const { volume } = state.observed
+  return {
+    ...state,
+    // Of a spoken command nobody knows what it is before its answer.
+    observed:
+      commands.length === 0
+        ? NOTHING_KNOWN
+        : commands.reduce((observed, command) => expected(observed, command, volumeStep), state.observed),
+    pressing: new Set([...state.pressing, n]),
+    generation: state.generation + 1,
+    isDue: true,
+    volume: {
+      step: volumeStep,
+      from: isVolumeOnly ? (pressedSteps === 0 && volume.is === 'known' ? volume.value : from) : undefined,
+      pressedSteps: isVolumeOnly ? steps.reduce<number>((sum, by) => sum + by, pressedSteps) : 0,
+    },
+  }
+}
+
+function pressAnswered(
+  state: FollowState,
+  { n, mayStillHappen, now }: FollowEvent & { type: 'press answered' },
+): FollowState {
+  if (!state.pressing.has(n)) return state
+  const pressing = new Set(state.pressing)
+  pressing.delete(n)
+  const settledAt = Math.max(state.settledAt, mayStillHappen ? now + MAY_STILL_HAPPEN_MS : now)
+  return {
+    ...state,
+    pressing,
+    settledAt,
+    generation: state.generation + 1,
+    isDue: true,
+    notBefore: Number.NEGATIVE_INFINITY,
+  }
+}
+
+function stateReceived(
+  state: FollowState,
+  { id, state: received, ageMs, version, now }: FollowEvent & { type: 'state received' },
+): FollowState {
+  const call = [state.asking, state.waiting].find((open) => open?.id === id)
+  if (call === undefined) return state
+  const isAsk = call === state.asking
+  const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { waiting: undefined }) }
+  // Something was pressed since: the answer may be older.
+  if (call.generation !== state.generation) return { ...withoutCall, isDue: true }
+  const observed = Object.fromEntries(
+    Object.keys(NOTHING_KNOWN).map((field) => {
+      const value = received[field as keyof BoxState]
+      return [field, value === undefined ? UNKNOWN : { is: 'known', value }]
+    }),
+  ) as ObservedState
+  const next: FollowState = {
+    ...withoutCall,
+    observed,
+    observedAt: now - ageMs,
+    version,
+    isDue: isAsk ? false : state.isDue,
+    resultCount: state.resultCount + 1,
+    volume: learnVolumeStep(state.volume, received.volume),
+    failures: 0,
+    notBefore: isAsk ? state.notBefore : now + PAUSE_MS,
+  }
+  return withoutOldValues(next, now)
+}
+
+/** How much a press of a volume key changes on this box. */
+function learnVolumeStep(volume: FollowState['volume'], level: number | undefined): FollowState['volume'] {
+  const { step: before, from, pressedSteps } = volume
+  const measured = level === undefined || from === undefined || pressedSteps === 0 ? 0 : (level - from) / pressedSteps
+  // At an end of the scale a press does less, or nothing.
+  const isAtEnd = level === 0 || level === 100
+  return { step: measured > 0 && !isAtEnd ? measured : before, from: undefined, pressedSteps: 0 }
+}
+
+function callFailed(state: FollowState, id: number, now: number): FollowState {
+  const isAsk = state.asking?.id === id
+  if (!isAsk && state.waiting?.id !== id) return state
+  const withoutCall = { ...state, ...(isAsk ? { asking: undefined } : { waiting: undefined }) }
+  return {
+    ...withoutCall,
+    observed: assumed(state.observed),
+    version: undefined,
+    isDue: true,
+    notBefore: now + (state.failures < SOON_AT_MOST ? RETRY_SOON_MS : RETRY_MS),
+    failures: state.failures + 1,
+    resultCount: state.resultCount + 1,
+  }
+}
+
+/** Makes the calls that are due, and sets the timer for the next one. */
+function makeDueCalls(state: FollowState, now: number): readonly [FollowState, ...FollowEffect[]] {
+  if (!state.isVisible) return [state]
+  const effects: FollowEffect[] = []
+  let next = state
+  const withinMs = Math.min(STATE_POLLED_EVERY_MS, Math.max(0, Math.floor(now - state.settledAt)))
+  if (!isUnsettled(state, now) && now >= state.notBefore) {
+    if (state.isDue && (state.asking === undefined || state.asking.generation !== state.generation)) {
+      const id = state.callCount + 1
+      next = { ...next, callCount: id, asking: { id, generation: state.generation }, isDue: false }
+      effects.push({ do: 'ask', id, withinMs: Math.min(withinMs, SETTLES_MS) })
+    } else if (
+      !state.isDue &&
+      state.asking === undefined &&
+      state.waiting === undefined &&
+      state.version !== undefined
+    ) {
+      const id = state.callCount + 1
+      next = { ...next, callCount: id, waiting: { id, generation: state.generation } }
+      effects.push({ do: 'wait', id, withinMs, version: state.version })
+    }
+  }
+  const dueAt = Math.min(
+    isUnsettled(next, now) && next.pressing.size === 0 ? next.settledAt + SETTLES_MS : Number.POSITIVE_INFINITY,
+    now < next.notBefore ? next.notBefore : Number.POSITIVE_INFINITY,
+    next.observedAt === undefined
+      ? Number.POSITIVE_INFINITY
+      : next.observedAt + (now < next.observedAt + KNOWN_FOR_MS ? KNOWN_FOR_MS : ASSUMED_FOR_MS),
+  )
+  if (dueAt !== Number.POSITIVE_INFINITY) effects.push({ do: 'wake', afterMs: Math.max(0, dueAt - now) })
+  return [next, ...effects]
+}

@@ -1,0 +1,185 @@
+/**
+ * What is on, in words: short for the status line, in full for a user who asks, and only the changes after a press.
+ */
+import type { Language, Sentence } from '@beckon/contract/languages'
+import { say } from '../../texts/texts.ts'
+import { clockTime } from '../../texts/clock-time.ts'
+import { ACCESS_SETTINGS, accessText } from '@beckon/contract/access-texts'
+import { known, NOTHING_KNOWN, type ObservedState, type Observed } from './observed-state.ts'
+import { nowTexts as texts } from '@beckon/contract/now-texts'
+
+/** The no-break space keeps the dot at the end of its line. */
+const SEPARATOR = '\u00a0· '
+/** How long a message about a press or about the TV stays before another one may replace it. */
+export const READ_WITHIN_MS = 10_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** The words in all languages; undefined when there are none. */
+export function inLanguages(inLanguage: (language: Language) => string | undefined): Sentence | undefined {
+  const [en, es, fr] = [inLanguage('en'), inLanguage('es'), inLanguage('fr')]
+  return en === undefined || es === undefined || fr === undefined ? undefined : { en, es, fr }
+}
+
+/** Sentences about everything, unknown values too. Undefined when nothing is known or assumed. */
+export function inFull(state: ObservedState, language: Language): string | undefined {
+  if (isNothing(state)) return undefined
+  if (isOnStandby(state)) return `${standbyWords(state, language)}.`
+  const parts = [
+    channelWords(state, language) ?? say(texts.channelUnknown, language),
+    ...programmeWords(state, language),
+    guideWords(state, language),
+    screenWords(state, language),
+    volumeWords(state, language) ??
+      (mutedWords(state, language) === undefined ? say(texts.volumeUnknown, language) : undefined),
+    mutedWords(state, language),
+    ...accessWords(state, language),
+  ]
+  return sentences(parts)
+}
+
+/** For the status line: what is known or assumed; programme and captions if `hasRoom`. Undefined when nothing is. */
+export function inShort(state: ObservedState, language: Language, hasRoom = true): string | undefined {
+  if (isOnStandby(state)) return standbyWords(state, language)
+  const { channel, screen } = state
+  const place =
+    channel.is === 'known'
+      ? say(texts.channelShort, language, { number: channel.value.number, name: channel.value.name })
+      : (channelWords(state, language) ?? (screen.is === 'known' ? screen.value : undefined))
+  const parts = [
+    place,
+    hasRoom ? known(state.programme)?.title : undefined,
+    mutedWords(state, language) ?? volumeWords(state, language),
+    hasRoom && known(state.captions) === true ? say(accessText('captions', true), language) : undefined,
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join(SEPARATOR)
+}
+
+/** What the TV did: the known values that changed. */
+export function whatChanged(before: ObservedState, now: ObservedState, language: Language): string | undefined {
+  if (isNew(before.power, now.power) && (before.power.is !== 'unknown' || isOnStandby(now)))
+    return isOnStandby(now) ? standbyWords(now, language) : say(texts.boxOn, language)
+  const isTuned = isNew(before.channel, now.channel)
+  const parts = [
+    isTuned ? channelWords(now, language) : undefined,
+    isNew(before.muted, now.muted) && before.muted.is !== 'unknown' ? soundWords(now, language) : undefined,
+    isNew(before.volume, now.volume) ? volumeWords(now, language) : undefined,
+    ...ACCESS_SETTINGS.filter(
+      (setting) => before[setting].is !== 'unknown' && isNew(before[setting], now[setting]),
+    ).map((setting) => say(accessText(setting, known(now[setting]) === true), language)),
+    !isTuned && isNew(before.focus, now.focus) ? valueOf(now.focus) : undefined,
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join('. ')
+}
+
+function isNew<Value>(before: Observed<Value>, now: Observed<Value>): boolean {
+  return now.is === 'known' && JSON.stringify(now.value) !== JSON.stringify(valueOf(before))
+}
+
+/** The volume that a press should have set. */
+export function shouldBe({ volume }: ObservedState, language: Language): string | undefined {
+  return volume.is === 'assumed' ? say(texts.volumeShouldBe, language, { volume: Math.round(volume.value) }) : undefined
+}
+
+export function volumeWords({ volume }: ObservedState, language: Language): string | undefined {
+  if (volume.is === 'unknown') return undefined
+  const text = volume.is === 'known' ? texts.volume : texts.volumeAssumed
+  return say(text, language, { volume: Math.round(volume.value) })
+}
+
+function channelWords({ channel }: ObservedState, language: Language): string | undefined {
+  if (channel.is === 'unknown') return undefined
+  const text = channel.is === 'known' ? texts.channel : texts.channelAssumed
+  return say(text, language, { number: channel.value.number, name: channel.value.name })
+}
+
+/** The programme with its end, if that is still to come, and the next programme. */
+export function programmeWords({ programme }: ObservedState, language: Language): readonly string[] {
+  const current = known(programme)
+  if (current === undefined) return []
+  const { title, endsAt, next } = current
+  const until = soon(endsAt, language)
+  const at = until === undefined ? soon(next?.startsAt, language) : undefined
+  return [
+    until === undefined
+      ? say(texts.onNow, language, { title })
+      : say(texts.onNowUntil, language, { title, time: until }),
+    next &&
+      (at === undefined
+        ? say(texts.onNext, language, { title: next.title })
+        : say(texts.onNextAt, language, { title: next.title, time: at })),
+  ].filter((part) => part !== undefined)
+}
+
+/** Why no programme is named although there is a guide. Only for users who ask: the status line has no room for it. */
+function guideWords({ guide }: ObservedState, language: Language): string | undefined {
+  const why = known(guide)
+  return why && say(why === 'nothing' ? texts.guideNothing : texts.guideOld, language)
+}
+
+/** The time, if it is within a day from now. A box with a wrong clock names times that have passed, or of other days. */
+function soon(at: number | undefined, language: Language): string | undefined {
+  const inMs = (at ?? 0) - Date.now()
+  return at !== undefined && inMs > 0 && inMs < DAY_MS ? clockTime(at, language) : undefined
+}
+
+/** Only settings that are known: many boxes tell none. */
+function accessWords(state: ObservedState, language: Language): readonly string[] {
+  return ACCESS_SETTINGS.flatMap((setting) => {
+    const isOn = known(state[setting])
+    return isOn === undefined ? [] : [say(accessText(setting, isOn), language)]
+  })
+}
+
+/** Undefined if the sound is on, since that is the usual case. */
+function mutedWords({ muted }: ObservedState, language: Language): string | undefined {
+  if (muted.is === 'unknown' || !muted.value) return undefined
+  return say(muted.is === 'known' ? texts.muted : texts.mutedAssumed, language)
+}
+
+function soundWords({ muted }: ObservedState, language: Language): string {
+  return say(valueOf(muted) === true ? texts.muted : texts.soundOn, language)
+}
+
+function screenWords(state: ObservedState, language: Language): string | undefined {
+  const { focus, screen, channel } = state
+  const shown = focus.is === 'known' ? focus : channel.is === 'unknown' ? screen : focus
+  const words = shown.is === 'known' ? unsaid(state, shown.value) : undefined
+  return words === undefined ? undefined : say(texts.screen, language, { words })
+}
+
+/**
+ * The part of `words` that the channel and its programme do not say already. Some boxes repeat these, with the time on
+ * their own clock: alone, or followed by what OK does there.
+ */
+function unsaid({ screen, channel, programme }: ObservedState, words: string): string | undefined {
+  const [title, tuned, place] = [known(programme)?.title, known(channel), known(screen)]
+  if (title === undefined) return words
+  if (words === title && place === 'live') return undefined
+  const before = tuned && `${tuned.number} ${tuned.name}, ${title},`
+  if (before === undefined || !words.startsWith(before)) return words
+  const [, ...others] = words.slice(before.length).split('. ')
+  return others.length > 0 ? others.join('. ') : place === 'live' ? undefined : place
+}
+
+function isOnStandby({ power }: ObservedState): boolean {
+  return power.is !== 'unknown' && power.value === 'standby'
+}
+
+function standbyWords({ power }: ObservedState, language: Language): string {
+  return say(power.is === 'known' ? texts.standby : texts.standbyAssumed, language)
+}
+
+function isNothing(state: ObservedState): boolean {
+  return Object.keys(NOTHING_KNOWN).every((field) => state[field as keyof ObservedState].is === 'unknown')
+}
+
+function valueOf<Value>(observed: Observed<Value>): Value | undefined {
+  return observed.is === 'unknown' ? undefined : observed.value
+}
+
+function sentences(parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter((part) => part !== undefined)
+    .map((part) => (/[.!?]$/u.test(part) ? part : `${part}.`))
+    .join(' ')
+}

@@ -3,7 +3,7 @@
  * user who presses 0.65 s after their item is highlighted, at a step of a second, and makes no errors.
  */
 import { byUse, type Use, inUsualOrder, usesOf } from '../../web/src/access-methods/scanning/scan-order.ts'
-import { afterPressOf } from '../../web/src/access-methods/page-reader/guard-table.ts'
+import { afterChoiceOf } from '../../web/src/access-methods/page-reader/after-choice.ts'
 import { DEFAULT_PROFILE } from '@beckon/contract/profile'
 import { scanHarness } from '../../web/src/access-methods/scanning/scan-harness.ts'
 import { leavesOf } from '../../web/src/access-methods/scanning/scan-places.ts'
@@ -83,7 +83,7 @@ function inARow(tree: Level, uses: readonly Use[], options: ScanOptions, isFromR
   return ms / presses
 }
 
-const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterPressOf(id).stay === 'key')
+const staying = (mix: Mix) => usesOf(mix.shares, (id) => afterChoiceOf(id).stay === 'key')
 const laps = (mix: Mix) => usesOf(mix.shares, () => false)
 
 export function oneSwitch(screen: Screen, targets: readonly Target[]): void {

@@ -55,7 +55,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     words: [0, 0],
     options: [],
     run: async (given) => {
-      if (await (await import('./setup/first-question.ts')).askFirst(given))
+      if (await (await import('./setup/first-start.ts')).askFirst(given))
         await (await import('../start.ts')).start(given.own)
     },
   },

@@ -1,4 +1,4 @@
-/** What each access method is to what runs it (`engine.ts`). */
+/** What each access method is to what runs it (`run-method.ts`). */
 import type { Profile } from '@beckon/contract/profile'
 
 /** The key Escape held so long pauses every access method, and lets it go on: with switches, and without any. */

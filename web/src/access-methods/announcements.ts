@@ -5,7 +5,7 @@ import type { Profile } from '@beckon/contract/profile'
 import type { ScanAnnouncement } from './scanning/scan-types.ts'
 import { switchName } from './switch-input/switch-names.ts'
 import type { Item } from './page-reader/target.ts'
-import { drawingTexts } from './scanning/drawing-texts.ts'
+import { highlightTexts } from './scanning/highlight-texts.ts'
 import { targetsIn } from './page-reader/target-tree.ts'
 import { accessMethodTexts as texts } from './texts.ts'
 
@@ -22,13 +22,13 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
         .map((items, part) => say(texts.part, language, { number: part + 1, names: namesOf(items, language) }))
         .join('. ')
     case 'press again':
-      return say(drawingTexts.pressAgain, language, { name: what.name })
+      return say(highlightTexts.pressAgain, language, { name: what.name })
     case 'nothing sent':
       return say(texts.nothingSent, language)
     case 'never sent':
       return say(texts.undone, language, { name: what.name })
     case 'paused':
-      return say(drawingTexts.paused, language)
+      return say(highlightTexts.paused, language)
     case 'going on':
       return say(texts.goingOn, language)
   }
@@ -54,9 +54,9 @@ function nameOf(item: Item, language: Language): string {
     case 'target':
       return item.target.name
     case 'back':
-      return say(drawingTexts.back, language)
+      return say(highlightTexts.back, language)
     case 'pause':
-      return say(drawingTexts.pause, language)
+      return say(highlightTexts.pause, language)
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { countOnce } from './engine.ts'
+import { countOnce } from './run-method.ts'
 
 let pressed = 0
 const key = () => page.getByRole('button').element() as HTMLElement

@@ -4,7 +4,7 @@
  */
 import { create } from '../platform/store.ts'
 import { profileOfLink } from './access-link-profiles.ts'
-import { startMethod, type RunningMethod } from './engine.ts'
+import { startMethod, type RunningMethod } from './run-method.ts'
 import { openAccessLink, leaveAccessLink } from './access-link.ts'
 import { type Profile } from '@beckon/contract/profile'
 import { isTried } from '../platform/stored-values.ts'

@@ -63,6 +63,10 @@ export const switchNameTexts = defineTexts({
     es: 'El pulsador grande en la pantalla',
     fr: 'Le grand contacteur à l’écran',
   },
-  gamepad: { en: 'Controller button {code}', es: 'Botón {code} del mando', fr: 'Bouton {code} de la manette' },
+  gamepad: {
+    en: 'Controller button {code}',
+    es: 'Botón {code} del mando de juegos',
+    fr: 'Bouton {code} de la manette',
+  },
   sound: { en: 'A sound', es: 'Un sonido', fr: 'Un son' },
 })

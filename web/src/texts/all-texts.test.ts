@@ -30,10 +30,21 @@ const SOURCES = import.meta.glob<string>(
 /** Every text of a language in the sources, also those that stand beside a page. */
 const writtenIn = (language: string) =>
   Object.entries(SOURCES).flatMap(([file, source]) =>
-    [...source.matchAll(/\b(en|fr): ('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gu)]
+    [...source.matchAll(/\b(en|es|fr): ('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gu)]
       .filter(([, of]) => of === language)
       .map(([, , text = '']) => ({ file, text })),
   )
+
+/** What the Debian package asks, by language. */
+const [PACKAGE_QUESTIONS = ''] = Object.values(
+  import.meta.glob<string>('../../../deploy/debian/templates*', { eager: true, query: '?raw', import: 'default' }),
+)
+
+/** Words that `docs/glossary.md` replaces by others. */
+const REPLACED = {
+  es: /\b(?:mandos?(?! de juegos)|asoci\p{L}+|puls(?:a|ar|e)|etiquetas?|favoritos? de|caduc\p{L}+)\b/giu,
+  fr: /\b(?:associ\p{L}+|press(?:er|ez)|libellés?|applis?|favoris?)\b/giu,
+}
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/gu)].map(([place]) => place).sort()
 
@@ -53,6 +64,18 @@ describe('every text', () => {
     expect(french.length).toBeGreaterThan(400)
     expect(french.filter(({ text }) => /[ \u202F][:%»]|«[^\u00A0]|[^\u00A0]»|\s[?!;]/u.test(text))).toEqual([])
   })
+
+  it.each(['es', 'fr'] as const)(
+    'in %s has the words of the glossary, on pages and in the questions of a package',
+    (language) => {
+      const asked = PACKAGE_QUESTIONS.split(/^Description-/mu).find((part) => part.startsWith(`${language}.`)) ?? ''
+      expect(asked).toContain('Beckon')
+      const texts = [...writtenIn(language), { file: 'deploy/debian/templates', text: asked }]
+      expect(
+        texts.flatMap(({ file, text }) => (text.match(REPLACED[language]) ?? []).map((word) => `${file}: ${word}`)),
+      ).toEqual([])
+    },
+  )
 
   it('has three languages, none of them empty, with the same places to fill [A18 Q35]', () => {
     for (const { at, sentence } of SENTENCES) {

@@ -9,5 +9,6 @@ export const commonTexts = defineTexts({
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
   tvs: { en: 'TVs at home', es: 'Televisores de casa', fr: 'Téléviseurs à la maison' },
   setup: { en: 'Set up Beckon', es: 'Configurar Beckon', fr: 'Configurer Beckon' },
+  connectedAgain: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'Connexion rétablie.' },
   no: { en: 'No', es: 'No', fr: 'Non' },
 })

@@ -3,6 +3,7 @@
  * gives the link of the page that does the same.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Reach } from '@beckon/contract/setup'
 import { atHome } from '../../banner.ts'
 import { readConfig } from '../../config.ts'
 import { ownNames } from '../../https/home-names.ts'
@@ -12,7 +13,7 @@ import { changeSettings, readSettingsFiles } from '../../settings/settings-file.
 import { CommandError, dataFolderOf, type Invocation } from '../command.ts'
 import { controlClient, type ControlClient, runningServer } from '../control-client.ts'
 import { BrokenOff, canAnswer, openQuestions, type Questions } from './questions.ts'
-import { askReach, settingsOf, type Reach } from './reach.ts'
+import { askReach, settingsOf } from './reach-question.ts'
 import { startWithMachine } from './start-with-machine.ts'
 import { COMMAND } from '../../settings/command-name.ts'
 

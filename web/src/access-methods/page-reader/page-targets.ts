@@ -6,7 +6,8 @@
 import { prefersReducedMotion } from '../../platform/appearance.ts'
 import { nameOf } from './accessible-name.ts'
 import { boxAround } from './boxes.ts'
-import { afterPressOf, guardOf } from './guard-table.ts'
+import { afterChoiceOf } from './after-choice.ts'
+import { guardOf } from './guards.ts'
 import { lastingId } from './lasting-id.ts'
 import { syntheticOf, scrollTargets, type Readable } from './synthetic-targets.ts'
 import { groupReader } from './page-groups.ts'
@@ -122,7 +123,7 @@ function readablesOf(element: HTMLElement, groups: Target['groups']): readonly R
     box: boxAround(element),
     kind: isText ? 'text' : 'press',
     guard: guardOf(id),
-    ...afterPressOf(id),
+    ...afterChoiceOf(id),
     isInHead: isInHead(element),
     needsActivation: needsActivation(element),
   }

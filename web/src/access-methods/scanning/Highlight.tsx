@@ -3,7 +3,7 @@
  * readers, transparent to pointers, and it changes nothing of the page.
  */
 import { useLayoutEffect, useRef } from 'react'
-import { BAND_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './drawing.ts'
+import { FRAME_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './highlight-drawing.ts'
 import styles from './Highlight.module.css'
 import type { Legend } from './legend.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
@@ -39,8 +39,8 @@ export function Highlight({ drawing, legend, look, notice, seen }: HighlightProp
           {legend.rows.map(({ part, words }) => (
             <p key={part} className={`${styles.tag} ${styles.row}`}>
               <svg className={styles.sample} aria-hidden="true" focusable="false">
-                <line className={styles.edge} strokeWidth={BAND_PX + 2 * EDGE_PX} x1="5" y1="50%" x2="43" y2="50%" />
-                <line className={bandOf(part)} strokeWidth={BAND_PX} x1="5" y1="50%" x2="43" y2="50%" />
+                <line className={styles.edge} strokeWidth={FRAME_PX + 2 * EDGE_PX} x1="5" y1="50%" x2="43" y2="50%" />
+                <line className={bandOf(part)} strokeWidth={FRAME_PX} x1="5" y1="50%" x2="43" y2="50%" />
               </svg>
               {words}
             </p>
@@ -74,7 +74,7 @@ function bandOf(part: number): string {
 }
 
 function widthOf(look: HighlightProps['look']): number {
-  return look === 'enlarged' ? 2 * BAND_PX : BAND_PX
+  return look === 'enlarged' ? 2 * FRAME_PX : FRAME_PX
 }
 
 /** Beside what it names, inside the window. Words without a place of their own go where they cover no key. */

@@ -8,7 +8,7 @@ import { namesOf } from '../announcements.ts'
 import type { Box } from '../page-reader/target.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { switchName } from '../switch-input/switch-names.ts'
-import { drawingTexts as texts } from './drawing-texts.ts'
+import { highlightTexts as texts } from './highlight-texts.ts'
 import { partSwitches } from './scan-halves.ts'
 import type { Lit } from './scan-types.ts'
 

@@ -6,7 +6,7 @@ import { byUse, orderOf, type Use, inUsualOrder, USUAL_SHARES, usesOf, treeOfPro
 import { trees } from './scan-arbitraries.ts'
 import { leavesOf } from './scan-places.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { afterPressOf } from '../page-reader/guard-table.ts'
+import { afterChoiceOf } from '../page-reader/after-choice.ts'
 import { BACK, key, level, nameOf, PAUSE } from './scan-harness.ts'
 import { DEFAULT_PROFILE, type ScanSettings } from '@beckon/contract/profile'
 
@@ -67,7 +67,7 @@ test('the usual order has volume and arrows before power and languages, and leav
 })
 
 test('a key on which scanning stays is come to less often than it is pressed', () => {
-  const stays = (id: string) => afterPressOf(id).stay === 'key'
+  const stays = (id: string) => afterChoiceOf(id).stay === 'key'
   for (const { id, presses, runs } of usesOf(USUAL_SHARES, stays)) expect(runs < presses).toBe(stays(id))
 })
 

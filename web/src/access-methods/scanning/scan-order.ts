@@ -1,7 +1,7 @@
 /** The order in which scanning walks a page: that of the page, of what is used most, or the user's own. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
-import { afterPressOf } from '../page-reader/guard-table.ts'
+import { afterChoiceOf } from '../page-reader/after-choice.ts'
 import { treeOf } from '../page-reader/target-tree.ts'
 import type { Item, Level, Target, TargetId } from '../page-reader/target.ts'
 import { leavesOf } from './scan-places.ts'
@@ -89,7 +89,7 @@ export function usesOf(shares: typeof USUAL_SHARES, stays: (id: string) => boole
   )
 }
 
-const USUAL_USE = usesOf(USUAL_SHARES, (id) => afterPressOf(id).stay === 'key')
+const USUAL_USE = usesOf(USUAL_SHARES, (id) => afterChoiceOf(id).stay === 'key')
 
 /**
  * Groups and keys in the order of most people's use, with the head that every page has last. A page without these keys

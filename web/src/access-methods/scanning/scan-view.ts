@@ -3,8 +3,8 @@ import { listen } from '../../platform/listen.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { boxAround, union } from '../page-reader/boxes.ts'
-import { drawingOf, type DrawingPlace } from './drawing.ts'
-import { drawingTexts } from './drawing-texts.ts'
+import { drawingOf, type DrawingPlace } from './highlight-drawing.ts'
+import { highlightTexts } from './highlight-texts.ts'
 import { Highlight } from './Highlight.tsx'
 import styles from './Highlight.module.css'
 import { legendOf } from './legend.ts'
@@ -146,8 +146,8 @@ function seenIn(tree: Level): readonly Box[] {
 function noticeOf({ now }: ScanState, { scan, switches }: Profile): string | undefined {
   const { language } = shared()
   const starter = switches.find(({ job }) => job === 'select') ?? switches[0]
-  if (now.at === 'paused') return say(drawingTexts.paused, language)
+  if (now.at === 'paused') return say(highlightTexts.paused, language)
   if (now.at !== 'resting' || starter === undefined) return undefined
-  const start = scan.method === 'inverse' ? drawingTexts.holdToStart : drawingTexts.pressToStart
+  const start = scan.method === 'inverse' ? highlightTexts.holdToStart : highlightTexts.pressToStart
   return say(start, language, { switch: switchName(starter, language) })
 }

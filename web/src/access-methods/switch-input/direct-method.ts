@@ -8,7 +8,7 @@ import { letGoOfKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import type { StartMethod } from '../access-method.ts'
 import { followSight } from '../page-reader/in-sight.ts'
-import { drawingTexts } from '../scanning/drawing-texts.ts'
+import { highlightTexts } from '../scanning/highlight-texts.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
 import { accessMethodTexts as texts } from '../texts.ts'
@@ -23,7 +23,7 @@ export const directMethod: StartMethod = (first) => {
         const { language } = shared()
         if (news.do === 'panic') {
           isPaused = !isPaused
-          announce(say(isPaused ? drawingTexts.paused : texts.goingOn, language))
+          announce(say(isPaused ? highlightTexts.paused : texts.goingOn, language))
         } else if (news.do === 'stuck') {
           letGoOfKey()
           announce(stuckInWords(news.switch, language))

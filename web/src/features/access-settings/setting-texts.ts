@@ -407,7 +407,7 @@ export const ownOrderTexts = defineTexts({
   byUseNote: {
     en: 'The frame goes first to what you press most. No key moves.',
     es: 'El marco va primero a lo que más presionas. Ninguna tecla se mueve.',
-    fr: 'Le cadre va d’abord à ce que vous pressez le plus. Aucune touche ne bouge.',
+    fr: 'Le cadre va d’abord aux touches sur lesquelles vous appuyez le plus. Aucune touche ne bouge.',
   },
   byUseTaken: {
     en: 'The order counts now. You can undo it.',

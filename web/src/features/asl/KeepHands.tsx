@@ -6,7 +6,7 @@ import { announce } from '../../ui/announce.ts'
 import form from '../../ui/Form.module.css'
 import styles from './Intro.module.css'
 import { consentTexts as texts } from './intro-texts.ts'
-import { loadSending } from './later.tsx'
+import { loadSending } from './lazy-parts.ts'
 
 /** The choice to store hand points. Turning it off deletes those that were stored. */
 export function KeepHands() {

@@ -5,7 +5,7 @@
 import { type FocusEvent } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { useT } from '../../texts/texts.ts'
-import { NoticeButtons, NoticeText } from './later.tsx'
+import { NoticeButtons, NoticeText } from './lazy-parts.ts'
 import styles from './NoticeBar.module.css'
 import type { Event, Notice } from './notice-machine.ts'
 import { aslTexts as texts } from './texts.ts'

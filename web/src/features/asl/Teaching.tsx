@@ -13,7 +13,7 @@ import { mySignsTexts } from './my-signs-texts.ts'
 import { teachingTexts as texts } from './teaching-texts.ts'
 import form from '../../ui/Form.module.css'
 import styles from './MySignsPage.module.css'
-import { SHOWINGS, type State, type Note } from './teaching-machine.ts'
+import { SHOWING_AT_MOST_MS, SHOWINGS, type State, type Note } from './teaching-machine.ts'
 import { useTeaching, type Lesson } from './use-teaching.ts'
 
 const WORDS = 'words'
@@ -102,7 +102,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           >
             {isRecording('teach')
               ? t(texts.done)
-              : t(texts.showIt, { number: Math.min(state.showings.length + 1, SHOWINGS) })}
+              : t(texts.showIt, { number: Math.min(state.showings.length + 1, SHOWINGS), showings: SHOWINGS })}
           </Button>
           <Button
             type="submit"
@@ -115,7 +115,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           </Button>
         </div>
         <p id="sign-missing" className={styles.privacy}>
-          {(lesson === undefined || !isComplete) && t(texts.missing)}
+          {(lesson === undefined || !isComplete) && t(texts.missing, { showings: SHOWINGS })}
         </p>
       </Form>
       <div className={styles.buttons}>
@@ -146,7 +146,7 @@ function commandOf(choice: string, words: string): SignCommand | undefined {
 
 function TeachingNote({ state: { at, note } }: { state: State }) {
   const t = useT()
-  if (at === 'recording') return <p>{t(texts.recording)}</p>
+  if (at === 'recording') return <p>{t(texts.recording, { seconds: SHOWING_AT_MOST_MS / 1_000 })}</p>
   if (at !== 'ready') return <p>{t(texts.looking)}</p>
   if (note === undefined) return null
   return (
@@ -167,7 +167,7 @@ function isGood(note: Note): boolean {
 function sentenceOf(note: Note, t: ReturnType<typeof useT>): string {
   switch (note.is) {
     case 'seen':
-      return t(texts.seen, { count: note.count })
+      return t(texts.seen, { count: note.count, showings: SHOWINGS })
     case 'its':
       return t(texts.itIs, { name: note.name })
     case 'saved':
@@ -178,7 +178,7 @@ function sentenceOf(note: Note, t: ReturnType<typeof useT>): string {
     case 'camera gone':
       return t(texts.noHand)
     case 'not alike':
-      return t(texts.notAlike)
+      return t(texts.notAlike, { showings: SHOWINGS })
     case 'too many':
       return t(texts.tooMany)
     case 'failed':

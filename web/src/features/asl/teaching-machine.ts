@@ -1,12 +1,12 @@
 /**
- * Teaching a sign: three showings, each recorded for at most 5 s and looked at, then saved. And trying one: the same
- * once.
+ * Teaching a sign: some showings, each recorded and looked at, then saved. And trying one: the
+ * same once.
  */
 import type { ShownHand } from '@beckon/contract/my-signs'
 import type { Shown } from './own-signs.ts'
 
 export const SHOWINGS = 3
-const SHOWING_AT_MOST_MS = 5_000
+export const SHOWING_AT_MOST_MS = 5_000
 
 export type Note =
   | { readonly is: 'seen'; readonly count: number }

@@ -1,4 +1,4 @@
-/** The words of teaching and trying a sign. */
+/** The words of teaching and trying a sign. Its numbers are from `teaching-machine.ts`. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const teachingTexts = defineTexts({
@@ -22,18 +22,22 @@ export const teachingTexts = defineTexts({
     es: 'Las palabras, por ejemplo: ver noticias',
     fr: 'Les mots, par exemple : regarder les nouvelles',
   },
-  showIt: { en: 'Show it, {number} of 3', es: 'Muéstrala, {number} de 3', fr: 'Montrez-le, {number} sur 3' },
+  showIt: {
+    en: 'Show it, {number} of {showings}',
+    es: 'Muéstrala, {number} de {showings}',
+    fr: 'Montrez-le, {number} sur {showings}',
+  },
   done: { en: 'Done', es: 'Listo', fr: 'Terminé' },
   looking: { en: 'Looking at your hand…', es: 'Mirando tu mano…', fr: 'Lecture de votre main…' },
   recording: {
-    en: 'Recording, up to 5 seconds',
-    es: 'Grabando, hasta 5 segundos',
-    fr: 'Enregistrement, 5 secondes au plus',
+    en: 'Recording, up to {seconds} seconds',
+    es: 'Grabando, hasta {seconds} segundos',
+    fr: 'Enregistrement, {seconds} secondes au plus',
   },
   seen: {
-    en: 'Your hand was seen: {count} of 3.',
-    es: 'Se vio tu mano: {count} de 3.',
-    fr: 'Votre main a été vue : {count} sur 3.',
+    en: 'Your hand was seen: {count} of {showings}.',
+    es: 'Se vio tu mano: {count} de {showings}.',
+    fr: 'Votre main a été vue : {count} sur {showings}.',
   },
   noHand: {
     en: 'No hand was seen. Hold it in the marked area, in the light, and show it again.',
@@ -48,9 +52,9 @@ export const teachingTexts = defineTexts({
   save: { en: 'Save sign', es: 'Guardar la seña', fr: 'Enregistrer le signe' },
   saved: { en: 'Saved: {name}', es: 'Guardada: {name}', fr: 'Enregistré : {name}' },
   notAlike: {
-    en: 'The three tries did not match. Show the sign three times again, each time the same way.',
-    es: 'Los tres intentos no coincidieron. Muestra la seña tres veces otra vez, siempre igual.',
-    fr: 'Les trois essais étaient trop différents. Montrez de nouveau le signe trois fois, toujours de la même façon.',
+    en: 'The tries did not match. Show the sign {showings} times again, each time the same way.',
+    es: 'Los intentos no coincidieron. Muestra la seña {showings} veces otra vez, siempre igual.',
+    fr: 'Les essais étaient trop différents. Montrez de nouveau le signe {showings} fois, toujours de la même façon.',
   },
   tooMany: {
     en: 'You have as many signs as you can have. Delete one first.',
@@ -58,8 +62,8 @@ export const teachingTexts = defineTexts({
     fr: 'Vous avez déjà le nombre maximal de signes. Supprimez-en d’abord un.',
   },
   missing: {
-    en: 'Give the sign a name and say what it does, then show it three times.',
-    es: 'Pon nombre a la seña y di qué hace; después muéstrala tres veces.',
-    fr: 'Donnez un nom au signe et dites ce qu’il fait, puis montrez-le trois fois.',
+    en: 'Give the sign a name and say what it does, then show it {showings} times.',
+    es: 'Pon nombre a la seña y di qué hace; después muéstrala {showings} veces.',
+    fr: 'Donnez un nom au signe et dites ce qu’il fait, puis montrez-le {showings} fois.',
   },
 })

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import { shared } from '../../platform/shared-state.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { uiTexts } from '../../ui/texts.ts'
@@ -16,6 +17,6 @@ export interface OfflineProps {
 
 export function Offline({ isOffline }: OfflineProps) {
   const t = useT()
-  useEffect(() => () => announce(say(texts.connectedAgain, shared().language)), [])
+  useEffect(() => () => announce(say(commonTexts.connectedAgain, shared().language)), [])
   return t(isOffline ? texts.offline : uiTexts.noConnection)
 }

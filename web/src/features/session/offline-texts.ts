@@ -1,8 +1,7 @@
-/** The sentences without a network, and when it is back. */
+/** The sentence without a network. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const offlineTexts = defineTexts({
-  connectedAgain: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'Connexion rétablie.' },
   offline: {
     en: 'You are offline. Buttons do not work, and you cannot pair, log in or save. Beckon reconnects by itself.',
     es: 'No tienes conexión. Los botones no funcionan y no puedes emparejar, iniciar sesión ni guardar. Beckon se vuelve a conectar por sí solo.',

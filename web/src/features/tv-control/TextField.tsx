@@ -1,6 +1,6 @@
 /** A text of the form with its label, and what was made of it elsewhere, if the user has to choose. */
 import { type ReactNode } from 'react'
-import { ElsewhereQuestion } from './later.ts'
+import { ElsewhereQuestion } from './lazy-parts.ts'
 import styles from './TextField.module.css'
 import { cleanText, LONGEST, typedKey, type Field } from './tv-config-form.ts'
 import { elsewhereOf, type State } from './tv-control-machine.ts'

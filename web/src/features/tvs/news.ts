@@ -8,6 +8,7 @@ import type { tryTv } from '@beckon/contract/tvs'
 import { BOX_REFUSALS } from '@beckon/contract/refusals'
 import type { CallResult } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { say } from '../../texts/texts.ts'
 import { finishTexts, setUpTexts, NOT_PRESSED_TEXTS } from './set-up-texts.ts'
 import { tvsTexts } from './texts.ts'
@@ -27,7 +28,7 @@ const NEWS_TEXTS: Readonly<Record<Extract<News, string>, Sentence>> = {
   'wrong choice': setUpTexts.wrongChoice,
   'new code shown': setUpTexts.newCodeShown,
   'no connection': setUpTexts.noConnection,
-  connected: setUpTexts.connected,
+  connected: commonTexts.connectedAgain,
 }
 
 export function newsText(news: News): string {

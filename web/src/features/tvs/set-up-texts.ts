@@ -172,7 +172,6 @@ export const setUpTexts = defineTexts({
     es: 'Sin conexión con el servidor. Esta página continúa sola.',
     fr: 'Pas de connexion au serveur. Cette page reprend d’elle-même.',
   },
-  connected: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'Connexion rétablie.' },
 })
 
 /** Why a try pressed nothing, or nobody knows whether it did. */
@@ -317,8 +316,8 @@ export const finishTexts = defineTexts({
   saveTitle: { en: 'Save the TV', es: 'Guarda el televisor', fr: 'Enregistrez le téléviseur' },
   namedInSettings: {
     en: '{name} keeps its name, room and remote. They are in the setting BECKON_BOXES. Change them there.',
-    es: '{name} conserva su nombre, su habitación y su control. Están en el ajuste BECKON_BOXES. Cámbialos allí.',
-    fr: '{name} garde son nom, sa pièce et sa télécommande. Ils sont dans le réglage BECKON_BOXES. Changez-les là.',
+    es: '{name} conserva su nombre, su habitación y su control. Están en la configuración BECKON_BOXES. Cámbialos allí.',
+    fr: '{name} garde son nom, sa pièce et sa télécommande. Ils sont dans le paramètre BECKON_BOXES. Changez-les là.',
   },
   name: { en: 'Name', es: 'Nombre', fr: 'Nom' },
   nameHint: {

@@ -25,7 +25,8 @@ import { editingTexts } from '../editing/editing-texts.ts'
 import { useEditing, useLeaving, useSaving } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 import { nameOf } from '../key/parse-label.ts'
-import { ButtonsNotLoaded, Questions } from '../later.tsx'
+import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
+import { EditingQuestions } from '../editing/EditingQuestions.tsx'
 import styles from './EditButtonPage.module.css'
 import { isChanged, wordsOf } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -145,7 +146,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
           {t(commonTexts.cancel)}
         </Button>
       </div>
-      <Questions guard={guard} saving={saving} />
+      <EditingQuestions guard={guard} saving={saving} />
     </form>
   )
 }

@@ -20,7 +20,7 @@ import form from '../../../ui/Form.module.css'
 import styles from './ButtonFilePage.module.css'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
-import { Questions } from '../later.tsx'
+import { EditingQuestions } from '../editing/EditingQuestions.tsx'
 import type { BoardButton } from './open-board.ts'
 import { dataOf } from '../editor/own-photo.ts'
 import { LEFT_OUT, previewTexts as texts } from './preview-texts.ts'
@@ -98,7 +98,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
             </Button>
           )}
         </div>
-        <Questions guard={NO_GUARD} saving={saving} />
+        <EditingQuestions guard={NO_GUARD} saving={saving} />
       </section>
     )
   }
@@ -187,7 +187,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           {t(commonTexts.cancel)}
         </Button>
       </div>
-      <Questions guard={NO_GUARD} saving={saving} />
+      <EditingQuestions guard={NO_GUARD} saving={saving} />
     </section>
   )
 }

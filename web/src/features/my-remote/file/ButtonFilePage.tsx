@@ -17,7 +17,7 @@ import { withoutKeys, type ButtonList } from '../button-list.ts'
 import form from '../../../ui/Form.module.css'
 import styles from './ButtonFilePage.module.css'
 import { fileTexts as texts } from './file-texts.ts'
-import { ButtonsNotLoaded } from '../later.tsx'
+import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 import type { WorkingCopy } from '../editing/working-copy.ts'
 

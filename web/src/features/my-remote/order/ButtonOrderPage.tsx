@@ -4,7 +4,7 @@ import { useT } from '../../../texts/texts.ts'
 import { awaitedPart } from '../../../ui/awaited-part.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
-import { ButtonsNotLoaded } from '../later.tsx'
+import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
 import { useEditingState } from '../editing/use-editing.ts'
 import { pageTexts as texts } from './order-texts.ts'
 

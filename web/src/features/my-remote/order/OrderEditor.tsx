@@ -14,7 +14,7 @@ import { ButtonListBox } from './ButtonListBox.tsx'
 import styles from './OrderEditor.module.css'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
-import { Questions } from '../later.tsx'
+import { EditingQuestions } from '../editing/EditingQuestions.tsx'
 import { MovePad } from './MovePad.tsx'
 import { inShort, loadWords, putBackRemoved, removeSelected, stepTo, toggleMoving } from './order-steps.ts'
 import { orderTexts } from './order-texts.ts'
@@ -78,7 +78,7 @@ export function OrderEditor() {
           </Button>
         </div>
       </div>
-      <Questions
+      <EditingQuestions
         guard={{ asking: guard.asking, answer: { ...guard.answer, leave: () => leaveForGood(guard.answer.leave) } }}
         saving={saving}
       />

@@ -12,7 +12,8 @@ import { Wait } from '../../../ui/Wait.tsx'
 import { ButtonPicture } from '../key/ButtonPicture.tsx'
 import { LabelOf } from '../key/CustomKey.tsx'
 import { editingTexts } from '../editing/editing-texts.ts'
-import { ButtonsNotLoaded, Questions } from '../later.tsx'
+import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
+import { EditingQuestions } from '../editing/EditingQuestions.tsx'
 import { applyChoice, firstCategory, isChosen, NOTHING_CHOSEN, toggleButton, type Category } from './popular-choice.ts'
 import { loadPopularButtons, usePopularCategories } from './popular.ts'
 import styles from './PopularButtonsPage.module.css'
@@ -121,7 +122,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
           {t(commonTexts.cancel)}
         </Button>
       </div>
-      <Questions guard={guard} saving={saving} />
+      <EditingQuestions guard={guard} saving={saving} />
     </div>
   )
 }

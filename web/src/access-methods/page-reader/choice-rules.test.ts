@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { afterPressOf, guardOf } from './guard-table.ts'
+import { afterChoiceOf } from './after-choice.ts'
+import { guardOf } from './guards.ts'
 
 const idsWhere = (holds: (id: string) => boolean) => BUTTONS.map(({ id }) => id).filter(holds)
 
@@ -12,24 +13,24 @@ describe('a key of the remote', () => {
 
   it('stays where it is when more of the same is usual', () => {
     const runs = ['pageUp', 'pageDown', 'volumeUp', 'volumeDown', 'up', 'left', 'right', 'down']
-    expect(idsWhere((id) => afterPressOf(id).stay === 'key')).toEqual([
+    expect(idsWhere((id) => afterChoiceOf(id).stay === 'key')).toEqual([
       ...runs,
       'channelUp',
       'channelDown',
       'rewind',
       'fastForward',
     ])
-    for (const id of idsWhere((id) => afterPressOf(id).stay === 'key')) expect(afterPressOf(id).repeats).toBe(true)
+    for (const id of idsWhere((id) => afterChoiceOf(id).stay === 'key')) expect(afterChoiceOf(id).repeats).toBe(true)
   })
 
   it('leads back to its group as a digit, and to the arrows where moving about follows', () => {
-    expect(idsWhere((id) => afterPressOf(id).stay === 'group')).toHaveLength(10)
-    expect(idsWhere((id) => afterPressOf(id).stay === 'arrows')).toEqual(['menu', 'guide', 'info', 'ok'])
-    expect(afterPressOf('exit').stay).toBe('top')
+    expect(idsWhere((id) => afterChoiceOf(id).stay === 'group')).toHaveLength(10)
+    expect(idsWhere((id) => afterChoiceOf(id).stay === 'arrows')).toEqual(['menu', 'guide', 'info', 'ok'])
+    expect(afterChoiceOf('exit').stay).toBe('top')
   })
 
   it('is none of those that everything in JavaScript has', () => {
     expect(guardOf('constructor')).toBe('none')
-    expect(afterPressOf('toString').stay).toBe('top')
+    expect(afterChoiceOf('toString').stay).toBe('top')
   })
 })

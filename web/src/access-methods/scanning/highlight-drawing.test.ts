@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingOf, freePlace, type DrawingPlace } from './drawing.ts'
+import { drawingOf, freePlace, type DrawingPlace } from './highlight-drawing.ts'
 import type { Lit } from './scan-types.ts'
 import { key as harnessKey, level } from './scan-harness.ts'
 import type { Box, Item, Level, TargetKind } from '../page-reader/target.ts'

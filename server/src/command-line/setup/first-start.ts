@@ -2,7 +2,7 @@
 import { changeSettings } from '../../settings/settings-file.ts'
 import { dataFolderOf, type Invocation } from '../command.ts'
 import { BrokenOff, canAnswer, openQuestions } from './questions.ts'
-import { askReach, isAnswered, settingsOf } from './reach.ts'
+import { askReach, isAnswered, settingsOf } from './reach-question.ts'
 import { COMMAND } from '../../settings/command-name.ts'
 
 /** A start in a terminal that nobody looks at, such as after a power cut, must not wait for ever. */

@@ -1,7 +1,7 @@
 /** The words that the highlight draws. */
 import { defineTexts } from '../../texts/texts.ts'
 
-export const drawingTexts = defineTexts({
+export const highlightTexts = defineTexts({
   back: { en: 'Back', es: 'Atrás', fr: 'Retour' },
   pause: { en: 'Pause', es: 'Pausa', fr: 'Pause' },
   pressAgain: { en: 'Press again: {name}', es: 'Presiona otra vez: {name}', fr: 'Appuyez encore : {name}' },

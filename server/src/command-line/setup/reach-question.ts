@@ -1,9 +1,8 @@
 /** The one question that every home has to answer: who can reach this Beckon. */
+import type { Reach } from '@beckon/contract/setup'
 import type { Changes } from '../../settings/kept-settings.ts'
 import type { Invocation } from '../command.ts'
 import type { Questions } from './questions.ts'
-
-export type Reach = 'this-machine' | 'home'
 
 /** What says by itself who can reach the server. */
 const SAY_IT = ['BECKON_HTTPS', 'BECKON_TLS_CERT', 'BECKON_HOST', 'BECKON_PUBLIC_URL', 'BECKON_DATABASE_URL']

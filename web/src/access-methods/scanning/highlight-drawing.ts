@@ -1,19 +1,20 @@
 /** What the highlight draws and where, from what is lit and where its targets are. Pure; CSS pixels of the window. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import { drawingTexts as texts } from './drawing-texts.ts'
+import { highlightTexts as texts } from './highlight-texts.ts'
 import type { ScanSettings } from '@beckon/contract/profile'
 import type { Lit } from './scan-types.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
 import { overlap, union } from '../page-reader/boxes.ts'
 import type { Box, Item, Level, Target } from '../page-reader/target.ts'
 
-/** What is drawn around a thing, outside of it. */
+/** Between a thing and its frame. */
 const GAP_PX = 4
-export const BAND_PX = 6
-/** Around and inside the band, so that it is seen on any ground. */
+/** How thick the frame is. Its colours are in `Highlight.module.css`. */
+export const FRAME_PX = 6
+/** Around and inside the frame, so that it is seen on any ground. */
 export const EDGE_PX = 2
-const OUTSIDE_PX = GAP_PX + BAND_PX + 2 * EDGE_PX
+const OUTSIDE_PX = GAP_PX + FRAME_PX + 2 * EDGE_PX
 
 /** The band around one thing, or around several that belong together. */
 export interface Frame {
@@ -103,8 +104,8 @@ const CORNER_OF_GROUP_PX = 14
 
 /** Kept inside the window if the target is: the band may then lie on the target's own edge. */
 function bandAround(box: Box, corner: number, { width, height }: DrawingPlace['window']): Omit<Frame, 'part'> {
-  const by = GAP_PX + EDGE_PX + BAND_PX / 2
-  const least = EDGE_PX + BAND_PX / 2
+  const by = GAP_PX + EDGE_PX + FRAME_PX / 2
+  const least = EDGE_PX + FRAME_PX / 2
   const [left, right] = within(box.x - by, box.x + box.width + by, least, width)
   const [top, bottom] = within(box.y - by, box.y + box.height + by, least, height)
   return { box: { x: left, y: top, width: right - left, height: bottom - top }, corner: corner + by }

@@ -109,7 +109,7 @@ describe('the page of one’s own signs', () => {
       await seen(`Your hand was seen: ${number} of 3.`)
     }
     await button('Save sign').click()
-    await seen('The three tries did not match.')
+    await seen('The tries did not match. Show the sign 3 times again')
     await expect.element(button('Show it, 1 of 3')).toBeEnabled()
   })
 

@@ -114,7 +114,8 @@ export async function makeServices({
         operators,
       })
       // Only its own server changes a household's rows.
-      if (store.engine === 'postgres') boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: made }))
+      if (store.engine === 'postgres')
+        boxChanges.follow(rereadBoxes({ table, links, boxes: registry, tvs: made.boxes }))
       await leases?.settled()
       return { boxes: ofAll, tvs: made, admission: liveAdmission(config, registry, { hasImported: imported }) }
     }),

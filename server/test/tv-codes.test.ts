@@ -104,7 +104,7 @@ describe('an infrared sender that was added', () => {
     await learn(id, 'MUTE', sender, UP)
     expect((await add('mqtt', broker.port, id)).id).toBe(id)
     expect(await keysOf(id)).toEqual(['MUTE'])
-    await server.services.tvs.reload()
+    await server.services.tvs.boxes.reload()
     expect(await keysOf(id)).toEqual(['MUTE'])
   })
 

@@ -161,7 +161,10 @@ describe('a TV in the home of an agent that is linked to one server', () => {
     const naming = { name: 'Attic', room: '', layout: 'standard' as const }
     const id = String((await there.send('finishSetUp', { token, body: { setUpId, ...naming } })).body['id'])
     const apps = [{ name: 'Kids', opens: 'https://kids.example/tv' }]
-    await vi.waitFor(async () => expect(await here.services.tvs.change(id, naming, { apps })).toBe('changed'), WAIT)
+    await vi.waitFor(
+      async () => expect(await here.services.tvs.boxes.change(id, naming, { apps })).toBe('changed'),
+      WAIT,
+    )
     await vi.waitFor(() => expect(tvs.find(id)?.settings['apps']).toEqual({ Kids: 'https://kids.example/tv' }), WAIT)
   })
 })
@@ -194,7 +197,7 @@ describe('a TV that the servers drive themselves', () => {
     const { port } = await vdr()
     const id = await add(port)
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)
-    await here.services.tvs.change(id, { name: 'Snug', room: '', layout: 'flex' })
+    await here.services.tvs.boxes.change(id, { name: 'Snug', room: '', layout: 'flex' })
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Snug']), WAIT)
     await here.services.tvs.forget(id)
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)

@@ -5,16 +5,16 @@ import { OK, type Handler } from '../../http/handler.ts'
 import { KEY_LASTS_MINUTES, type Operator } from '../../http/operator-access.ts'
 import { publicOrigin, requestOrigin } from '../../http/known-hosts.ts'
 import type { Services } from '../../services.ts'
-import { plainNaming } from './set-up-work.ts'
 import type { RunningSetUp } from './set-ups.ts'
+import { plainNaming } from './tv-boxes.ts'
 import * as tries from './try-tv.ts'
 
 export const beginSetUp: Handler<typeof calls.beginSetUp> = ({ services, body }) => {
   if (services.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
   const { name, ...target } = body
   if (target.via !== undefined && services.tvs.agents.find(target.via) === undefined) return { refused: 'NOT-FOUND' }
-  const begun = services.tvs.begin({ ...target, name: plainText(name) })
-  return begun === undefined ? { refused: 'NOT-FOUND' } : { ok: begun.step }
+  const complete = services.tvs.boxes.completeTarget({ ...target, name: plainText(name) })
+  return complete === undefined ? { refused: 'NOT-FOUND' } : { ok: services.tvs.setUps.begin(complete).step }
 }
 
 export const readSetUp: Handler<typeof calls.readSetUp> = async ({ services, body, operator, gone }) => {
@@ -81,8 +81,10 @@ export const finishSetUp: Handler<typeof calls.finishSetUp> = async ({ services,
   const setUp = services.tvs.setUps.find(body.setUpId)
   if (setUp === undefined) return { refused: 'NOT-FOUND' }
   if (services.tvs.isClosedByVirtualTvs) return { refused: 'FORBIDDEN' }
-  const id = await services.tvs.add(setUp, plainNaming(body))
-  return id === undefined ? { refused: 'CONFLICT' } : { ok: { id } }
+  const id = await services.tvs.boxes.add(setUp, plainNaming(body))
+  if (id === undefined) return { refused: 'CONFLICT' }
+  services.tvs.access.endHelp(setUp.id)
+  return { ok: { id } }
 }
 
 export const shareSetUp: Handler<typeof calls.shareSetUp> = ({ services, body }) => {

@@ -3,15 +3,18 @@
  * token for it may read and answer: another person with another phone may go on. There is no clock for the person, only
  * one for set-ups that nobody looks at any more.
  */
-import type { Box } from '@beckon/boxes/box'
+import { unusableBox, type Box } from '@beckon/boxes/box'
 import { shortMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
+import { codesComeBy } from '@beckon/boxes/key-teaching'
+import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type SetUpAnswer, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
 import type { Driver } from '@beckon/contract/drivers'
-import type { SetUpQuestion, SetUpRefusal } from '@beckon/contract/tv-set-up'
-import type { SetUpStep } from '@beckon/contract/tv-set-up'
+import type { SetUpQuestion, SetUpRefusal, SetUpStep } from '@beckon/contract/tv-set-up'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import type { AddedTv } from './added-tvs.ts'
+import type { Agents } from './agents.ts'
 import { LogIns } from './log-ins.ts'
 
 export interface SetUpTarget {
@@ -334,5 +337,33 @@ export class RunningSetUp {
     const { name } = error as Error
     this.#log.warn({ code: 'SET-UP-FAILED', driver: this.target.driver, error: name }, 'A TV could not be set up')
     return 'unreachable'
+  }
+}
+
+/** Sets up TVs here, or through the agent in whose home the TV is. */
+export function setUpWork(
+  agents: Agents,
+  tvBoxes: Pick<SetUpWork, 'sameAs'> & {
+    revokeAccess(tv: Pick<AddedTv, 'id' | 'driver' | 'settings'>, secrets?: BoxSecrets): Promise<void>
+  },
+): SetUpWork {
+  return {
+    async setUp(target, dialogue) {
+      if (target.via === undefined) return runSetUp(target, dialogue)
+      const agent = agents.find(target.via)
+      if (agent === undefined) throw new SetUpFailure('unreachable')
+      return agent.setUp(target, dialogue)
+    },
+    makeBox: ({ driver, via }, result, memory) =>
+      via === undefined
+        ? trialBox(driver, result.settings, memory)
+        : (agents.find(via)?.trialOf(result) ?? unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
+    sameAs: (target, result) => tvBoxes.sameAs(target, result),
+    needsCodes: ({ driver, via }, { settings, needsCodes }) =>
+      via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,
+    async revokeAccess({ driver, via, name }, { settings, secrets }) {
+      // An agent revokes the access that it keeps.
+      if (via === undefined) await tvBoxes.revokeAccess({ id: name, driver, settings }, secrets)
+    },
   }
 }

@@ -1,87 +1,388 @@
-/** Makes the boxes of the rows of added TVs. */
-import { refused, unusableBox, type Box } from '@beckon/boxes/box'
-import { makeBox, readStoredBox, type BoxSetting } from '@beckon/boxes/load-boxes'
-import { NO_TELEVISION, tvPartOf, withTelevision, type Television } from '@beckon/boxes/television'
+/**
+ * The added TVs as boxes. Each change of one is written to the database, then its box is put into the registry: one
+ * change after the other, while presses go on.
+ */
+import { unusableBox, type Box } from '@beckon/boxes/box'
+import type { BoxSecrets } from '@beckon/boxes/box-memory'
+import { familyOf } from '@beckon/boxes/families'
+import { withAddress } from '@beckon/boxes/find-kept'
+import { makeBox, readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/load-boxes'
+import { revokeAccess } from '@beckon/boxes/revoke-access'
+import type { Address, SetUpResult } from '@beckon/boxes/set-up'
+import { withTelevision } from '@beckon/boxes/television'
+import { plainText } from '@beckon/boxes/wire/plain-text'
 import { withShortcuts, type Shortcuts } from '@beckon/boxes/with-shortcuts'
+import type { Tv } from '@beckon/contract/tvs'
+import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
+import { boxAsTelevision } from '../../boxes/box-as-television.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
+import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
 import type { Agents } from './agents.ts'
-import type { AddedTvs, AddedTv } from './added-tvs.ts'
+import { keyGapOf, tableNameOf, withTable } from './owner-settings.ts'
+import type { RunningSetUp, SetUpTarget } from './set-ups.ts'
 
-const ASKS_WITHIN_MS = 1_500
-const ANSWERS_WITHIN_MS = 2_000
+export interface Naming {
+  readonly name: string
+  readonly room: string
+  readonly layout: 'standard' | 'flex'
+  /** Whether somebody saw the magic packet wake the TV. */
+  readonly wakes?: boolean | undefined
+}
 
-export interface BoxMaking {
+/** Other people's pages show it, so only plain text is left of it; an empty name becomes `TV`. */
+export function plainNaming<N extends Pick<Naming, 'name' | 'room'>>(naming: N): N {
+  return { ...naming, name: plainText(naming.name) || 'TV', room: plainText(naming.room) }
+}
+
+interface Options {
   readonly addedTvs: AddedTvs
   readonly boxes: Boxes
   readonly agents: Agents
+  /** The boxes that the settings of the server name. */
+  readonly settings: BoxSettings
   readonly clock: Clock
   readonly log: Logger
+  /** Told of the sessions that ended with a forgotten TV. */
+  readonly haveEnded: (sessionIds: readonly string[]) => void
 }
 
-/**
- * Puts the box of a row in place of the one before it. A row whose settings its driver does not take (any more) is a box
- * that does nothing, and can be forgotten.
- */
-export async function putBox(making: BoxMaking, row: AddedTv): Promise<void> {
-  const { addedTvs, boxes, clock } = making
-  const { id, owners } = row
-  const made = makeBoxOf(making, row)
-  const screen = row.television === undefined ? undefined : addedTvs.find(row.television)
-  // No circles, whatever stands in the rows.
-  const isShown = screen !== undefined && screen.television === undefined && screen.id !== id
-  await boxes.put({
-    box: isShown ? withTelevision(made, televisionThrough(boxes, screen.id, clock)) : made,
-    owners,
-    via: row.via,
-  })
-}
+export class TvBoxes {
+  readonly #addedTvs: AddedTvs
+  readonly #boxes: Boxes
+  readonly #agents: Agents
+  readonly #settings: BoxSettings
+  readonly #clock: Clock
+  readonly #log: Logger
+  readonly #haveEnded: (sessionIds: readonly string[]) => void
+  #lastChange: Promise<unknown> = Promise.resolve()
 
-function makeBoxOf({ addedTvs, agents, log }: BoxMaking, row: AddedTv): Box {
-  const { id, name, family, via, settings } = row
-  // Without the box of the link in the settings, its TVs are unreachable until it stands there again.
-  if (via !== undefined) {
-    const linked = agents.find(via)?.box(id, name, family) ?? unusableBox({ id, name, family })
-    return withShortcuts(linked, (settings['shortcuts'] ?? {}) as Shortcuts)
+  constructor({ addedTvs, boxes, agents, settings, clock, log, haveEnded }: Options) {
+    this.#addedTvs = addedTvs
+    this.#boxes = boxes
+    this.#agents = agents
+    this.#settings = settings
+    this.#clock = clock
+    this.#log = log
+    this.#haveEnded = haveEnded
+    for (const row of addedTvs.all()) void this.#put(row)
   }
-  const setting = settingOf(row)
-  if (setting !== undefined) return makeBox(setting, addedTvs.memoryOf)
-  log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
-  return unusableBox({ id, name, family })
+
+  /** Completes the target of another set-up of a TV with the port of that TV; undefined if that TV is not here. */
+  completeTarget(target: SetUpTarget): SetUpTarget | undefined {
+    const { again, driver, port } = target
+    if (again === undefined) return target
+    const setting = this.#settings.find(({ id }) => id === again)
+    const before = this.#addedTvs.find(again)
+    if (before === undefined && setting?.driver !== driver) return undefined
+    const stored = before?.driver === driver ? before.settings['port'] : undefined
+    return { ...target, port: port ?? (typeof stored === 'number' ? stored : undefined) }
+  }
+
+  /** The added TV, other than the one that is set up again, that this set is already. */
+  sameAs(target: SetUpTarget, result: SetUpResult): AddedTv | undefined {
+    return this.#addedTvs.all().find((tv) => tv.id !== target.again && isSameTv(tv, target, result))
+  }
+
+  /**
+   * Adds the TV of a finished set-up under this name and returns its id, also when it was added before; undefined while
+   * the set is not ready. A box of the settings gets the secrets and keeps its settings.
+   */
+  async add(setUp: RunningSetUp, naming: Naming): Promise<string | undefined> {
+    return this.#inTurn(async () => {
+      if (setUp.step.is === 'finished') return setUp.step.id
+      const { result, target } = setUp
+      if (result === undefined) return undefined
+      const secrets = await setUp.endTrial()
+      const setting = this.#settings.find(({ id }) => id === target.again)
+      // A box of the settings is driven here, not by an agent.
+      if (setting !== undefined && target.via !== undefined) return undefined
+      const id = setting === undefined ? await this.#save(target, result, naming, secrets) : setting.id
+      if (id === undefined) return undefined
+      if (setting !== undefined) await this.#pairSetting(setting, secrets)
+      await setUp.finish(id)
+      return id
+    })
+  }
+
+  async change(
+    id: string,
+    { name, room, layout }: Naming,
+    { apps, television, keyGapMs }: Pick<Tv, 'apps' | 'television' | 'keyGapMs'> = {},
+  ): Promise<'changed' | 'unknown' | 'unfit'> {
+    const is = await this.#inTurn(async () => {
+      const before = this.#addedTvs.find(id)
+      if (before === undefined) return 'unknown'
+      if (television && !this.#mayShow(television, id)) return 'unfit'
+      const { television: _, ...withoutTelevision } = before
+      const shownBy = television ?? before.television
+      const tableName = tableNameOf(before)
+      const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
+      if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
+      const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }
+      const box: AddedTv = {
+        ...withoutTelevision,
+        ...(shownBy ? { television: shownBy } : {}),
+        name,
+        room,
+        family: layout,
+        settings,
+      }
+      if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
+      await this.#addedTvs.save(box)
+      const isSame = isDeepStrictEqual(settings, before.settings) && box.television === before.television
+      if (isSame) this.#boxes.relabel(id, { name, family: layout })
+      else await this.#put(box)
+      return 'changed'
+    })
+    if (is === 'changed' && apps !== undefined) await this.#agents.tellApps(id)
+    return is
+  }
+
+  /** Deletes a TV with its secrets; the remotes, bookmarks and companion apps that were paired with it end. */
+  async forget(id: string): Promise<boolean> {
+    const row = this.#addedTvs.find(id)
+    const secrets = this.#addedTvs.memoryOf(id).read()
+    const isForgotten = await this.#inTurn(async () => {
+      const boxesThatItShows = this.#addedTvs.all().filter(({ television }) => television === id)
+      const ended = await this.#addedTvs.forget(id)
+      if (ended === undefined) return false
+      this.#haveEnded(ended)
+      await this.#boxes.remove(id)
+      for (const { id: boxId } of boxesThatItShows) {
+        const box = this.#addedTvs.find(boxId)
+        if (box !== undefined) await this.#put(box)
+      }
+      return true
+    })
+    if (row !== undefined && isForgotten) await this.revokeAccess(row, secrets)
+    if (row?.via !== undefined) await this.#agents.tellForgotten(row.via)
+    return isForgotten
+  }
+
+  /** Reads these TVs, or all, again from the database: another server may have changed them. */
+  async reload(ids?: readonly string[]): Promise<void> {
+    const changed = await this.#inTurn(async () => {
+      const reloaded = await this.#addedTvs.reload(ids)
+      for (const one of reloaded) await this.#applyReloaded(one)
+      return reloaded
+    })
+    // Only the server with the agent's link can tell the agent.
+    for (const { id, before, now } of changed) {
+      if (before?.via !== undefined && before.via !== now?.via) await this.#agents.tellForgotten(before.via)
+      if (!isDeepStrictEqual(before?.settings, now?.settings)) await this.#agents.tellApps(id)
+    }
+  }
+
+  async #applyReloaded({ id, before, now, hasOtherSecrets }: Reloaded): Promise<void> {
+    const setting = this.#settings.find((one) => one.id === id)
+    if (setting !== undefined) return hasOtherSecrets ? this.#putSetting(setting) : undefined
+    if (now === undefined) return before === undefined ? undefined : this.#boxes.remove(id)
+    const called = { name: now.name, family: now.family }
+    const isSame =
+      before !== undefined && !hasOtherSecrets && isDeepStrictEqual({ ...before, ...called, room: now.room }, now)
+    if (isSame) this.#boxes.relabel(id, called)
+    else await this.#put(now)
+  }
+
+  /** Whether it is another added TV, and no chain or circle of televisions would arise. */
+  #mayShow(television: string, boxId: string): boolean {
+    const shows = this.#addedTvs.find(television)
+    const isOne = this.#addedTvs.all().some((one) => one.television === boxId)
+    return shows !== undefined && television !== boxId && shows.television === undefined && !isOne
+  }
+
+  /** Undefined if the agent did not say that it keeps the TV. */
+  async #save(
+    target: SetUpTarget,
+    result: SetUpResult,
+    naming: Naming,
+    secrets: BoxSecrets,
+  ): Promise<string | undefined> {
+    const { again, via } = target
+    const before = again === undefined ? undefined : this.#addedTvs.find(again)
+    const row = rowOf(target, result, naming, before)
+    const { id, identity } = row
+    if (via !== undefined) {
+      const about = { box: id, identity, wakes: naming.wakes ?? false }
+      if (!(await this.#agents.keep(via, result, about, before?.via === via))) return undefined
+    } else if (settingOf(row) === undefined)
+      throw new Error(`The set-up of ${row.driver} made settings that it does not take.`)
+    const replaced = this.#addedTvs.memoryOf(id).read()
+    await this.#addedTvs.save(row, secrets)
+    await this.#put(row)
+    await this.#agents.tellApps(id)
+    if (before !== undefined) await this.revokeAccess(before, replaced)
+    if (before?.via !== undefined && before.via !== via) {
+      await this.#addedTvs.noteForgetting(before.via, id, 'due')
+      await this.#agents.tellForgotten(before.via)
+    }
+    return id
+  }
+
+  async #pairSetting(setting: BoxSettings[number], secrets: BoxSecrets): Promise<void> {
+    const memory = this.#addedTvs.memoryOf(setting.id)
+    const replaced = memory.read()
+    await memory.write(secrets)
+    await this.#putSetting(setting)
+    await this.revokeAccess({ ...setting, settings: { ...setting } }, replaced)
+  }
+
+  #putSetting(setting: BoxSettings[number]): Promise<void> {
+    return this.#boxes.put({ box: makeBox(setting, this.#addedTvs.memoryOf), owners: setting.owners })
+  }
+
+  /** Where it fails, the page has said where the owner deletes it. */
+  async revokeAccess(
+    { id, driver, via, settings }: Pick<AddedTv, 'id' | 'via' | 'settings'> & { readonly driver: string },
+    secrets: BoxSecrets = {},
+  ): Promise<void> {
+    if (via !== undefined || (await revokeAccess(driver, settings, secrets))) return
+    this.#log.warn({ code: 'TV-ACCESS-LEFT', boxId: id }, 'A TV could not be told that its access is not used any more')
+  }
+
+  /** False if the TV is not here, or its driver does not take the new settings. */
+  changeSettings(
+    id: string,
+    change: (settings: AddedTv['settings']) => AddedTv['settings'] | undefined,
+  ): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const before = this.#addedTvs.find(id)
+      const settings = before && change(before.settings)
+      if (before === undefined || settings === undefined) return false
+      const box = { ...before, settings }
+      if (settingOf(box) === undefined) return false
+      await this.#addedTvs.save(box)
+      await this.#put(box)
+      return true
+    })
+  }
+
+  /** Notes that its owner says that it is not at this address. */
+  noteNotAt(id: string, at: Address): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#addedTvs.find(id)
+      if (row !== undefined) await this.#addedTvs.save({ ...row, notAt: withAddress(row.notAt, at) })
+    })
+  }
+
+  /** It is at this address from now on. */
+  move(id: string, at: Address): Promise<void> {
+    return this.#inTurn(async () => {
+      const row = this.#addedTvs.find(id)
+      if (row === undefined) return
+      const moved = { ...row, settings: { ...row.settings, ...at } }
+      if (row.via === undefined && settingOf(moved) === undefined) return
+      await this.#addedTvs.save(moved)
+      await this.#put(moved)
+      this.#log.info({ code: 'TV-MOVED', boxId: id }, 'A TV has another address; it was found again')
+    })
+  }
+
+  /** Changes of the TVs, one after the other: each sees what the one before it made. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const done = this.#lastChange.then(change)
+    this.#lastChange = done.catch(() => {})
+    return done
+  }
+
+  /**
+   * Puts the box of a row in place of the one before it. A row whose settings its driver does not take (any more) is a
+   * box that does nothing, and can be forgotten.
+   */
+  #put(row: AddedTv): Promise<void> {
+    const { id, owners, via } = row
+    const box = this.#makeBox(row)
+    const screen = row.television === undefined ? undefined : this.#addedTvs.find(row.television)
+    // No circles, whatever the rows say.
+    const isShown = screen !== undefined && screen.television === undefined && screen.id !== id
+    const shown = isShown ? withTelevision(box, boxAsTelevision(this.#boxes, screen.id, this.#clock)) : box
+    return this.#boxes.put({ box: shown, owners, via })
+  }
+
+  #makeBox(row: AddedTv): Box {
+    const { id, name, family, via, settings } = row
+    // While the settings lack the box of the link, its TVs cannot be reached.
+    if (via !== undefined) {
+      const linked = this.#agents.find(via)?.box(id, name, family) ?? unusableBox({ id, name, family })
+      return withShortcuts(linked, (settings['shortcuts'] ?? {}) as Shortcuts)
+    }
+    const setting = settingOf(row)
+    if (setting !== undefined) return makeBox(setting, this.#addedTvs.memoryOf)
+    this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
+    return unusableBox({ id, name, family })
+  }
 }
 
 /** What the driver makes its box of; undefined for settings that the driver does not take. */
-export function settingOf({ id, name, family, driver, settings, identity }: AddedTv): BoxSetting | undefined {
+function settingOf({ id, name, family, driver, settings, identity }: AddedTv): BoxSetting | undefined {
   return readStoredBox({ ...settings, id, name, family, driver, ...(identity === undefined ? {} : { identity }) })
 }
 
-/** A TV of this server as the television of another box. Its commands wait in its own queue, with its own presses. */
-function televisionThrough(boxes: Boxes, id: string, clock: Clock): Television {
+/** `before`: the row of the TV that was set up again. What its owner wrote or saw there outlives a new pairing. */
+function rowOf(
+  { driver, identity: sighted, via }: SetUpTarget,
+  { settings, mac, identity = sighted }: SetUpResult,
+  { name, room, layout, wakes = false }: Naming,
+  before: AddedTv | undefined,
+): AddedTv {
+  const isHere = via === undefined && before?.via === undefined
+  const written = before?.driver === driver ? before.settings : {}
+  const kept = isHere ? written : {}
+  const shortcuts = before?.settings['shortcuts']
   return {
-    async send(command, signal, { leftMs = ANSWERS_WITHIN_MS, press } = {}) {
-      const outcome = await boxes.send(id, { is: 'tv', command }, clock.now() + ANSWERS_WITHIN_MS, {
-        leftMs,
-        press,
-        gone: signal,
-      })
-      return outcome.is === 'refused' && outcome.why === 'BUSY' ? refused('TOO-LATE') : outcome
+    id: before?.id ?? newId(name),
+    name,
+    room,
+    family: layout,
+    driver,
+    settings: {
+      ...('apps' in written ? { apps: written['apps'] } : {}),
+      ...(shortcuts === undefined ? {} : { shortcuts }),
+      ...('keyGapMs' in kept ? { keyGapMs: kept['keyGapMs'] } : {}),
+      ...('mac' in kept && (mac === undefined || mac === kept['mac']) ? { mac: kept['mac'] } : {}),
+      ...codesKept(driver, kept, settings),
+      ...settings,
+      ...(via === undefined && wakes && mac !== undefined ? { mac } : {}),
     },
-    async capabilities() {
-      const can = await boxes.capabilities(id, clock.now() + ASKS_WITHIN_MS)
-      if ('is' in can) return NO_TELEVISION
-      return tvPartOf(can)
-    },
-    async sound(signal) {
-      const { volume, muted } =
-        (await boxes
-          .here(id)
-          ?.state(signal)
-          .catch(() => undefined)) ?? {}
-      return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
-    },
-    whenStateChanged: (listener) => boxes.here(id)?.whenStateChanged?.(listener) ?? (() => {}),
-    // It is a box of its own, which closes by itself.
-    close: async () => {},
+    ...(before?.owners === undefined ? {} : { owners: before.owners }),
+    ...(before?.television === undefined ? {} : { television: before.television }),
+    ...(identity === undefined ? {} : { identity }),
+    ...(via === undefined ? {} : { via }),
   }
+}
+
+/** Codes that were learned or chosen, where the sender is of the same kind: what a remote sends is the same everywhere. */
+function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['settings']): AddedTv['settings'] {
+  const setting = familyOf(driver)?.codes?.setting
+  if (setting === undefined || before[setting] === undefined) return {}
+  const isSameKind = before['profile'] === now['profile'] && before['remote'] === now['remote']
+  return isSameKind ? { [setting]: before[setting] } : {}
+}
+
+const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Never the id of a box that was forgotten: sessions of that one may be left. */
+function newId(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 40)
+  const end = Array.from({ length: 8 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+  return `${slug || 'tv'}-${end}`
+}
+
+/** By its identity, where both have one; else by all that its set-up found out, such as address, port and topic. */
+function isSameTv(
+  one: AddedTv,
+  { driver, via, identity: sighted }: SetUpTarget,
+  { settings, identity = sighted }: SetUpResult,
+): boolean {
+  if (one.identity !== undefined && identity !== undefined) return one.identity === identity
+  const isAtSamePlace = Object.entries(settings).every(([name, value]) => isDeepStrictEqual(one.settings[name], value))
+  return one.driver === driver && one.via === via && isAtSamePlace
 }

@@ -4,9 +4,9 @@ import type * as calls from '@beckon/contract/tvs'
 import { OK, type Handler } from '../../http/handler.ts'
 import { remoteName, runsIn } from '../session/runs-in.ts'
 import { isAdministrator } from './administrators.ts'
-import { plainNaming } from './set-up-work.ts'
 import { isInContainer, portOf, setUpAddresses } from '../secure/set-up-addresses.ts'
 import * as tries from './try-tv.ts'
+import { plainNaming } from './tv-boxes.ts'
 
 export const openTvs: Handler<typeof calls.openTvs> = async ({ services, body, request, signal }) => {
   const { access } = services.tvs
@@ -56,7 +56,7 @@ export const changeTv: Handler<typeof calls.changeTv> = async ({
     ...(television !== undefined && { television }),
     ...(keyGapMs !== undefined && { keyGapMs }),
   }
-  switch (await services.tvs.change(id, plainNaming(naming), changes)) {
+  switch (await services.tvs.boxes.change(id, plainNaming(naming), changes)) {
     case 'changed':
       return OK
     case 'unknown':

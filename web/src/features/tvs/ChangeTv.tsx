@@ -13,16 +13,15 @@ import { Wait } from '../../ui/Wait.tsx'
 import { readAddress, writeAddress } from './address.ts'
 import { AppTable } from './AppTable.tsx'
 import { finishTexts } from './set-up-texts.ts'
-import { begin, leaveNote, viaOf } from './found.ts'
 import { NamingFields } from './NamingFields.tsx'
 import { sendAsOperator } from './access.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { backTo, focusSoon } from './parts.tsx'
-import { goBack, goTo } from './screens.ts'
+import { goBack, goTo, leaveNote } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
-import { useTvs } from './use-tvs.ts'
+import { startSetUp, useTvs, viaOf } from './use-tvs.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts } from './find-texts.ts'
 import styles from './Tvs.module.css'
@@ -195,7 +194,7 @@ function SetUpAgain({ tv }: { tv: Tv }) {
     setWrong(address === undefined)
     if (address === undefined) return focusSoon('tv-host')
     setBusy(true)
-    const why = await begin({ driver: tv.driver, ...address, name: tv.name, again: tv.id, ...viaOf(tv) })
+    const why = await startSetUp({ driver: tv.driver, ...address, name: tv.name, again: tv.id, ...viaOf(tv) })
     setBusy(false)
     if (why === undefined) return
     setFailed(t(why))

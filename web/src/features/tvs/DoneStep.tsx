@@ -5,11 +5,10 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { finishTexts as texts } from './set-up-texts.ts'
-import { searchAgain } from './found.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { tvOf, useTvs } from './use-tvs.ts'
+import { forgetFound, tvOf, useTvs } from './use-tvs.ts'
 
 export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   const t = useT()
@@ -17,7 +16,7 @@ export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   const tv = tvOf(useTvs(), id)
   const name = tv?.name ?? setUpName
   const needsCodes = tv?.codes?.count === 0
-  useEffect(searchAgain, [])
+  useEffect(forgetFound, [])
   return (
     <Page title={t(texts.doneTitle, { name: name === '' ? t(texts.thisTv) : name })}>
       <p>{t(needsCodes ? texts.doneNeedsCodes : texts.doneText)}</p>

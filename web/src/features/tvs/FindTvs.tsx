@@ -10,16 +10,16 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
-import { begin, lastFound, search, viaOf, type Found } from './found.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { backTo } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import { goTo } from './screens.ts'
 import styles from './Tvs.module.css'
+import { foundBefore, search, startSetUp, viaOf, type Found } from './use-tvs.ts'
 
 export function FindTvs() {
   const t = useT()
-  const [found, setFound] = useState<Found | 'failed' | undefined>(lastFound)
+  const [found, setFound] = useState<Found | 'failed' | undefined>(foundBefore)
 
   const searchNow = useCallback(async () => {
     setFound(undefined)
@@ -28,7 +28,7 @@ export function FindTvs() {
     announce(resultText(result))
   }, [])
   useEffect(() => {
-    if (lastFound() === undefined) void searchNow()
+    if (foundBefore() === undefined) void searchNow()
   }, [searchNow])
 
   return (
@@ -102,7 +102,7 @@ function Entry({ found }: { found: FoundTv }) {
   async function setUp(way: Way): Promise<void> {
     setBusy(way)
     const { driver, host, port } = way
-    const why = await begin({
+    const why = await startSetUp({
       driver,
       host,
       name,

@@ -1,5 +1,31 @@
-/** A TV on its way to be added: the screen of the step that the server is at. */
-import { useState } from 'react'
+/** The set-up of a TV: draws the server's step, and runs the machine with the real server, clock and voice. */
+import {
+  answerSetUp,
+  finishSetUp,
+  leaveSetUp,
+  logInForSetUp,
+  readSetUp,
+  restartSetUp,
+  trySetUp,
+  type SetUpStep,
+} from '@beckon/contract/tv-set-up'
+import { useEffect, useState } from 'react'
+import type { CallResult } from '../../client/api-client.ts'
+import { basePath } from '../../platform/base-path.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runMachine, type Machine } from '../../platform/machine.ts'
+import { useOutside } from '../../platform/store.ts'
+import { announce } from '../../ui/announce.ts'
+import { access, sendAsOperator } from './access.ts'
+import { newsText, triedOf } from './news.ts'
+import {
+  LOADING,
+  step,
+  type SendToSetUp,
+  type SetUpEffect,
+  type SetUpEvent,
+  type SetUpState,
+} from './set-up-machine.ts'
 import { DoneStep, HelperDone } from './DoneStep.tsx'
 import { NameStep } from './NameStep.tsx'
 import { ChoiceStep, CodeStep, PasswordStep } from './QuestionSteps.tsx'
@@ -7,7 +33,6 @@ import { goTo } from './screens.ts'
 import { TokenStep } from './TokenStep.tsx'
 import { TryStep } from './TryStep.tsx'
 import { AllowStep, ConnectingStep, FailedStep, Gone } from './WaitingSteps.tsx'
-import { useSetUp } from './use-set-up.ts'
 
 export interface SetUpProps {
   readonly setUpId: string
@@ -48,4 +73,94 @@ export function SetUp({ setUpId, isNaming = false, isHelper = false }: SetUpProp
           return <ChoiceStep key={shown.n} {...props} question={shown.question} wrong={shown.wrong} />
       }
   }
+}
+
+function useSetUp(setUpId: string): readonly [SetUpState, SendToSetUp] {
+  const [machine] = useState(() => makeMachine(setUpId))
+  const state = useOutside(machine.subscribe, machine.state)
+  useEffect(() => {
+    machine.send({ type: 'opened' })
+    return () => machine.send({ type: 'left' })
+  }, [machine])
+  return [state, machine.send]
+}
+
+function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
+  let stopTimer = () => {}
+  let isOver = false
+  const reading = new AbortController()
+  const of = { setUpId }
+  return runMachine<SetUpState, SetUpEvent, SetUpEffect>(step, LOADING, perform)
+
+  function perform(effect: SetUpEffect, sendAlways: SendToSetUp): void {
+    const send: SendToSetUp = (event) => isOver || sendAlways(event)
+    switch (effect.do) {
+      case 'read':
+        if (isOver) return
+        return void sendAsOperator(readSetUp, { body: { ...of, after: effect.after }, signal: reading.signal }).then(
+          (result) => send(eventOf(result, true)),
+        )
+      case 'wait':
+        if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'time passed' }))
+        return
+      case 'stop':
+        isOver = true
+        stopTimer()
+        return reading.abort()
+      case 'answer': {
+        const { n, value, user } = effect
+        const body = { ...of, n, value, ...(user !== undefined && { user }) }
+        return void sendAsOperator(answerSetUp, { body }).then((result) => send(eventOf(result, false)))
+      }
+      case 'log in': {
+        const { origin } = window.location
+        return void sendAsOperator(logInForSetUp, { body: { ...of, n: effect.n, origin } }).then((result) => {
+          if (result.is !== 'answer') return send({ type: 'refused', why: failureOf(result) })
+          if (isOver) return
+          window.location.assign(result.answer.address)
+          send({ type: 'led away' })
+        })
+      }
+      case 'new code':
+        return void sendAsOperator(restartSetUp, { body: of }).then((result) => send(eventOf(result, false)))
+      case 'try':
+        return void sendAsOperator(trySetUp, { body: of }).then((result) =>
+          send({ type: 'tried', tried: triedOf(result) }),
+        )
+      case 'finish':
+        return void sendAsOperator(finishSetUp, { body: { ...of, ...effect.naming } }).then((result) =>
+          send(result.is === 'answer' ? { type: 'finished' } : { type: 'refused', why: failureOf(result) }),
+        )
+      case 'leave': {
+        const now = access()
+        // A helper goes, and the set-up stays with those who began it.
+        if (now.is === 'open' && now.helpsWith === undefined) void sendAsOperator(leaveSetUp, { body: of })
+        return
+      }
+      case 'say':
+        return announce(newsText(effect.news))
+    }
+  }
+}
+
+function eventOf(result: CallResult<SetUpStep>, polled: boolean): SetUpEvent {
+  if (result.is === 'answer') return { type: 'step came', step: asAskedHere(result.answer), polled }
+  return { type: polled ? 'not read' : 'refused', why: failureOf(result) }
+}
+
+/**
+ * In Home Assistant nobody is led to a log-in elsewhere: a set's page refuses to stand in a frame, and the browser
+ * keeps the cookie that opens our path from whoever is led back. A token is asked for instead.
+ */
+function asAskedHere(step: SetUpStep): SetUpStep {
+  return basePath() !== '' && step.is === 'question' && step.question.is === 'token'
+    ? { ...step, question: { is: 'token' } }
+    : step
+}
+
+function failureOf(result: CallResult<unknown>): 'gone' | 'conflict' | 'forbidden' | 'no answer' {
+  const status = result.is === 'refused' ? result.status : undefined
+  if (status === 'NOT-FOUND') return 'gone'
+  if (status === 'CONFLICT') return 'conflict'
+  return status === 'FORBIDDEN' ? 'forbidden' : 'no answer'
 }

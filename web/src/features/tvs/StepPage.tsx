@@ -16,8 +16,7 @@ import { finishTexts, setUpTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
-import type { Shown } from './set-up-machine.ts'
-import type { SendToSetUp } from './use-set-up.ts'
+import type { SendToSetUp, Shown } from './set-up-machine.ts'
 
 const Share = lazyPart(async () => (await import('./Share.tsx')).Share)
 

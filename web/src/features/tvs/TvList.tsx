@@ -13,15 +13,14 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { ClaimQuestion } from './ClaimQuestion.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
-import { begin, searchAgain, takeLateNote, viaOf } from './found.ts'
 import { triedOf, triedText } from './news.ts'
 import { sendAsOperator } from './access.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { focusSoon } from './parts.tsx'
-import { goTo } from './screens.ts'
+import { goTo, takeNote } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { useTvs, type KnownTvs, type Listed } from './use-tvs.ts'
+import { forgetFound, startSetUp, useTvs, viaOf, type KnownTvs, type Listed } from './use-tvs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 /** The server looks so long for a TV that it did not reach. */
@@ -31,7 +30,7 @@ export function TvList() {
   const t = useT()
   const back = useWayBack()
   const { listed, load, refresh } = useTvs()
-  const [note] = useState(takeLateNote)
+  const [note] = useState(takeNote)
   const [isChecking, setChecking] = useState(false)
 
   /** What was there stays in sight meanwhile, and the focus where it is. */
@@ -97,7 +96,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
             variant="primary"
             icon="search"
             onClick={() => {
-              searchAgain()
+              forgetFound()
               goTo({ at: 'find' })
             }}
           >
@@ -163,7 +162,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
     setDoing('set up')
     const { driver, host = '', port, name, id } = tv
     const again = { name, again: id, ...viaOf(tv) }
-    const failed = await begin({ driver, host, ...(port !== undefined && { port }), ...again })
+    const failed = await startSetUp({ driver, host, ...(port !== undefined && { port }), ...again })
     setDoing(undefined)
     if (failed === undefined) return
     setSaid({ bad: true, words: t(failed) })

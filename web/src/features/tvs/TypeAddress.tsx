@@ -12,13 +12,12 @@ import { Wait } from '../../ui/Wait.tsx'
 import { readAddress } from './address.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts as texts } from './find-texts.ts'
-import { begin } from './found.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { backTo, focusSoon } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { useTvs, type Listed } from './use-tvs.ts'
+import { startSetUp, useTvs, type Listed } from './use-tvs.ts'
 
 export function TypeAddress() {
   const t = useT()
@@ -56,7 +55,7 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
     if (driver === undefined || address === undefined)
       return focusSoon(missing === 'driver' ? 'tv-family' : 'tv-address')
     setBusy(true)
-    const why = await begin({ driver, ...address, ...(via !== '' && { via }) })
+    const why = await startSetUp({ driver, ...address, ...(via !== '' && { via }) })
     setBusy(false)
     if (why === undefined) return
     setFailed(t(why))

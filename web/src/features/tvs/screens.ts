@@ -53,3 +53,16 @@ function entryNow(): v.InferOutput<typeof entry> | undefined {
   const parsed = v.safeParse(entry, window.history.state)
   return parsed.success ? parsed.output : undefined
 }
+
+/** A message for the list about something that was done on another screen; shown once. */
+let note: string | undefined
+
+export function leaveNote(words: string): void {
+  note = words
+}
+
+export function takeNote(): string | undefined {
+  const words = note
+  note = undefined
+  return words
+}

@@ -75,6 +75,8 @@ export type SetUpEvent =
   /** The user goes to another screen. */
   | { readonly type: 'left' }
 
+export type SendToSetUp = (event: SetUpEvent) => void
+
 export type SetUpEffect =
   /** Answered by `step came` or `not read`. */
   | { readonly do: 'read'; readonly after: number }

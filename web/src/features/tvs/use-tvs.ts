@@ -1,8 +1,13 @@
-/** The TVs of this server, as it tells them. */
-import type { AnswerOf } from '@beckon/contract/call'
-import { getTvs, type Tv } from '@beckon/contract/tvs'
+/** The TVs of this server, those found in the home, and the beginning of the set-up of one of them. */
+import type { AnswerOf, BodyOf } from '@beckon/contract/call'
+import type { Sentence } from '@beckon/contract/languages'
+import { beginSetUp } from '@beckon/contract/tv-set-up'
+import { getTvs, scanTvs, type Tv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
+import { thisVisit } from '../../platform/router.ts'
 import { sendAsOperator } from './access.ts'
+import { goTo, screen } from './screens.ts'
+import { tvsTexts as texts } from './texts.ts'
 
 export type Listed = AnswerOf<typeof getTvs>
 
@@ -34,4 +39,44 @@ export function useTvs(): KnownTvs {
 /** Undefined for one that is not known (yet). */
 export function tvOf({ listed }: Pick<KnownTvs, 'listed'>, id: string | undefined): Tv | undefined {
   return typeof listed === 'object' ? listed.tvs.find((tv) => tv.id === id) : undefined
+}
+
+export type Found = AnswerOf<typeof scanTvs>
+
+/** What the last search found. */
+let lastFound: Found | undefined
+
+export function foundBefore(): Found | undefined {
+  return lastFound
+}
+
+/** The next visit of the page that finds TVs searches again. */
+export function forgetFound(): void {
+  lastFound = undefined
+}
+
+/** Undefined if the search failed. */
+export async function search(): Promise<Found | undefined> {
+  const result = await sendAsOperator(scanTvs)
+  if (result.is === 'answer') lastFound = result.answer
+  return result.is === 'answer' ? result.answer : undefined
+}
+
+/** Through which agent a TV is set up, if any. */
+export function viaOf({ via }: Pick<Tv, 'via'>): { via?: string } {
+  return via === undefined ? {} : { via: via.id }
+}
+
+/** Begins the set-up of a TV and goes to its screen. Returns the reason if it did not begin. */
+export async function startSetUp(body: BodyOf<typeof beginSetUp>): Promise<Sentence | undefined> {
+  const visit = thisVisit()
+  const from = screen()
+  const result = await sendAsOperator(beginSetUp, { body })
+  if (result.is === 'answer') {
+    if (!visit.isOver() && screen() === from) goTo({ at: 'set-up', setUpId: result.answer.setUpId })
+    return undefined
+  }
+  const status = result.is === 'refused' ? result.status : undefined
+  if (status === 'FORBIDDEN') return texts.closedByVirtual
+  return status === 'NOT-FOUND' ? texts.familyUnknown : texts.notBegun
 }

@@ -1,0 +1,38 @@
+/** A box of the registry as the television of another box. */
+import { refused } from '@beckon/boxes/box'
+import { NO_TELEVISION, tvPartOf, type Television } from '@beckon/boxes/television'
+import type { Clock } from '../clock.ts'
+import type { Boxes } from './boxes.ts'
+
+const ASKS_WITHIN_MS = 1_500
+const ANSWERS_WITHIN_MS = 2_000
+
+/** Its commands wait in its own queue, with its own presses. */
+export function boxAsTelevision(boxes: Boxes, id: string, clock: Clock): Television {
+  return {
+    async send(command, signal, { leftMs = ANSWERS_WITHIN_MS, press } = {}) {
+      const outcome = await boxes.send(id, { is: 'tv', command }, clock.now() + ANSWERS_WITHIN_MS, {
+        leftMs,
+        press,
+        gone: signal,
+      })
+      return outcome.is === 'refused' && outcome.why === 'BUSY' ? refused('TOO-LATE') : outcome
+    },
+    async capabilities() {
+      const can = await boxes.capabilities(id, clock.now() + ASKS_WITHIN_MS)
+      if ('is' in can) return NO_TELEVISION
+      return tvPartOf(can)
+    },
+    async sound(signal) {
+      const { volume, muted } =
+        (await boxes
+          .here(id)
+          ?.state(signal)
+          .catch(() => undefined)) ?? {}
+      return { ...(volume === undefined ? {} : { volume }), ...(muted === undefined ? {} : { muted }) }
+    },
+    whenStateChanged: (listener) => boxes.here(id)?.whenStateChanged?.(listener) ?? (() => {}),
+    // It is a box of its own, which closes by itself.
+    close: async () => {},
+  }
+}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AgentLinks } from '../../server/src/features/box-link/agent-links.ts'
 import { Links } from '../../server/src/cluster/links.ts'
 import { boxRegistry } from '../../server/src/boxes/box-registry.ts'
-import { localBus } from '../../server/src/cluster/bus.ts'
+import { localBus } from '../../server/src/bus/bus.ts'
 import type { Services } from '../../server/src/services.ts'
 import { virtualWire, type Wire } from './virtual-socket.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
-import { describeSettings, helpText } from './settings/describe-settings.ts'
+import { describeSettings, helpText } from './command-line/describe-settings.ts'
 import { ConfigError } from './settings/read-settings.ts'
 
 function problems(environment: Record<string, string>): readonly string[] {

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import WebSocket from 'ws'
 import { boxLinkFeature } from '../src/features/box-link/box-link-feature.ts'
 import { Links } from '../src/cluster/links.ts'
-import { localBus } from '../src/cluster/bus.ts'
+import { localBus } from '../src/bus/bus.ts'
 import { SAFE_LOCK } from '../src/cluster/nodes-of-database.ts'
 import { boxRegistry } from '../src/boxes/box-registry.ts'
 import { PlannedStop } from '../src/planned-stop.ts'

@@ -1,7 +1,7 @@
 /** Leases as rows that all nodes share. All times are those of the database. */
 import { sql } from 'kysely'
 import type { Store } from '../storage/store.ts'
-import type { NodeId } from './bus.ts'
+import type { NodeId } from '../bus/bus.ts'
 
 /** One node's leases. The answers are epochs, which count the holders, by the names of leases. */
 export interface LeaseRows {

@@ -7,7 +7,7 @@ import type { LinkEnd } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { AgentDial } from '@beckon/contract/box-link'
 import * as v from 'valibot'
-import { busEvent, busRequest, type Bus, type NodeId } from './bus.ts'
+import { busEvent, busRequest, type Bus, type NodeId } from '../bus/bus.ts'
 
 /** Dials of many agents at once are told together. */
 const GATHERED_MS = 50

@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
 import { type Store, takeTurn } from '../storage/store.ts'
 import type { NodeRow } from '../storage/tables.ts'
-import type { Bus } from './bus.ts'
+import type { Bus } from '../bus/bus.ts'
 
 const RENEWED_EVERY_MS = 2_000
 /** A server that hangs for longer has lost its lock. */

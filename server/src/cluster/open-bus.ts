@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Seal } from '../storage/seal.ts'
 import type { Store } from '../storage/store.ts'
 import { VERSION } from '../version.ts'
-import { type Bus, localBus } from './bus.ts'
+import { type Bus, localBus } from '../bus/bus.ts'
 import { joinDatabase, SAFE_LOCK, type InstanceLock } from './nodes-of-database.ts'
 import type { NatsSettings, NodesSettings } from './nodes-settings.ts'
 import { readState, writeStateOnce } from '../storage/server-state.ts'
@@ -52,7 +52,7 @@ async function overNats(
   { store, seal, log, nodeName }: Pick<Options, 'store' | 'seal' | 'log' | 'nodeName'>,
 ): Promise<Bus> {
   // A household loads no client that it does not use.
-  const { openNatsBus } = await import('./nats-bus.ts')
+  const { openNatsBus } = await import('../bus/nats-bus.ts')
   const about = { name: nodeName, version: VERSION }
   return await openNatsBus({ settings, deployment: await deploymentOf(store), about, seal, log })
 }

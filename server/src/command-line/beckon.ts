@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { BoxSettingsError } from '@beckon/boxes/load-boxes'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import { BackupError } from '../backup/manifest.ts'
-import { helpText } from '../settings/describe-settings.ts'
+import { helpText } from './describe-settings.ts'
 import { ConfigError } from '../settings/read-settings.ts'
 import { readSettingsFiles } from '../settings/settings-file.ts'
 import { StartError } from '../start-error.ts'
@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: [],
     run: async (given) => {
       if (await (await import('./setup/first-start.ts')).askFirst(given))
-        await (await import('../start.ts')).start(given.own)
+        await (await import('./start.ts')).start(given.own)
     },
   },
   setup: {

@@ -1,6 +1,6 @@
 /** `config`: every setting in effect, where it comes from, and everything that is wrong, without starting anything. */
 import { readBoxSettings } from '@beckon/boxes/load-boxes'
-import { describeSettings } from '../settings/describe-settings.ts'
+import { describeSettings } from './describe-settings.ts'
 import { CommandError, type Invocation, table } from './command.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError, type Environment } from '../settings/read-settings.ts'

@@ -3,7 +3,7 @@ import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { busEvent, busRequest, type Bus, type SteadyClock } from '../../src/cluster/bus.ts'
+import { busEvent, busRequest, type Bus, type SteadyClock } from '../../src/bus/bus.ts'
 
 export interface BusRig {
   /** On this machine's clock unless told. */

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { whyItCannotStart } from '../../src/start.ts'
+import { whyItCannotStart } from '../../src/command-line/start.ts'
 import { MIGRATIONS } from '../../src/storage/migrations.ts'
 import { NEXT_VERSION } from './next-version.ts'
 import { openFolder } from './open-folder.ts'

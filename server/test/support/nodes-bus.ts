@@ -1,7 +1,7 @@
 /** Buses over a real NATS, for tests. */
 import { pino } from 'pino'
-import type { Bus, SteadyClock } from '../../src/cluster/bus.ts'
-import { openNatsBus } from '../../src/cluster/nats-bus.ts'
+import type { Bus, SteadyClock } from '../../src/bus/bus.ts'
+import { openNatsBus } from '../../src/bus/nats-bus.ts'
 import { nodesSettings, NODES_SETTINGS, type NatsSettings } from '../../src/cluster/nodes-settings.ts'
 import { sealOfText, type Seal } from '../../src/storage/seal.ts'
 import { reader } from '../../src/settings/read-settings.ts'

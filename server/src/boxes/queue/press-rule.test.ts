@@ -1,7 +1,7 @@
 import { momentText, PRESS_HEADER, UNTIL_HEADER } from '@beckon/contract/press'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeBroker } from '../../../test/support/fake-bus.ts'
-import { localBus } from '../../cluster/bus.ts'
+import { localBus } from '../../bus/bus.ts'
 import { PressRule } from './press-rule.ts'
 
 const KEY = { call: { pressGoodForMs: 2_000 }, whenUnsure: 'BOX-TIMEOUT' } as const

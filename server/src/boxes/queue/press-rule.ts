@@ -19,8 +19,8 @@ import {
 import type { Status } from '@beckon/contract/statuses'
 import { FloodLimit } from '../../flood-limit.ts'
 import { PER_MINUTE } from '../../rates.ts'
-import { type Bus, localBus } from '../../cluster/bus.ts'
-import { isRefusedElsewhere, refusePress } from '../../cluster/refused-elsewhere.ts'
+import { type Bus, localBus } from '../../bus/bus.ts'
+import { isRefusedElsewhere, refusePress } from './refused-elsewhere.ts'
 import type { MaybePromise } from '../boxes.ts'
 import { pressValidity, type PressValidity } from './press-validity.ts'
 

@@ -1,7 +1,7 @@
 /** Answers the requests of other nodes about the boxes that this node owns. */
 import { refused } from '@beckon/boxes/box'
 import { asLists } from '@beckon/boxes/link/link-capabilities'
-import type { Bus } from '../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { BoxControl } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { callOffRequest, capabilitiesRequest, namesRequest, pressRequest, stateRequest } from './box-requests.ts'

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
-import { busEvent, type Bus } from '../bus.ts'
+import { busEvent, type Bus } from '../../bus/bus.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Links } from '../links.ts'
 import type { TableDirectory } from '../../boxes/directory/table-directory.ts'

@@ -9,7 +9,7 @@ import {
   type Capabilities,
 } from '@beckon/boxes/box'
 import { asSets } from '@beckon/boxes/link/link-capabilities'
-import type { Bus, BusRequest } from '../bus.ts'
+import type { Bus, BusRequest } from '../../bus/bus.ts'
 import type { OwnerNodes } from './owner-nodes.ts'
 import { capabilitiesRequest, namesRequest, stateRequest } from './box-requests.ts'
 

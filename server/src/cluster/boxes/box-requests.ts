@@ -5,7 +5,7 @@
 import { boxCommand, linkCapabilities, linkOutcome } from '@beckon/contract/box-link'
 import { boxStateFields } from '@beckon/contract/box-state'
 import * as v from 'valibot'
-import { busRequest } from '../bus.ts'
+import { busRequest } from '../../bus/bus.ts'
 
 const box = v.string()
 const refusal = v.object({ is: v.literal('refused'), why: v.string() })

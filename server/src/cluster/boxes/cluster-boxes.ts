@@ -5,7 +5,7 @@
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache-size.ts'
-import type { Bus } from '../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { BoxCommand, BoxControl, Boxes, SendOutcome } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import { answerRequests } from './answer-requests.ts'

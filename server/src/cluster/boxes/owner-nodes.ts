@@ -5,7 +5,7 @@
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache-size.ts'
-import type { Bus, NodeId } from '../bus.ts'
+import type { Bus, NodeId } from '../../bus/bus.ts'
 import { linksGone, linksTaken, whoHolds, type LinkClaim } from '../links.ts'
 
 const REMEMBERED_AT_MOST = 200_000

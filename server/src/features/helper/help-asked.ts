@@ -5,7 +5,7 @@
 import { HELPER_NAME_AT_MOST, helpSettings, testLines, readHelp, watchHelp } from '@beckon/contract/helper'
 import { someText } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { busRequest } from '../../cluster/bus.ts'
+import { busRequest } from '../../bus/bus.ts'
 
 const bySession = { session: v.string() }
 const byToken = { token: v.string() }

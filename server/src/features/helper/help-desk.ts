@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { plainText } from '@beckon/boxes/wire/plain-text'
-import type { Bus } from '../../cluster/bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { fingerprint, newSecret } from '../../storage/seal.ts'

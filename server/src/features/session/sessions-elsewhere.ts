@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import type { Logger } from 'pino'
-import { busEvent, type Bus } from '../../cluster/bus.ts'
+import { busEvent, type Bus } from '../../bus/bus.ts'
 import type { Store } from '../../storage/store.ts'
 
 /** A message takes up to 1 MB. */

@@ -1,8 +1,8 @@
 /** The settings for people: in the help, in the documents, and those that are in effect. */
 import { SETTINGS } from '../config.ts'
-import type { Environment } from './read-settings.ts'
-import type { Setting } from './setting.ts'
-import type { SettingsFiles } from './settings-file.ts'
+import type { Environment } from '../settings/read-settings.ts'
+import type { Setting } from '../settings/setting.ts'
+import type { SettingsFiles } from '../settings/settings-file.ts'
 
 const ALL: readonly (readonly [string, Setting])[] = Object.entries(SETTINGS)
 

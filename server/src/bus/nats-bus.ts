@@ -33,7 +33,7 @@ import type { Seal } from '../storage/seal.ts'
 import { BusHandlers } from './bus-handlers.ts'
 import { BEAT_MS, Members } from './members.ts'
 import { connectToNats } from './nats-connection.ts'
-import type { NatsSettings } from './nodes-settings.ts'
+import type { NatsSettings } from '../cluster/nodes-settings.ts'
 import { OpenRequests, type Take } from './open-requests.ts'
 
 /** Within this time after connecting, every other node has been heard; until then their number is unknown. */

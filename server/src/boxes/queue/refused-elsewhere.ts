@@ -3,7 +3,7 @@
  * again, and the balancer routes it elsewhere. So all nodes refuse it before the user reads that it was not done.
  */
 import * as v from 'valibot'
-import { busRequest, type Bus } from './bus.ts'
+import { busRequest, type Bus } from '../../bus/bus.ts'
 
 /** Used up only when a node hangs. */
 const ANSWERED_WITHIN_MS = 100

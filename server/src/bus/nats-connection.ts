@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { StartError } from '../start-error.ts'
-import type { NatsSettings } from './nodes-settings.ts'
+import type { NatsSettings } from '../cluster/nodes-settings.ts'
 
 const CONNECTS_WITHIN_MS = 5_000
 const AGAIN_AFTER_MS = 100

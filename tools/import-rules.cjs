@@ -17,18 +17,17 @@ const FOLDER = `^(${[...Object.keys(FOLDERS), 'e2e', 'bench', 'tools'].join('|')
 /** The layers of web/src, from the top: each may import those below it. */
 const WEB_LAYERS = ['app', 'features', 'access-methods', 'core', 'remote-model', 'client', 'ui|platform|texts']
 
-/**
- * The layers of server/src, from the top. Files in no folder put the server together, or are shared by all. Boxes of
- * other nodes import the boxes of this one, and those import the bus.
- */
+/** The layers of server/src, from the top. Files in no folder put the server together, or are shared by all. */
 const SERVER_LAYERS = [
   'command-line',
   'features',
   'http',
-  'cluster/boxes',
-  'boxes',
   'cluster',
-  'storage|https|backup|outgoing|settings',
+  'boxes',
+  'bus',
+  'backup',
+  'https|storage',
+  'outgoing|settings',
 ]
 
 /**

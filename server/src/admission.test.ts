@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { admission } from './admission.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 const virtual = { id: 'den', name: 'Den', family: 'flex', kind: 'virtual' } as const
 const real = { id: 'vdr', name: 'VDR', family: 'standard', kind: 'direct' } as const

@@ -11,7 +11,7 @@ import { isVdrInstalled, startRealVdr, type RealVdr } from '../../boxes/test/rea
 import { startRecordingProxy, type RecordingProxy } from '../../boxes/test/recording-proxy.ts'
 import { systemClock } from '../src/clock.ts'
 import { controlClient } from '../src/command-line/control-client.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/read-config.ts'
 import { makeServices } from '../src/make-services.ts'
 import { logIn } from './login/log-in.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'

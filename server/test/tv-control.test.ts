@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TV_KEYS } from '@beckon/contract/tv-keys'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/read-config.ts'
 import { logIn, pairRemote, testServer, type TestServer } from './support/test-server.ts'
 import { RIGHT_KEY, startStandIn, type Scene } from './tv-control/stand-in-service.ts'
 

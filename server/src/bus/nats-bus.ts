@@ -32,8 +32,7 @@ import {
 import type { Seal } from '../storage/seal.ts'
 import { BusHandlers } from './bus-handlers.ts'
 import { BEAT_MS, Members } from './members.ts'
-import { connectToNats } from './nats-connection.ts'
-import type { NatsSettings } from '../cluster/nodes-settings.ts'
+import { connectToNats, type NatsSettings } from './nats-connection.ts'
 import { OpenRequests, type Take } from './open-requests.ts'
 
 /** Within this time after connecting, every other node has been heard; until then their number is unknown. */

@@ -2,7 +2,17 @@
 import { readFileSync } from 'node:fs'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { StartError } from '../start-error.ts'
-import type { NatsSettings } from '../cluster/nodes-settings.ts'
+
+/** A NATS broker, or the brokers of one cluster. */
+export interface NatsSettings {
+  /** `host:port` */
+  readonly servers: readonly string[]
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly credentialsFile: string | undefined
+  readonly caFile: string | undefined
+  readonly isTls: boolean
+}
 
 const CONNECTS_WITHIN_MS = 5_000
 const AGAIN_AFTER_MS = 100

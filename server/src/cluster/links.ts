@@ -3,6 +3,7 @@
  * link of the same box closes its own. Of one agent, the later dial is newer. Of two agents, the later link is; nodes
  * tell how long a link has existed, so no clocks are compared. An agent is told to stay away only if that is clear.
  */
+import type { SecretLink } from '../boxes/directory/table-directory.ts'
 import type { LinkEnd } from '@beckon/boxes/link/linked-box'
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { AgentDial } from '@beckon/contract/box-link'
@@ -39,12 +40,6 @@ interface Held {
   readonly giveWay: GiveWay
   /** The fingerprint of the secret that opened it. */
   readonly secretHash: string | undefined
-}
-
-/** The link of a box's agent, and the fingerprint of the secret that opened it. */
-export interface SecretLink {
-  readonly box: string
-  readonly secretHash: string
 }
 
 export interface HeldSecret extends SecretLink {

@@ -3,19 +3,9 @@ import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import * as v from 'valibot'
+import type { NatsSettings } from '../bus/nats-connection.ts'
 import { isLoopback } from '../https/home-names.ts'
 import { file, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
-
-/** A NATS broker, or the brokers of one cluster. */
-export interface NatsSettings {
-  /** `host:port` */
-  readonly servers: readonly string[]
-  readonly user: string | undefined
-  readonly password: string | undefined
-  readonly credentialsFile: string | undefined
-  readonly caFile: string | undefined
-  readonly isTls: boolean
-}
 
 export interface NodesSettings {
   /** Undefined for a server that is alone. */
@@ -25,6 +15,10 @@ export interface NodesSettings {
 
 const DEFAULT_PORT = '4222'
 const NOT_AN_ADDRESS = 'must be an address such as nats://broker.example.org:4222, or several with commas'
+
+declare module '../config.ts' {
+  interface Config extends NodesSettings {}
+}
 
 export const NODES_SETTINGS = {
   BECKON_NATS_URL: {

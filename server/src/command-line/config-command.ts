@@ -2,7 +2,7 @@
 import { readBoxSettings } from '@beckon/boxes/load-boxes'
 import { describeSettings } from './describe-settings.ts'
 import { CommandError, type Invocation, table } from './command.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../read-config.ts'
 import { ConfigError, type Environment } from '../settings/read-settings.ts'
 import type { SettingsFiles } from '../settings/settings-file.ts'
 

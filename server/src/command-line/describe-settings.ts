@@ -1,5 +1,5 @@
 /** The settings for people: in the help, in the documents, and those that are in effect. */
-import { SETTINGS } from '../config.ts'
+import { SETTINGS } from '../read-config.ts'
 import type { Environment } from '../settings/read-settings.ts'
 import type { Setting } from '../settings/setting.ts'
 import type { SettingsFiles } from '../settings/settings-file.ts'

@@ -3,7 +3,8 @@ import { readBoxSettings } from '@beckon/boxes/load-boxes'
 import { Kysely } from 'kysely'
 import { admission } from '../admission.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../read-config.ts'
 import type { BoxInfo } from '../features/operation/control-socket.ts'
 import {
   well,

@@ -1,7 +1,7 @@
 /** `keys export`: a copy of the key, for the other servers of a database and for a safe place. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { writeWhole } from '../storage/data-folder.ts'
+import { writeWhole } from '../write-whole.ts'
 import { KEY_FILE, keyCheck, readKeyText } from '../storage/seal.ts'
 import { CommandError, type Invocation, dataFolderOf } from './command.ts'
 import { storageOf } from './open-data.ts'

@@ -14,7 +14,8 @@ import { banner, localAddress } from '../banner.ts'
 import { systemClock } from '../clock.ts'
 import { dataFolderOf } from './command.ts'
 import { controlClient, pidOfControl } from './control-client.ts'
-import { readConfig, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../read-config.ts'
 import { ConfigError, type Environment } from '../settings/read-settings.ts'
 import { keptSettings, type KeptSettings } from '../settings/kept-settings.ts'
 import { readSettingsFiles } from '../settings/settings-file.ts'
@@ -135,6 +136,7 @@ class Starts {
       dataFolder: config.dataFolder,
       own: this.#own,
       read,
+      check: ({ environment }) => void readConfig(environment),
       restart: (revert) => this.#restart(revert),
     })
     // Whoever got any free port keeps it.

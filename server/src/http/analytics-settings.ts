@@ -22,6 +22,13 @@ export interface AnalyticsSettings {
   readonly service: AnalyticsService | undefined
 }
 
+declare module '../config.ts' {
+  interface Config {
+    /** Where analytics events go, for users who agreed. */
+    readonly analytics: AnalyticsSettings
+  }
+}
+
 export const ANALYTICS_SETTINGS = {
   BECKON_ANALYTICS: {
     description:

@@ -32,6 +32,10 @@ const proxies = v.pipe(
   v.check((values) => areProxies(values), 'must be addresses or ranges such as 127.0.0.1 or 10.0.0.0/8'),
 )
 
+declare module '../config.ts' {
+  interface Config extends HttpSettings {}
+}
+
 export const HTTP_SETTINGS = {
   BECKON_ALLOWED_HOSTS: {
     description: 'more host names that this server answers to, separated by commas',

@@ -17,6 +17,12 @@ const NAMED = new RegExp(`(?:^|; *)${COOKIE}=([\\w.-]*)`, 'u')
 const TOLD_EVERY_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000
 
+declare module '../services.ts' {
+  interface Services {
+    readonly nodeHint: NodeHint
+  }
+}
+
 export class NodeHint {
   readonly #boxes: Pick<Boxes, 'ownerNode'>
   readonly #config: Pick<Config, 'publicUrl'>

@@ -20,6 +20,10 @@ const names = v.pipe(
   v.check((values) => values.every((value) => /^[\w.:-]+$/u.test(value)), 'must be host names or addresses'),
 )
 
+declare module '../config.ts' {
+  interface Config extends HttpsSettings {}
+}
+
 export const HTTPS_SETTINGS = {
   BECKON_HTTPS: {
     description: "https by this household's own certificate authority: home, or off",

@@ -2,7 +2,6 @@
  * Settings that are changed while the server runs, by the page `/setup` or the command line. They are stored in
  * `beckon.env` in the data folder and apply after a restart.
  */
-import { readConfig } from '../config.ts'
 import type { Environment } from './read-settings.ts'
 import { changeSettings, type SettingsFiles } from './settings-file.ts'
 
@@ -27,11 +26,13 @@ interface Options {
   /** The environment of the process, without what the files set. */
   readonly own: Environment
   readonly read: () => SettingsFiles
+  /** Throws a ConfigError for settings with which no server could start. */
+  readonly check: (files: SettingsFiles) => void
   /** Starts again; `revert` restores the file. */
   readonly restart: (revert: () => void) => void
 }
 
-export function keptSettings({ run, wasReverted, dataFolder, own, read, restart }: Options): KeptSettings {
+export function keptSettings({ run, wasReverted, dataFolder, own, read, check, restart }: Options): KeptSettings {
   return {
     run,
     wasReverted,
@@ -39,8 +40,7 @@ export function keptSettings({ run, wasReverted, dataFolder, own, read, restart 
     save(changes) {
       const revert = changeSettings(dataFolder, changes)
       try {
-        const files = read()
-        readConfig(files.environment, files)
+        check(read())
       } catch (error) {
         revert()
         throw error

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../read-config.ts'
 import type { ConfigError, Environment } from './read-settings.ts'
 import { readSettingsFiles, SETTINGS_FILE, changeSettings } from './settings-file.ts'
 

@@ -5,7 +5,7 @@
  */
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../storage/data-folder.ts'
+import { writeWhole } from '../write-whole.ts'
 import type { Environment } from './read-settings.ts'
 import { COMMAND } from './command-name.ts'
 

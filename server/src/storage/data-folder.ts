@@ -1,7 +1,7 @@
 /** The folder for all stored data, readable by its owner only, and the names in it that several parts need. */
 import { createHash } from 'node:crypto'
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 export const DATABASE_FILE = 'beckon.db'
@@ -28,29 +28,6 @@ export function prepareDataFolder(folder: string): string {
     )
   }
   return path
-}
-
-/** Writes a file for its owner only; at any moment it is complete, in its old or its new form. */
-export function writeWhole(path: string, text: string | Uint8Array): void {
-  const half = `${path}.half`
-  const file = openSync(half, 'w', 0o600)
-  try {
-    // Not writeSync, which writes as much as fits and reports that only in its result.
-    writeFileSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(half, path)
-  syncFolder(dirname(path))
-}
-
-/** Makes renames in a folder durable. Windows has no such call, and needs none. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return
-  const folder = openSync(path, 'r')
-  fsyncSync(folder)
-  closeSync(folder)
 }
 
 /** Where its control socket is; undefined when the folder's path is too long for a socket. */

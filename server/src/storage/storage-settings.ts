@@ -29,6 +29,10 @@ const databaseUrl = v.pipe(
   ),
 )
 
+declare module '../config.ts' {
+  interface Config extends StorageSettings {}
+}
+
 export const STORAGE_SETTINGS = {
   BECKON_DATABASE_URL: {
     secret: true,

@@ -2,7 +2,8 @@
 import { pino } from 'pino'
 import type { Bus, SteadyClock } from '../../src/bus/bus.ts'
 import { openNatsBus } from '../../src/bus/nats-bus.ts'
-import { nodesSettings, NODES_SETTINGS, type NatsSettings } from '../../src/cluster/nodes-settings.ts'
+import type { NatsSettings } from '../../src/bus/nats-connection.ts'
+import { nodesSettings, NODES_SETTINGS } from '../../src/cluster/nodes-settings.ts'
 import { sealOfText, type Seal } from '../../src/storage/seal.ts'
 import { reader } from '../../src/settings/read-settings.ts'
 

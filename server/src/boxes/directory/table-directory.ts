@@ -12,7 +12,6 @@ import type { Account } from '../../session.ts'
 import { orWhenAway } from '../../storage/or-when-away.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
-import type { SecretLink } from '../../cluster/links.ts'
 import { mayUse, type BoxDirectory } from './box-directory.ts'
 
 const REMEMBERED_AT_MOST = 100_000
@@ -33,6 +32,12 @@ interface Remembered {
   readonly readAt: number
   /** Until when it is used without a look-up. */
   until: number
+}
+
+/** The link of a box's agent, and the fingerprint of the secret that opened it. */
+export interface SecretLink {
+  readonly box: string
+  readonly secretHash: string
 }
 
 export class TableDirectory implements BoxDirectory {

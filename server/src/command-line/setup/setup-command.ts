@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reach } from '@beckon/contract/setup'
 import { atHome } from '../../banner.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../read-config.ts'
 import { ownNames } from '../../https/home-names.ts'
 import { ConfigError } from '../../settings/read-settings.ts'
 import { fixedAt, type Changes } from '../../settings/kept-settings.ts'

@@ -3,6 +3,12 @@ import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'
 import { bearerToken, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
 
+declare module '../../config.ts' {
+  interface Config {
+    readonly signs: SignSettings
+  }
+}
+
 export const SIGN_SETTINGS = {
   BECKON_SIGNS: {
     description: 'what reads signs: built-in, the address of a service, or off',

@@ -19,6 +19,12 @@ import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from '../pairing/start-limi
 import type { SessionKeeper } from '../session/sessions.ts'
 import { lockUnlessEnded } from '../session/lock-session.ts'
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly companions: Companions
+  }
+}
+
 export interface Companions {
   /** An app wants to be paired. The id is for the address that its user opens, the token for the app alone. */
   start(app: {

@@ -38,6 +38,12 @@ interface Options {
   readonly bus: Bus
 }
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly helpDesk: HelpDesk
+  }
+}
+
 export class HelpDesk {
   readonly #clock: Clock
   readonly #sessions: Options['sessions']

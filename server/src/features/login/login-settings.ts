@@ -29,6 +29,10 @@ const providers = v.record(
   }),
 )
 
+declare module '../../config.ts' {
+  interface Config extends LoginSettings {}
+}
+
 export const LOGIN_SETTINGS = {
   BECKON_PROVIDERS: {
     secret: true,

@@ -11,6 +11,13 @@ export interface MqttDeviceSettings {
   readonly discoveryPrefix: string
 }
 
+declare module '../../config.ts' {
+  interface Config {
+    /** The broker on which the home automation finds the boxes; undefined for none. */
+    readonly mqttDevice: MqttDeviceSettings | undefined
+  }
+}
+
 export const MQTT_DEVICE_SETTINGS = {
   BECKON_MQTT: {
     secret: true,

@@ -26,6 +26,12 @@ export interface WishedLink {
   readonly language: Language
 }
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly pressLinks: PressLinks
+  }
+}
+
 export interface PressLinks {
   /** Makes a link for the session's account and box. `over`: the session has ended meanwhile. */
   make(

@@ -23,6 +23,12 @@ import { isNearAnother } from './near-codes.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
 import { twoWords } from './two-words.ts'
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly pairings: Pairings
+  }
+}
+
 export interface Pairings {
   start(browser: { partner: string; clientDeviceId: string; address: string; userAgent: string | undefined }): Promise<
     | {

@@ -7,6 +7,12 @@ import { type Store, takeTurn } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { HOUSEHOLD } from '../../boxes/directory/reserved-subjects.ts'
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly accounts: Accounts
+  }
+}
+
 export interface Accounts {
   /** The account of a subscriber, made on first sight. */
   of(partner: string, subject: string): Promise<Account>

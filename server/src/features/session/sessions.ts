@@ -43,6 +43,12 @@ export interface OpenMore {
   readonly also?: (trx: Transaction<Tables>, sessionId: string) => Promise<unknown>
 }
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly sessions: Sessions
+  }
+}
+
 export interface Sessions {
   open(session: Omit<Session, 'id'>, more?: OpenMore): Promise<TokenAnswer>
   /** The living session of a token that was checked a moment ago; undefined says nothing about the token. */

@@ -6,7 +6,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { writeWhole, ENDINGS_FILE } from '../../storage/data-folder.ts'
+import { ENDINGS_FILE } from '../../storage/data-folder.ts'
+import { writeWhole } from '../../write-whole.ts'
 import type { Store } from '../../storage/store.ts'
 import { endWithin, whatEnds, type Ending, type ToEnd } from './ending.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../read-config.ts'
 import type { ConfigError } from '../../settings/read-settings.ts'
 
 const read = (settings: Record<string, string>) => readConfig(settings).automation

@@ -27,6 +27,13 @@ const ranges = v.pipe(
   v.transform((values) => values.map(parseRange) as AddressRange[]),
 )
 
+declare module '../../config.ts' {
+  interface Config {
+    /** Where the users' automation events are sent. */
+    readonly automation: AutomationSettings
+  }
+}
+
 export const AUTOMATION_SETTINGS = {
   BECKON_AUTOMATION: {
     description: 'the automation service for TV buttons: ifttt or home-assistant',

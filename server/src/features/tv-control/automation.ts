@@ -11,6 +11,12 @@ import type { AutomationKind, AutomationSettings } from './automation-settings.t
 
 export type EventTime = Pick<OutgoingRequest, 'signal' | 'leaveBy'>
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly automation: Automation
+  }
+}
+
 export interface Automation {
   /** `leaveBy` is `performance.now()` when the event must have left: it is never sent later. */
   fire(accountId: string, event: string, key: string, time: EventTime): Promise<Fired>

@@ -4,6 +4,13 @@ import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
 import { list, type Read, type Settings } from '../../settings/setting.ts'
 
+declare module '../../config.ts' {
+  interface Config {
+    /** Our own addresses in the networks where TVs are looked for; undefined for all networks of the home. */
+    readonly tvSearch: readonly string[] | undefined
+  }
+}
+
 export const TVS_SETTINGS = {
   BECKON_TV_SEARCH: {
     description: "this machine's addresses in the networks where TVs are looked for, or off",

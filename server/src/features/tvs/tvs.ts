@@ -26,6 +26,12 @@ import { TvBoxes } from './tv-boxes.ts'
 import { TvCodes } from './tv-codes.ts'
 import { TvSearch } from './tv-search.ts'
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly tvs: Tvs
+  }
+}
+
 export class Tvs {
   readonly access: OperatorAccess
   readonly boxes: TvBoxes

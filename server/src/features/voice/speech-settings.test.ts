@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../read-config.ts'
 import { ConfigError } from '../../settings/read-settings.ts'
 
 describe('what listens to spoken commands', () => {

@@ -11,6 +11,12 @@ export type SpeechSettings =
   /** `place`: the machine that listens, as the page names it to its user. */
   | { readonly is: 'service'; readonly engine: EngineSettings; readonly place: string }
 
+declare module '../../config.ts' {
+  interface Config {
+    readonly speech: SpeechSettings
+  }
+}
+
 export const SPEECH_SETTINGS = {
   BECKON_SPEECH: {
     description: 'what recognizes spoken commands: built-in, the address of a service, or off',

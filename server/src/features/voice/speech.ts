@@ -14,6 +14,12 @@ export type Understood =
   | { readonly is: 'unsure'; readonly transcript: string; readonly candidates: readonly string[] }
   | { readonly is: 'nothing'; readonly transcript: string }
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly speech: Speech
+  }
+}
+
 /** The recogniser of spoken commands. */
 export interface Speech {
   /** Names the engine to the operator; undefined when speech is turned off. */

@@ -12,6 +12,12 @@ export type PictureFound =
   | { readonly is: 'none' }
   | { readonly is: 'refused'; readonly why: 'TOO-MANY' | 'BUSY' }
 
+declare module '../../../services.ts' {
+  interface Services {
+    readonly pictures: PictureSearch
+  }
+}
+
 /** The search for a picture that fits a command. */
 export interface PictureSearch {
   /** The id of a picture; commands of one session wait for each other, and none is looked for once `gone` aborts. */

@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs'
 import { file, type Read, type Settings } from '../../../settings/setting.ts'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './catalogue.ts'
 
+declare module '../../../config.ts' {
+  interface Config {
+    readonly popularButtons: Catalogue
+  }
+}
+
 export const CATALOGUE_SETTINGS = {
   BECKON_POPULAR_BUTTONS: {
     description: 'a JSON file with popular buttons, in addition to the built-in ones or instead of them',

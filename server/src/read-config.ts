@@ -1,0 +1,200 @@
+/**
+ * Reads the operator's settings once at start, from the environment and the settings files. Every name is known
+ * and every value is checked, so that a mistake is reported at start and not later. Each folder names, checks and
+ * reads its own settings; here are those of the whole server. Nothing else reads the environment.
+ */
+import * as v from 'valibot'
+import { SIGN_SETTINGS, signSettings } from './features/asl/sign-settings.ts'
+import { ANALYTICS_SETTINGS, analyticsSettings } from './http/analytics-settings.ts'
+import { LOGIN_SETTINGS, loginSettings } from './features/login/login-settings.ts'
+import { CATALOGUE_SETTINGS, popularButtons } from './features/my-remote/popular/catalogue-settings.ts'
+import { AUTOMATION_SETTINGS, automationSettings } from './features/tv-control/automation-settings.ts'
+import { MQTT_DEVICE_SETTINGS, mqttDeviceSettings } from './features/mqtt-device/mqtt-device-settings.ts'
+import { TVS_SETTINGS, tvSearch } from './features/tvs/tvs-settings.ts'
+import { SPEECH_SETTINGS, speechSettings } from './features/voice/speech-settings.ts'
+import { HTTP_SETTINGS, httpSettings } from './http/http-settings.ts'
+import { HTTPS_SETTINGS, httpsSettings } from './https/https-settings.ts'
+import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
+import { DEFAULT_DATA_FOLDER, type Config } from './config.ts'
+import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
+import { file, onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
+import type { SettingsFiles } from './settings/settings-file.ts'
+import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
+
+const ADDRESS_SETTINGS = {
+  BECKON_PORT: { description: 'the port of the remote; 0 takes any free one', default: '8780', shape: port },
+  BECKON_HOST: {
+    description: 'the address to listen on; localhost is both loopback addresses',
+    default: 'localhost; with BECKON_HTTPS=home all addresses of this machine',
+    shape: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be a host name or address')),
+  },
+  BECKON_DATA: {
+    description: 'the folder for all data',
+    default: './data',
+    shape: v.pipe(v.string(), v.nonEmpty('must be a folder')),
+  },
+  BECKON_BOXES: {
+    secret: true,
+    description: 'TV boxes: vdr://host:port?name=…&id=…, several with commas; JSON; or a JSON file',
+    default: 'the virtual TVs',
+    file: true,
+    shape: v.string(),
+  },
+  BECKON_PUBLIC_URL: {
+    description: 'where people reach this server',
+    default: 'http://localhost:<port>',
+    shape: v.pipe(
+      secureUrl,
+      v.transform((value) => value.replace(/\/+$/u, '')),
+    ),
+  },
+} as const satisfies Settings
+
+const TV_SETTINGS = {
+  BECKON_VIRTUAL_TVS: {
+    description: 'who may open the virtual TVs at /tv: this-machine, or everybody who can reach the server',
+    default: 'this-machine',
+    shape: v.picklist(['this-machine', 'everybody'], 'must be this-machine or everybody'),
+  },
+  BECKON_MIXED_BOXES: {
+    description: 'whether BECKON_BOXES may name real boxes and virtual TVs together: on or off',
+    default: 'off',
+    shape: onOrOff,
+  },
+} as const satisfies Settings
+
+const GUIDE_SETTINGS = {
+  BECKON_GUIDE: {
+    description:
+      'the path of a guide in the format XMLTV: what is on and what follows, for boxes that tell their channel and no programme',
+    default: 'no guide',
+    shape: file,
+  },
+} as const satisfies Settings
+
+const OPERATION_SETTINGS = {
+  BECKON_SERVICE_WORKER: {
+    description: 'whether browsers keep the page to open it without a network: on or off; off deletes what they keep',
+    default: 'on',
+    shape: v.picklist(['on', 'off'], 'must be on or off'),
+  },
+  BECKON_METRICS_PORT: { description: 'a port for Prometheus metrics', default: 'off', shape: port },
+  BECKON_METRICS_HOST: {
+    description: 'the address of that port; whoever reaches it, by a name of the server, reads the metrics',
+    default: '127.0.0.1',
+    shape: v.pipe(v.string(), v.nonEmpty('must be an address')),
+  },
+  BECKON_STOP_WAIT: {
+    description: 'the seconds from a stop until no balancer sends anybody new, up to 60',
+    default: '0; 5 with BECKON_NATS_URL',
+    shape: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/u, 'must be a number from 0 to 60'),
+      v.transform(Number),
+      v.maxValue(60, 'must be a number from 0 to 60'),
+    ),
+  },
+  BECKON_LOG_LEVEL: {
+    description: 'fatal, error, warn, info, debug or silent',
+    default: 'info',
+    shape: v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+  },
+} as const satisfies Settings
+
+/** All of them, in the order of the help and the documents. */
+export const SETTINGS = {
+  ...ADDRESS_SETTINGS,
+  ...STORAGE_SETTINGS,
+  ...NODES_SETTINGS,
+  ...HTTPS_SETTINGS,
+  ...HTTP_SETTINGS,
+  ...LOGIN_SETTINGS,
+  ...TV_SETTINGS,
+  ...AUTOMATION_SETTINGS,
+  ...CATALOGUE_SETTINGS,
+  ...SIGN_SETTINGS,
+  ...SPEECH_SETTINGS,
+  ...TVS_SETTINGS,
+  ...MQTT_DEVICE_SETTINGS,
+  ...GUIDE_SETTINGS,
+  ...ANALYTICS_SETTINGS,
+  ...OPERATION_SETTINGS,
+} satisfies Settings
+
+/**
+ * Reads and checks all settings; throws a ConfigError with one sentence per mistake, each with the file and line where
+ * it was made. `environment` has what the files set.
+ */
+export function readConfig(environment: Environment, files?: Omit<SettingsFiles, 'environment'>): Config {
+  const problems: string[] = [...(files?.problems ?? []), ...unknownNames(environment, SETTINGS)]
+  const of = reader(environment, problems)
+  const read = of(SETTINGS)
+  const publicUrl = read('BECKON_PUBLIC_URL')
+  const https = httpsSettings(of(HTTPS_SETTINGS), publicUrl, problems)
+  const config: Config = {
+    port: read('BECKON_PORT') ?? 8780,
+    // https at home is for the whole home, so the server listens on all addresses.
+    host: read('BECKON_HOST') ?? (https.https === 'home' ? '0.0.0.0' : 'localhost'),
+    dataFolder: read('BECKON_DATA') ?? DEFAULT_DATA_FOLDER,
+    boxes: read('BECKON_BOXES'),
+    publicUrl,
+    ...https,
+    ...storageSettings(of(STORAGE_SETTINGS)),
+    ...nodesSettings(of(NODES_SETTINGS), problems),
+    ...httpSettings(of(HTTP_SETTINGS), environment['SUPERVISOR_TOKEN']),
+    ...loginSettings(of(LOGIN_SETTINGS)),
+    virtualTvs: read('BECKON_VIRTUAL_TVS') ?? 'this-machine',
+    mixedBoxes: read('BECKON_MIXED_BOXES') === 'on',
+    automation: automationSettings(of(AUTOMATION_SETTINGS), problems),
+    popularButtons: popularButtons(of(CATALOGUE_SETTINGS), problems),
+    signs: signSettings(of(SIGN_SETTINGS), problems),
+    speech: speechSettings(of(SPEECH_SETTINGS), problems),
+    tvSearch: tvSearch(of(TVS_SETTINGS)),
+    mqttDevice: mqttDeviceSettings(of(MQTT_DEVICE_SETTINGS)),
+    guideFile: read('BECKON_GUIDE'),
+    analytics: analyticsSettings(of(ANALYTICS_SETTINGS), problems),
+    serviceWorker: read('BECKON_SERVICE_WORKER') !== 'off',
+    metricsPort: read('BECKON_METRICS_PORT'),
+    metricsHost: read('BECKON_METRICS_HOST') ?? '127.0.0.1',
+    stopWaitMs: 1000 * (read('BECKON_STOP_WAIT') ?? (read('BECKON_NATS_URL') === undefined ? 0 : 5)),
+    logLevel: read('BECKON_LOG_LEVEL') ?? 'info',
+    isProduction: environment['NODE_ENV'] === 'production',
+  }
+  problems.push(...sharingProblems(config))
+  if (problems.length > 0) throw new ConfigError(problems.map((problem) => withPlace(problem, files)))
+  return config
+}
+
+/** Sentences about a setting begin with its name. */
+function withPlace(problem: string, files: Pick<SettingsFiles, 'whereIs'> | undefined): string {
+  const place = files?.whereIs(/^BECKON_[A-Z_]+/u.exec(problem)?.[0] ?? '')
+  return place === undefined ? problem : `${problem} (${place})`
+}
+
+/** What servers of one database need, and what they cannot have: a sentence for each mistake. */
+function sharingProblems({ database, keyFile, publicUrl, https, nats }: Config): string[] {
+  if (database === undefined)
+    return Object.entries({ BECKON_KEY_FILE: keyFile, BECKON_NATS_URL: nats })
+      .filter(([, set]) => set !== undefined)
+      .map(([name]) => `${name} is for servers that share a database; set BECKON_DATABASE_URL, or leave it out.`)
+  return [
+    ...(keyFile === undefined
+      ? [
+          'BECKON_DATABASE_URL needs BECKON_KEY_FILE: the servers of a database share one key. To make one: openssl ' +
+            'rand -base64 32.',
+        ]
+      : []),
+    ...(publicUrl === undefined
+      ? ['BECKON_DATABASE_URL needs BECKON_PUBLIC_URL: the one address of all its servers.']
+      : []),
+    ...(https === 'home'
+      ? [
+          'BECKON_HTTPS=home is for one server at home; with BECKON_DATABASE_URL set BECKON_TLS_CERT, or leave https to ' +
+            'the balancer.',
+        ]
+      : []),
+  ]
+}

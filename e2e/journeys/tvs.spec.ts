@@ -321,7 +321,7 @@ test('its screens stand axe, small screens, wide text and 44 px in each language
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.locator('#did-it-move').waitFor()
   await page.locator('section[aria-labelledby=did-it-move] button').nth(1).click()
-  await page.locator('#what-is-wrong').waitFor()
+  await page.locator('#possible-causes').waitFor()
   await look('the try')
   await page.locator('section[aria-labelledby=did-it-move] button').first().click()
   await page.locator('#tv-name').fill('')

@@ -7,6 +7,11 @@ export function basePath(): string {
   return (typeof document === 'object' && document.documentElement.dataset?.['base']) || ''
 }
 
+/** Whether Home Assistant shows the app, after its own log-in. */
+export function isInHomeAssistant(): boolean {
+  return basePath() !== ''
+}
+
 /** The address of a path of ours (`/remote?x`); any other address (`https:`, `data:`, `#x`) unchanged. */
 export function urlOf(address: string): string {
   return address.startsWith('/') ? basePath() + address : address

@@ -14,7 +14,7 @@ import styles from './helper.module.css'
 import { helperTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
-import { basePath, isOnlyHere, urlOf } from '../../platform/base-path.ts'
+import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 const HELPING_PATH = '/helping'
@@ -75,7 +75,7 @@ function Link() {
   const link = `${window.location.origin}${urlOf(HELPING_PATH)}#key=${encodeURIComponent(key)}`
   return (
     <>
-      {basePath() !== '' ? (
+      {isInHomeAssistant() ? (
         <p className={form.problem}>{t(texts.inside)}</p>
       ) : (
         isOnlyHere() && <p className={form.problem}>{t(texts.onlyHere)}</p>

@@ -1,4 +1,4 @@
-/** Home: the two ways to set up, log in or pair with a code. */
+/** Home: log in, or pair with a code. */
 import { useEffect } from 'react'
 import { useQuery } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'
@@ -9,7 +9,7 @@ import { accessMethodPath } from '../../access-methods/access-link.ts'
 import styles from './HomePage.module.css'
 import { homeTexts } from './texts.ts'
 import { LogInOrPair } from './LogInOrPair.tsx'
-import { basePath, urlOf } from '../../platform/base-path.ts'
+import { isInHomeAssistant, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { dismissBanner, showBanner } from '../../client/banners.ts'
@@ -24,7 +24,8 @@ export function HomePage() {
       <HomePicture />
       <p>{t(homeTexts.intro)}</p>
       <LogInOrPair />
-      {basePath() !== '' && (
+      {/* Elsewhere that page needs a link from the computer that runs Beckon. */}
+      {isInHomeAssistant() && (
         <p className={styles.more}>
           <a href={urlOf('/tvs')}>{t(commonTexts.tvs)}</a>
         </p>
@@ -47,7 +48,7 @@ export function HomePage() {
   )
 }
 
-/** Shows an address's message as a banner; dismissing it takes it out of the address too (B09). */
+/** Shows the message in the address as a banner. Dismissing the banner removes the message from the address, too (B09). */
 function useMessageBanner(message: string | null): void {
   useEffect(() => {
     if (!message) return
@@ -70,7 +71,7 @@ function removeFromAddress(): void {
   window.history.replaceState(window.history.state, '', rest === '' ? pathname : `${pathname}?${rest}`)
 }
 
-/** A drawing for Home: the remote on a tablet, and the TV that follows it. It says nothing that the words do not. */
+/** A decoration: the remote on a tablet, and the TV that follows it. */
 function HomePicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 360 150" aria-hidden="true" focusable="false">

@@ -24,7 +24,7 @@ import { bookmarkLink } from './links.ts'
 import styles from './Menu.module.css'
 import { leaveMenuFor } from './menu-state.ts'
 import { changeBoxWords, menuTexts } from './texts.ts'
-import { basePath, urlOf } from '../../platform/base-path.ts'
+import { isInHomeAssistant, urlOf } from '../../platform/base-path.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 const LogOutQuestion = lazyPart(async () => (await import('../session/LogOutQuestion.tsx')).LogOutQuestion, PartMissing)
@@ -151,7 +151,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
         <Entry to="/other-programs" icon="new-tab">
           {t(menuTexts.otherPrograms)}
         </Entry>
-        {basePath() !== '' && (
+        {isInHomeAssistant() && (
           <Entry to="/tvs" icon="tv">
             {t(commonTexts.tvs)}
           </Entry>

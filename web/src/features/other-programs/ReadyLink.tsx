@@ -1,7 +1,7 @@
 /** A press link that was just made: its secret, which is shown this once, and how to end it. */
 import { PRESS_PATH, STATE_WORD, TEXT_WORD, type LinkRight } from '@beckon/contract/other-programs'
 import { useEffect, useRef } from 'react'
-import { basePath, isOnlyHere, urlOf } from '../../platform/base-path.ts'
+import { isInHomeAssistant, isOnlyHere, urlOf } from '../../platform/base-path.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +42,7 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
         {t(texts.ready, { name })}
       </h2>
       {/* Home Assistant lets only its own users in. */}
-      {basePath() !== '' ? (
+      {isInHomeAssistant() ? (
         <p className={form.problem}>{t(texts.inside)}</p>
       ) : (
         isOnlyHere() && <p className={form.problem}>{t(texts.onlyHere)}</p>

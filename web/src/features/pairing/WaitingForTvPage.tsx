@@ -1,7 +1,7 @@
 /** The code, what to do with it, and how much time is left. The machine does the waiting; this page only shows it. */
 import { useEffect, useState } from 'react'
 import { awakeClock } from '../../platform/clock.ts'
-import { basePath, isOnlyHere } from '../../platform/base-path.ts'
+import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
@@ -57,7 +57,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
       <p id="more-time-hint" className={styles.hint}>
         {t(pairingTexts.moreTimeHint)}
       </p>
-      {isOnlyHere() && basePath() === '' && <OnPhone />}
+      {isOnlyHere() && !isInHomeAssistant() && <OnPhone />}
     </div>
   )
 }

@@ -18,10 +18,10 @@ import { sendAsOperator } from './access.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { backTo, focusSoon } from './parts.tsx'
-import { goBack, goTo, leaveNote } from './screens.ts'
+import { goBack, goTo, showNoteOnList } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import { tvTexts as texts } from './tv-texts.ts'
-import { startSetUp, useTvs, viaOf } from './use-tvs.ts'
+import { startSetUp, useTvs, agentField } from './use-tvs.ts'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { findTexts } from './find-texts.ts'
 import styles from './Tvs.module.css'
@@ -114,7 +114,7 @@ function TvForm({ tv, screens }: Loaded) {
     setDoing(undefined)
     const isGone = result.is === 'answer' || (result.is === 'refused' && result.status === 'NOT-FOUND')
     if (!isGone) return tell({ bad: true, words: t(texts.notForgotten, { name: tv.name }) })
-    leaveNote(t(texts.forgotten, { name: tv.name }))
+    showNoteOnList(t(texts.forgotten, { name: tv.name }))
     goBack()
   }
 
@@ -194,7 +194,7 @@ function SetUpAgain({ tv }: { tv: Tv }) {
     setWrong(address === undefined)
     if (address === undefined) return focusSoon('tv-host')
     setBusy(true)
-    const why = await startSetUp({ driver: tv.driver, ...address, name: tv.name, again: tv.id, ...viaOf(tv) })
+    const why = await startSetUp({ driver: tv.driver, ...address, name: tv.name, again: tv.id, ...agentField(tv) })
     setBusy(false)
     if (why === undefined) return
     setFailed(t(why))

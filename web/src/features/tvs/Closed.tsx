@@ -1,6 +1,6 @@
 /** Says why nobody may use this page here, and how to get a new link. */
 import { useWayBack } from '../../client/way-back.tsx'
-import { basePath } from '../../platform/base-path.ts'
+import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,18 +31,17 @@ export function Closed({
 }) {
   const t = useT()
   const back = useWayBack()
-  const inHomeAssistant = basePath() !== ''
   if (access.why === 'over' && access.helped)
     return (
-      <Page title={t(texts.helpOver)} back={back}>
-        <p>{t(texts.helpOverText)}</p>
+      <Page title={t(texts.helperDone)} back={back}>
+        <p>{t(texts.helperNotNeeded)}</p>
       </Page>
     )
   return (
     <Page title={t(texts.closedTitle)} back={back}>
       <div className={styles.text}>
         <Notice tone={CALM.includes(access.why) ? 'calm' : 'bad'}>{t(WHY[access.why])}</Notice>
-        {access.why === 'no answer' || inHomeAssistant ? (
+        {access.why === 'no answer' || isInHomeAssistant() ? (
           <Button variant="primary" wide onClick={tryAgain}>
             {t(commonTexts.tryAgain)}
           </Button>

@@ -1,4 +1,4 @@
-/** The TV was added. */
+/** The last step: the TV was added, or a helper has done their part. */
 import { useEffect } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'
@@ -8,7 +8,7 @@ import { finishTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { forgetFound, tvOf, useTvs } from './use-tvs.ts'
+import { forgetFoundTvs, tvOf, useTvs } from './use-tvs.ts'
 
 export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   const t = useT()
@@ -16,7 +16,7 @@ export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   const tv = tvOf(useTvs(), id)
   const name = tv?.name ?? setUpName
   const needsCodes = tv?.codes?.count === 0
-  useEffect(forgetFound, [])
+  useEffect(forgetFoundTvs, [])
   return (
     <Page title={t(texts.doneTitle, { name: name === '' ? t(texts.thisTv) : name })}>
       <p>{t(needsCodes ? texts.doneNeedsCodes : texts.doneText)}</p>
@@ -45,8 +45,8 @@ export function HelperDone() {
   const t = useT()
   const back = useWayBack()
   return (
-    <Page title={t(tvsTexts.helpOver)} back={back}>
-      <p>{t(texts.helperDone)}</p>
+    <Page title={t(tvsTexts.helperDone)} back={back}>
+      <p>{t(texts.helperThanks)}</p>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-/** The search, what it found, and what to do when it found nothing. */
+/** The searchTvs, what it found, and what to do when it found nothing. */
 import type { FoundTv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'
@@ -15,20 +15,20 @@ import { backTo } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
 import { goTo } from './screens.ts'
 import styles from './Tvs.module.css'
-import { foundBefore, search, startSetUp, viaOf, type Found } from './use-tvs.ts'
+import { lastFoundTvs, searchTvs, startSetUp, agentField, type FoundTvs } from './use-tvs.ts'
 
 export function FindTvs() {
   const t = useT()
-  const [found, setFound] = useState<Found | 'failed' | undefined>(foundBefore)
+  const [found, setFound] = useState<FoundTvs | 'failed' | undefined>(lastFoundTvs)
 
   const searchNow = useCallback(async () => {
     setFound(undefined)
-    const result = await search()
+    const result = await searchTvs()
     setFound(result ?? 'failed')
     announce(resultText(result))
   }, [])
   useEffect(() => {
-    if (foundBefore() === undefined) void searchNow()
+    if (lastFoundTvs() === undefined) void searchNow()
   }, [searchNow])
 
   return (
@@ -53,7 +53,7 @@ export function FindTvs() {
   )
 }
 
-function resultText(found: Found | undefined): string {
+function resultText(found: FoundTvs | undefined): string {
   const { language } = shared()
   if (found === undefined) return say(texts.failed, language)
   const count = found.found.length
@@ -61,7 +61,7 @@ function resultText(found: Found | undefined): string {
   return count === 1 ? say(texts.foundOne, language) : say(texts.found, language, { count })
 }
 
-function Result({ found }: { found: Found }) {
+function Result({ found }: { found: FoundTvs }) {
   const t = useT()
   return (
     <>
@@ -110,7 +110,7 @@ function Entry({ found }: { found: FoundTv }) {
       // Another protocol knows the set under another identity.
       ...(way === found && identity !== undefined && { identity }),
       ...(addedAs !== undefined && { again: addedAs }),
-      ...viaOf(found),
+      ...agentField(found),
     })
     setBusy(undefined)
     if (why === undefined) return

@@ -18,7 +18,7 @@ import styles from './Tvs.module.css'
 import { tvOf, useTvs } from './use-tvs.ts'
 import { SETUP_PATH } from '@beckon/contract/setup'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { basePath, isOnlyHere } from '../../platform/base-path.ts'
+import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
 
 const DIGITS = '1234567890'
 const LENGTH = 7
@@ -139,7 +139,7 @@ function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) 
   const t = useT()
   const { origin, hostname } = window.location
   const [first] = addresses ?? []
-  if (basePath() !== '') return <p>{t(texts.pairHowInHomeAssistant)}</p>
+  if (isInHomeAssistant()) return <p>{t(texts.pairHowInHomeAssistant)}</p>
   if (!isOnlyHere()) return <p>{t(texts.pairHow, { address: origin })}</p>
   if (addresses === undefined) return <p>{t(texts.pairHowHere, { address: origin })}</p>
   if (first === undefined)

@@ -11,13 +11,13 @@ import {
 } from '@beckon/contract/tv-set-up'
 import { useEffect, useState } from 'react'
 import type { CallResult } from '../../client/api-client.ts'
-import { basePath } from '../../platform/base-path.ts'
+import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine, type Machine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
 import { announce } from '../../ui/announce.ts'
 import { access, sendAsOperator } from './access.ts'
-import { newsText, triedOf } from './news.ts'
+import { newsText, tryResultOf } from './news.ts'
 import {
   LOADING,
   step,
@@ -37,7 +37,7 @@ import { AllowStep, ConnectingStep, FailedStep, Gone } from './WaitingSteps.tsx'
 export interface SetUpProps {
   readonly setUpId: string
   readonly isNaming?: boolean
-  /** Somebody who was given a link for this set-up, and sees no other screen. */
+  /** The user was given a link for this set-up, and sees no other screen. */
   readonly isHelper?: boolean
 }
 
@@ -101,7 +101,7 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
           (result) => send(eventOf(result, true)),
         )
       case 'wait':
-        if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'time passed' }))
+        if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'timer' }))
         return
       case 'stop':
         isOver = true
@@ -115,25 +115,25 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
       case 'log in': {
         const { origin } = window.location
         return void sendAsOperator(logInForSetUp, { body: { ...of, n: effect.n, origin } }).then((result) => {
-          if (result.is !== 'answer') return send({ type: 'refused', why: failureOf(result) })
+          if (result.is !== 'answer') return send({ type: 'request failed', why: failureOf(result) })
           if (isOver) return
           window.location.assign(result.answer.address)
-          send({ type: 'led away' })
+          send({ type: 'login opened' })
         })
       }
       case 'new code':
         return void sendAsOperator(restartSetUp, { body: of }).then((result) => send(eventOf(result, false)))
       case 'try':
         return void sendAsOperator(trySetUp, { body: of }).then((result) =>
-          send({ type: 'tried', tried: triedOf(result) }),
+          send({ type: 'tried', tried: tryResultOf(result) }),
         )
       case 'finish':
         return void sendAsOperator(finishSetUp, { body: { ...of, ...effect.naming } }).then((result) =>
-          send(result.is === 'answer' ? { type: 'finished' } : { type: 'refused', why: failureOf(result) }),
+          send(result.is === 'answer' ? { type: 'finished' } : { type: 'request failed', why: failureOf(result) }),
         )
       case 'leave': {
         const now = access()
-        // A helper goes, and the set-up stays with those who began it.
+        // The set-up goes on when a helper leaves.
         if (now.is === 'open' && now.helpsWith === undefined) void sendAsOperator(leaveSetUp, { body: of })
         return
       }
@@ -144,16 +144,16 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
 }
 
 function eventOf(result: CallResult<SetUpStep>, polled: boolean): SetUpEvent {
-  if (result.is === 'answer') return { type: 'step came', step: asAskedHere(result.answer), polled }
-  return { type: polled ? 'not read' : 'refused', why: failureOf(result) }
+  if (result.is === 'answer') return { type: 'step received', step: withoutLogin(result.answer), polled }
+  return { type: polled ? 'poll failed' : 'request failed', why: failureOf(result) }
 }
 
 /**
- * In Home Assistant nobody is led to a log-in elsewhere: a set's page refuses to stand in a frame, and the browser
- * keeps the cookie that opens our path from whoever is led back. A token is asked for instead.
+ * In Home Assistant the user enters a token instead of logging in at the set: the page of a set does not open in a
+ * frame, and after a log-in elsewhere the browser would not send the cookie that Home Assistant needs.
  */
-function asAskedHere(step: SetUpStep): SetUpStep {
-  return basePath() !== '' && step.is === 'question' && step.question.is === 'token'
+function withoutLogin(step: SetUpStep): SetUpStep {
+  return isInHomeAssistant() && step.is === 'question' && step.question.is === 'token'
     ? { ...step, question: { is: 'token' } }
     : step
 }

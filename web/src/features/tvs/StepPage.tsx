@@ -1,9 +1,9 @@
-/** The frame of a step: which TV, which step, what else is to be known, the way to another phone and the way back; and what two steps share. */
+/** The page of a step: the TV, the number of the step, messages, the link for a helper, and Back. */
 import { leaveSetUp, type SetUpStep } from '@beckon/contract/tv-set-up'
 import { useWayBack } from '../../client/way-back.tsx'
 import type { ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
-import { basePath } from '../../platform/base-path.ts'
+import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -30,10 +30,10 @@ export interface StepProps {
 export interface StepPageProps {
   readonly state: Shown | undefined
   readonly title: string
-  /** Finding the TV is the first, and the name the fourth. */
+  /** Step 1 finds the TV, step 4 names it. */
   readonly number: 2 | 3 | 4
   readonly isHelper: boolean
-  /** Whether somebody beside the TV could do this step. */
+  /** Whether a helper at the TV could do this step. */
   readonly canShare?: boolean
   readonly children: ReactNode
 }
@@ -53,8 +53,8 @@ export function StepPage({ state, title, number, isHelper, canShare = false, chi
         <Notice tone={state.note === 'answered elsewhere' ? 'calm' : 'bad'}>{t(NOTE_TEXTS[state.note])}</Notice>
       )}
       {children}
-      {/* In Home Assistant another device needs a log-in there, which no link brings along. */}
-      {canShare && !isHelper && basePath() === '' && state !== undefined && <Share setUpId={state.step.setUpId} />}
+      {/* In Home Assistant a link is no use: the other device would have to log in there. */}
+      {canShare && !isHelper && !isInHomeAssistant() && state !== undefined && <Share setUpId={state.step.setUpId} />}
     </Page>
   )
 }
@@ -64,7 +64,7 @@ export function tvName({ step: { name, driver } }: Shown, t: ReturnType<typeof u
   return name === '' ? t(FAMILY_TEXTS[driver].name) : name
 }
 
-/** Says that the set was added before, and leads to the TV that it is. */
+/** Says that this TV was added before, with a button that goes to it. */
 export function SameAs({ step }: { step: SetUpStep }) {
   const t = useT()
   if (step.is !== 'ready' || step.sameAs === undefined) return null

@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { finishTexts as texts, setUpTexts } from './set-up-texts.ts'
-import { triedText } from './news.ts'
+import { tryResultText } from './news.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { goTo } from './screens.ts'
 import { SameAs, StepPage, type StepProps } from './StepPage.tsx'
@@ -52,14 +52,14 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
           {t(tried === undefined ? texts.tryNow : texts.tryAgain)}
         </Button>
         {tried !== undefined && (
-          <Notice tone={tried.is === 'pressed' ? 'calm' : 'bad'}>{triedText(tried, driver)}</Notice>
+          <Notice tone={tried.is === 'pressed' ? 'calm' : 'bad'}>{tryResultText(tried, driver)}</Notice>
         )}
         {tried?.is === 'pressed' && !isTrying && (
           <section aria-labelledby="did-it-move">
-            <h2 id="did-it-move">{t(tried.pressed === 'volume' ? texts.didItMove : texts.watchTv)}</h2>
+            <h2 id="did-it-move">{t(tried.pressed === 'volume' ? texts.didItMove : texts.didSomethingHappen)}</h2>
             <div className={styles.buttons}>
               <Button variant="primary" icon="check" onClick={onWorks}>
-                {t(tried.pressed === 'volume' ? texts.yes : texts.yesIt)}
+                {t(tried.pressed === 'volume' ? texts.itMoved : texts.somethingHappened)}
               </Button>
               <Button icon="close" onClick={() => setSaidNo(true)}>
                 {t(commonTexts.no)}
@@ -68,34 +68,34 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
           </section>
         )}
         {(saidNo || tried?.is === 'not pressed') && !isTrying && (
-          <Wrong driver={driver} isHelper={isHelper} takesFocus={saidNo} onWorks={onWorks} />
+          <PossibleCauses driver={driver} isHelper={isHelper} takesFocus={saidNo} onWorks={onWorks} />
         )}
       </div>
     </StepPage>
   )
 }
 
-interface WrongProps {
+interface PossibleCausesProps {
   readonly driver: StepProps['state']['step']['driver']
   readonly isHelper: boolean
   readonly takesFocus: boolean
   readonly onWorks: () => void
 }
 
-function Wrong({ driver, isHelper, takesFocus, onWorks }: WrongProps) {
+function PossibleCauses({ driver, isHelper, takesFocus, onWorks }: PossibleCausesProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <section aria-labelledby="what-is-wrong">
-      <h2 id="what-is-wrong" ref={heading} tabIndex={-1}>
-        {t(texts.whatIsWrong)}
+    <section aria-labelledby="possible-causes">
+      <h2 id="possible-causes" ref={heading} tabIndex={-1}>
+        {t(texts.possibleCauses)}
       </h2>
       <ul className={styles.checks}>
-        <li>{t(texts.wrongSound)}</li>
-        <li>{t(texts.wrongTv)}</li>
+        <li>{t(texts.causeReceiver)}</li>
+        <li>{t(texts.causeOtherTv)}</li>
         <li>{t(FAMILY_TEXTS[driver].switchOn)}</li>
       </ul>
       {!isHelper && (

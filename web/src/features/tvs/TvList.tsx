@@ -13,27 +13,27 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { ClaimQuestion } from './ClaimQuestion.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
-import { triedOf, triedText } from './news.ts'
+import { tryResultOf, tryResultText } from './news.ts'
 import { sendAsOperator } from './access.ts'
 import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { focusSoon } from './parts.tsx'
-import { goTo, takeNote } from './screens.ts'
+import { goTo, takeListNote } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
 import styles from './Tvs.module.css'
-import { forgetFound, startSetUp, useTvs, viaOf, type KnownTvs, type Listed } from './use-tvs.ts'
+import { forgetFoundTvs, startSetUp, useTvs, agentField, type KnownTvs, type Listed } from './use-tvs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
-/** The server looks so long for a TV that it did not reach. */
+/** After this time the server knows whether an unreachable TV has another address now. */
 const FOUND_ELSEWHERE_AFTER_MS = 5_000
 
 export function TvList() {
   const t = useT()
   const back = useWayBack()
   const { listed, load, refresh } = useTvs()
-  const [note] = useState(takeNote)
+  const [note] = useState(takeListNote)
   const [isChecking, setChecking] = useState(false)
 
-  /** What was there stays in sight meanwhile, and the focus where it is. */
+  /** The list stays visible meanwhile, and the focus where it is. */
   async function checkAgain(): Promise<void> {
     setChecking(true)
     const isAnswered = await refresh()
@@ -41,12 +41,12 @@ export function TvList() {
     announce(t(isAnswered ? texts.checked : texts.loadFailed))
   }
 
-  const isLookedFor = typeof listed === 'object' && listed.tvs.some(mayBeElsewhere)
+  const isSearchedFor = typeof listed === 'object' && listed.tvs.some(mayHaveMoved)
   useEffect(() => {
-    if (!isLookedFor) return undefined
+    if (!isSearchedFor) return undefined
     const later = setTimeout(() => void refresh(), FOUND_ELSEWHERE_AFTER_MS)
     return () => clearTimeout(later)
-  }, [isLookedFor, refresh])
+  }, [isSearchedFor, refresh])
 
   return (
     <Page title={t(commonTexts.tvs)} back={back}>
@@ -74,7 +74,7 @@ export function TvList() {
   )
 }
 
-function mayBeElsewhere({ from, state, elsewhere }: Tv): boolean {
+function mayHaveMoved({ from, state, elsewhere }: Tv): boolean {
   return from === 'added' && state === 'unreachable' && elsewhere === undefined
 }
 
@@ -96,7 +96,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
             variant="primary"
             icon="search"
             onClick={() => {
-              forgetFound()
+              forgetFoundTvs()
               goTo({ at: 'find' })
             }}
           >
@@ -145,15 +145,15 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
   const nameId = `tv-${tv.id}`
   const isAdded = tv.from === 'added'
   const needsCodes = tv.codes?.count === 0
-  // One of the settings keeps what stands there, and gets the permission of its set.
+  // A TV of the server's settings keeps what they say; setting it up only gets the permission of the set.
   const waitsForSetUp = tv.state === 'not-allowed' || (isAdded && tv.state === 'unreachable')
   const canSetUp = isAdded || (tv.from === 'settings' && tv.host !== undefined)
 
   async function tryNow(): Promise<void> {
     setDoing('try')
-    const tried = triedOf(await sendAsOperator(tryTv, { body: { id: tv.id } }))
+    const tried = tryResultOf(await sendAsOperator(tryTv, { body: { id: tv.id } }))
     setDoing(undefined)
-    const text = triedText(tried, tv.driver)
+    const text = tryResultText(tried, tv.driver)
     setSaid({ bad: tried.is === 'not pressed', words: text })
     announce(text)
   }
@@ -161,7 +161,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
   async function setUpAgain(): Promise<void> {
     setDoing('set up')
     const { driver, host = '', port, name, id } = tv
-    const again = { name, again: id, ...viaOf(tv) }
+    const again = { name, again: id, ...agentField(tv) }
     const failed = await startSetUp({ driver, host, ...(port !== undefined && { port }), ...again })
     setDoing(undefined)
     if (failed === undefined) return

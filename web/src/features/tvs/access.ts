@@ -1,13 +1,12 @@
 /**
- * Who may open "TVs at home": whoever holds a one-time key. It comes behind the # of the address, is taken out at once
- * (`hidden-key.ts`), and is exchanged for a token that this tab keeps over a reload. A helper's token is good for one
- * set-up.
+ * The right to use "TVs at home". A link brings a one-time key behind the # of the address. The key is taken out at once
+ * (`hidden-key.ts`) and exchanged for a token, which this tab keeps over a reload. A helper's token is for one set-up.
  */
 import { openTvs } from '@beckon/contract/tvs'
 import { boxId, token as tokenShape } from '@beckon/contract/shapes'
 import * as v from 'valibot'
 import { send, type CallInput, type CallResult } from '../../client/api-client.ts'
-import { basePath } from '../../platform/base-path.ts'
+import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { hideKey, takeKey } from '../../platform/hidden-key.ts'
 import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
@@ -15,7 +14,7 @@ import type { AnswerOf, Call, NewerOf } from '@beckon/contract/call'
 
 const STORED = 'beckon-operator'
 
-/** `helpsWith`: the one set-up of a helper. */
+/** `helpsWith`: the only set-up that a helper may see. */
 const operator = v.object({ token: tokenShape, helpsWith: v.optional(boxId) })
 type Operator = v.InferOutput<typeof operator>
 
@@ -23,9 +22,9 @@ export type Access =
   | { readonly is: 'opening' }
   | ({ readonly is: 'open' } & Operator)
   /**
-   * `no key`: nobody opened a link here. `used`: the key of the link was used or has expired. `over`: the token is no
-   * longer good; `helped` says that it was a helper's. `no answer`: the same link can be tried again. `no administrator`:
-   * in Home Assistant, which opens it without a link for whoever administers it.
+   * `no key`: the page was opened without a link. `used`: the key of the link was used or has expired. `over`: the token
+   * is no longer valid (`helped`: it was a helper's). `no answer`: the same link can be tried again. `no administrator`:
+   * Home Assistant opens the page without a link, but only for its administrators.
    */
   | { readonly is: 'closed'; readonly why: 'no key' | 'used' | 'no answer' | 'no administrator' }
   | { readonly is: 'closed'; readonly why: 'over'; readonly helped: boolean }
@@ -35,7 +34,7 @@ export const access = (): Access => useAccess.getState()
 
 let key: string | undefined
 
-/** Takes the key that stands in the address, now and when another link is opened in this tab; the answer ends that. */
+/** Uses the key in the address, now and when another link is opened in this tab. The returned function stops that. */
 export function enter(): () => void {
   if (!exchangeHiddenKey()) reopen()
   return listen(window, { hashchange: () => void exchangeHiddenKey() })
@@ -75,7 +74,7 @@ async function exchange(given: string | undefined): Promise<void> {
     useAccess.setState({ is: 'closed', why: 'no administrator' }, true)
   } else if (result.is === 'refused' && result.status !== undefined && result.http < 429) {
     key = undefined
-    // A link that was opened here before: its token goes on.
+    // The link was opened in this tab before: its token is still valid.
     const kept = read()
     if (kept === undefined) useAccess.setState({ is: 'closed', why: 'used' }, true)
     else open(kept)
@@ -85,7 +84,7 @@ async function exchange(given: string | undefined): Promise<void> {
 function reopen(): void {
   const kept = read()
   if (kept !== undefined) open(kept)
-  else if (basePath() === '') useAccess.setState({ is: 'closed', why: 'no key' }, true)
+  else if (!isInHomeAssistant()) useAccess.setState({ is: 'closed', why: 'no key' }, true)
   else void exchange(undefined)
 }
 
@@ -105,13 +104,13 @@ function read(): Operator | undefined {
   }
 }
 
-/** Without storage it lives as long as the page. */
+/** In a browser without storage the token lives as long as the page. */
 function keep(given: Operator | undefined): void {
   try {
     if (given === undefined) sessionStorage.removeItem(STORED)
     else sessionStorage.setItem(STORED, JSON.stringify(given))
   } catch {
-    // See above.
+    // The browser has no storage.
   }
 }
 

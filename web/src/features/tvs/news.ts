@@ -10,9 +10,9 @@ import type { CallResult } from '../../client/api-client.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 import { say } from '../../texts/texts.ts'
-import { finishTexts, setUpTexts, NOT_PRESSED_TEXTS } from './set-up-texts.ts'
+import { finishTexts, setUpTexts, TRY_FAILED_TEXTS } from './set-up-texts.ts'
 import { tvsTexts } from './texts.ts'
-import type { News, Note, Tried } from './set-up-machine.ts'
+import type { News, Note, TryResult } from './set-up-machine.ts'
 
 export const NOTE_TEXTS: Readonly<Record<Note, Sentence>> = {
   'answered elsewhere': setUpTexts.answeredElsewhere,
@@ -32,11 +32,11 @@ const NEWS_TEXTS: Readonly<Record<Extract<News, string>, Sentence>> = {
 }
 
 export function newsText(news: News): string {
-  if (typeof news === 'object') return triedText(news.tried, news.driver)
+  if (typeof news === 'object') return tryResultText(news.tried, news.driver)
   return say(NEWS_TEXTS[news], shared().language)
 }
 
-export function triedOf(result: CallResult<AnswerOf<typeof tryTv>>): Tried {
+export function tryResultOf(result: CallResult<AnswerOf<typeof tryTv>>): TryResult {
   if (result.is === 'answer')
     return { is: 'pressed', pressed: result.answer.pressed, confirmed: result.answer.is === 'confirmed' }
   const status = result.is === 'refused' ? result.status : undefined
@@ -44,10 +44,10 @@ export function triedOf(result: CallResult<AnswerOf<typeof tryTv>>): Tried {
 }
 
 /** The key that a try pressed, or why it did not. */
-export function triedText(tried: Tried, driver: Driver): string {
+export function tryResultText(tried: TryResult, driver: Driver): string {
   const { language } = shared()
   if (tried.is === 'not pressed') {
-    const why = say(NOT_PRESSED_TEXTS[tried.why], language)
+    const why = say(TRY_FAILED_TEXTS[tried.why], language)
     return tried.why === 'BOX-NOT-ALLOWED' ? `${why} ${say(notAllowedText(driver), language)}` : why
   }
   const pressed =
@@ -59,7 +59,7 @@ export function triedText(tried: Tried, driver: Driver): string {
 
 function keyLabel(key: string): string {
   const { language } = shared()
-  if (key === 'HOME') return say(finishTexts.home, language)
+  if (key === 'HOME') return say(finishTexts.homeKey, language)
   const button = (BUTTONS as readonly RemoteButton[]).find((one) => one.key === key)
   return button === undefined ? key : say(button.label, language)
 }

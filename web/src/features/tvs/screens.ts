@@ -57,11 +57,11 @@ function entryNow(): v.InferOutput<typeof entry> | undefined {
 /** A message for the list about something that was done on another screen; shown once. */
 let note: string | undefined
 
-export function leaveNote(words: string): void {
+export function showNoteOnList(words: string): void {
   note = words
 }
 
-export function takeNote(): string | undefined {
+export function takeListNote(): string | undefined {
   const words = note
   note = undefined
   return words

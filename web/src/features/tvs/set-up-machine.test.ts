@@ -19,8 +19,8 @@ const ready = (n: number): SetUpStep => ({ ...OF, n, is: 'ready', canWake: false
 const failed = (n: number): SetUpStep => ({ ...OF, n, is: 'failed', why: 'tv-gave-up' })
 const finished = (n: number): SetUpStep => ({ ...OF, n, is: 'finished', id: 'tv-1' })
 
-const polled = (next: SetUpStep): SetUpEvent => ({ type: 'step came', step: next, polled: true })
-const wished = (next: SetUpStep): SetUpEvent => ({ type: 'step came', step: next, polled: false })
+const polled = (next: SetUpStep): SetUpEvent => ({ type: 'step received', step: next, polled: true })
+const requested = (next: SetUpStep): SetUpEvent => ({ type: 'step received', step: next, polled: false })
 
 const after = (...events: SetUpEvent[]) => walk(step, LOADING, events)
 
@@ -34,7 +34,7 @@ describe('a set-up that this page follows', () => {
   it('is read from the beginning, and then after each step that came', () => {
     expect(after({ type: 'opened' }).last).toEqual([{ do: 'read', after: 0 }])
     expect(after(polled(connecting(1))).last).toEqual([{ do: 'wait', ms: 300 }])
-    expect(after(polled(asksCode(2)), { type: 'time passed' }).last).toEqual([{ do: 'read', after: 2 }])
+    expect(after(polled(asksCode(2)), { type: 'timer' }).last).toEqual([{ do: 'read', after: 2 }])
   })
 
   it('is followed also when the same step comes again, since nobody needs to hurry', () => {
@@ -52,12 +52,12 @@ describe('a set-up that this page follows', () => {
     })
     expect(after(asked, { type: 'log in' }).last).toEqual([{ do: 'log in', n: 2 }])
     expect(after(asked, { type: 'log in' }, { type: 'log in' }).last).toEqual([])
-    expect(shownAfter(asked, { type: 'log in' }, { type: 'led away' }).doing).toBeUndefined()
-    expect(shownAfter(asked, { type: 'log in' }, { type: 'refused', why: 'no answer' }).note).toBe('not sent')
+    expect(shownAfter(asked, { type: 'log in' }, { type: 'login opened' }).doing).toBeUndefined()
+    expect(shownAfter(asked, { type: 'log in' }, { type: 'request failed', why: 'no answer' }).note).toBe('not sent')
   })
 
   it('does not go back to a step that was overtaken on its way', () => {
-    expect(shownAfter(polled(ready(5)), wished(asksCode(2))).shown).toEqual(ready(5))
+    expect(shownAfter(polled(ready(5)), requested(asksCode(2))).shown).toEqual(ready(5))
   })
 
   it('ends its reading when the TV is added', () => {
@@ -65,13 +65,13 @@ describe('a set-up that this page follows', () => {
   })
 
   it('is gone when the server does not know it, and nothing is asked any more', () => {
-    const events: SetUpEvent[] = [polled(asksCode(2)), { type: 'not read', why: 'gone' }]
+    const events: SetUpEvent[] = [polled(asksCode(2)), { type: 'poll failed', why: 'gone' }]
     expect(after(...events)).toMatchObject({ state: { at: 'gone' }, last: [] })
-    expect(after(...events, { type: 'time passed' }).last).toEqual([])
+    expect(after(...events, { type: 'timer' }).last).toEqual([])
   })
 
   it('says once that there is no connection, tries on every 2 s, and says when it is back', () => {
-    const lost: SetUpEvent = { type: 'not read', why: 'no answer' }
+    const lost: SetUpEvent = { type: 'poll failed', why: 'no answer' }
     expect(after(polled(asksCode(2)), lost)).toMatchObject({
       state: { offline: true },
       last: [
@@ -98,7 +98,7 @@ describe('a question', () => {
   })
 
   it('stays in sight while the TV is spoken to, and is not answered meanwhile', () => {
-    const events: SetUpEvent[] = [polled(asksCode(2)), { type: 'answer', value: 'B087F2' }, wished(connecting(3))]
+    const events: SetUpEvent[] = [polled(asksCode(2)), { type: 'answer', value: 'B087F2' }, requested(connecting(3))]
     const state = shownAfter(...events)
     expect(state.shown).toEqual(asksCode(2))
     expect(isBusy(state)).toBe(true)
@@ -112,7 +112,7 @@ describe('a question', () => {
     const { state, last } = after(
       polled(asksCode(2)),
       { type: 'answer', value: 'B087F2' },
-      wished(connecting(3)),
+      requested(connecting(3)),
       polled(asksCode(4, true)),
     )
     expect(state).toMatchObject({ shown: { n: 4, wrong: true }, doing: undefined })
@@ -120,10 +120,10 @@ describe('a question', () => {
   })
 
   it('stays for a new code, which is said when it is there', () => {
-    const wish: SetUpEvent[] = [polled(asksCode(2)), { type: 'new code' }]
-    expect(after(...wish).last).toEqual([{ do: 'new code' }])
-    expect(shownAfter(...wish, wished(connecting(3)))).toMatchObject({ shown: asksCode(2), doing: 'new code' })
-    expect(after(...wish, wished(connecting(3)), polled(asksCode(4)))).toMatchObject({
+    const newCode: SetUpEvent[] = [polled(asksCode(2)), { type: 'new code' }]
+    expect(after(...newCode).last).toEqual([{ do: 'new code' }])
+    expect(shownAfter(...newCode, requested(connecting(3)))).toMatchObject({ shown: asksCode(2), doing: 'new code' })
+    expect(after(...newCode, requested(connecting(3)), polled(asksCode(4)))).toMatchObject({
       state: { shown: asksCode(4), doing: undefined },
       last: [
         { do: 'say', news: 'new code shown' },
@@ -136,7 +136,7 @@ describe('a question', () => {
     const conflict: SetUpEvent[] = [
       polled(asksCode(2)),
       { type: 'answer', value: 'B' },
-      { type: 'refused', why: 'conflict' },
+      { type: 'request failed', why: 'conflict' },
     ]
     expect(after(...conflict)).toMatchObject({
       state: { note: 'answered elsewhere', doing: undefined },
@@ -149,7 +149,7 @@ describe('a question', () => {
     const lost: SetUpEvent[] = [
       polled(asksCode(2)),
       { type: 'answer', value: 'B' },
-      { type: 'refused', why: 'no answer' },
+      { type: 'request failed', why: 'no answer' },
     ]
     expect(shownAfter(...lost)).toMatchObject({ note: 'not sent', doing: undefined })
     expect(shownAfter(...lost, { type: 'answer', value: 'B' })).toMatchObject({ note: undefined, doing: 'answer' })
@@ -176,7 +176,9 @@ describe('a set that is ready', () => {
     const naming = { name: 'TV', room: '', layout: 'flex' } as const
     expect(after(polled(asksCode(2)), { type: 'finish', naming }).last).toEqual([])
     expect(after(polled(ready(3)), { type: 'finish', naming }).last).toEqual([{ do: 'finish', naming }])
-    expect(after(polled(ready(3)), { type: 'finish', naming }, { type: 'refused', why: 'forbidden' })).toMatchObject({
+    expect(
+      after(polled(ready(3)), { type: 'finish', naming }, { type: 'request failed', why: 'forbidden' }),
+    ).toMatchObject({
       state: { note: 'closed', doing: undefined },
     })
   })

@@ -12,7 +12,7 @@ const READ_AGAIN_AFTER_MS = 300
 const TRY_READING_AGAIN_AFTER_MS = 2_000
 
 /** `pressed`: volume up and then down, or this key. */
-export type Tried =
+export type TryResult =
   | { readonly is: 'pressed'; readonly pressed: 'volume' | KeyCode; readonly confirmed: boolean }
   | { readonly is: 'not pressed'; readonly why: BoxRefusal | 'no answer' }
 
@@ -27,7 +27,7 @@ export type Note =
 
 export type SetUpState =
   | { readonly at: 'loading' }
-  /** It was ended, here or elsewhere, or its time is over. */
+  /** The set-up was ended, here or elsewhere, or its time is over. */
   | { readonly at: 'gone' }
   | Shown
 
@@ -37,11 +37,11 @@ export interface Shown {
   readonly step: SetUpStep
   /** The step that the page shows: a question stays visible while the TV is asked, so that the page does not jump. */
   readonly shown: SetUpStep
-  /** The page's request to the server that was not answered yet. */
+  /** The request of this page that the server has not answered yet. */
   readonly doing: 'answer' | 'log in' | 'new code' | 'try' | 'finish' | undefined
   readonly note: Note | undefined
-  readonly tried: Tried | undefined
-  /** The last question to the server had no answer. */
+  readonly tried: TryResult | undefined
+  /** The last poll had no answer. */
   readonly offline: boolean
 }
 
@@ -57,19 +57,20 @@ type Failure = 'gone' | 'conflict' | 'forbidden' | 'no answer'
 
 export type SetUpEvent =
   | { readonly type: 'opened' }
-  /** `polled`: it came by the long poll, not in answer to a request of the page. */
-  | { readonly type: 'step came'; readonly step: SetUpStep; readonly polled: boolean }
-  /** The long poll, or a request, was answered without a step. */
-  | { readonly type: 'not read'; readonly why: Failure }
-  | { readonly type: 'refused'; readonly why: Failure }
-  | { readonly type: 'time passed' }
+  /** `polled`: by the long poll, not in answer to a request of the page. */
+  | { readonly type: 'step received'; readonly step: SetUpStep; readonly polled: boolean }
+  /** The long poll was answered without a step, or not at all. */
+  | { readonly type: 'poll failed'; readonly why: Failure }
+  /** The server refused a request of the page, or did not answer it. */
+  | { readonly type: 'request failed'; readonly why: Failure }
+  | { readonly type: 'timer' }
   | { readonly type: 'answer'; readonly value: string; readonly user?: string }
   | { readonly type: 'log in' }
-  /** The browser is on its way to the log-in; who comes back by its Back button can begin again. */
-  | { readonly type: 'led away' }
+  /** The browser leaves for the log-in. A user who comes back with its Back button can begin again. */
+  | { readonly type: 'login opened' }
   | { readonly type: 'new code' }
   | { readonly type: 'try' }
-  | { readonly type: 'tried'; readonly tried: Tried }
+  | { readonly type: 'tried'; readonly tried: TryResult }
   | { readonly type: 'finish'; readonly naming: Naming }
   | { readonly type: 'finished' }
   /** The user goes to another screen. */
@@ -78,33 +79,33 @@ export type SetUpEvent =
 export type SendToSetUp = (event: SetUpEvent) => void
 
 export type SetUpEffect =
-  /** Answered by `step came` or `not read`. */
+  /** Answered by `step received` or `poll failed`. */
   | { readonly do: 'read'; readonly after: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop' }
-  /** Answered by `step came` or `refused`, as `new code` is. */
+  /** `answer` and `new code` are answered by `step received` or `request failed`. */
   | { readonly do: 'answer'; readonly n: number; readonly value: string; readonly user: string | undefined }
-  /** Answered by `led away` or `refused`. */
+  /** Answered by `login opened` or `request failed`. */
   | { readonly do: 'log in'; readonly n: number }
   | { readonly do: 'new code' }
   | { readonly do: 'try' }
-  /** Answered by `finished` or `refused`. */
+  /** Answered by `finished` or `request failed`. */
   | { readonly do: 'finish'; readonly naming: Naming }
   | { readonly do: 'leave' }
   | { readonly do: 'say'; readonly news: News }
 
-/** Changes without a new heading, which must therefore be said. */
+/** Changes that bring no new heading, and are therefore announced. */
 export type News =
   | Note
   | `wrong ${SetUpQuestion['is']}`
   | 'new code shown'
   | 'no connection'
   | 'connected'
-  | { readonly tried: Tried; readonly driver: Driver }
+  | { readonly tried: TryResult; readonly driver: Driver }
 
 type Stepped = readonly [SetUpState, ...SetUpEffect[]]
 
-/** The TV is spoken to, or the server is asked: a further answer would go nowhere. */
+/** Whether Beckon speaks to the TV, or the page to the server: another answer would have no effect. */
 export function isBusy({ step: { is }, shown, doing }: Shown): boolean {
   return doing !== undefined || is !== shown.is
 }
@@ -115,72 +116,72 @@ export function step(state: SetUpState, event: SetUpEvent): Stepped {
   switch (event.type) {
     case 'opened':
       return [state, { do: 'read', after: 0 }]
-    case 'time passed':
+    case 'timer':
       return state.at === 'gone' ? [state] : [state, { do: 'read', after: state.at === 'step' ? state.step.n : 0 }]
-    case 'not read':
-      return notRead(state, event.why)
-    case 'step came':
-      return stepCame(state, event.step, event.polled)
+    case 'poll failed':
+      return pollFailed(state, event.why)
+    case 'step received':
+      return stepReceived(state, event.step, event.polled)
     case 'left':
-      return [state, { do: 'stop' }, ...(isWaitingForSomebody(state) ? [{ do: 'leave' } as const] : [])]
+      return [state, { do: 'stop' }, ...(isUnanswered(state) ? [{ do: 'leave' } as const] : [])]
     default:
-      return state.at === 'step' ? wish(state, event) : [state]
+      return state.at === 'step' ? userEvent(state, event) : [state]
   }
 }
 
 /**
- * Leaving a question cancels it, so that the TV hides its code. A set that is ready is kept: whoever
- * comes back goes on.
+ * Whether leaving the page cancels the set-up, so that the TV hides its code. A TV that is ready is kept for a user who
+ * comes back.
  */
-function isWaitingForSomebody(state: SetUpState): boolean {
+function isUnanswered(state: SetUpState): boolean {
   return state.at === 'step' && state.step.is !== 'ready' && state.step.is !== 'finished'
 }
 
-function notRead(state: SetUpState, why: Failure): Stepped {
+function pollFailed(state: SetUpState, why: Failure): Stepped {
   if (why === 'gone') return [{ at: 'gone' }]
-  const again = { do: 'wait', ms: TRY_READING_AGAIN_AFTER_MS } as const
-  if (state.at !== 'step' || state.offline) return [state, again]
-  return [{ ...state, offline: true }, again, { do: 'say', news: 'no connection' }]
+  const retry = { do: 'wait', ms: TRY_READING_AGAIN_AFTER_MS } as const
+  if (state.at !== 'step' || state.offline) return [state, retry]
+  return [{ ...state, offline: true }, retry, { do: 'say', news: 'no connection' }]
 }
 
-/** Only the long poll goes on with the next question; what came for a wish is one step more. */
-function stepCame(state: SetUpState, next: SetUpStep, polled: boolean): Stepped {
-  const [adopted, ...effects] = adopt(state, next)
-  const goesOn = polled && adopted.at === 'step' && adopted.step.is !== 'finished'
-  return [adopted, ...effects, ...(goesOn ? [{ do: 'wait', ms: READ_AGAIN_AFTER_MS } as const] : [])]
+/** The long poll continues by itself; the answer to a request of the page does not start a second one. */
+function stepReceived(state: SetUpState, next: SetUpStep, polled: boolean): Stepped {
+  const [taken, ...effects] = takeStep(state, next)
+  const continues = polled && taken.at === 'step' && taken.step.is !== 'finished'
+  return [taken, ...effects, ...(continues ? [{ do: 'wait', ms: READ_AGAIN_AFTER_MS } as const] : [])]
 }
 
-/** An older step than the one that is shown was overtaken on its way. */
-function adopt(state: SetUpState, next: SetUpStep): Stepped {
+/** Ignores a step that is older than the newest one: it was overtaken on its way. */
+function takeStep(state: SetUpState, next: SetUpStep): Stepped {
   if (state.at !== 'step')
     return [
       { at: 'step', step: next, shown: next, doing: undefined, note: undefined, tried: undefined, offline: false },
     ]
   const known = state.offline ? { ...state, offline: false } : state
-  const back: SetUpEffect[] = state.offline ? [{ do: 'say', news: 'connected' }] : []
-  if (next.n <= state.step.n) return [known, ...back]
-  if (next.is === 'connecting' && state.shown.is === 'question') return [{ ...known, step: next }, ...back]
+  const connected: SetUpEffect[] = state.offline ? [{ do: 'say', news: 'connected' }] : []
+  if (next.n <= state.step.n) return [known, ...connected]
+  if (next.is === 'connecting' && state.shown.is === 'question') return [{ ...known, step: next }, ...connected]
   const news = newsOf(state.shown, next)
   const note = news === undefined && state.note === 'answered elsewhere' ? state.note : undefined
   return [
     { ...known, step: next, shown: next, doing: undefined, note, tried: undefined },
-    ...back,
+    ...connected,
     ...(news === undefined ? [] : [{ do: 'say', news } as const]),
   ]
 }
 
-/** The sentence when the same question is asked again, under the same heading. */
+/** What to announce when the same question comes again, under the same heading. */
 function newsOf(before: SetUpStep, now: SetUpStep): News | undefined {
   if (before.is !== 'question' || now.is !== 'question' || before.question.is !== now.question.is) return undefined
-  // The line that says it stands again each time, and speaks.
+  // That page has a line of its own that announces it.
   if (now.question.is === 'token' && now.question.login !== undefined) return undefined
   if (now.wrong) return `wrong ${now.question.is}`
   return now.question.is === 'code' ? 'new code shown' : undefined
 }
 
-type Wish = Exclude<SetUpEvent, { type: 'opened' | 'time passed' | 'not read' | 'step came' | 'left' }>
+type UserEvent = Exclude<SetUpEvent, { type: 'opened' | 'timer' | 'poll failed' | 'step received' | 'left' }>
 
-function wish(state: Shown, event: Wish): Stepped {
+function userEvent(state: Shown, event: UserEvent): Stepped {
   switch (event.type) {
     case 'answer': {
       if (state.doing !== undefined || state.step.is !== 'question') return [state]
@@ -196,7 +197,7 @@ function wish(state: Shown, event: Wish): Stepped {
         { ...state, doing: 'log in', note: undefined },
         { do: 'log in', n: state.step.n },
       ]
-    case 'led away':
+    case 'login opened':
       return [{ ...state, doing: undefined }]
     case 'new code':
       if (state.doing !== undefined) return [state]
@@ -217,14 +218,14 @@ function wish(state: Shown, event: Wish): Stepped {
         { do: 'finish', naming: event.naming },
       ]
     case 'finished':
-      // The step that says so is on its way, to all pages.
+      // All pages, this one too, receive the step `finished` by their long polls.
       return [state]
-    case 'refused':
-      return refused(state, event.why)
+    case 'request failed':
+      return requestFailed(state, event.why)
   }
 }
 
-function refused(state: Shown, why: Failure): Stepped {
+function requestFailed(state: Shown, why: Failure): Stepped {
   if (why === 'gone') return [{ at: 'gone' }]
   const note = why === 'conflict' ? 'answered elsewhere' : why === 'forbidden' ? 'closed' : 'not sent'
   return [

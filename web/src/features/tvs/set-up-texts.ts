@@ -174,8 +174,7 @@ export const setUpTexts = defineTexts({
   },
 })
 
-/** Why a try pressed nothing, or nobody knows whether it did. */
-const texts = defineTexts({
+const tryFailedTexts = defineTexts({
   asleep: {
     en: 'The TV is in standby. Turn it on, then try again.',
     es: 'El televisor está en modo de espera. Enciéndelo e inténtalo de nuevo.',
@@ -203,16 +202,17 @@ const texts = defineTexts({
   },
 })
 
-export const NOT_PRESSED_TEXTS: Readonly<Record<BoxRefusal | 'no answer', Sentence>> = {
-  'TOO-LATE': texts.unreachable,
-  'BOX-ASLEEP': texts.asleep,
-  'BOX-NOT-ALLOWED': texts.notAllowed,
-  'BOX-UNREACHABLE': texts.unreachable,
-  'BOX-TIMEOUT': texts.timeout,
-  'NOT-FOUND': texts.unreachable,
-  'INVALID-KEY': texts.invalidKey,
-  'NOT-UNDERSTOOD': texts.invalidKey,
-  'no answer': texts.timeout,
+/** Why a try failed: nothing was pressed, or nobody knows whether something was. */
+export const TRY_FAILED_TEXTS: Readonly<Record<BoxRefusal | 'no answer', Sentence>> = {
+  'TOO-LATE': tryFailedTexts.unreachable,
+  'BOX-ASLEEP': tryFailedTexts.asleep,
+  'BOX-NOT-ALLOWED': tryFailedTexts.notAllowed,
+  'BOX-UNREACHABLE': tryFailedTexts.unreachable,
+  'BOX-TIMEOUT': tryFailedTexts.timeout,
+  'NOT-FOUND': tryFailedTexts.unreachable,
+  'INVALID-KEY': tryFailedTexts.invalidKey,
+  'NOT-UNDERSTOOD': tryFailedTexts.invalidKey,
+  'no answer': tryFailedTexts.timeout,
 }
 
 /** Why a set-up failed, and what to do next: one sentence or two for each cause. */
@@ -278,7 +278,7 @@ export const finishTexts = defineTexts({
     fr: 'Ce téléviseur est déjà là, sous le nom {name}. Si vous continuez, il sera deux fois dans la liste.',
   },
   toSame: { en: 'Go to {name}', es: 'Ir a {name}', fr: 'Aller à {name}' },
-  home: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
+  homeKey: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
   tryNow: { en: 'Try it', es: 'Probar', fr: 'Essayer' },
   didItMove: { en: 'Did it move?', es: '¿Se movió?', fr: 'A-t-il bougé?' },
   pressedVolume: {
@@ -292,21 +292,21 @@ export const finishTexts = defineTexts({
     es: 'El televisor informa que funcionó.',
     fr: 'Le téléviseur signale que cela a fonctionné.',
   },
-  watchTv: {
+  didSomethingHappen: {
     en: 'Did something happen on the TV?',
     es: '¿Pasó algo en el televisor?',
     fr: 'Est-ce que quelque chose s’est passé sur le téléviseur?',
   },
-  yes: { en: 'Yes, it moved', es: 'Sí, se movió', fr: 'Oui, il a bougé' },
-  yesIt: { en: 'Yes, it did', es: 'Sí, pasó algo', fr: 'Oui' },
+  itMoved: { en: 'Yes, it moved', es: 'Sí, se movió', fr: 'Oui, il a bougé' },
+  somethingHappened: { en: 'Yes, it did', es: 'Sí, pasó algo', fr: 'Oui' },
   tryAgain: { en: 'Try it again', es: 'Probar de nuevo', fr: 'Essayer de nouveau' },
-  whatIsWrong: { en: 'What may be wrong', es: 'Qué puede pasar', fr: 'Ce qui peut en être la cause' },
-  wrongSound: {
+  possibleCauses: { en: 'What may be wrong', es: 'Qué puede pasar', fr: 'Ce qui peut en être la cause' },
+  causeReceiver: {
     en: "The sound comes from a receiver or sound bar. Then the TV's volume does not move, but its keys work.",
     es: 'El sonido sale de un receptor o una barra de sonido. Entonces el volumen del televisor no se mueve, pero sus teclas funcionan.',
     fr: 'Le son vient d’un amplificateur ou d’une barre de son. Le volume du téléviseur ne bouge pas, mais ses touches fonctionnent.',
   },
-  wrongTv: {
+  causeOtherTv: {
     en: 'Another TV in your home moved. Go back and choose the other one.',
     es: 'Se movió otro televisor de tu casa. Vuelve y elige el otro.',
     fr: 'Un autre téléviseur de la maison a bougé. Revenez en arrière et choisissez l’autre.',
@@ -360,7 +360,7 @@ export const finishTexts = defineTexts({
   needsCodesTitle: { en: 'The sender is found', es: 'Se encontró el emisor', fr: 'L’émetteur est trouvé' },
   thisTv: { en: 'The TV', es: 'El televisor', fr: 'Le téléviseur' },
   addAnother: { en: 'Add another TV', es: 'Agregar otro televisor', fr: 'Ajouter un autre téléviseur' },
-  helperDone: {
+  helperThanks: {
     en: 'Thank you. The name and the room are entered on the other device. You can close this page.',
     es: 'Gracias. El nombre y la habitación se ingresan en el otro dispositivo. Puedes cerrar esta página.',
     fr: 'Merci. Le nom et la pièce s’entrent sur l’autre appareil. Vous pouvez fermer cette page.',

@@ -38,8 +38,8 @@ export const tvsTexts = defineTexts({
     es: 'Para obtener otro enlace, ejecuta esto en la computadora de Beckon:',
     fr: 'Pour obtenir un nouveau lien, tapez ceci sur l’ordinateur de Beckon :',
   },
-  helpOver: { en: 'You are done here', es: 'Aquí ya terminaste', fr: 'Vous avez terminé ici' },
-  helpOverText: {
+  helperDone: { en: 'You are done here', es: 'Aquí ya terminaste', fr: 'Vous avez terminé ici' },
+  helperNotNeeded: {
     en: 'The set-up was finished or stopped on the other device. You can close this page.',
     es: 'La configuración se terminó o se detuvo en el otro dispositivo. Puedes cerrar esta página.',
     fr: 'La configuration a été terminée ou arrêtée sur l’autre appareil. Vous pouvez fermer cette page.',

@@ -12,11 +12,11 @@ import { tvsTexts as texts } from './texts.ts'
 export type Listed = AnswerOf<typeof getTvs>
 
 export interface KnownTvs {
-  /** Undefined while they are on their way. */
+  /** Undefined until the server has answered. */
   readonly listed: Listed | 'failed' | undefined
-  /** Asks again, as at first. */
+  /** Shows nothing, and asks the server. */
   readonly load: () => void
-  /** Asks again while what was there stays in sight; false if the server did not answer. */
+  /** Asks the server while the list stays visible. Resolves to whether it answered. */
   readonly refresh: () => Promise<boolean>
 }
 
@@ -36,34 +36,34 @@ export function useTvs(): KnownTvs {
   return { listed, load, refresh }
 }
 
-/** Undefined for one that is not known (yet). */
+/** Undefined if this TV is not known, or not yet. */
 export function tvOf({ listed }: Pick<KnownTvs, 'listed'>, id: string | undefined): Tv | undefined {
   return typeof listed === 'object' ? listed.tvs.find((tv) => tv.id === id) : undefined
 }
 
-export type Found = AnswerOf<typeof scanTvs>
+export type FoundTvs = AnswerOf<typeof scanTvs>
 
 /** What the last search found. */
-let lastFound: Found | undefined
+let lastFound: FoundTvs | undefined
 
-export function foundBefore(): Found | undefined {
+export function lastFoundTvs(): FoundTvs | undefined {
   return lastFound
 }
 
 /** The next visit of the page that finds TVs searches again. */
-export function forgetFound(): void {
+export function forgetFoundTvs(): void {
   lastFound = undefined
 }
 
 /** Undefined if the search failed. */
-export async function search(): Promise<Found | undefined> {
+export async function searchTvs(): Promise<FoundTvs | undefined> {
   const result = await sendAsOperator(scanTvs)
   if (result.is === 'answer') lastFound = result.answer
   return result.is === 'answer' ? result.answer : undefined
 }
 
-/** Through which agent a TV is set up, if any. */
-export function viaOf({ via }: Pick<Tv, 'via'>): { via?: string } {
+/** The field of the call that names the agent through which the TV is set up; empty if there is none. */
+export function agentField({ via }: Pick<Tv, 'via'>): { via?: string } {
   return via === undefined ? {} : { via: via.id }
 }
 

@@ -3,7 +3,7 @@
  * page (`data-base`). Every address of ours is made by `urlOf`, and the page's own path is read by `pathHere`;
  * `base-path.test.ts` finds code that does not.
  */
-export function basePath(): string {
+function basePath(): string {
   return (typeof document === 'object' && document.documentElement.dataset?.['base']) || ''
 }
 

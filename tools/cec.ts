@@ -1,5 +1,5 @@
 /**
- * `npm run cec`: the HDMI-CEC driver against an emulated television. It needs Debian packages and a kernel package, and
+ * `npm run cec`: the HDMI-CEC driver against an emulated TV. It needs Debian packages and a kernel package, and
  * takes minutes, so it is no part of `npm test`. `BECKON_CEC_KERNEL` names the kernel's package file.
  */
 import assert from 'node:assert/strict'

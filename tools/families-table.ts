@@ -23,7 +23,7 @@ const HEAD = [
 const YES = 'yes'
 const NO = 'no'
 
-/** A television beside a box; its facts stand here, since it is no box. */
+/** A TV beside a box; its facts stand here, since it is no box. */
 const HDMI_CEC = ['HDMI-CEC (TV beside a box)', '', 'read back', 'sent', '', '', '', '', 'key', 'real program']
 
 export function withFamilies(document: string): string {

@@ -57,7 +57,7 @@ export interface Capabilities {
    * whole.
    */
   readonly tvButtons?: ReadonlySet<TvKey>
-  /** POWER turns the television itself on and off, so that TV power and All power are this one key. */
+  /** POWER turns the TV itself on and off, so that TV power and All power are this one key. */
   readonly powerKey?: boolean
 }
 

@@ -158,7 +158,7 @@ export function describeConformance(
       expect(arrived.at(-1)).toBe(fourth)
     })
 
-    it('says truly what it can do with the television', async () => {
+    it('says truly what it can do with the TV', async () => {
       const can = await box.capabilities(soon())
       const buttonOf = (command: TvCommand) =>
         TV_BUTTONS.find((one) => TV_KEYS[one].cecKey === command.key && TV_KEYS[one].cecValue === command.value)
@@ -169,7 +169,7 @@ export function describeConformance(
         if (key !== 'POWER') return can.hdmiLinkReady
         return value === 'ON' ? can.tvPowerOnCommandAvailable : can.tvPowerOffCommandAvailable
       }
-      // Power is last: a television that is off ignores other commands.
+      // Power is last: a TV that is off ignores other commands.
       const inTurn = [...TV_COMMANDS].sort((one, other) => Number(one.key === 'POWER') - Number(other.key === 'POWER'))
       for (const command of inTurn) {
         expect([command, taken(await box.sendTvCommand(command, soon()))]).toEqual([command, isOffered(command)])

@@ -21,7 +21,8 @@ import {
   type PressDetails,
 } from './box.ts'
 import type { CommonSettings } from './family.ts'
-import { outcomeOf, timeOf, Turns, type WireTime } from './wire/wire-failure.ts'
+import { Turns } from './wire/turns.ts'
+import { outcomeOf, timeOf, type WireTime } from './wire/wire-failure.ts'
 
 export abstract class DriverBox implements Box {
   readonly id: string

@@ -105,7 +105,7 @@ describe('which boxes there are', () => {
     await Promise.all(boxes.map((box) => box.close()))
   })
 
-  it('may have a television with a driver of its own, which has memory of its own and gets the TV keys', async () => {
+  it('may have a TV with a driver of its own, which has memory of its own and gets the TV keys', async () => {
     const tv = await startFakeVdr()
     const vdr = await startFakeVdr()
     const asked: string[] = []
@@ -125,6 +125,6 @@ describe('which boxes there are', () => {
     expect(asked).toEqual(['a', 'a/tv'])
     await Promise.all([box?.close(), tv.stop(), vdr.stop()])
     const both = JSON.stringify({ ...setting, cec: true, tv: { driver: 'vdr', host: '127.0.0.1' } })
-    expect(() => readBoxSettings(both)).toThrow('has a television both as "cec" and as "tv"')
+    expect(() => readBoxSettings(both)).toThrow('has a TV both as "cec" and as "tv"')
   })
 })

@@ -13,7 +13,7 @@ import { FAMILIES, familyOf } from './families.ts'
 import type { Family } from './family.ts'
 import { LinkedBox } from './link/linked-box.ts'
 import { asOneSet } from './one-set.ts'
-import { televisionOf, withTelevision } from './television.ts'
+import { asTvOfBox, withTv } from './tv-of-box.ts'
 import { withShortcuts, type Shortcuts } from './with-shortcuts.ts'
 import { VirtualTvBox } from './virtual-tv/virtual-tv-box.ts'
 
@@ -51,7 +51,7 @@ const common = {
     ),
   ),
 }
-/** The television beside the box, over this machine's HDMI-CEC: `true`, or the adapter and program. */
+/** The TV beside the box, over this machine's HDMI-CEC: `true`, or the adapter and program. */
 const cec = v.exactOptional(
   v.union(
     [
@@ -90,7 +90,7 @@ const shortcuts = v.exactOptional(
 const DRIVER_NAMES = ['virtual', 'link', ...FAMILIES.map(({ driver }) => driver)]
 const oneOfThem = (names: readonly string[]) => `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-/** The television beside the box, by a driver of its own: `{"driver": "webos", "host": "…"}`. */
+/** The TV beside the box, by a driver of its own: `{"driver": "webos", "host": "…"}`. */
 const television = v.exactOptional(
   v.variant(
     'driver',
@@ -104,7 +104,7 @@ const settingOf = ({ driver, entries }: Family) =>
     v.strictObject({ ...common, identity, shortcuts, driver: v.literal(driver), ...entries, cec, tv: television }),
     v.check(
       (setting) => setting['cec'] === undefined || setting['tv'] === undefined,
-      'has a television both as "cec" and as "tv"; name one of them',
+      'has a TV both as "cec" and as "tv"; name one of them',
     ),
   )
 
@@ -254,7 +254,7 @@ function whereOf(issue: v.BaseIssue<unknown>): string {
   return `Box ${Number(box.key) + 1}${field === '' ? '' : `: ${field}`}`
 }
 
-/** Where each box keeps its secrets, by its id; its television has the id `<box>/tv`. */
+/** Where each box keeps its secrets, by its id; its TV has the id `<box>/tv`. */
 export type MemoryOf = (id: string) => BoxMemory
 
 export function makeBox(setting: BoxSetting, memoryOf: MemoryOf): Box {
@@ -274,13 +274,10 @@ function makeOfFamily(
 ): Box {
   const made = withShortcuts(inFamily(setting, memoryOf(setting.id)), table)
   const box = overCec === undefined && tv === undefined ? asOneSet(made) : made
-  if (overCec !== undefined) return withTelevision(box, new CecTv(overCec))
+  if (overCec !== undefined) return withTv(box, new CecTv(overCec))
   if (tv === undefined) return box
   const id = `${setting.id}/tv`
-  return withTelevision(
-    box,
-    televisionOf(inFamily({ ...tv, id, name: setting.name, family: setting.family }, memoryOf(id))),
-  )
+  return withTv(box, asTvOfBox(inFamily({ ...tv, id, name: setting.name, family: setting.family }, memoryOf(id))))
 }
 
 function inFamily(

@@ -1,6 +1,6 @@
 /**
- * A set that is the television and the box in one. "All power" reaches it twice in one press, as POWER OFF of the
- * television and as its own POWER, which toggles: what one of them switched, the other must not switch back.
+ * A set that is TV and box in one. A press of "All power" reaches it twice: as the TV's POWER OFF, and as the box's
+ * POWER, which toggles. If one of them switched the set, the other must not switch it back.
  */
 import { readPress } from '@beckon/contract/press'
 import { boxWith, type Box, type Outcome } from './box.ts'

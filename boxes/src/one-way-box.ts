@@ -31,9 +31,9 @@ export interface OneWayWire {
   keys(time: WireTime): Promise<ReadonlySet<WireKey>>
   /** Sends a key once. INVALID-KEY for one that there is not. */
   press(key: WireKey, time: WireTime): Promise<Outcome>
-  /** Whether the television's keys go to another set than the box, so that they need no box to be on. */
+  /** Whether the TV's keys go to another set than the box, so that they need no box to be on. */
   readonly hasOtherTv: boolean
-  /** POWER is surely a box's beside a television, and not the television's own. */
+  /** POWER is surely a box's beside a TV, and not the TV's own. */
   readonly powerIsOfBox?: boolean
   readonly apps?: {
     list(time: WireTime): Promise<readonly string[]>
@@ -114,14 +114,14 @@ export class OneWayBox extends DriverBox {
       press: (key) => this.press(key, time),
       tv: (command) => this.tv(command, time),
       power: (wanted) => this.tv({ key: 'POWER', value: wanted ? 'ON' : 'OFF' }, time),
-      // Mute is a toggle: only somebody who hears the television knows whether it would end the mute.
+      // Mute is a toggle: only somebody who hears the TV knows whether it would end the mute.
       setMuted: async (wanted) => (wanted ? await this.tv({ key: 'MUTE', value: 'ON' }, time) : NOT_UNDERSTOOD),
       tune: (number) => this.#digits(number, time),
       ...(apps === undefined ? {} : { names: () => this.#names(time), open: (app) => apps.open(app, time) }),
     })
   }
 
-  /** Power is not that of the television whose other keys are here. */
+  /** Power is not that of the TV whose other keys are here. */
   #isOfBox(can: ReadonlySet<WireKey>): boolean {
     return this.#wire.powerIsOfBox === true || (this.#wire.hasOtherTv && can.has('POWER_OFF'))
   }

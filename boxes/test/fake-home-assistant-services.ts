@@ -1,4 +1,4 @@
-/** The services of the double of Home Assistant with their schemas and features, and a television that has them all. */
+/** The services of the double of Home Assistant with their schemas and features, and a TV that has them all. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Entity {
@@ -10,7 +10,7 @@ export interface Entity {
 
 const ALL_OF_A_TV = 1 + 4 + 8 + 128 + 256 + 1024 + 2048 + 16384
 
-export function televisionOf(platform: string): Entity {
+export function tvEntity(platform: string): Entity {
   return {
     platform,
     device: 'tv-device',

@@ -9,14 +9,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { FakeAuth } from './fake-home-assistant-auth.ts'
-import {
-  Refusal,
-  serviceFor,
-  televisionOf,
-  VIZIO_KNOWS,
-  type Entity,
-  type Fields,
-} from './fake-home-assistant-services.ts'
+import { Refusal, serviceFor, tvEntity, VIZIO_KNOWS, type Entity, type Fields } from './fake-home-assistant-services.ts'
 import type { SelfSigned } from './self-signed.ts'
 
 /** A service that was called and done. */
@@ -82,7 +75,7 @@ export async function startFakeHomeAssistant(certificate?: SelfSigned): Promise<
       return port
     },
     entities: new Map<string, Entity>([
-      [TV, televisionOf('samsungtv')],
+      [TV, tvEntity('samsungtv')],
       [REMOTE, { platform: 'samsungtv', device: 'tv-device', state: 'on', attributes: { friendly_name: 'Remote' } }],
     ]),
     calls: [],

@@ -27,7 +27,7 @@ export interface FakeThunder {
   readonly dropped: number[]
   power: string
   television: { enabled: boolean; isThere: boolean; otp: boolean }
-  /** The codes sent to the television, with their addresses, and the two other messages. */
+  /** The codes sent to the TV, with their addresses, and the two other messages. */
   readonly overCec: string[]
   readonly launched: unknown[]
   readonly said: string[]

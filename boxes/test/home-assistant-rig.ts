@@ -6,7 +6,7 @@ import { HomeAssistantBox, type HomeAssistantSettings } from '../src/home-assist
 import { PLATFORMS } from '../src/home-assistant/key-map.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from './fake-home-assistant.ts'
 import { TOKEN } from './fake-home-assistant-auth.ts'
-import { televisionOf } from './fake-home-assistant-services.ts'
+import { tvEntity } from './fake-home-assistant-services.ts'
 
 export function homeAssistantBox(
   port: number,
@@ -27,7 +27,7 @@ export function keysAt(home: FakeHomeAssistant): readonly string[] {
 
 export async function homeAssistantRig(platform: 'samsungtv' | 'webostv'): Promise<Rig> {
   const home = await startFakeHomeAssistant()
-  home.entities.set(TV, televisionOf(platform))
+  home.entities.set(TV, tvEntity(platform))
   const box = homeAssistantBox(home.port, platform === 'webostv' ? { remote: undefined } : {})
   const ours = new Map(Object.entries(PLATFORMS[platform]?.keys ?? {}).map(([key, name]) => [name, key as KeyCode]))
   return {

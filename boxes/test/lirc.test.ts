@@ -59,7 +59,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a real lircd${isI
     expect(lircd.flashed()).toEqual(expected)
   })
 
-  it('flashes the television’s own codes for its volume, input and power', async () => {
+  it('flashes the TV’s own codes for its volume, input and power', async () => {
     for (const [key, value] of [
       ['VOLUME', 'UP'],
       ['VOLUME', 'DOWN'],

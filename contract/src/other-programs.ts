@@ -67,7 +67,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key'
 export const IDEMPOTENCY_KEPT_MS = 10 * 60_000
 export const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/u
 
-/** What a word of an address presses: a key of the box, a command for the television, or both. */
+/** What a word of an address presses: a key of the box, a command for the TV, or both. */
 export interface LinkKey {
   readonly key?: KeyCode
   readonly tv?: TvKey

@@ -43,7 +43,7 @@ export const processCecKey = call({
   name: 'processCecKey',
   method: 'POST',
   path: '/api/v1/processCecKey',
-  summary: 'Send a command to the television over HDMI-CEC',
+  summary: 'Send a command to the TV over HDMI-CEC',
   auth: 'session',
   timeoutMs: 3_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
@@ -87,7 +87,7 @@ export const tvCapabilities = v.object({
    */
   lacks: v.optional(v.array(v.string())),
   tvButtons: v.optional(v.array(v.string())),
-  /** Beyond the specification: POWER is the television's own power, so TV power and All power press it once. */
+  /** Beyond the specification: POWER is the TV's own power, so TV power and All power press it once. */
   powerKey: v.optional(yesOrNo),
 })
 export type TvCapabilities = v.InferOutput<typeof tvCapabilities>

@@ -8,7 +8,7 @@ import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { id } from './tv-set-up.ts'
 
-/** What the television's own buttons send. POWER_ON and POWER_OFF are codes that turn it on or off whatever it was. */
+/** What the TV's own buttons send. POWER_ON and POWER_OFF are codes that turn it on or off whatever it was. */
 export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
 export type TvWord = (typeof TV_WORDS)[number]
 

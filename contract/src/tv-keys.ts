@@ -12,7 +12,7 @@ export const TV_KEYS = {
 export type TvKey = keyof typeof TV_KEYS
 export const TV_BUTTONS = Object.keys(TV_KEYS) as readonly TvKey[]
 
-/** A command for the television itself, as in `processCecKey`. */
+/** A command for the TV itself, as in `processCecKey`. */
 export interface TvCommand {
   readonly key: string
   readonly value: string

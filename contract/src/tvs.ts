@@ -142,7 +142,7 @@ export const changeTv = operatorCall({
     /** Empty for none; left out, it stays as it is. */
     television: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
-  // BAD-REQUEST: the television is no added TV, or shows itself; or the family has no such setting, or does not take what an app opens.
+  // BAD-REQUEST: the TV is no added TV, or shows itself; or the family has no such setting, or does not take what an app opens.
   statuses: ['NOT-FOUND'],
 })
 

@@ -52,7 +52,7 @@ export interface VirtualTvState {
   /** The TV's clock, in milliseconds since 1970. */
   readonly now: number
 
-  /** `on` when both the television and the box are on. */
+  /** `on` when both the TV and the box are on. */
   readonly power: 'on' | 'standby'
   readonly boxPower: 'on' | 'standby'
   readonly tvPower: 'on' | 'standby'

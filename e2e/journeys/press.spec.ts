@@ -56,7 +56,7 @@ test.describe('pressing keys', () => {
     expect(new Set(sent.map(({ bearer }) => bearer))).toEqual(new Set([`Bearer ${token}`]))
   })
 
-  test('raises and mutes the volume of the television over HDMI [H05 H06 H09 H12 H13 H15]', async ({
+  test('raises and mutes the volume of the TV over HDMI [H05 H06 H09 H12 H13 H15]', async ({
     page,
     openPairedRemote,
   }) => {

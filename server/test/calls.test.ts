@@ -210,7 +210,7 @@ describe('a press', () => {
 })
 
 describe('TV commands, words and capabilities', () => {
-  it('pass on the television commands of the table and no other [S22]', async () => {
+  it('pass on the TV commands of the table and no other [S22]', async () => {
     const box = fakeBox('tv')
     const server = await testServer({ boxes: [{ box }] })
     const { arToken: token } = await pairRemote(server)

@@ -42,7 +42,7 @@ async function remoteOf(body: object, allow: () => void): Promise<string> {
   return (await pairRemote(server, id as string, { partner: 'home', clientDeviceId: 'browser-1' })).arToken
 }
 
-describe('All power on a set that is the television and the box', () => {
+describe('All power on a set that is the TV and the box', () => {
   it('turns off what is on, and on what is off: its two halves do not switch each other back', async () => {
     const tv = await startFakeWebos({ certificate: LG_CERTIFICATE, pairingTypes: ['PROMPT'] })
     woken.push(() => tv.turnOn())

@@ -209,7 +209,7 @@ describe('a TV of the household', () => {
     await other.stop()
   })
 
-  it('can be the television of another box: power and volume go to it, keys to the box', async () => {
+  it('can be the TV of another box: power and volume go to it, keys to the box', async () => {
     const other = await startFakeVdr()
     const id = await addVdr('Box', '')
     const begun = await call('beginSetUp', { body: { driver: 'vdr', host: '127.0.0.1', port: other.port } })
@@ -348,7 +348,7 @@ describe('two pages at once', () => {
     expect((await tvs()).filter(({ from }) => from === 'added')).toEqual([])
   })
 
-  it('make no circle of televisions, and lose no change', async () => {
+  it('make no circle of TVs, and lose no change', async () => {
     const [one, other] = [await addVdr('One', ''), await addVdr('Other', '')]
     const naming = { name: 'One', room: '', layout: 'standard' }
     await Promise.all([
@@ -367,7 +367,7 @@ describe('two pages at once', () => {
     ])
   })
 
-  it('set one up again: it keeps its id, its television and its remotes', async () => {
+  it('set one up again: it keeps its id, its TV and its remotes', async () => {
     const [id, television] = [await addVdr('Box', ''), await addVdr('Screen', '')]
     const naming = { name: 'Box', room: '', layout: 'standard' }
     await call('changeTv', { body: { id, ...naming, television } })

@@ -83,7 +83,7 @@ export class AndroidTvBox extends DriverBox {
     return {
       keys: new Set(keys),
       text: true,
-      // It is the television.
+      // It is the TV.
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: tellsPower,
       tvPowerOffCommandAvailable: tellsPower,

@@ -43,7 +43,7 @@ export const ANDROID_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   POWER: 26,
 }
 
-/** The keys of the television's own buttons. */
+/** The keys of the TV's own buttons. */
 export const SOUND_AND_INPUT_KEYS = {
   'VOLUME UP': 24,
   'VOLUME DOWN': 25,

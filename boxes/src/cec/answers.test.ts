@@ -72,7 +72,7 @@ describe('what cec-ctl prints', () => {
     expect(sentIn(text)).toBe(sent)
   })
 
-  it('tells the four states of a television, and none where none is told', () => {
+  it('tells the four states of a TV, and none where none is told', () => {
     expect(
       ['on (0x00)', 'standby (0x01)', 'to-on (0x02)', 'to-standby (0x03)'].map((state) => powerIn(answered(state))),
     ).toEqual(['on', 'standby', 'to-on', 'to-standby'])
@@ -82,7 +82,7 @@ describe('what cec-ctl prints', () => {
     ])
   })
 
-  it('tells where the box hangs on the television, and nothing without a cable', () => {
+  it('tells where the box hangs on the TV, and nothing without a cable', () => {
     expect(['1.0.0.0', '2.1.0.0', '1.A.0.0', 'f.f.f.f'].map((address) => physicalAddressIn(info(address)))).toEqual([
       '1.0.0.0',
       '2.1.0.0',

@@ -1,12 +1,12 @@
 /**
- * Parses the output of `cec-ctl` (v4l-utils 1.22 and later). Its exit code is useless: it is 0 even when no television
+ * Parses the output of `cec-ctl` (v4l-utils 1.22 and later). Its exit code is useless: it is 0 even when no TV
  * answered.
  */
 
 export type Power = 'on' | 'standby' | 'to-on' | 'to-standby'
 
 /**
- * `taken`: a television acknowledged the command. `nobody`: none did. `not taken`: one refused it. `not sent`: it did
+ * `taken`: a TV acknowledged the command. `nobody`: none did. `not taken`: one refused it. `not sent`: it did
  * not reach the bus, for example because the adapter lost its address.
  */
 export type Sent = 'taken' | 'nobody' | 'not taken' | 'not sent'
@@ -23,7 +23,7 @@ export function powerIn(text: string): Power | undefined {
   return /pwr-state: (on|standby|to-on|to-standby)\b/u.exec(text)?.[1] as Power | undefined
 }
 
-/** The physical address of this box on the television; undefined without a cable (`f.f.f.f`). */
+/** The physical address of this box on the TV; undefined without a cable (`f.f.f.f`). */
 export function physicalAddressIn(text: string): string | undefined {
   const address = /Physical Address\s*: ([0-9a-f](?:\.[0-9a-f]){3})\b/iu.exec(text)?.[1]?.toLowerCase()
   return address === 'f.f.f.f' ? undefined : address

@@ -5,7 +5,7 @@ import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
 
 const vdr = (cec: unknown) => JSON.stringify({ id: 'den', name: 'Den', driver: 'vdr', host: '127.0.0.1', cec })
 
-describe('the television in the settings of a box', () => {
+describe('the TV in the settings of a box', () => {
   it('is the first adapter, or the one that is named, with a program of its own if need be', () => {
     expect(readBoxSettings(vdr(true))).toMatchObject([{ cec: {} }])
     expect(readBoxSettings(vdr({ device: 1, program: ['ssh', 'den', 'cec-ctl'], osdName: 'Remote' }))).toMatchObject([

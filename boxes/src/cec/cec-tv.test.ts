@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Box } from '../box.ts'
 import { until } from '../../test/held-time.ts'
 import { CecTv } from './cec-tv.ts'
-import { withTelevision } from '../television.ts'
+import { withTv } from '../tv-of-box.ts'
 
 interface Television {
   adapter: boolean
@@ -73,7 +73,7 @@ const runs = () =>
     .filter((line) => line.startsWith('begin '))
     .map((line) => line.slice(6))
 
-describe('a television over HDMI-CEC', () => {
+describe('a TV over HDMI-CEC', () => {
   it('takes volume and mute by their numbers, press and release in one', async () => {
     for (const command of [LOUDER, LOUDER, QUIETER, MUTE])
       expect(await tv.send(command, soon())).toEqual({ is: 'accepted' })
@@ -164,7 +164,7 @@ describe('a television over HDMI-CEC', () => {
 })
 
 describe('commands that come together', () => {
-  it('reach the television one after the other, in the order in which they came', async () => {
+  it('reach the TV one after the other, in the order in which they came', async () => {
     change({ delayMs: 20 })
     await Promise.all([LOUDER, MUTE, QUIETER].map((command) => tv.send(command, soon())))
     const steps = log().map((line) => line.split(' ', 1)[0])
@@ -209,7 +209,7 @@ describe('commands that come together', () => {
     expect(await slow.send(OFF, stop.signal)).toEqual({ is: 'accepted' })
   })
 
-  it('are refused when the television is closed', async () => {
+  it('are refused when the TV is closed', async () => {
     change({ delayMs: 2_000 })
     const pressed = tv.send(LOUDER, soon())
     setTimeout(() => void tv.close(), 100)
@@ -218,7 +218,7 @@ describe('commands that come together', () => {
   })
 })
 
-describe('a box with a television beside it', () => {
+describe('a box with a TV beside it', () => {
   const took: string[] = []
   let away = false
   const box: Box = {
@@ -250,8 +250,8 @@ describe('a box with a television beside it', () => {
     away = false
   })
 
-  it('sends TV commands to the television and everything else to the box', async () => {
-    const both = withTelevision(box, new CecTv({ program: [process.execPath, FAKE, file] }))
+  it('sends TV commands to the TV and everything else to the box', async () => {
+    const both = withTv(box, new CecTv({ program: [process.execPath, FAKE, file] }))
     expect({ id: both.id, name: both.name, family: both.family }).toEqual({
       id: 'den',
       name: 'Den',
@@ -276,9 +276,9 @@ describe('a box with a television beside it', () => {
     expect(took).toEqual(['OK', 'news', 'closed'])
   })
 
-  it('keeps its television when the box is away, and is away itself when both are', async () => {
+  it('keeps its TV when the box is away, and is away itself when both are', async () => {
     away = true
-    const both = withTelevision(box, new CecTv({ program: [process.execPath, FAKE, file] }))
+    const both = withTv(box, new CecTv({ program: [process.execPath, FAKE, file] }))
     expect(await both.capabilities(soon())).toMatchObject({ keys: new Set(), text: false, hdmiLinkReady: true })
     change({ present: false })
     await expect(both.capabilities(soon())).rejects.toThrow('BOX-UNREACHABLE')

@@ -1,10 +1,10 @@
 /**
- * The television beside a box, over HDMI-CEC. It sends one command at a time, each once, and reads power changes back.
+ * The TV beside a box, over HDMI-CEC. It sends one command at a time, each once, and reads power changes back.
  * Volume, mute and input cannot be read back; their outcome is `accepted`.
  */
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { refused, type Outcome } from '../box.ts'
-import { NO_TELEVISION, type Television, type TvCapabilities } from '../television.ts'
+import { NO_TV, type TvOfBox, type TvCapabilities } from '../tv-of-box.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
 import { ASK_POWER, cecCommand } from './key-map.ts'
 import { programRunner, type Run } from '../wire/run-program.ts'
@@ -14,12 +14,12 @@ export interface CecOptions {
   readonly device?: number | undefined
   /** The program with its first arguments, such as `['ssh', 'tv-room', 'cec-ctl']`. */
   readonly program?: readonly string[] | undefined
-  /** The box's name on the television: at most 14 characters. */
+  /** The box's name on the TV: at most 14 characters. */
   readonly osdName?: string | undefined
   readonly run?: Run
 }
 
-/** The time limit for reading back a power change; a television reports it with a delay. */
+/** The time limit for reading back a power change; a TV reports it with a delay. */
 const READ_BACK_FOR_MS = 800
 const READ_BACK_EVERY_MS = 200
 
@@ -29,11 +29,11 @@ const REFUSALS = {
   'not taken': 'INVALID-KEY',
 } as const satisfies Record<Exclude<Sent, 'taken'>, string>
 
-export class CecTv implements Television {
+export class CecTv implements TvOfBox {
   readonly #run: Run
   readonly #osdName: string
   readonly #closed = new AbortController()
-  /** The power commands that this television refused. */
+  /** The power commands that this TV refused. */
   readonly #notTaken = new Set<string>()
   /** The box's physical address; undefined until the adapter is configured. */
   #address: string | undefined
@@ -66,15 +66,15 @@ export class CecTv implements Television {
     })
   }
 
-  /** Asks the television for its capabilities. */
+  /** Asks the TV for its capabilities. */
   async capabilities(signal: AbortSignal): Promise<TvCapabilities> {
     const answer = await this.#inTurn(signal, async (within) => {
       await this.#takePart(within)
-      // A television that does not report its power is present too.
+      // A TV that does not report its power is present too.
       const sent = await this.#transmit(ASK_POWER, within)
       return sent === 'taken' || sent === 'not taken' ? ({ is: 'accepted' } as const) : refused('BOX-UNREACHABLE')
     })
-    if (answer.is === 'refused') return NO_TELEVISION
+    if (answer.is === 'refused') return NO_TV
     return {
       hdmiLinkReady: true,
       tvPowerOnCommandAvailable: !this.#notTaken.has('POWER ON'),
@@ -118,7 +118,7 @@ export class CecTv implements Television {
     return Promise.race([turn, gaveUp.promise])
   }
 
-  /** Configures the adapter as a playback device, once, and again after the television was lost. */
+  /** Configures the adapter as a playback device, once, and again after the TV was lost. */
   async #takePart(signal: AbortSignal): Promise<string> {
     this.#address ??= physicalAddressIn(await this.#run(['--playback', '--osd-name', this.#osdName], signal))
     if (this.#address === undefined) throw new Error('The adapter is not on a cable.')

@@ -1,6 +1,6 @@
 /**
  * The arguments of `cec-ctl` for each TV command. Keys are numbers: `cec-ctl` sends an unknown name as "select" without
- * an error. 0x43 toggles mute; the televisions tested ignore the discrete 0x65.
+ * an error. 0x43 toggles mute; the TVs tested ignore the discrete 0x65.
  */
 import type { TvCommand, TV_COMMANDS } from '@beckon/contract/tv-keys'
 import type { Power } from './answers.ts'

@@ -189,7 +189,7 @@ describe('the sound of a receiver', () => {
     expect(receiver.muted).toBe(true)
   })
 
-  it('is left to the television when the settings say so', async () => {
+  it('is left to the TV when the settings say so', async () => {
     const silent = boxWith({ volume: false })
     expect((await silent.capabilities(soon())).boxVolume).toBe(false)
     expect(await silent.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(refusal('INVALID-KEY'))

@@ -78,7 +78,7 @@ export class Enigma2Box extends DriverBox {
       canBe = false
     }
     return {
-      // The receiver cannot control the television; its volume is its own.
+      // The receiver cannot control the TV; its volume is its own.
       ...NOTHING,
       keys: new Set(KEY_CODES.filter((key) => ENIGMA2_KEYS[key] !== undefined && (canBe || key === 'POWER'))),
       text: canBe,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
-import { televisionOf } from '../../test/fake-home-assistant-services.ts'
+import { tvEntity } from '../../test/fake-home-assistant-services.ts'
 import { homeAssistantBox, homeAssistantRig, keysAt } from '../../test/home-assistant-rig.ts'
 import { shortMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 function isOf(platform: string): void {
-  home.entities.set(TV, televisionOf(platform))
+  home.entities.set(TV, tvEntity(platform))
   home.entities.set(REMOTE, { platform, state: 'on', attributes: {} })
 }
 
@@ -210,7 +210,7 @@ describe('a set that takes nothing', () => {
 
 describe('one connection for the boxes of one server', () => {
   it('serves them all with numbers that go up, and ends with the last of them', async () => {
-    home.entities.set('media_player.bedroom', televisionOf('webostv'))
+    home.entities.set('media_player.bedroom', tvEntity('webostv'))
     const living = boxWith()
     const bedroom = boxWith({ entity: 'media_player.bedroom', remote: undefined })
     const press = (box: HomeAssistantBox) => box.pressKey('UP', soon())

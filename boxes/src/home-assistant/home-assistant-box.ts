@@ -43,7 +43,7 @@ export interface HomeAssistantSettings extends CommonSettings {
   readonly keys?: KeyNames | undefined
   /** Which of a Harmony's or Broadlink's devices is meant. */
   readonly device?: string | undefined
-  /** The source of the television to which the box is connected. */
+  /** The source of the TV to which the box is connected. */
   readonly input?: string | undefined
 }
 
@@ -326,7 +326,7 @@ export class HomeAssistantBox extends DriverBox {
       : undefined
   }
 
-  /** Volume and mute are offered together, as the television's buttons are. */
+  /** Volume and mute are offered together, as the TV's buttons are. */
   #hasWholeSound(known: Known): boolean {
     const hasMute = known.player.can('volumeMute') || known.keys.MUTE !== undefined
     return hasMute && volumeCall(known, 'VOLUME_UP', this.#targets()) !== undefined

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../../test/fake-home-assistant.ts'
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
-import { televisionOf } from '../../test/fake-home-assistant-services.ts'
+import { tvEntity } from '../../test/fake-home-assistant-services.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { shortMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
@@ -61,7 +61,7 @@ it('asks for the token until it is right, then which set, told with its room; th
 })
 
 it('offers remotes that stand alone too, those whose keys we know first, and plain names', async () => {
-  home.entities.set('media_player.an_other', { ...televisionOf('tomorrow'), device: 'an-other' })
+  home.entities.set('media_player.an_other', { ...tvEntity('tomorrow'), device: 'an-other' })
   home.entities.set('media_player.of_yaml', { state: 'on', attributes: { friendly_name: 'Aa\u202Eb' } })
   home.entities.set('remote.hub', { platform: 'harmony', state: 'on', attributes: {} })
   const { dialogue, asked } = person(TOKEN, 'remote.hub')

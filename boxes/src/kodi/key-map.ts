@@ -80,7 +80,7 @@ function action(name: string): KodiStep {
   return { call: { method: 'Input.ExecuteAction', params: { action: name } } }
 }
 
-/** Increment and decrement unmute, as on a television. */
+/** Increment and decrement unmute, as on a TV. */
 export const SOUND_COMMANDS: Readonly<Record<string, KodiCall>> = {
   'VOLUME UP': { method: 'Application.SetVolume', params: { volume: 'increment' } },
   'VOLUME DOWN': { method: 'Application.SetVolume', params: { volume: 'decrement' } },

@@ -103,7 +103,7 @@ export class KodiBox extends DriverBox {
     const [can] = await this.#wire.ask([ABILITIES], time)
     const hasPower = turningOffIn(can) !== undefined
     return {
-      // JSON-RPC has no way to the television; the volume is Kodi's own.
+      // JSON-RPC has no way to the TV; the volume is Kodi's own.
       ...NOTHING,
       keys: new Set(KEY_CODES.filter((key) => isKey(key) && (key !== 'POWER' || hasPower))),
       text: true,
@@ -186,7 +186,7 @@ export class KodiBox extends DriverBox {
     void this.inTurn(timeOf(AbortSignal.timeout(TUNES_WITHIN_MS)), (time) => this.#tune(number, time))
   }
 
-  /** An unknown channel number changes nothing, as on any television. */
+  /** An unknown channel number changes nothing, as on any TV. */
   async #tune(number: number, time: WireTime): Promise<Outcome> {
     const outcome = await this.#tuneIfThere(number, time)
     return outcome.is === 'refused' && outcome.why === 'NOT-FOUND' ? ACCEPTED : outcome

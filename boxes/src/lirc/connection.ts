@@ -7,7 +7,8 @@
 import type { Socket } from 'node:net'
 import { ReadingPace } from '../wire/reading-pace.ts'
 import { connectTcp } from '../wire/tcp.ts'
-import { isOver, OtherFamily, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { Turns } from '../wire/turns.ts'
+import { isOver, OtherFamily, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { AnswerReader, PROBE, type Answer } from './messages.ts'
 
 export type LircAddress = { readonly socket: string } | { readonly host: string; readonly port: number }

@@ -18,7 +18,7 @@ const entries = {
   host: v.exactOptional(host),
   port: v.optional(port, LIRC_PORT),
   remote: name,
-  /** The remote of the television beside the box. */
+  /** The remote of the TV beside the box. */
   tvRemote: v.exactOptional(name),
   /** The names of keys in the file of codes, where they are not those of LIRC. */
   keys: v.optional(

@@ -195,7 +195,7 @@ describe('keys by infrared', () => {
   })
 })
 
-describe('the television beside the box', () => {
+describe('the TV beside the box', () => {
   it('has the keys of its own remote, with codes that turn it on and off for certain', async () => {
     const both = boxAt(far.port, { tvRemote: TV_REMOTE.name, keys: { TV_INPUT: 'HDMI2' } })
     expect(await both.capabilities(soon())).toMatchObject({

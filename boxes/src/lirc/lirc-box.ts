@@ -16,7 +16,7 @@ export interface LircSettings extends CommonSettings {
   readonly host?: string | undefined
   readonly port: number
   readonly remote: string
-  /** The remote of the television beside the box. */
+  /** The remote of the TV beside the box. */
   readonly tvRemote?: string | undefined
   /** The names of keys in the file of codes, where they are not those of LIRC. */
   readonly keys: Readonly<Partial<Record<WireKey, string>>>
@@ -56,7 +56,7 @@ interface Code {
   readonly name: string
 }
 
-/** The remote of the box, and that of the television if there is one. */
+/** The remote of the box, and that of the TV if there is one. */
 class LircRemotes implements OneWayWire {
   readonly hasOtherTv: boolean
   readonly powerIsOfBox: boolean
@@ -95,7 +95,7 @@ class LircRemotes implements OneWayWire {
     return (this.#codes = codes)
   }
 
-  /** The keys of the box's remote and of the television's, each once. */
+  /** The keys of the box's remote and of the TV's, each once. */
   async names(time: WireTime): Promise<readonly string[]> {
     const { remote, tvRemote } = this.#settings
     const names = new Set<string>()

@@ -168,7 +168,7 @@ describe('a device that hangs', () => {
 })
 
 describe('an infrared sender', () => {
-  it('has the keys that the settings have codes for, the television’s own among them', async () => {
+  it('has the keys that the settings have codes for, the TV’s own among them', async () => {
     const device = await startFor('tasmota')
     const { OK, VOLUME_UP, POWER_OFF } = IR_CODES
     const box = boxFor('tasmota', { codes: { OK, VOLUME_UP, POWER_OFF } as MqttSettings['codes'] })
@@ -195,7 +195,7 @@ describe('an infrared sender', () => {
     expect(device.got.map(({ what }) => what)).toEqual([(VOLUME_UP as { Data: string }).Data])
   })
 
-  it('takes POWER for a box’s where the television beside it has its own codes', async () => {
+  it('takes POWER for a box’s where the TV beside it has its own codes', async () => {
     await startFor('tasmota')
     const { POWER, POWER_OFF, TV_INPUT } = IR_CODES
     const box = boxFor('tasmota', { codes: { POWER, POWER_OFF, TV_INPUT } as Codes })

@@ -150,7 +150,7 @@ export function setPower(callsign: Callsign, wanted: boolean): Call {
     : { method: `${callsign}.setPowerState`, params: { keyCode: 0, powerState: state, reason: 'remote' } }
 }
 
-// The television
+// The TV
 
 const enabled = v.object({ enabled: v.boolean() })
 const devices = v.object({
@@ -161,8 +161,8 @@ export function isEnabled(result: unknown): boolean {
   return v.is(enabled, result) && result.enabled
 }
 
-/** Whether the television, which has address 0, is on the link. */
-export function hasTelevision(result: unknown): boolean {
+/** Whether the TV, which has address 0, is on the link. */
+export function hasTv(result: unknown): boolean {
   const parsed = v.safeParse(devices, result)
   return parsed.success && parsed.output.deviceList.some(({ logicalAddress }) => logicalAddress === 0)
 }

@@ -177,7 +177,7 @@ describe('power', () => {
   })
 })
 
-describe('the television', () => {
+describe('the TV', () => {
   const send = (box: RdkBox, key: string, value: string) => box.sendTvCommand({ key, value }, soon())
 
   it.each(GENERATIONS)('is told everything over HDMI-CEC: %s', async (generation) => {

@@ -1,6 +1,6 @@
 /**
  * An RDK box over Thunder's JSON-RPC: keys through RDKWindowManager or RDKShell, power, apps, spoken commands, and the
- * television over HDMI-CEC. Power is confirmed by reading it back; a key that was taken may still be dropped.
+ * TV over HDMI-CEC. Power is confirmed by reading it back; a key that was taken may still be dropped.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -29,7 +29,7 @@ import { appsCall, appsIn, launchCall, screenCall, screenIn, withOwn, type App }
 import { CEC_KEYS, RDK_KEYS, WINDOW_MANAGER_KEYS, type KeyCodes } from './key-map.ts'
 import {
   generateKeys,
-  hasTelevision,
+  hasTv,
   injectKey,
   isEnabled,
   isWindowManager,
@@ -49,19 +49,19 @@ export interface RdkSettings extends CommonSettings, TokenSettings {
   readonly keyMap: KeyCodes
   /** Apps, and places in them, by the owner's names. */
   readonly apps: Readonly<Record<string, Omit<App, 'name'>>>
-  /** Whether an audio system at the television's HDMI has its volume. */
+  /** Whether an audio system at the TV's HDMI has its volume. */
   readonly audioSystem: boolean
 }
 
 const POWER_SHOWN = { withinMs: 500, everyMs: 50 }
 const CHANNEL_MAX = 99_999
 
-/** The link to the television. */
+/** The link to the TV. */
 interface Link {
   readonly callsign: Callsign
-  /** CEC is on, and a television answers. */
+  /** CEC is on, and a TV answers. */
   readonly isReady: boolean
-  /** Turning the television on and to this box is switched on. */
+  /** Turning the TV on and to this box is switched on. */
   readonly canTurnOn: boolean
 }
 
@@ -227,7 +227,7 @@ export class RdkBox extends DriverBox {
     return await readBack(async (looking) => (await this.#readPower(looking)) === wantedPower, time, POWER_SHOWN)
   }
 
-  // The television
+  // The TV
 
   async #link(time: WireTime): Promise<Link | undefined> {
     const callsign = this.#thunder.pluginFor('television')
@@ -237,7 +237,7 @@ export class RdkBox extends DriverBox {
         this.#thunder.ask({ method: `${callsign}.${method}` }, time),
       ),
     )
-    return { callsign, isReady: isEnabled(cec) && hasTelevision(devices), canTurnOn: isEnabled(otp) }
+    return { callsign, isReady: isEnabled(cec) && hasTv(devices), canTurnOn: isEnabled(otp) }
   }
 
   protected async tv({ key, value }: TvCommand, time: WireTime): Promise<Outcome> {

@@ -163,7 +163,7 @@ describe('power on a Roku TV', () => {
   })
 })
 
-describe('the television of a Roku TV', () => {
+describe('the TV of a Roku TV', () => {
   it('turns its sound, which cannot be read back', async () => {
     expect(await box.sendTvCommand({ key: 'VOLUME', value: 'UP' }, soon())).toEqual(ACCEPTED)
     expect(await box.sendTvCommand({ key: 'MUTE', value: 'ON' }, soon())).toEqual(ACCEPTED)

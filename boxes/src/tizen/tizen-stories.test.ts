@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(rig.tv.notUnderstood).toEqual([])
   })
 
-  it('of the television are the set’s own: volume, mute, and the list of inputs or the one that was chosen', async () => {
+  it('of the TV are the set’s own: volume, mute, and the list of inputs or the one that was chosen', async () => {
     const rig = await start(undefined, { tellsSound: false })
     for (const [key, value] of [
       ['VOLUME', 'UP'],

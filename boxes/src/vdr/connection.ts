@@ -4,7 +4,8 @@
  * a VDR that was silent gets a harmless query before any change.
  */
 import { connect, type Socket } from 'node:net'
-import { isOver, Turns, WireFailure, type WireTime } from '../wire/wire-failure.ts'
+import { Turns } from '../wire/turns.ts'
+import { isOver, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { parseLine, type Reply } from './messages.ts'
 
 export interface SvdrpAddress {

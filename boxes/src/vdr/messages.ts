@@ -115,7 +115,7 @@ function asSentence(text: string): string {
 /** Sends a command until the press expires. */
 export type Ask = (command: string) => Promise<Reply>
 
-/** Tunes to a channel, confirmed by VDR's answer. An unknown number changes nothing, as on any television. */
+/** Tunes to a channel, confirmed by VDR's answer. An unknown number changes nothing, as on any TV. */
 export async function tune(number: number, ask: Ask): Promise<Outcome> {
   return channelIn(await ask(`CHAN ${number}`))?.number === number ? CONFIRMED : ACCEPTED
 }

@@ -133,7 +133,7 @@ describe('volume on VDR', () => {
     expect(vdr.muted).toBe(true)
   })
 
-  it('offers its own volume, and nothing of the television without HDMI-CEC [H15 H16]', async () => {
+  it('offers its own volume, and nothing of the TV without HDMI-CEC [H15 H16]', async () => {
     expect(await box.capabilities(soon())).toMatchObject({
       hdmiLinkReady: false,
       tvPowerOnCommandAvailable: false,

@@ -36,7 +36,7 @@ import { NumberEntry } from '../number-entry.ts'
 export interface VdrSettings extends CommonSettings {
   readonly host: string
   readonly port: number
-  /** Whether the TV's volume keys change VDR's own volume. VDR cannot control the television itself. */
+  /** Whether the TV's volume keys change VDR's own volume. VDR cannot control the TV itself. */
   readonly volume: boolean
   /** Milliseconds that a channel number waits for its next digit. */
   readonly digitWaitMs: number
@@ -67,7 +67,7 @@ export class VdrBox extends DriverBox {
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     await this.#connection.send('VOLU', timeOf(signal))
     return {
-      // VDR cannot control the television; its volume is its own.
+      // VDR cannot control the TV; its volume is its own.
       ...NOTHING,
       keys: new Set(KEY_CODES.filter((key) => VDR_KEYS[key] !== undefined)),
       text: true,

@@ -6,7 +6,7 @@ import { chooseInGuide, moveInGuide } from './guide.ts'
 import { columnsOf, isListScreen, itemsOf, openGuide, openSearch } from './list-screens.ts'
 import { chooseInPairing, enterPairingDigit, moveInPairing } from './pairing-screen.ts'
 import { chooseInSearch, moveInSearch, type as typeLetter } from './search-screen.ts'
-import { changeVolume, nextInput, setMuted } from './television.ts'
+import { changeVolume, nextInput, setMuted } from './tv-commands.ts'
 import { FRESH_PAIRING, INPUTS, LIVE, type ListScreen, type TvState } from './tv-state.ts'
 import {
   bannerProgramme,
@@ -41,7 +41,7 @@ export function pressKey(state: TvState, key: KeyCode): TvState {
 }
 
 /**
- * Turns the box on. It also turns the television on and selects its input, like CEC's "one touch play", unless the link
+ * Turns the box on. It also turns the TV on and selects its input, like CEC's "one touch play", unless the link
  * is down.
  */
 export function wakeUp(state: TvState): TvState {
@@ -53,7 +53,7 @@ export function fallAsleep(state: TvState): TvState {
   return { ...watch(state), boxPower: 'standby', notice: null, screen: LIVE }
 }
 
-/** Presses a button of the handset, which controls television and box by infrared, without the network. */
+/** Presses a button of the handset, which controls TV and box by infrared, without the network. */
 export function pressHandset(state: TvState, key: HandsetKey): TvState {
   if (isKeyCode(key)) return pressKey(state, key)
   switch (key) {
@@ -68,7 +68,7 @@ export function pressHandset(state: TvState, key: HandsetKey): TvState {
     case 'MUTE':
       return setMuted(state, !state.muted)
     case 'PAIR':
-      // The television turns on too, so that the screen is visible.
+      // The TV turns on too, so that the screen is visible.
       return open(wakeUp(state), FRESH_PAIRING)
   }
 }

@@ -269,7 +269,7 @@ describe('time', () => {
   })
 })
 
-describe('the television', () => {
+describe('the TV', () => {
   it('changes volume within its bounds, and louder ends the mute', () => {
     expect(tv('VOLUME', 'UP').volume).toBe(32)
     expect(tv('VOLUME', 'DOWN').volume).toBe(30)

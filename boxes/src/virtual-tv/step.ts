@@ -5,7 +5,7 @@ import { obeyWords } from './obey-words.ts'
 import { hearPairingNews, leaveAnsweredPairing, pairingEndsAt } from './pairing-screen.ts'
 import { channelOf, FIRST_CHANNEL } from './channels.ts'
 import { programmeAt } from './programmes.ts'
-import { obeyTvCommand } from './television.ts'
+import { obeyTvCommand } from './tv-commands.ts'
 import type { TvEvent, TvState } from './tv-state.ts'
 import { playedTo, say, takeEntry } from './watching.ts'
 

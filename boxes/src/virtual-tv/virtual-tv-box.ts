@@ -87,7 +87,7 @@ export class VirtualTvBox implements Box {
   }
 
   /**
-   * Carries out a TV command. In standby the box accepts only power and input; a television that is off ignores volume.
+   * Carries out a TV command. In standby the box accepts only power and input; a TV that is off ignores volume.
    */
   sendTvCommand(command: TvCommand, signal: AbortSignal): Promise<Outcome> {
     return this.#command({ type: 'tv', command }, signal, () => {

@@ -5,7 +5,8 @@
 import { Agent, request as send, type AgentOptions, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { connectPinned, fingerprintOf, type Pin } from './pinned-tls.ts'
-import { isOver, Turns, WireFailure, type WireTime } from './wire-failure.ts'
+import { Turns } from './turns.ts'
+import { isOver, WireFailure, type WireTime } from './wire-failure.ts'
 
 export interface HttpClientOptions {
   readonly host: string

@@ -1,23 +1,29 @@
-/** Runs a program once and returns its output. It is killed when the time is up. */
+/** Runs a program once and returns what it prints. The program is killed when the signal aborts. */
 import { spawn } from 'node:child_process'
 
-/** Resolves to the whole output, with any exit code. Rejects if the program cannot run or does not end in time. */
+/**
+ * Resolves to standard output and standard error together, in the order in which they came, with any exit code. Rejects
+ * if the program cannot run, or does not end in time.
+ */
 export type Run = (args: readonly string[], signal: AbortSignal) => Promise<string>
 
-const LONGEST_TEXT = 64 * 1024
+/** The rest of a longer text is dropped. */
+const TEXT_LENGTH = 64 * 1024
 
-export function programRunner([program = 'cec-ctl', ...first]: readonly string[]): Run {
+/** `command`: the program with its first arguments, such as `['ssh', 'tv-room', 'cec-ctl']`. */
+export function programRunner([program = '', ...firstArguments]: readonly string[]): Run {
   return (args, signal) =>
     new Promise((resolve, reject) => {
-      const child = spawn(program, [...first, ...args], {
+      const child = spawn(program, [...firstArguments, ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
         signal,
         killSignal: 'SIGKILL',
       })
       let text = ''
       const read = (data: Buffer) => {
-        if (text.length < LONGEST_TEXT) text += String(data)
+        if (text.length < TEXT_LENGTH) text += String(data)
       }
+      // `cec-ctl` reports some failures on standard error.
       child.stdout.on('data', read)
       child.stderr.on('data', read)
       // Fires on abort, and if the program does not exist.

@@ -1,22 +1,22 @@
-/** The failures and time limits of commands on a wire, and the queue that keeps commands in order. */
+/** The failures and time limits of commands on a wire. */
 import { refused, type Outcome, type PressDetails } from '../box.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Driver } from '@beckon/contract/drivers'
 
 /**
- * `BOX-TIMEOUT`: something was written that the box may have carried out, or still may. Any other: nothing of that kind
- * was written.
+ * `BOX-TIMEOUT` means that something was written that the box may have carried out, or still may. With any other reason
+ * nothing of that kind was written.
  */
 export class WireFailure extends Error {
   readonly why: BoxRefusal
-  /** `cause`: what the system said, where it was a connection that failed. */
+  /** `cause` in the options: the system's error, if a connection failed. */
   constructor(why: BoxRefusal, options?: ErrorOptions) {
     super(why, options)
     this.why = why
   }
 }
 
-/** Something answers that is no set of this family. */
+/** Another kind of device answers at the address. */
 export class OtherFamily extends WireFailure {
   constructor() {
     super('BOX-UNREACHABLE')
@@ -40,29 +40,6 @@ export function within({ signal, until }: WireTime, ms: number): WireTime {
 
 export function isOver({ signal, until }: WireTime): boolean {
   return signal.aborted || performance.now() >= until
-}
-
-/** Runs commands one by one, in the order of the calls. A command whose time is over before its turn never starts. */
-export class Turns {
-  #last: Promise<unknown> = Promise.resolve()
-  #begun = 0
-
-  take<T>(time: WireTime, run: () => Promise<T>): Promise<T> {
-    // Nearly every command finds the queue empty and does not wait.
-    const before = this.#begun === 0 ? undefined : this.#last
-    this.#begun += 1
-    const done = this.#inTurn(before, time, run)
-    const over = () => void (this.#begun -= 1)
-    const settled = done.then(over, over)
-    this.#last = before === undefined ? settled : Promise.all([before, settled])
-    return done
-  }
-
-  async #inTurn<T>(before: Promise<unknown> | undefined, time: WireTime, run: () => Promise<T>): Promise<T> {
-    if (before !== undefined) await unlessAborted(before, time.signal)
-    if (isOver(time)) throw new WireFailure('TOO-LATE')
-    return await run()
-  }
 }
 
 /** Waits for `done`; rejects with TOO-LATE when the signal aborts before. */

@@ -1,6 +1,6 @@
 /**
- * A television over HDMI-CEC without a cable: Debian's stock kernel in an emulator, with the `vivid` driver's two CEC
- * adapters and `cec-follower` of v4l-utils being the television. It reaches nothing but one port of this machine's own.
+ * A TV over HDMI-CEC without a cable: Debian's stock kernel in an emulator, with the `vivid` driver's two CEC
+ * adapters and `cec-follower` of v4l-utils being the TV. It reaches nothing but one port of this machine's own.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -20,7 +20,7 @@ import { basename, dirname, join } from 'node:path'
 export interface EmulatedTv {
   /** What to run in place of `cec-ctl`. */
   readonly program: readonly string[]
-  /** What the television and its follower have printed so far. */
+  /** What the TV and its follower have printed so far. */
   said(): string
   stop(): void
 }

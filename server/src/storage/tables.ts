@@ -265,7 +265,7 @@ export interface BoxRow {
   identity: string | null
   /** JSON: the addresses where something said that it is this set, and its owner said no; null for none. */
   not_at: string | null
-  /** The box of this table that is the television of this one; null for a box with none, or that is one. */
+  /** The box of this table that is the TV of this one; null for a box with none, or that is one. */
   television: string | null
   /** The box of the agent that drives this one and keeps its secrets; null for one that this server drives. */
   via: string | null
@@ -282,7 +282,7 @@ export interface BoxOwnerRow {
   owner: string
 }
 
-/** Certificates, keys, tokens and pins of one box, or of its television (`<box>/tv`). */
+/** Certificates, keys, tokens and pins of one box, or of its TV (`<box>/tv`). */
 export interface BoxSecretsRow {
   box_id: string
   /** Sealed JSON: a record of texts. */

@@ -139,7 +139,7 @@ async function begin({ pressLinks }: Services, id: string): Promise<'now' | 'BOX
   }
 }
 
-/** As the remote's button: where the box's POWER is the television's own, it is pressed once. */
+/** As the remote's button: where the box's POWER is the TV's own, it is pressed once. */
 async function commandsOf(
   { boxes }: Services,
   box: KnownBox,

@@ -29,7 +29,7 @@ export interface AddedTv {
   readonly identity?: string
   /** Where something says that it is this set, and its owner said no. */
   readonly notAt?: readonly Address[]
-  /** The added TV that is its television: power, input, volume and mute go there. */
+  /** The added TV that is its TV: power, input, volume and mute go there. */
   readonly television?: string
   /**
    * The linked box whose agent drives this one, and keeps its settings and secrets; here are only its address, as it was
@@ -52,7 +52,7 @@ export interface AddedTvs {
   toForgetAt(via: string): Promise<readonly string[]>
   /** Notes whether the agent must still forget this TV. */
   noteForgetting(via: string, id: string, is: 'due' | 'done'): Promise<void>
-  /** The secrets of a box, and of its television under `<box>/tv`. */
+  /** The secrets of a box, and of its TV under `<box>/tv`. */
   memoryOf(id: string): BoxMemory
   /**
    * Reads again what other servers may have changed: these, or all. Answers what is other than it was, of boxes of the

@@ -9,14 +9,14 @@ import { withAddress } from '@beckon/boxes/find-kept'
 import { makeBox, readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/load-boxes'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import type { Address, SetUpResult } from '@beckon/boxes/set-up'
-import { withTelevision } from '@beckon/boxes/television'
+import { withTv } from '@beckon/boxes/tv-of-box'
 import { plainText } from '@beckon/boxes/wire/plain-text'
 import { withShortcuts, type Shortcuts } from '@beckon/boxes/with-shortcuts'
 import type { Tv } from '@beckon/contract/tvs'
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
-import { boxAsTelevision } from '../../boxes/box-as-television.ts'
+import { boxAsTv } from '../../boxes/box-as-tv.ts'
 import type { Boxes } from '../../boxes/boxes.ts'
 import type { Clock } from '../../clock.ts'
 import type { AddedTv, AddedTvs, Reloaded } from './added-tvs.ts'
@@ -116,14 +116,14 @@ export class TvBoxes {
       const before = this.#addedTvs.find(id)
       if (before === undefined) return 'unknown'
       if (television && !this.#mayShow(television, id)) return 'unfit'
-      const { television: _, ...withoutTelevision } = before
+      const { television: _, ...withoutTv } = before
       const shownBy = television ?? before.television
       const tableName = tableNameOf(before)
       const withApps = apps === undefined ? before.settings : withTable(before, tableName, apps)
       if (withApps === undefined || (keyGapMs !== undefined && keyGapOf(before) === undefined)) return 'unfit'
       const settings = keyGapMs === undefined ? withApps : { ...withApps, keyGapMs }
       const box: AddedTv = {
-        ...withoutTelevision,
+        ...withoutTv,
         ...(shownBy ? { television: shownBy } : {}),
         name,
         room,
@@ -187,7 +187,7 @@ export class TvBoxes {
     else await this.#put(now)
   }
 
-  /** Whether it is another added TV, and no chain or circle of televisions would arise. */
+  /** Whether it is another added TV, and no chain or circle of TVs would arise. */
   #mayShow(television: string, boxId: string): boolean {
     const shows = this.#addedTvs.find(television)
     const isOne = this.#addedTvs.all().some((one) => one.television === boxId)
@@ -298,7 +298,7 @@ export class TvBoxes {
     const screen = row.television === undefined ? undefined : this.#addedTvs.find(row.television)
     // No circles, whatever the rows say.
     const isShown = screen !== undefined && screen.television === undefined && screen.id !== id
-    const shown = isShown ? withTelevision(box, boxAsTelevision(this.#boxes, screen.id, this.#clock)) : box
+    const shown = isShown ? withTv(box, boxAsTv(this.#boxes, screen.id, this.#clock)) : box
     return this.#boxes.put({ box: shown, owners, via })
   }
 

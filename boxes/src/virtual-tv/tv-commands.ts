@@ -1,4 +1,4 @@
-/** The television itself: its reactions to CEC commands and to the handset. */
+/** What the TV itself does on commands over HDMI-CEC and from its handset. */
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import { INPUTS, type TvState } from './tv-state.ts'
 
@@ -6,8 +6,8 @@ const VOLUME_STEP = 2
 export const VOLUME_SHOWN_MS = 4_000
 
 /**
- * A command over HDMI-CEC. MUTE ON is the code 0x43 on the wire, which toggles on every television we know; POWER OFF
- * turns off only, and INPUT STB_INPUT wakes the television, as image view on does. A dark television ignores volume.
+ * A command over HDMI-CEC. MUTE ON toggles, as the user control code 0x43 does on every TV we know. POWER OFF never
+ * turns the TV on. INPUT STB_INPUT wakes it, as the message "Image View On" does. A TV in standby ignores volume.
  */
 export function obeyTvCommand(state: TvState, command: TvCommand): TvState {
   switch (`${command.key} ${command.value}`) {
@@ -28,7 +28,7 @@ export function obeyTvCommand(state: TvState, command: TvCommand): TvState {
   }
 }
 
-/** Changes the volume. Volume up also ends mute, as on televisions. */
+/** Volume up also ends mute, as on real TVs. */
 export function changeVolume(state: TvState, steps: number): TvState {
   return setVolume(state, state.volume + steps * VOLUME_STEP, steps > 0 ? false : state.muted)
 }

@@ -1,6 +1,6 @@
-/** A box of the registry as the television of another box. */
+/** A box of the registry as the TV of another box. */
 import { refused } from '@beckon/boxes/box'
-import { NO_TELEVISION, tvPartOf, type Television } from '@beckon/boxes/television'
+import { NO_TV, tvPartOf, type TvOfBox } from '@beckon/boxes/tv-of-box'
 import type { Clock } from '../clock.ts'
 import type { Boxes } from './boxes.ts'
 
@@ -8,7 +8,7 @@ const ASKS_WITHIN_MS = 1_500
 const ANSWERS_WITHIN_MS = 2_000
 
 /** Its commands wait in its own queue, with its own presses. */
-export function boxAsTelevision(boxes: Boxes, id: string, clock: Clock): Television {
+export function boxAsTv(boxes: Boxes, id: string, clock: Clock): TvOfBox {
   return {
     async send(command, signal, { leftMs = ANSWERS_WITHIN_MS, press } = {}) {
       const outcome = await boxes.send(id, { is: 'tv', command }, clock.now() + ANSWERS_WITHIN_MS, {
@@ -20,7 +20,7 @@ export function boxAsTelevision(boxes: Boxes, id: string, clock: Clock): Televis
     },
     async capabilities() {
       const can = await boxes.capabilities(id, clock.now() + ASKS_WITHIN_MS)
-      if ('is' in can) return NO_TELEVISION
+      if ('is' in can) return NO_TV
       return tvPartOf(can)
     },
     async sound(signal) {

@@ -1,6 +1,6 @@
 /**
- * What a driver must know at its next start and nobody else may know: certificates, keys, tokens, pins. The server keeps
- * it sealed in its database, an agent in its own folder.
+ * What a driver must know at its next start and nobody else may know: certificates, keys, tokens, pins. The server
+ * keeps it sealed in its database, an agent in its own folder.
  */
 export type BoxSecrets = Readonly<Record<string, string>>
 

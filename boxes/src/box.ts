@@ -50,7 +50,10 @@ export interface Capabilities {
   readonly boxVolume: boolean
   /** Whether apps and categories can be opened by name. */
   readonly apps: boolean
-  /** The keys that it lacks until somebody teaches it their codes; absent where a missing key may be there a moment later. */
+  /**
+   * The keys that it lacks until somebody teaches it their codes; absent where a missing key may be there a moment
+   * later.
+   */
   readonly lacks?: ReadonlySet<KeyCode>
   /**
    * The TV buttons that work, where each stands alone. Then the link and `boxVolume` only say whether they work as a
@@ -104,8 +107,8 @@ export interface Box {
   /** Runs a command in words. `language` is a hint; a box may understand other languages. */
   runText(words: string, language: Language, signal: AbortSignal, details?: PressDetails): Promise<Outcome>
   /**
-   * How long a command in words may take on a box that makes several keys of it, slowly. It begins in its time, as every
-   * press, and then goes on. Absent where it ends in that time, too.
+   * How long a command in words may take on a box that makes several keys of it, slowly. It begins in its time, as
+   * every press, and then goes on. Absent where it ends in that time, too.
    */
   readonly wordsLastMs?: number | undefined
   capabilities(signal: AbortSignal): Promise<Capabilities>

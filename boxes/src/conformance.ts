@@ -23,7 +23,8 @@ export interface Rig {
 }
 
 /**
- * What goes wrong at the far end, beside `stall`. A real program, or a wire without such a thing, has only some of them.
+ * What goes wrong at the far end, beside `stall`. A real program, or a wire without such a thing, has only some of
+ * them.
  *
  * - `asleep`: the set says that it is in standby
  * - `unplugged`: every connection breaks and nothing listens any more
@@ -52,7 +53,9 @@ const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUI
 const PLAIN_WORDS = ['menu', 'home', 'guide', 'info', 'volume up']
 /** How long the test waits for a late press of the far end, which must not happen. */
 const AFTERWARDS_MS = 400
-/** From the signal to the answer: turns of the event loop of a millisecond each, or longer where the machine is busy. */
+/**
+ * From the signal to the answer: turns of the event loop of a millisecond each, or longer where the machine is busy.
+ */
 const STOPS_WITHIN_TURNS = 300
 /** Only something that hangs takes longer. */
 const PATIENCE_MS = 20_000
@@ -247,7 +250,10 @@ export function describeConformance(
       }
     })
 
-    /** Presses while the far end is in trouble. Returns the word of the refusal, and how many presses had arrived before. */
+    /**
+     * Presses while the far end is in trouble. Returns the word of the refusal, and how many presses had arrived
+     * before.
+     */
     async function pressIn(trouble: Trouble) {
       await box.pressKey(third, soon())
       const before = rig.arrived().length

@@ -61,8 +61,8 @@ export interface Family {
   /** How its keys get their infrared codes; undefined for sets whose keys need none. */
   readonly codes?: KeyCodes
   /**
-   * Takes our access back at the set, when a box is forgotten or its set-up is left. Undefined where only its owner can.
-   * Rejects with a WireFailure.
+   * Takes our access back at the set, when a box is forgotten or its set-up is left. Undefined where only its owner
+   * can. Rejects with a WireFailure.
    */
   readonly revokeAccess?: (
     settings: Readonly<Record<string, unknown>>,

@@ -48,9 +48,9 @@ export class KeptSearch {
   }
 
   /**
-   * The settings `host` and `port` of the set where it is now; undefined if it is not found, is where it was, must not be
-   * looked for, or was looked for in the last 30 s. Lasts up to three seconds, and as long again where a set claims to be
-   * it. Sets that are missed while others are looked for share the scan after it.
+   * The settings `host` and `port` of the set where it is now; undefined if it is not found, is where it was, must not
+   * be looked for, or was looked for in the last 30 s. Lasts up to three seconds, and as long again where a set claims
+   * to be it. Sets that are missed while others are looked for share the scan after it.
    */
   async find(set: KeptSet): Promise<FoundAgain | undefined> {
     const family = familyOf(set.driver)

@@ -1,6 +1,6 @@
 /**
- * A box with names that its owner gave: each stands for words that the box understands, such as the name of an app. On a
- * flex remote, categories are such names ("Movies" opens Netflix).
+ * A box with names that its owner gave: each stands for words that the box understands, such as the name of an app. On
+ * a flex remote, categories are such names ("Movies" opens Netflix).
  */
 import { findByName } from '@beckon/contract/commands/names'
 import { plainWords } from '@beckon/contract/commands/plain-words'

@@ -1,6 +1,7 @@
 /**
  * The scanner in a network of its own, through the real groups: a real avahi announces TVs, and good and bad doubles
- * answer beside it. Skipped where a program is missing or network namespaces are not allowed, except on the build machine.
+ * answer beside it. Skipped where a program is missing or network namespaces are not allowed, except on the build
+ * machine.
  */
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

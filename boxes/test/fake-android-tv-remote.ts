@@ -1,4 +1,6 @@
-/** The port of the remote control of the double of an Android TV: what it says, and what it makes of what it is told. */
+/**
+ * The port of the remote control of the double of an Android TV: what it says, and what it makes of what it is told.
+ */
 import { randomBytes } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { frame, Frames, type Field, type Message } from '../src/android-tv/protobuf.ts'

@@ -1,6 +1,6 @@
 /**
- * A Roku that speaks the External Control Protocol and keeps state. Its documents have the shape of the recorded ones in
- * `roku-answers`. Stricter than a real set where that shows a mistake: what is not documented is refused.
+ * A Roku that speaks the External Control Protocol and keeps state. Its documents have the shape of the recorded ones
+ * in `roku-answers`. Stricter than a real set where that shows a mistake: what is not documented is refused.
  */
 import { readFileSync } from 'node:fs'
 import { ROKU_KEYS } from '../src/roku/key-map.ts'

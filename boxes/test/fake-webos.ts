@@ -2,8 +2,8 @@
  * An LG set that speaks SSAP and keeps state. It takes the second connection only on the path that it told, refuses
  * whoever is not registered or was not granted a permission, and can be set into trouble. The shapes of its answers are
  * those of home-assistant-libs/aiowebostv and of dumps in its issues 131981 (home-assistant/core) and 718. It goes off
- * as owners report: `processing` tells it first (homey-webos-plus 18), and `turnOff` toggles a set that goes off or is off
- * (lgtv2 15). It comes on as hyperion-webos 74 lists.
+ * as owners report: `processing` tells it first (homey-webos-plus 18), and `turnOff` toggles a set that goes off or is
+ * off (lgtv2 15). It comes on as hyperion-webos 74 lists.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

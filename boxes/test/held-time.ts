@@ -1,7 +1,7 @@
 /**
- * Time that stands still until a test lets it pass, while sockets and programs go on: what ends meanwhile was not ended by
- * a timer, however long the machine took. Held are timers, `performance.now()`, `AbortSignal.timeout` and the pauses of
- * `node:timers/promises`; the time of day is not.
+ * Time that stands still until a test lets it pass, while sockets and programs go on: what ends meanwhile was not ended
+ * by a timer, however long the machine took. Held are timers, `performance.now()`, `AbortSignal.timeout` and the pauses
+ * of `node:timers/promises`; the time of day is not.
  */
 import { syncBuiltinESMExports } from 'node:module'
 import promises from 'node:timers/promises'
@@ -40,8 +40,8 @@ export function holdTime(): HeldTime {
 }
 
 /**
- * Until `letTimeGo` what is measured with `performance.now()` and `AbortSignal.timeout` lasts so many times longer: on a
- * busy machine a set shows late what it would have shown in time. Timers and pauses are as they are.
+ * Until `letTimeGo` what is measured with `performance.now()` and `AbortSignal.timeout` lasts so many times longer: on
+ * a busy machine a set shows late what it would have shown in time. Timers and pauses are as they are.
  */
 export function slowTime(times = 20): void {
   const now = performance.now.bind(performance)

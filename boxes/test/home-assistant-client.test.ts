@@ -1,4 +1,6 @@
-/** Home Assistant's own `home-assistant-js-websocket` drives our double, so that it is not right by our own word only. */
+/**
+ * Home Assistant's own `home-assistant-js-websocket` drives our double, so that it is not right by our own word only.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeHomeAssistant, TV, type FakeHomeAssistant } from './fake-home-assistant.ts'
 import { TOKEN } from './fake-home-assistant-auth.ts'

@@ -1,4 +1,6 @@
-/** A Samsung set's double and a driver that is paired with it, for the conformance suite and the family's own stories. */
+/**
+ * A Samsung set's double and a driver that is paired with it, for the conformance suite and the family's own stories.
+ */
 import type { KeyCode } from '@beckon/contract/keys'
 import { shortMemory, type BoxMemory } from '../src/box-memory.ts'
 import type { Rig, Trouble } from '../src/conformance.ts'

@@ -19,8 +19,8 @@ export const BOX_LINK_MESSAGE_BYTES = 16 * 1024
 /** How often the server checks that an agent has sent something. */
 export const BOX_LINK_CHECK_MS = 5_000
 /**
- * The interval at which an agent sends its clock, which the server answers. It closes a link on which it hears nothing for
- * this long and one check.
+ * The interval at which an agent sends its clock, which the server answers. It closes a link on which it hears nothing
+ * for this long and one check.
  */
 export const BOX_LINK_BEAT_MS = 12_000
 /**
@@ -141,7 +141,8 @@ export const fromServer = v.variant('type', [
   /** Ends a set-up; a result that was not kept is forgotten. */
   v.object({ type: v.literal('set up over'), id }),
   /**
-   * Keeps the TV of the set-up `setUp`, with its secrets, as this box. `wakes`: its POWER key may send the magic packet.
+   * Keeps the TV of the set-up `setUp`, with its secrets, as this box. `wakes`: its POWER key may send the magic
+   * packet.
    */
   v.object({
     type: v.literal('keep'),

@@ -1,6 +1,6 @@
 /**
- * How a person presses, and how large they want the keys: with a version, so that a program of another age reads what it
- * knows and keeps the rest. What is missing or damaged counts as not chosen. Defaults and ranges are from
+ * How a person presses, and how large they want the keys: with a version, so that a program of another age reads what
+ * it knows and keeps the rest. What is missing or damaged counts as not chosen. Defaults and ranges are from
  * `docs/decisions/0042-ways-of-access.md`.
  */
 import * as v from 'valibot'
@@ -40,7 +40,9 @@ const job = v.custom<Job>(
     typeof value === 'string' && ((JOBS as readonly string[]).includes(value) || /^press [\w-]{1,64}$/u.test(value)),
 )
 
-/** `code`: a key's `code`, a mouse button's number, `up` or `down` of the wheel, a gamepad's `button 3` or `axis 1+`. */
+/**
+ * `code`: a key's `code`, a mouse button's number, `up` or `down` of the wheel, a gamepad's `button 3` or `axis 1+`.
+ */
 const switchShape = v.looseObject({
   source: v.picklist(SOURCES),
   code: v.pipe(v.string(), v.maxLength(64)),
@@ -99,7 +101,10 @@ export const profileShape = v.looseObject({
     chooseWaitPercent: whole(100, 1_000, 200),
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     staySteps: whole(1, 10, 2),
-    /** Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press undoes any other. */
+    /**
+     * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press undoes any
+     * other.
+     */
     takeBack: oneOf(['guarded', 'all'], 'guarded'),
     /** How long a press can be undone before it is sent, in percent of a step. */
     takeBackPercent: whole(50, 500, 100),
@@ -114,7 +119,10 @@ export const profileShape = v.looseObject({
     completeMs: whole(200, 5_000, 1_000),
     /** Of the first key after a pause, in percent of that: who reads the keys presses none. */
     afterPausePercent: whole(100, 500, 200),
-    /** Of single keys by the ids of their buttons, in percent of the time of others; in place of what a key takes by itself. */
+    /**
+     * Of single keys by the ids of their buttons, in percent of the time of others; in place of what a key takes by
+     * itself.
+     */
     keyPercents: v.optional(v.fallback(v.pipe(v.record(buttonId, keyPercent), v.maxEntries(100)), {}), {}),
     /** A key that was left keeps its progress for this long; who looks back goes on. */
     keptMs: whole(0, 3_000, 750),

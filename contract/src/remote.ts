@@ -82,8 +82,8 @@ export const tvCapabilities = v.object({
   /** Beyond the specification: the box opens apps and categories by name; absent if unknown. */
   apps: v.optional(yesOrNo),
   /**
-   * Beyond the specification: the keys that the box lacks until somebody teaches it their codes, and the TV buttons that
-   * work, where each stands alone (infrared).
+   * Beyond the specification: the keys that the box lacks until somebody teaches it their codes, and the TV buttons
+   * that work, where each stands alone (infrared).
    */
   lacks: v.optional(v.array(v.string())),
   tvButtons: v.optional(v.array(v.string())),

@@ -31,7 +31,10 @@ export const getSetup = operatorCall({
     namesFixedAt: v.optional(v.string()),
     /** How this machine is called, and its addresses at home. */
     ownNames: v.array(v.string()),
-    /** Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not known. */
+    /**
+     * Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not
+     * known.
+     */
     addresses: v.array(v.string()),
     /** Of the certificate of the home (SHA-256). */
     fingerprint: v.optional(v.string()),

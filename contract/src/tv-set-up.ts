@@ -1,6 +1,6 @@
 /**
- * Setting up a TV: its questions, the reasons for which it fails, its steps and its calls. The page has a sentence for each
- * question and reason.
+ * Setting up a TV: its questions, the reasons for which it fails, its steps and its calls. The page has a sentence for
+ * each question and reason.
  */
 import * as v from 'valibot'
 import { operatorCall } from './operator-call.ts'
@@ -25,8 +25,8 @@ const option = v.object({ value: v.string(), label: v.string() })
 
 export const setUpQuestion = v.variant('is', [
   /**
-   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. `shortest`: where
-   * sets of a family show codes of several lengths, `length` being the longest.
+   * A code on the TV: its length and the characters it is made of, each once, such as `0123456789ABCDEF`. `shortest`:
+   * where sets of a family show codes of several lengths, `length` being the longest.
    */
   v.object({
     is: v.literal('code'),
@@ -86,9 +86,9 @@ const setUpStep = v.variant('is', [
   /** The person presses Allow on the TV. */
   v.object({ ...step, is: v.literal('allow') }),
   /**
-   * The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address. `needsCodes`: an
-   * infrared sender, which can press nothing before its keys are taught. `sameAs`: the TV of the directory that it is
-   * already.
+   * The set is ours; what remains is a try, and its name and room. `canWake`: it told its hardware address.
+   * `needsCodes`: an infrared sender, which can press nothing before its keys are taught. `sameAs`: the TV of the
+   * directory that it is already.
    */
   v.object({
     ...step,

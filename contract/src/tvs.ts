@@ -36,8 +36,8 @@ const tv = v.object({
   /** `only-agent`: the agent of a link is there, and no box of its own answers; it may have none. */
   state: v.picklist(['answers', 'asleep', 'not-allowed', 'unreachable', 'only-agent']),
   /**
-   * It cannot be reached, and something at this address says that it is this TV. Nothing proves it, so its owner answers
-   * by `answerTvClaim`.
+   * It cannot be reached, and something at this address says that it is this TV. Nothing proves it, so its owner
+   * answers by `answerTvClaim`.
    */
   elsewhere: v.optional(v.object({ host: v.string(), port: v.optional(port) })),
   /** How many remotes are paired with it. */
@@ -102,7 +102,10 @@ export const getTvs = operatorCall({
     drivers: v.array(driver),
     /** The agents that are linked now and set up TVs in their homes. */
     agents: v.array(via),
-    /** Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not known. */
+    /**
+     * Where another device of the home finds the page that leads it to this server; empty where it cannot, or is not
+     * known.
+     */
     addresses: v.array(v.string()),
   }),
 })
@@ -113,7 +116,9 @@ export const scanTvs = operatorCall({
   summary: 'Look for TVs in the home network, and in those of the agents, for up to six seconds',
   answer: v.object({
     found: v.array(foundTv),
-    /** False where no network could be listened to and no agent looked, as in a container without the host's network. */
+    /**
+     * False where no network could be listened to and no agent looked, as in a container without the host's network.
+     */
     couldListen: v.boolean(),
     /** This server runs in a container, which sees its host's network only where its owner wants that. */
     inContainer: v.optional(v.boolean()),
@@ -142,7 +147,8 @@ export const changeTv = operatorCall({
     /** Empty for none; left out, it stays as it is. */
     television: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
-  // BAD-REQUEST: the TV is no added TV, or shows itself; or the family has no such setting, or does not take what an app opens.
+  // BAD-REQUEST: the TV is no added TV, or shows itself; or the family has no such setting, or does not take what an
+  // app opens.
   statuses: ['NOT-FOUND'],
 })
 

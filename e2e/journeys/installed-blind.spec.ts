@@ -1,6 +1,6 @@
 /**
- * Somebody who sees nothing sets Beckon up alone: by the lines of a terminal, and by roles, names and announcements of the
- * page. From the first start to the first press.
+ * Somebody who sees nothing sets Beckon up alone: by the lines of a terminal, and by roles, names and announcements of
+ * the page. From the first start to the first press.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -34,7 +34,9 @@ async function saveFile(page: Page, program: string): Promise<string> {
   return await readFile(await download.path(), 'utf8')
 }
 
-/** The arguments of each key's plug-in, by its label. Read on a page of its own: the remote's lets no text be parsed. */
+/**
+ * The arguments of each key's plug-in, by its label. Read on a page of its own: the remote's lets no text be parsed.
+ */
 async function pluginCalls(page: Page, keyboard: string): Promise<Record<string, HttpCallArguments>> {
   const reader = await page.context().newPage()
   const calls = await reader.evaluate((xml) => {

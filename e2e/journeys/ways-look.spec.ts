@@ -1,4 +1,6 @@
-/** The highlight of scanning and the progress of dwell are seen in every theme, and without motion where none is wanted. */
+/**
+ * The highlight of scanning and the progress of dwell are seen in every theme, and without motion where none is wanted.
+ */
 import type { Page } from '@playwright/test'
 import { THEMES } from '../support/access-checks.ts'
 import { expect, test } from '../support/journey.ts'

@@ -25,7 +25,9 @@ const TWO_SWITCHES = [
   { ...SPACE, code: 'Enter' },
 ]
 
-/** The hand waits by the page's clock, which runs ahead for it: a frame moves as it does for a user, and nobody waits. */
+/**
+ * The hand waits by the page's clock, which runs ahead for it: a frame moves as it does for a user, and nobody waits.
+ */
 test.beforeEach(({ page }) => page.clock.install())
 const userOf = (page: Page, method: Method) =>
   switchUser(page, method, { wait: (ms) => page.clock.runFor(ms), lookEveryMs: 160 })

@@ -1,7 +1,7 @@
 /**
  * Three servers on one database and one broker, with the faults of real machines: they are killed, hang, are slow or
- * full, or are replaced one after the other. Beside the pressed boxes, some hundred agents are linked, which all move to
- * the other nodes when one stops.
+ * full, or are replaced one after the other. Beside the pressed boxes, some hundred agents are linked, which all move
+ * to the other nodes when one stops.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -14,7 +14,9 @@ interface Event {
 type Replace = (name: string, value: unknown) => void
 type Run = (...all: unknown[]) => void
 
-/** After each of these all promises are settled; many are begun at once, since a turn of the process's loop costs more. */
+/**
+ * After each of these all promises are settled; many are begun at once, since a turn of the process's loop costs more.
+ */
 const afterPromises = globalThis.setImmediate
 const STEPS_A_TURN = 64
 /** What is due later than this period waits unordered in another list: a heap of millions is slow. */

@@ -87,8 +87,8 @@ export function findPicture(asked: string, language: Language): string | undefin
 }
 
 /**
- * The picture of the subject, by the words of the table. For a kind that fits any subject, such as a film, the picture of
- * the thing that is named beside it, or of the action.
+ * The picture of the subject, by the words of the table. For a kind that fits any subject, such as a film, the picture
+ * of the thing that is named beside it, or of the action.
  */
 function subject({ command, names, language }: Asked): string | undefined {
   const found = first(names, (name) => inSubject(name, language))

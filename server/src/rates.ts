@@ -15,7 +15,9 @@ export const PER_MINUTE = {
   reportsOfAddress: 20,
   /** Dials with an unknown secret: each asks the database. */
   unknownAgentsOfAddress: 60,
-  /** An agent that was disconnected for a flood must not return at once. An agent waits half a second between two dials. */
+  /**
+   * An agent that was disconnected for a flood must not return at once. An agent waits half a second between two dials.
+   */
   dialsOfAgent: 180,
   /** Pictures from elsewhere, each when it is first shown. An account has 200 buttons. */
   fetchedPicturesOfAccount: 240,

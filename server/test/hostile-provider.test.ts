@@ -1,4 +1,6 @@
-/** The login against a provider that means harm, or that somebody between has changed: case by case, on both engines. */
+/**
+ * The login against a provider that means harm, or that somebody between has changed: case by case, on both engines.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT, startEvilProvider, type EvilProvider, type Twist } from './login/evil-provider.ts'
 import { HONEST_CASES, HOSTILE_ANSWERS, HOSTILE_DESCRIPTIONS } from './login/hostile-cases.ts'

@@ -1,4 +1,7 @@
-/** The listener of Home Assistant's ingress, on real sockets: loopback has many addresses, one of which is the Supervisor. */
+/**
+ * The listener of Home Assistant's ingress, on real sockets: loopback has many addresses, one of which is the
+ * Supervisor.
+ */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * The container images, built by buildah from the Containerfile. Both of its bases are made here of Debian's packages and
- * the Node of the lock file, so that no registry is needed: the one to build in, and the one to run in, which holds only
- * the libraries of Node.
+ * The container images, built by buildah from the Containerfile. Both of its bases are made here of Debian's packages
+ * and the Node of the lock file, so that no registry is needed: the one to build in, and the one to run in, which holds
+ * only the libraries of Node.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ const LIBRARIES = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6']
 const VARIANTS = { '': { recognisers: 'off', mostMB: 250 }, '-full': { recognisers: 'built-in', mostMB: 450 } } as const
 
 /**
- * Builds those of the architectures with and without models, starts those that run here, and gives a line for each, with
- * its size. Rejects when one is too large, or does not run as it says.
+ * Builds those of the architectures with and without models, starts those that run here, and gives a line for each,
+ * with its size. Rejects when one is too large, or does not run as it says.
  */
 export async function makeImages(
   architectures: readonly Architecture[],

@@ -50,8 +50,8 @@ const NEVER_READ = [
 ]
 
 /**
- * Makes it in a folder that is not there yet. Without models there is neither the built-in speech engine nor the built-in
- * reader of signs.
+ * Makes it in a folder that is not there yet. Without models there is neither the built-in speech engine nor the
+ * built-in reader of signs.
  */
 export async function makeTree(folder: string, architecture: Architecture, withModels: boolean): Promise<void> {
   await buildWeb()

@@ -1,6 +1,7 @@
 /**
- * The box agent. It runs in the home, connects to the server and carries out the server's commands for the box beside it
- * and for the TVs that were set up through it, each in order, dropping expired ones. `link-connections.ts` connects it.
+ * The box agent. It runs in the home, connects to the server and carries out the server's commands for the box beside
+ * it and for the TVs that were set up through it, each in order, dropping expired ones. `link-connections.ts` connects
+ * it.
  */
 import type { BoxCommand, FromBox, FromServer } from '@beckon/contract/box-link'
 import { readPress } from '@beckon/contract/press'

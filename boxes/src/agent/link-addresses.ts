@@ -1,6 +1,6 @@
 /**
- * TVs that cannot be reached over one link, looked for at another address. Where nothing proves that one is the same set,
- * the server's owner is asked.
+ * TVs that cannot be reached over one link, looked for at another address. Where nothing proves that one is the same
+ * set, the server's owner is asked.
  */
 import type { FromBox, FromServer } from '@beckon/contract/box-link'
 import type { Outcome } from '../box.ts'

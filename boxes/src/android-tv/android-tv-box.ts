@@ -1,4 +1,6 @@
-/** An Android TV or Google TV as a box, by its remote service. Power, volume and mute are confirmed by what it pushes. */
+/**
+ * An Android TV or Google TV as a box, by its remote service. Power, volume and mute are confirmed by what it pushes.
+ */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import type { TvCommand } from '@beckon/contract/tv-keys'

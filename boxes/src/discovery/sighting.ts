@@ -32,8 +32,8 @@ export interface Sighting {
   readonly host: string
   readonly port?: number
   /**
-   * The set's own identity, which stays when its address changes: `android-tv:…`, `roku:…`. A set that tells several
-   * (a serial number, hardware addresses) has the others in `alsoKnownAs`, by which two sightings of one set are merged.
+   * The set's own identity, which stays when its address changes: `android-tv:…`, `roku:…`. A set that tells several (a
+   * serial number, hardware addresses) has the others in `alsoKnownAs`, by which two sightings of one set are merged.
    */
   readonly identity?: string
   readonly alsoKnownAs?: readonly string[]

@@ -1,4 +1,6 @@
-/** Finds sets by SSDP, the search of UPnP: one question for each target to the group, answered from the set's address. */
+/**
+ * Finds sets by SSDP, the search of UPnP: one question for each target to the group, answered from the set's address.
+ */
 import { inquire, type Ears, type Endpoint } from './inquiry.ts'
 import type { SsdpAnswer } from './sighting.ts'
 

@@ -171,7 +171,9 @@ export class Enigma2Box extends DriverBox {
     return (await this.#receiver.press(code, time)) ? ACCEPTED : INVALID_KEY
   }
 
-  /** Digits are gathered, since the receiver's own entry cannot be read back. A number that is no channel does nothing. */
+  /**
+   * Digits are gathered, since the receiver's own entry cannot be read back. A number that is no channel does nothing.
+   */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
     this.#entry.hold()
     let channels

@@ -70,8 +70,8 @@ export interface Choice {
 }
 
 /**
- * The media players and remotes that this access sees. Rejects with a WireFailure, BOX-NOT-ALLOWED for an access that is
- * not taken.
+ * The media players and remotes that this access sees. Rejects with a WireFailure, BOX-NOT-ALLOWED for an access that
+ * is not taken.
  */
 export async function choicesAt(at: TokenServer, secrets: BoxSecrets, time: WireTime): Promise<readonly Choice[]> {
   const access = accessIn(undefined, secrets)

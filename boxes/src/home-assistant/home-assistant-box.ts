@@ -1,6 +1,6 @@
 /**
- * A media player of Home Assistant, with the remote beside it, as a box. What the pushed state shows is confirmed: power,
- * volume, mute, source, playing. For keys a success only means that Home Assistant passed them on.
+ * A media player of Home Assistant, with the remote beside it, as a box. What the pushed state shows is confirmed:
+ * power, volume, mute, source, playing. For keys a success only means that Home Assistant passed them on.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'

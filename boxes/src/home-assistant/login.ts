@@ -1,6 +1,6 @@
 /**
- * Access to Home Assistant: a long-lived token of its owner, or a log-in at its own page (OAuth, with our address as the
- * client's name), which gives a refresh token that is kept and access tokens of half an hour.
+ * Access to Home Assistant: a long-lived token of its owner, or a log-in at its own page (OAuth, with our address as
+ * the client's name), which gives a refresh token that is kept and access tokens of half an hour.
  */
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'

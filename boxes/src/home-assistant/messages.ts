@@ -80,8 +80,8 @@ const stateChanges = v.object({
 })
 
 /**
- * Brings the states up to date with an event of `subscribe_entities`. False for what is no such event. Only entities that
- * `isWatched` are kept, and of them what is read here: a server that tells more fills no memory.
+ * Brings the states up to date with an event of `subscribe_entities`. False for what is no such event. Only entities
+ * that `isWatched` are kept, and of them what is read here: a server that tells more fills no memory.
  */
 export function applyChanges(
   states: Map<string, EntityState>,

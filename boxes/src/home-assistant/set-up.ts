@@ -1,6 +1,6 @@
 /**
- * Setting up a set of Home Assistant: a token of its owner or a log-in at its page, then the choice of a media player or
- * a remote.
+ * Setting up a set of Home Assistant: a token of its owner or a log-in at its page, then the choice of a media player
+ * or a remote.
  */
 import { isIP } from 'node:net'
 import type { BoxSecrets } from '../box-memory.ts'

@@ -286,7 +286,10 @@ export class LinkedBox implements Box {
     }, signal)
   }
 
-  /** Tells the agent whether one of its TVs is at the address that it told of; false if it did not say that this is done. */
+  /**
+   * Tells the agent whether one of its TVs is at the address that it told of; false if it did not say that this is
+   * done.
+   */
   tellAddress(box: string, { host, port }: Address, isThere: boolean, signal: AbortSignal): Promise<boolean> {
     const at = { host, ...(port === undefined ? {} : { port }) }
     return this.#isDone((id) => ({ type: 'address', id, box, ...at, isThere }), signal)

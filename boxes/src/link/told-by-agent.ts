@@ -33,8 +33,8 @@ export function asSighting({
 }
 
 /**
- * `before`: the options that came in messages of their own. `host`: the set's address; a page to log in at another one is
- * left out, since the operator's browser would go where the agent wants.
+ * `before`: the options that came in messages of their own. `host`: the set's address; a page to log in at another one
+ * is left out, since the operator's browser would go where the agent wants.
  */
 export function asQuestion(
   question: SetUpQuestion,

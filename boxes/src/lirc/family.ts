@@ -51,8 +51,8 @@ export const lirc = defineFamily({
   make: (settings) => lircBox(settings),
   codes: {
     setting: 'keys',
-    // lircd tells only which of its own codes it saw. Recording others is the work of irrecord, which needs the receiver
-    // for itself.
+    // lircd tells only which of its own codes it saw. Recording others is the work of irrecord, which needs the
+    // receiver for itself.
     by: () => 'choosing',
     list: (settings, signal) => listCodes(v.parse(v.object(entries), settings), signal),
   },

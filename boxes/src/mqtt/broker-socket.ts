@@ -1,4 +1,6 @@
-/** The connection to a broker, below MQTT: plain, or TLS with the authorities of this machine or a pinned certificate. */
+/**
+ * The connection to a broker, below MQTT: plain, or TLS with the authorities of this machine or a pinned certificate.
+ */
 import type { Duplex } from 'node:stream'
 import { connectPinned } from '../wire/pinned-tls.ts'
 import { connectTcp } from '../wire/tcp.ts'

@@ -59,7 +59,9 @@ export function offlineTopics({ baseTopic, topic }: Pick<MqttSettings, 'baseTopi
   return [`${baseTopic}/${topic}/availability`, `${baseTopic}/bridge/state`]
 }
 
-/** Asks Zigbee2MQTT whether it is well; the link must hear `bridge/response/health_check`. Rejects with a WireFailure. */
+/**
+ * Asks Zigbee2MQTT whether it is well; the link must hear `bridge/response/health_check`. Rejects with a WireFailure.
+ */
 export async function whenHealthy(device: Device, link: BrokerLink, baseTopic: string, time: WireTime): Promise<void> {
   const transaction = `beckon-${randomUUID()}`
   await device.ask(

@@ -57,8 +57,8 @@ export function deviceInfoIn(answer: HttpAnswer): DeviceInfo {
     mac,
     isTv: isTrue('is-tv'),
     canSleep,
-    // Sets before version 7 do not tell it, and are never off. A player that cannot be suspended takes keys in any mode, and
-    // no POWER would bring it out of one.
+    // Sets before version 7 do not tell it, and are never off. A player that cannot be suspended takes keys in any
+    // mode, and no POWER would bring it out of one.
     isOn: !canSleep || ['PowerOn', ''].includes(say('power-mode')),
   }
 }

@@ -138,7 +138,9 @@ export class RokuBox extends DriverBox {
     return info
   }
 
-  /** `wanted`: undefined for the other of what it is. The keys of the set are `PowerOn` and `PowerOff`, not a toggle. */
+  /**
+   * `wanted`: undefined for the other of what it is. The keys of the set are `PowerOn` and `PowerOff`, not a toggle.
+   */
   async #power(wanted: boolean | undefined, time: WireTime, isForTv = false): Promise<Outcome> {
     const ask = () => this.#set.info(time)
     const info = wanted === false ? await ask() : await wakeIfAway(ask, this.#settings, time, this.#wake)

@@ -1,7 +1,7 @@
 /**
- * The ids of apps, for sets that do not tell theirs: those before about 2020 have the first, later ones the last. From the
- * list of homebridge-samsung-tizen (docs/extra/applications.md, MIT), which agrees with samsung-tv-ws-api's; facts of
- * Samsung's store. A set that has not the app answers 404 to its id.
+ * The ids of apps, for sets that do not tell theirs: those before about 2020 have the first, later ones the last. From
+ * the list of homebridge-samsung-tizen (docs/extra/applications.md, MIT), which agrees with samsung-tv-ws-api's; facts
+ * of Samsung's store. A set that has not the app answers 404 to its id.
  */
 export const KNOWN_APPS: Readonly<Record<string, readonly string[]>> = {
   Netflix: ['11101200001', '3201907018807'],

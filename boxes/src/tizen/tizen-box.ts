@@ -1,6 +1,6 @@
 /**
- * A Samsung set with Tizen (2016 and later) as a box. Keys are accepted; power and apps are read back, and so is the sound
- * where the set tells it.
+ * A Samsung set with Tizen (2016 and later) as a box. Keys are accepted; power and apps are read back, and so is the
+ * sound where the set tells it.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'

@@ -45,8 +45,8 @@ export function soundIn(reply: Reply): Sound | undefined {
 }
 
 /**
- * The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. VDR sends a colon in a name as `|`. Of a longer list as
- * many as a link carries.
+ * The lines of LSTC: `206 Storybook Kids,Short;Provider:11954:…`. VDR sends a colon in a name as `|`. Of a longer list
+ * as many as a link carries.
  */
 export function channelsIn(reply: Reply): readonly { readonly number: number; readonly name: string }[] {
   const channels = []

@@ -5,8 +5,8 @@ import { WireFailure, type WireTime } from './wire-failure.ts'
 export type Takes<Message, Taken> = (message: Message) => Taken | undefined
 
 /**
- * The failure when the time is over. With BOX-TIMEOUT the command may have been carried out, so a broken connection fails
- * with it, too.
+ * The failure when the time is over. With BOX-TIMEOUT the command may have been carried out, so a broken connection
+ * fails with it, too.
  */
 export type Late = 'TOO-LATE' | 'BOX-TIMEOUT'
 

@@ -18,7 +18,9 @@ export interface Pin {
 export interface PinnedTlsOptions {
   readonly host: string
   readonly port: number
-  /** The SHA-256 fingerprint that the set's certificate must have; undefined takes any (a set seen for the first time). */
+  /**
+   * The SHA-256 fingerprint that the set's certificate must have; undefined takes any (a set seen for the first time).
+   */
   readonly pin: string | undefined
   /** The certificate must be one of the name `host`, by an authority that this machine trusts; the pin is ignored. */
   readonly byAuthority?: boolean

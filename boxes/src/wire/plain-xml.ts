@@ -36,7 +36,10 @@ interface OpenElement {
   text: string
 }
 
-/** Reads one document in pieces of any size. Throws NotPlainXml and whatever `take` throws; it must not be used afterwards. */
+/**
+ * Reads one document in pieces of any size. Throws NotPlainXml and whatever `take` throws; it must not be used
+ * afterwards.
+ */
 export class XmlReader {
   readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
   readonly #options: XmlReaderOptions

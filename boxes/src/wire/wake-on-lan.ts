@@ -1,6 +1,6 @@
 /**
- * Wakes a set whose network sleeps, by a magic packet to everybody in its network (Wake on LAN). Waking does no harm to a
- * set that is awake.
+ * Wakes a set whose network sleeps, by a magic packet to everybody in its network (Wake on LAN). Waking does no harm to
+ * a set that is awake.
  */
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv4 } from 'node:net'
@@ -61,8 +61,8 @@ export function isAway(error: unknown, { mac }: Sleeper): boolean {
 }
 
 /**
- * What `ask` answers; `woken` if nobody was there to ask and the packet was sent. A driver that can tell a set in standby
- * from one that is away sends the packet itself.
+ * What `ask` answers; `woken` if nobody was there to ask and the packet was sent. A driver that can tell a set in
+ * standby from one that is away sends the packet itself.
  */
 export async function wakeIfAway<T>(
   ask: () => Promise<T>,

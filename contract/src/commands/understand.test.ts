@@ -169,7 +169,8 @@ describe('what is heard', () => {
   )
 
   it('takes no time over words made to take long', () => {
-    // The quickest of several, at half of the longest and at the longest: what doubles with each word would be far above.
+    // The quickest of several, at half of the longest and at the longest: what doubles with each word would be far
+    // above.
     const quickest = (word: string, length: number) => {
       const words = word.repeat(40).slice(0, length)
       const tookMs = Array.from({ length: 5 }, () => {

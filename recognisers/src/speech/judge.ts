@@ -83,7 +83,9 @@ function isShortNumber(intent: Intent): boolean {
   return intent.is === 'channel' && intent.number <= LAST_SHORT_NUMBER
 }
 
-/** Commands that take away somebody's TV or recording, or let a new remote in: saying the opposite does not undo them. */
+/**
+ * Commands that take away somebody's TV or recording, or let a new remote in: saying the opposite does not undo them.
+ */
 export function isGrave(intent: Intent): boolean {
   return (
     (intent.is === 'power' && !intent.wanted) ||

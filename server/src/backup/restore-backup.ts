@@ -186,8 +186,8 @@ function holdDatabase(folder: string): () => void {
 
 function swap(folder: string, work: string, now: number): string | undefined {
   writeWhole(join(folder, RESTORE_MARK), 'A restore is putting its files into place here.\n')
-  // Devices go on trusting the household's authority, and the settings and other files of the operator go on being read,
-  // when the backup brings none.
+  // Devices go on trusting the household's authority, and the settings and other files of the operator go on being
+  // read, when the backup brings none.
   const stays = (name: string) =>
     NOT_MOVED.test(name) || ((!name.startsWith('beckon.') || name === SETTINGS_FILE) && !existsSync(join(work, name)))
   const before = readdirSync(folder).filter((name) => !stays(name))

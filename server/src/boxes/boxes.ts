@@ -11,7 +11,9 @@ import type { TvCommand } from '@beckon/contract/tv-keys'
 /** Whether a command is still wanted: an abort signal, or a session that may end. */
 export interface Gone {
   readonly aborted: boolean
-  /** Calls the listener once, when it aborts; the returned function removes the listener. An abort signal has its event. */
+  /**
+   * Calls the listener once, when it aborts; the returned function removes the listener. An abort signal has its event.
+   */
   readonly whenAborted?: (listener: () => void) => () => void
 }
 

@@ -1,7 +1,7 @@
 /**
  * How nodes, the servers of one database, talk to each other. Nothing is stored and nothing is sent twice: a request is
- * answered within its time or not at all. Each feature defines its requests and events as values in its own folder. Nodes
- * of two versions run side by side, so unknown fields are dropped and an unknown request is answered "not here".
+ * answered within its time or not at all. Each feature defines its requests and events as values in its own folder.
+ * Nodes of two versions run side by side, so unknown fields are dropped and an unknown request is answered "not here".
  */
 import { randomBytes } from 'node:crypto'
 import type * as v from 'valibot'

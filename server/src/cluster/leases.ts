@@ -1,8 +1,8 @@
 /**
  * Leases on what only one node at a time may do: drive a box, or run a leader task. The database decides who holds a
- * lease, by its own clock: one that is not renewed for ten seconds is free. The holder counts these ten seconds from the
- * moment it sent the request, on its steady clock, and begins nothing in the last four of them: two for a press, one for
- * a driver to stop, and one to spare.
+ * lease, by its own clock: one that is not renewed for ten seconds is free. The holder counts these ten seconds from
+ * the moment it sent the request, on its steady clock, and begins nothing in the last four of them: two for a press,
+ * one for a driver to stop, and one to spare.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'

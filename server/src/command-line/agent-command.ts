@@ -1,7 +1,8 @@
 /**
- * `agent`: the box agent, on a machine in the home. `BECKON_AGENT_SERVER` is the server, `BECKON_AGENT_SECRET` the secret
- * of its link, `BECKON_BOXES` the one box beside it, if any. The TVs that are set up through it in the page "TVs at home" are
- * kept in the data folder. It serves until it is stopped; `pair 1234567`, typed there, enters the code that a remote shows.
+ * `agent`: the box agent, on a machine in the home. `BECKON_AGENT_SERVER` is the server, `BECKON_AGENT_SECRET` the
+ * secret of its link, `BECKON_BOXES` the one box beside it, if any. The TVs that are set up through it in the page "TVs
+ * at home" are kept in the data folder. It serves until it is stopped; `pair 1234567`, typed there, enters the code
+ * that a remote shows.
  */
 import { createInterface, type Interface } from 'node:readline/promises'
 import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'

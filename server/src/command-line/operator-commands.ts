@@ -1,4 +1,6 @@
-/** `operators` and `operators end`: who has the page "TVs at home" open. They are in the memory of the running server. */
+/**
+ * `operators` and `operators end`: who has the page "TVs at home" open. They are in the memory of the running server.
+ */
 import type { ListedOperator } from '../http/operator-access.ts'
 import { CommandError, table, type Invocation } from './command.ts'
 import { runningServer } from './control-client.ts'

@@ -192,8 +192,8 @@ function sayLast(response: ServerResponse): void {
 }
 
 /**
- * Ends a connection at once. Node would parse and answer what it has read of it, up to 64 kB of requests, although it is
- * closed: https://github.com/nodejs/node/blob/v24.x/lib/_http_server.js (parserOnIncoming).
+ * Ends a connection at once. Node would parse and answer what it has read of it, up to 64 kB of requests, although it
+ * is closed: https://github.com/nodejs/node/blob/v24.x/lib/_http_server.js (parserOnIncoming).
  */
 function cutOff(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }

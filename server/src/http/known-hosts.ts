@@ -87,8 +87,8 @@ function hostOfOrigin(origin: string, url: string, own = 'localhost'): string {
 }
 
 /**
- * Where people reach this server, as scheme and host: what the operator set, else how this request came in. Its host has
- * been checked against the allowed ones before any handler runs.
+ * Where people reach this server, as scheme and host: what the operator set, else how this request came in. Its host
+ * has been checked against the allowed ones before any handler runs.
  */
 export function publicOrigin(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   if (request.ingress !== undefined) return request.ingress.origin

@@ -94,7 +94,10 @@ export class OperatorAccess {
       .toSorted((one, other) => other.usedAt - one.usedAt)
   }
 
-  /** Ends the token with this id; with `all` every one, and the links that nobody has opened yet. Gives how many tokens ended. */
+  /**
+   * Ends the token with this id; with `all` every one, and the links that nobody has opened yet. Gives how many tokens
+   * ended.
+   */
   end(which: string): number {
     const now = this.#clock.now()
     let ended = 0

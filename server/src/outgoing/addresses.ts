@@ -7,7 +7,9 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = readonly [Address, number]
 
-/** The internet assigns addresses only in this range. Others are old ways to write an IPv4 address, as `::127.0.0.1`. */
+/**
+ * The internet assigns addresses only in this range. Others are old ways to write an IPv4 address, as `::127.0.0.1`.
+ */
 const PUBLIC_IPV6: AddressRange = ipaddr.parseCIDR('2000::/3')
 
 /** `192.168.1.20`, `fd00::5` or `192.168.1.0/24`; undefined for anything else. */

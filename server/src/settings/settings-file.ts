@@ -1,7 +1,7 @@
 /**
- * Settings that are kept in files, `NAME=value` a line, in the format that systemd reads as well: `/etc/beckon/beckon.env`
- * is the operator's, `beckon.env` in the data folder has the answers of the set-up. The environment wins over the first,
- * the first over the second.
+ * Settings that are kept in files, `NAME=value` a line, in the format that systemd reads as well:
+ * `/etc/beckon/beckon.env` is the operator's, `beckon.env` in the data folder has the answers of the set-up. The
+ * environment wins over the first, the first over the second.
  */
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,6 @@
-/** Several server processes on one database and one broker, as a partner runs them, with agents that reach any of them. */
+/**
+ * Several server processes on one database and one broker, as a partner runs them, with agents that reach any of them.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** An HAProxy of a test's own, from Debian's package, with the settings that operators are given: only its places differ. */
+/**
+ * An HAProxy of a test's own, from Debian's package, with the settings that operators are given: only its places
+ * differ.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,8 @@
 /**
- * A process that opens a data folder as the server of this version, or of the next, does at its start, and kills itself just before its N-th statement
- * or change of a file. One that is not killed says how many there were. Statements that only read are not counted:
- * killed before one, a process leaves what it leaves when it is killed before the next that changes something.
+ * A process that opens a data folder as the server of this version, or of the next, does at its start, and kills itself
+ * just before its N-th statement or change of a file. One that is not killed says how many there were. Statements that
+ * only read are not counted: killed before one, a process leaves what it leaves when it is killed before the next that
+ * changes something.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -1,6 +1,7 @@
 /**
- * Decides whether a press may be carried out: never twice, never after a later press of the same client, never too late.
- * Every call that presses something passes here before it reaches a queue. The check takes one or two microseconds.
+ * Decides whether a press may be carried out: never twice, never after a later press of the same client, never too
+ * late. Every call that presses something passes here before it reaches a queue. The check takes one or two
+ * microseconds.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { MACHINE_CLOCK, steadyNow } from '@beckon/boxes/presses/steady-now'

@@ -37,7 +37,9 @@ export interface BoxStates {
     box: KnownBox,
     { withinMs, patienceMs }: { readonly withinMs: number; readonly patienceMs: number },
   ): Promise<ObservedState>
-  /** The next state with another version; after some 15 seconds the same state again. Ends at once when `gone` aborts. */
+  /**
+   * The next state with another version; after some 15 seconds the same state again. Ends at once when `gone` aborts.
+   */
   next(
     box: KnownBox,
     { version, withinMs, gone }: { readonly version: string; readonly withinMs: number; readonly gone: AbortSignal },

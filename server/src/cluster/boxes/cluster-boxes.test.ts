@@ -88,7 +88,9 @@ function connect(
   })
 }
 
-/** Events are gathered for a moment and then carried: each a timer, which a busy machine may fire together with ours. */
+/**
+ * Events are gathered for a moment and then carried: each a timer, which a busy machine may fire together with ours.
+ */
 async function newsCame(): Promise<void> {
   for (let at = 0; at < 12; at += 1) await pause(10)
 }

@@ -1,6 +1,6 @@
 /**
- * Questions in a terminal, for everybody: each is a few whole lines, choices are numbers, and nothing that was printed is
- * drawn again, so that a screen reader reads it line by line.
+ * Questions in a terminal, for everybody: each is a few whole lines, choices are numbers, and nothing that was printed
+ * is drawn again, so that a screen reader reads it line by line.
  */
 import { createInterface } from 'node:readline/promises'
 import { printable } from '@beckon/boxes/wire/plain-text'

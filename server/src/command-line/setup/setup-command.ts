@@ -1,6 +1,6 @@
 /**
- * `setup`: asks who can reach Beckon, for its name at home, for TVs, and whether it starts with the machine. `setup link`
- * gives the link of the page that does the same.
+ * `setup`: asks who can reach Beckon, for its name at home, for TVs, and whether it starts with the machine. `setup
+ * link` gives the link of the page that does the same.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reach } from '@beckon/contract/setup'

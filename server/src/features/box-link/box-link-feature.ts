@@ -106,7 +106,8 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
   }
 
   function join(box: KnownBox, socket: WebSocket, dialled: Dialled): void {
-    // Comes first: a socket that is closed at once still reads, and an invalid frame without a listener ends the server.
+    // Comes first: a socket that is closed at once still reads, and an invalid frame without a listener ends the
+    // server.
     socket.on('error', terminate)
     const linked = services.boxes.agentLinked(box)
     if (linked === undefined) socket.close(RESTARTS)
@@ -122,7 +123,9 @@ export async function boxLinkFeature(app: FastifyInstance, services: Services, r
   })
 }
 
-/** Not an arrow function: an arrow function made in the upgrade would keep the request in memory as long as the link. */
+/**
+ * Not an arrow function: an arrow function made in the upgrade would keep the request in memory as long as the link.
+ */
 function terminate(this: WebSocket): void {
   this.terminate()
 }

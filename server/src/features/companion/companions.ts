@@ -1,8 +1,8 @@
 /**
  * Pairing of companion apps: an app starts and gets an id, its user opens the id's page and agrees by logging in there,
- * and the app learns of it. The id only finds the app; the app's own token authorises it. An id lives ten minutes and is
- * good for one pairing; both are stored hashed. An id that no app began here is noted with the account of the user who
- * agreed, and gives no access.
+ * and the app learns of it. The id only finds the app; the app's own token authorises it. An id lives ten minutes and
+ * is good for one pairing; both are stored hashed. An id that no app began here is noted with the account of the user
+ * who agreed, and gives no access.
  */
 import { PAIRING_RESULT_LIFE_MS } from '@beckon/contract/pairing'
 import type { Device, TokenAnswer } from '@beckon/contract/shapes'

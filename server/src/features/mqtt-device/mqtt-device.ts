@@ -1,7 +1,7 @@
 /**
- * Beckon as a device of the home automation: Home Assistant finds each TV box on the MQTT broker, with a button for each
- * key, whether it answers and what was pressed last. Whoever may write to the broker's topics can press, so it is off
- * unless the operator names a broker.
+ * Beckon as a device of the home automation: Home Assistant finds each TV box on the MQTT broker, with a button for
+ * each key, whether it answers and what was pressed last. Whoever may write to the broker's topics can press, so it is
+ * off unless the operator names a broker.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import { PRESS_TIME_TO_LIVE_MS } from '@beckon/contract/limits'

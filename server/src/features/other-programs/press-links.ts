@@ -44,7 +44,10 @@ export interface PressLinks {
   >
   /** Whether any living link is for pages of this origin. */
   hasOrigin(origin: string): Promise<boolean>
-  /** Notes a press that a program named by a key of its own; false for one that was begun before, perhaps by an earlier process. */
+  /**
+   * Notes a press that a program named by a key of its own; false for one that was begun before, perhaps by an earlier
+   * process.
+   */
   begin(pressId: string): Promise<boolean>
 }
 

@@ -1,4 +1,6 @@
-/** The page that asks before a key is pressed. A GET presses nothing: browsers, scanners and previews follow any link. */
+/**
+ * The page that asks before a key is pressed. A GET presses nothing: browsers, scanners and previews follow any link.
+ */
 import type { Language } from '@beckon/contract/languages'
 import { drawPage, safe } from '../login/pages/page.ts'
 import { fill, linkTexts as texts } from './texts.ts'

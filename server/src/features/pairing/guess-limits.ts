@@ -1,7 +1,7 @@
 /**
  * How often a box may be wrong about a code: 5 times in 10 minutes, then after a wait of 1, 2, 4 … 15 minutes each, and
- * 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's. Pure: what
- * is known of a box is one row.
+ * 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's. Pure:
+ * what is known of a box is one row.
  */
 const WINDOW_MS = 10 * 60_000
 const WRONG_IN_WINDOW = 5

@@ -56,8 +56,8 @@ export interface Pairings {
   >
   /**
    * A code was entered on a TV. `found` asks for the person's yes; the TV shows the remote's name and the two words.
-   * `several owners`: the box belongs to more than one subscriber of the remote's partner, so that nobody can tell whose
-   * remote it would be; the code still lives, for another TV.
+   * `several owners`: the box belongs to more than one subscriber of the remote's partner, so that nobody can tell
+   * whose remote it would be; the code still lives, for another TV.
    */
   enterCode(
     boxId: string,

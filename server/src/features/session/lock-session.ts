@@ -30,8 +30,8 @@ export function columnsOfUse(
 }
 
 /**
- * Notes the use of a living session; undefined if it has ended. A caller with another token of the session waits for the
- * lock, and then finds this result.
+ * Notes the use of a living session; undefined if it has ended. A caller with another token of the session waits for
+ * the lock, and then finds this result.
  */
 export async function updateAndLock(
   trx: Transaction<Tables>,

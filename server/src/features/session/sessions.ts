@@ -82,7 +82,9 @@ export interface Sessions {
   ): Promise<{ readonly ended: readonly string[]; readonly lasts: boolean } | undefined>
   /** Whether a session or bookmark was ended, and its row does not say so yet. */
   endsUnsaved(id: string): boolean
-  /** Call this after ending sessions elsewhere in the code: they are out at once, and what they have under way stops. */
+  /**
+   * Call this after ending sessions elsewhere in the code: they are out at once, and what they have under way stops.
+   */
   haveEnded(sessionIds: readonly string[]): void
   /** Whether a session ended a moment ago, for calls admitted before. */
   hasEnded(sessionId: string): boolean

@@ -1,7 +1,7 @@
 /**
- * The TVs that were added in the page "TVs at home" or by `beckon boxes add`, with their owners, and the secrets of every
- * box, also of those that the setting `BECKON_BOXES` names. They are few and kept in memory; what is written is on disk
- * before the promise resolves.
+ * The TVs that were added in the page "TVs at home" or by `beckon boxes add`, with their owners, and the secrets of
+ * every box, also of those that the setting `BECKON_BOXES` names. They are few and kept in memory; what is written is
+ * on disk before the promise resolves.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxFamily } from '@beckon/boxes/box'
@@ -32,8 +32,8 @@ export interface AddedTv {
   /** The added TV that is its TV: power, input, volume and mute go there. */
   readonly television?: string
   /**
-   * The linked box whose agent drives this one, and keeps its settings and secrets; here are only its address, as it was
-   * when it was set up, and the table of names that its owner wrote.
+   * The linked box whose agent drives this one, and keeps its settings and secrets; here are only its address, as it
+   * was when it was set up, and the table of names that its owner wrote.
    */
   readonly via?: string
 }
@@ -44,8 +44,8 @@ export interface AddedTvs {
   /** Adds a box, or replaces the one of its id, together with its secrets. */
   save(box: AddedTv, secrets?: BoxSecrets): Promise<void>
   /**
-   * Deletes a box with everything that was kept of it, and ends what was paired with it; answers the sessions that ended,
-   * and undefined if there is no such box. Also for an imported one.
+   * Deletes a box with everything that was kept of it, and ends what was paired with it; answers the sessions that
+   * ended, and undefined if there is no such box. Also for an imported one.
    */
   forget(id: string): Promise<readonly string[] | undefined>
   /** The TVs that this agent keeps, or may keep, and must forget. */

@@ -1,4 +1,6 @@
-/** Who administers the Home Assistant that this server is an app of: asked of Home Assistant itself, which alone knows. */
+/**
+ * Who administers the Home Assistant that this server is an app of: asked of Home Assistant itself, which alone knows.
+ */
 import { HomeAssistantServer } from '@beckon/boxes/home-assistant/server'
 import { timeOf } from '@beckon/boxes/wire/wire-failure'
 import * as v from 'valibot'
@@ -15,8 +17,8 @@ const users = v.array(
 const ADMINISTRATORS = 'system-admin'
 
 /**
- * Whether a user of Home Assistant is its owner or an administrator. Rejects when Home Assistant does not answer, or not
- * this server.
+ * Whether a user of Home Assistant is its owner or an administrator. Rejects when Home Assistant does not answer, or
+ * not this server.
  */
 export async function isAdministrator(
   { usersAt, token }: Pick<IngressSettings, 'usersAt' | 'token'>,

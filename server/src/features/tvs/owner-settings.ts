@@ -1,4 +1,6 @@
-/** The settings of an added TV that its owner may change: the table of what opens by name, and the time between keys. */
+/**
+ * The settings of an added TV that its owner may change: the table of what opens by name, and the time between keys.
+ */
 import { familyOf } from '@beckon/boxes/families'
 import type { Tv } from '@beckon/contract/tvs'
 import * as v from 'valibot'
@@ -6,7 +8,10 @@ import type { AddedTv } from './added-tvs.ts'
 
 type Table = Readonly<Record<string, string>>
 
-/** Which setting of a TV its table is: `apps` open links or ids of the family's own, `shortcuts` what its apps are called. */
+/**
+ * Which setting of a TV its table is: `apps` open links or ids of the family's own, `shortcuts` what its apps are
+ * called.
+ */
 export type TableName = 'apps' | 'shortcuts'
 
 export function tableNameOf({ driver }: AddedTv): TableName {
@@ -33,7 +38,10 @@ export function withTable(
   return name === 'apps' && appsOf(driver, table) === undefined ? undefined : { ...settings, [name]: table }
 }
 
-/** The table as the family takes it: its own in place of none; undefined for a family without, or one that it does not take. */
+/**
+ * The table as the family takes it: its own in place of none; undefined for a family without, or one that it does not
+ * take.
+ */
 function appsOf(driver: AddedTv['driver'], apps: Table | undefined): Table | undefined {
   const entry = familyOf(driver)?.entries['apps']
   const read = entry && v.safeParse(v.object({ apps: entry }), apps === undefined ? {} : { apps })

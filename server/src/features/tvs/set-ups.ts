@@ -215,8 +215,8 @@ export class RunningSetUp {
   }
 
   /**
-   * The address where a browser logs in at the set, which leads back to the page at this origin; undefined where step `n`
-   * is no such question, or no more.
+   * The address where a browser logs in at the set, which leads back to the page at this origin; undefined where step
+   * `n` is no such question, or no more.
    */
   logIn(n: number, origin: string): string | undefined {
     const login = n === this.#n ? this.#loginPage : undefined

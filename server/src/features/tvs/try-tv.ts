@@ -61,7 +61,8 @@ async function isLoudest(box: Box | undefined, signal: AbortSignal): Promise<boo
 }
 
 /**
- * The volume, up and down again, where there is one, and from its top down and up; else a key that only shows something.
+ * The volume, up and down again, where there is one, and from its top down and up; else a key that only shows
+ * something.
  */
 async function pressHarmless(
   can: Pick<Capabilities, 'keys' | 'boxVolume' | 'hdmiLinkReady' | 'tvButtons'>,

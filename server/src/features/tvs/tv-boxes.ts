@@ -354,7 +354,9 @@ function rowOf(
   }
 }
 
-/** Codes that were learned or chosen, where the sender is of the same kind: what a remote sends is the same everywhere. */
+/**
+ * Codes that were learned or chosen, where the sender is of the same kind: what a remote sends is the same everywhere.
+ */
 function codesKept(driver: string, before: AddedTv['settings'], now: AddedTv['settings']): AddedTv['settings'] {
   const setting = familyOf(driver)?.codes?.setting
   if (setting === undefined || before[setting] === undefined) return {}

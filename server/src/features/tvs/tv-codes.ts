@@ -1,6 +1,6 @@
 /**
- * The codes of the keys of infrared senders (`KeyTeaching`). Of a TV that an agent keeps, the agent teaches them, where its
- * codes are.
+ * The codes of the keys of infrared senders (`KeyTeaching`). Of a TV that an agent keeps, the agent teaches them, where
+ * its codes are.
  */
 import { familyOf } from '@beckon/boxes/families'
 import { codesComeBy, KeyTeaching, type TaughtTvs } from '@beckon/boxes/key-teaching'

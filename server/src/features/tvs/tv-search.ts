@@ -95,7 +95,8 @@ export class TvSearch {
 
 /**
  * Whether what was found, here or by the agent `via`, is this added TV. One that was added without an identity is known
- * by its address and its family: other sets may stand at that address, and the same address in another home is another TV.
+ * by its address and its family: other sets may stand at that address, and the same address in another home is another
+ * TV.
  */
 export function isAddedAs(
   found: Found,
@@ -109,8 +110,8 @@ export function isAddedAs(
 }
 
 /**
- * The numbers by which the command line names TVs that were found. A number stays with its TV as long as the server runs,
- * so that `boxes add 1` means what was shown, whoever has searched since.
+ * The numbers by which the command line names TVs that were found. A number stays with its TV as long as the server
+ * runs, so that `boxes add 1` means what was shown, whoever has searched since.
  */
 export class TvNumbers {
   readonly #known = new Map<string, FoundTv>()

@@ -1,6 +1,6 @@
 /**
- * The TVs of this server, those of the setting `BECKON_BOXES` and those that were added, as the page "TVs at home" needs
- * them: list, search, set-ups, agents, codes of keys, and TVs that may have moved to another address.
+ * The TVs of this server, those of the setting `BECKON_BOXES` and those that were added, as the page "TVs at home"
+ * needs them: list, search, set-ups, agents, codes of keys, and TVs that may have moved to another address.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory } from '@beckon/boxes/box-memory'
@@ -139,8 +139,8 @@ export class Tvs {
 
   /**
    * A TV could not be reached. One whose identity is known is looked for; when it answers at another address and proves
-   * that it is the one, it is there from now on. Without a proof its owner is asked. The press that met the old address is
-   * over and is not repeated.
+   * that it is the one, it is there from now on. Without a proof its owner is asked. The press that met the old address
+   * is over and is not repeated.
    */
   async unreachable(id: string): Promise<void> {
     const found = await this.search.findAgain(id)

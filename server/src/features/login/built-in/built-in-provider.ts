@@ -1,6 +1,7 @@
 /**
- * The built-in identity provider: the certified `oidc-provider` library with four synthetic subscribers and no password,
- * for trying Beckon out. It knows one client, this server, and offers nothing but the authorization code flow.
+ * The built-in identity provider: the certified `oidc-provider` library with four synthetic subscribers and no
+ * password, for trying Beckon out. It knows one client, this server, and offers nothing but the authorization code
+ * flow.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'

@@ -52,7 +52,9 @@ const PICTURES = {
   none: '<path d="M21 15V7a2 2 0 0 0-2-2h-9M3 3l18 18M5 5.3A2 2 0 0 0 3 7v8a2 2 0 0 0 2 2h12M8 21h8"/>',
 } as const satisfies Record<keyof typeof DEMO_SUBSCRIBERS, string>
 
-/** Asks before logging out when the request came from elsewhere: a foreign link must not take somebody's remote away. */
+/**
+ * Asks before logging out when the request came from elsewhere: a foreign link must not take somebody's remote away.
+ */
 export function drawLeavePage(language: Language, partner: string): string {
   return drawPage({
     language,

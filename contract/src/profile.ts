@@ -59,6 +59,10 @@ export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as cons
 export const GAPS = ['by size', '8', '12', '16', '24'] as const
 export const KEYS_SHOWN = ['all', '20', '12', '8', '4', 'own'] as const
 
+export const SWITCHES_AT_MOST = 12
+export const OWN_PAGES_AT_MOST = 12
+export const KEYS_OF_OWN_PAGE_AT_MOST = 30
+
 const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 
 const keyPercent = v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(400))
@@ -66,14 +70,14 @@ const keyPercent = v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(40
 /** A page of the user's own: its keys by the ids of their buttons, or `say ` and words for the TV. */
 const pageShape = v.looseObject({
   name: v.pipe(v.string(), v.maxLength(40)),
-  keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(70))), v.maxLength(30)),
+  keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(70))), v.maxLength(KEYS_OF_OWN_PAGE_AT_MOST)),
 })
 export type OwnPage = v.InferOutput<typeof pageShape>
 
 export const profileShape = v.looseObject({
   version: v.literal(1),
   way: oneOf(['off', 'scan', 'dwell', 'direct'], 'off'),
-  switches: v.optional(v.fallback(v.pipe(v.array(switchShape), v.maxLength(12)), []), []),
+  switches: v.optional(v.fallback(v.pipe(v.array(switchShape), v.maxLength(SWITCHES_AT_MOST)), []), []),
   press: part({
     holdMs: whole(0, 2_000, 0),
     ignoreMs: whole(0, 3_000, 300),
@@ -151,7 +155,7 @@ export const profileShape = v.looseObject({
     /** Ids of the keys that stand where only four do, in their order. What is missing is the product's choice. */
     fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
     /** The first opens with the remote. */
-    pages: v.optional(v.fallback(v.pipe(v.array(pageShape), v.maxLength(12)), []), []),
+    pages: v.optional(v.fallback(v.pipe(v.array(pageShape), v.maxLength(OWN_PAGES_AT_MOST)), []), []),
   }),
 })
 

@@ -11,6 +11,8 @@ export const VOICE_RECORDING_MIN_MS = 100
 export const VOICE_RECORDING_MAX_MS = 16_000
 /** A spoken press reaches the box within this time, from the second press on Voice; recognition takes part of it. */
 const SPOKEN_PRESS_TIME_TO_LIVE_MS = 7_000
+/** A user is asked about at most so many, when the recogniser is not sure. */
+export const VOICE_CANDIDATES_AT_MOST = 3
 /** Enough for `VOICE_RECORDING_MAX_MS` of sound with its file header, as base64 in JSON. */
 const BODY_BYTES = 704 * 1024
 
@@ -39,7 +41,7 @@ export const sendVoice = call({
     understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
     ...wordsKind.entries,
     // Best first; empty unless the status is UNSURE.
-    candidates: v.pipe(v.array(words), v.maxLength(3)),
+    candidates: v.pipe(v.array(words), v.maxLength(VOICE_CANDIDATES_AT_MOST)),
   }),
   beside: heard,
   // TOO-MANY: another recording of this session is being recognised. NOT-UNDERSTOOD: there was no speech, or no command

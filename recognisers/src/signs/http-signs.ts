@@ -3,7 +3,7 @@
  * operator named its address, so it may be on the operator's own network; redirects are not followed.
  */
 import { RecogniserFailure } from '../recogniser.ts'
-import type { HandFrame, SignRecogniser, SignsRead } from './sign-recogniser.ts'
+import { PREDICTIONS_AT_MOST, type HandFrame, type SignRecogniser, type SignsRead } from './sign-recogniser.ts'
 
 export interface HttpSignSettings {
   readonly engine: 'http'
@@ -14,7 +14,6 @@ export interface HttpSignSettings {
 }
 
 const ANSWER_AT_MOST_BYTES = 4 * 1024 * 1024
-const PREDICTIONS = 5
 const LONGEST_PREDICTION = 200
 const HAND_FRAMES = 1_000
 const NOTHING_READ: SignsRead = { predictions: [], confidence: Math.log(0.1), hands: [] }
@@ -73,7 +72,9 @@ function readAnswer(text: string): SignsRead {
       !(hands as unknown[]).every(isHand)
     )
       throw new Error('form')
-    const usable = words.filter((word) => word !== '' && word.length <= LONGEST_PREDICTION).slice(0, PREDICTIONS)
+    const usable = words
+      .filter((word) => word !== '' && word.length <= LONGEST_PREDICTION)
+      .slice(0, PREDICTIONS_AT_MOST)
     // A logarithm of a probability is below 0; what claims more is taken at its word as far as that goes.
     return usable.length === 0
       ? NOTHING_READ

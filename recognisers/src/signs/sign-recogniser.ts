@@ -1,6 +1,8 @@
 /** The interface of every recogniser of signed commands. */
 import type { RecogniserContext } from '../recogniser.ts'
 
+export const PREDICTIONS_AT_MOST = 5
+
 export interface SignRecogniser {
   /** Names the engine to the operator, e.g. `fingerspelling`. */
   readonly id: string
@@ -18,7 +20,7 @@ export interface SignRecogniser {
 
 export interface SignsRead {
   /**
-   * Best first, at most five; empty when nothing was read. Words as the box knows them ("Netflix"), or digits ("206").
+   * Best first, at most `PREDICTIONS_AT_MOST`; empty when nothing was read. Words as the box knows them ("Netflix"), or digits ("206").
    */
   readonly predictions: readonly string[]
   /**

@@ -5,11 +5,12 @@
  */
 import { createHash } from 'node:crypto'
 import type { Language } from '@beckon/contract/languages'
+import { VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import { commandSet, describeCommand, type CommandSet } from '../commands/command-set.ts'
 import type { TokenNetwork } from '../commands/token-network.ts'
 import { RecogniserFailure, type RecogniserContext, type Vocabulary } from '../recogniser.ts'
 import { heardAs, type Hearing } from './hearings.ts'
-import { judge, MOST_CANDIDATES, together, type Candidate, type Judgement } from './judge.ts'
+import { judge, together, type Candidate, type Judgement } from './judge.ts'
 import type { BuiltInSettings } from './make-speech.ts'
 import type { FoundCommand } from './moonshine/find-commands.ts'
 import { Moonshine } from './moonshine/moonshine.ts'
@@ -161,7 +162,7 @@ async function loadSpanish(folder: string): Promise<Moonshine> {
 
 /** For an engine that hears a command in everything: the user confirms each. */
 export function judgeAlone(candidates: readonly Candidate[]): Judgement {
-  const intents = candidates.slice(0, MOST_CANDIDATES).map(({ intent }) => intent)
+  const intents = candidates.slice(0, VOICE_CANDIDATES_AT_MOST).map(({ intent }) => intent)
   return intents.length === 0 ? { verdict: 'nothing', intents: [] } : { verdict: 'unsure', intents }
 }
 

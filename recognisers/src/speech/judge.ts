@@ -3,6 +3,7 @@
  * worse than doing the right one. A command that cannot be undone is carried out only when nothing speaks against it.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
+import { VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import { isSame, withoutRepeats, type CommandSet } from '../commands/command-set.ts'
 
 /** A decoder's result for a clip. `score` is a natural logarithm; above 0 the clip speaks for the command. */
@@ -32,8 +33,6 @@ export const THRESHOLDS = {
 
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
 
-/** A person is asked about at most so many. */
-export const MOST_CANDIDATES = 3
 /** "Twenty" is the last number of a single short word. */
 const LAST_SHORT_NUMBER = 20
 
@@ -50,7 +49,7 @@ export function judge(
   const rivals = candidates.filter(({ intent }) => !isSame(intent, best.intent, set))
   const clear = rivals.every(({ score }) => best.score - score >= thresholds.margin)
   if (clear && best.score >= leastFor(best.intent, set, thresholds)) return { verdict: 'sure', intents: [best.intent] }
-  return { verdict: 'unsure', intents: weighed.slice(0, MOST_CANDIDATES).map(({ intent }) => intent) }
+  return { verdict: 'unsure', intents: weighed.slice(0, VOICE_CANDIDATES_AT_MOST).map(({ intent }) => intent) }
 }
 
 /** Joins two results for the same clip: each command keeps the better of its scores. */

@@ -2,6 +2,7 @@
 import { CLASSES, NOTHING, SAME_SHAPE } from './classes.ts'
 import type { Entry } from './lexicon.ts'
 import { highest, type Segment } from './segments.ts'
+import { PREDICTIONS_AT_MOST } from '../sign-recogniser.ts'
 
 export interface Reading {
   /** Best first. Scores are natural logarithms, to be compared with each other and with `filler`. */
@@ -67,7 +68,6 @@ const CHANNELS_UNKNOWN = -1
 const LONGEST_NUMBER = 4
 /** Few channels have so many digits: rather a digit that was seen twice. */
 const LONG_NUMBER = -1
-const PREDICTIONS = 5
 
 const DIGITS = [...'0123456789'].map((digit) => ({
   digit,
@@ -100,7 +100,7 @@ export function readSegments(segments: readonly Segment[], lexicon: readonly Ent
     if (extra === EXTRA_BRIEF && logs.length > 1) suggestNumber(logs.toSpliced(n, 1), rare + extra)
   const candidates = [...best].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score)
   const filler = logs.reduce((sum, log) => sum + log[highest(log)]! + FILLER_PER_SEGMENT, 0)
-  return { candidates: logs.length === 0 ? [] : candidates.slice(0, PREDICTIONS), filler }
+  return { candidates: logs.length === 0 ? [] : candidates.slice(0, PREDICTIONS_AT_MOST), filler }
 }
 
 /** The score of each shape for a segment, as natural logarithms. */

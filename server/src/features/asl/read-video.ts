@@ -1,7 +1,7 @@
 /** Lets the recogniser read a video, which is discarded with the answer. The log gets only whether it worked. */
 import type { Status } from '@beckon/contract/statuses'
 import { RecogniserFailure, type RecogniserContext } from '@beckon/recognisers/recogniser'
-import type { SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
+import { PREDICTIONS_AT_MOST, type SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/request-language.ts'
 import type { Services } from '../../services.ts'
@@ -11,7 +11,6 @@ import { ownButtons, type OwnButton } from '../my-remote/own-buttons.ts'
 /** An answer still has to be written and kept after the recogniser has given up. */
 const AFTER_READING_MS = 800
 const NAMES_WITHIN_MS = 1_000
-const PREDICTIONS_AT_MOST = 5
 const TEXT_LENGTH = 200
 /** The certain reading: a logarithm of 0 would mean "no confidence" to the browser (O28). */
 const CERTAIN = -1e-6

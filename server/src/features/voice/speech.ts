@@ -4,6 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
+import { VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import { type Vocabulary, RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
@@ -46,7 +47,6 @@ export interface Speech {
   close(): Promise<void>
 }
 
-const CANDIDATES_AT_MOST = 3
 const WORDS_AT_MOST = 200
 
 export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger): Speech {
@@ -128,7 +128,7 @@ function clean({
   candidates: readonly string[]
 }): Understood {
   const said = words(transcript)
-  const choices = [...new Set(candidates.map(words))].filter((one) => one !== '').slice(0, CANDIDATES_AT_MOST)
+  const choices = [...new Set(candidates.map(words))].filter((one) => one !== '').slice(0, VOICE_CANDIDATES_AT_MOST)
   const best = choices[0] ?? said
   if (verdict === 'sure' && best !== '') return { is: 'sure', transcript: said === '' ? best : said, command: best }
   if (verdict === 'unsure' && choices.length > 0) return { is: 'unsure', transcript: said, candidates: choices }

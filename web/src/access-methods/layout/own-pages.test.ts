@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PROFILE, type OwnPage } from '@beckon/contract/profile'
+import { DEFAULT_PROFILE, KEYS_OF_OWN_PAGE_AT_MOST, type OwnPage } from '@beckon/contract/profile'
 import { parseProfile, readProfile, writeProfile } from '../stored-profile.ts'
-import { itemOfWords, keyOf, KEYS_AT_MOST, withKey, withMoved } from './own-pages.ts'
+import { itemOfWords, keyOf, withKey, withMoved } from './own-pages.ts'
 
 describe('pages of the user', () => {
   it('hold keys of the remote and words for the TV', () => {
@@ -13,7 +13,7 @@ describe('pages of the user', () => {
     let pages = withKey([{ name: 'TV', keys: [] }], 0, 'mute') ?? expect.fail('there is room')
     expect(withKey(pages, 0, 'mute')).toBeUndefined()
     expect(withKey(pages, 1, 'ok')).toBeUndefined()
-    for (let count = 1; count < KEYS_AT_MOST; count += 1)
+    for (let count = 1; count < KEYS_OF_OWN_PAGE_AT_MOST; count += 1)
       pages = withKey(pages, 0, `key-${count}`) ?? expect.fail('there is room')
     expect(withKey(pages, 0, 'one-more')).toBeUndefined()
   })
@@ -21,11 +21,11 @@ describe('pages of the user', () => {
   it('always fit where the profile is kept: full ones come back as they were', () => {
     let pages: readonly OwnPage[] = Array.from({ length: 12 }, () => ({ name: 'é'.repeat(40), keys: [] }))
     for (let at = 0; at < 12; at += 1)
-      for (let count = 0; count < KEYS_AT_MOST; count += 1)
+      for (let count = 0; count < KEYS_OF_OWN_PAGE_AT_MOST; count += 1)
         pages = withKey(pages, at, itemOfWords(`${count} ${'é'.repeat(60)}`)) ?? pages
     writeProfile({ ...DEFAULT_PROFILE, layout: { ...DEFAULT_PROFILE.layout, pages: [...pages] } })
     expect(readProfile().layout.pages).toEqual(pages)
-    expect(pages[0]?.keys).toHaveLength(KEYS_AT_MOST)
+    expect(pages[0]?.keys).toHaveLength(KEYS_OF_OWN_PAGE_AT_MOST)
   })
 
   it('are nobody’s where they are damaged', () => {

@@ -1,8 +1,6 @@
 /** Pages of the remote that a user put together: what stands on them, and how they change. Pure. */
-import type { OwnPage } from '@beckon/contract/profile'
+import { KEYS_OF_OWN_PAGE_AT_MOST, type OwnPage } from '@beckon/contract/profile'
 
-export const PAGES_AT_MOST = 12
-export const KEYS_AT_MOST = 30
 export const WORDS_AT_MOST = 60
 /** A profile of this many characters still fits where it is kept, with all else that can be chosen. */
 const PAGES_FIT_IN = 12_000
@@ -21,7 +19,7 @@ export function itemOfWords(words: string): string {
 /** Undefined where there is no room, or the key is there already. */
 export function withKey(pages: readonly OwnPage[], at: number, item: string): readonly OwnPage[] | undefined {
   const page = pages[at]
-  if (!page || page.keys.includes(item) || page.keys.length >= KEYS_AT_MOST) return undefined
+  if (!page || page.keys.includes(item) || page.keys.length >= KEYS_OF_OWN_PAGE_AT_MOST) return undefined
   const changed = withPage(pages, at, { ...page, keys: [...page.keys, item] })
   return JSON.stringify(changed).length > PAGES_FIT_IN ? undefined : changed
 }

@@ -10,13 +10,12 @@ import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
 import {
   itemOfWords,
   keyOf,
-  PAGES_AT_MOST,
   withKey,
   withMoved,
   withPage,
   WORDS_AT_MOST,
 } from '../../access-methods/layout/own-pages.ts'
-import type { OwnPage } from '@beckon/contract/profile'
+import { OWN_PAGES_AT_MOST, type OwnPage } from '@beckon/contract/profile'
 import { ownPagesTexts as texts } from './own-pages-texts.ts'
 import form from '../../ui/Form.module.css'
 import styles from './OwnPagesEditor.module.css'
@@ -75,7 +74,7 @@ export function OwnPagesEditor({ pages, onChange }: { pages: Pages; onChange: (p
         />
       )}
       <div className={form.row}>
-        {pages.length < PAGES_AT_MOST && (
+        {pages.length < OWN_PAGES_AT_MOST && (
           <Button
             ref={addKey}
             icon="plus"

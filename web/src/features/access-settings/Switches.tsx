@@ -10,7 +10,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { PLACES } from '../../access-methods/switch-input/BigSwitches.tsx'
 import { changeProfile, profile, useProfile } from '../../access-methods/current-method.ts'
-import { JOBS, type Job, type SwitchRow } from '@beckon/contract/profile'
+import { JOBS, SWITCHES_AT_MOST, type Job, type SwitchRow } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
 import { SoundMeter } from './SoundMeter.tsx'
 import { learnSwitch } from '../../access-methods/switch-input/sources/learn-switch.ts'
@@ -28,7 +28,6 @@ const JOB_WORDS: Readonly<Record<(typeof JOBS)[number], Sentence>> = {
   'say again': texts.sayAgain,
   'take back': undoTexts.undo,
 }
-const MOST_SWITCHES = 12
 
 /** Switches that cannot be learned by pressing: the one is not there yet, the other needs the microphone. */
 const ADDED = [
@@ -55,7 +54,7 @@ export function Switches() {
           </Button>
         </div>
       ))}
-      {switches.length < MOST_SWITCHES && (
+      {switches.length < SWITCHES_AT_MOST && (
         <div className={styles.row}>
           <Learning />
           {ADDED.filter(([source]) => !switches.some((row) => row.source === source)).map(([source, code, words]) => (

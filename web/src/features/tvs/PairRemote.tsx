@@ -1,4 +1,5 @@
 /** Pairs a remote with a TV: the seven digits that the remote shows, and two words to compare. */
+import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 import { answerTvPairing, pairWithTv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -21,7 +22,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isInHomeAssistant, isOnlyHere } from '../../platform/base-path.ts'
 
 const DIGITS = '1234567890'
-const LENGTH = 7
 
 type At =
   | { readonly at: 'code'; readonly error?: string }
@@ -121,7 +121,7 @@ export function PairRemote({ id }: { id: string }) {
         label={t(texts.digits)}
         hint={t(texts.digitsHint)}
         characters={DIGITS}
-        length={LENGTH}
+        length={PAIRING_CODE_DIGITS}
         send={t(tvsTexts.goOn)}
         busy={busy}
         error={at.error}

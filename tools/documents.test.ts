@@ -162,6 +162,15 @@ it('docs/operating.md lists every setting as the server knows it; if not: npx no
   expect(document).toContain('| `BECKON_PORT` |')
 })
 
+it('docs/architecture.md names each time and limit that people ask about with the file that has it', () => {
+  const document = readFileSync('docs/architecture.md', 'utf8')
+  const rows = [...document.matchAll(/^\| [^|]+ \| `(\w+)` +\| `([\w./-]+)` +\|$/gmu)]
+  const isThere = (name: string, file: string) =>
+    new RegExp(`\\b${name}(?: =|:) `, 'u').test(readFileSync(file, 'utf8'))
+  expect(rows.filter(([, name = '', file = '']) => !isThere(name, file)).map(([row]) => row)).toEqual([])
+  expect(rows.length).toBeGreaterThan(40)
+})
+
 /** An empty one in a PostgreSQL of this test's own. */
 async function newDatabase(): Promise<string> {
   const place = mkdtempSync(join(tmpdir(), 'beckon-docs-database-'))

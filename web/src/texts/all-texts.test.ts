@@ -1,4 +1,8 @@
+import { FEEDBACK_LIFE_MS, SIGN_COMMENT_MAX_LENGTH, SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
+import { HELP_LASTS_MS } from '@beckon/contract/helper'
 import { LANGUAGES } from '@beckon/contract/languages'
+import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
+import { LEARNS_FOR_MS } from '@beckon/contract/tv-codes'
 import { describe, expect, it } from 'vitest'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
@@ -85,5 +89,20 @@ describe('every text', () => {
         expect(placesIn(sentence[language] ?? ''), `${at} in ${language}`).toEqual(placesIn(sentence['en'] ?? ''))
       }
     }
+  })
+
+  it.each([
+    ['my-remote/editing/editing-texts.ts', BUTTONS_AT_MOST, 'buttons'],
+    ['my-remote/file/preview-texts.ts', BUTTONS_AT_MOST, 'buttons'],
+    ['helper/texts.ts', HELP_LASTS_MS / 60_000, 'minutes'],
+    ['tvs/codes-texts.ts', LEARNS_FOR_MS / 1_000, 'seconds'],
+    ['asl/notice-texts.ts', SIGN_RECORDING_MAX_MS / 1_000, 'seconds'],
+    ['asl/notice-texts.ts', SIGN_COMMENT_MAX_LENGTH, 'characters'],
+    ['asl/intro-texts.ts', FEEDBACK_LIFE_MS / 86_400_000, 'days'],
+  ])('of %s that tells a limit tells the one that counts: %i %s', (file, limit, unit) => {
+    const source = SOURCES[`../features/${file}`] ?? ''
+    expect(source).toMatch(new RegExp(`en: .*\\b${limit} ${unit}\\b`, 'u'))
+    for (const language of ['es', 'fr']) expect(source).toMatch(new RegExp(`${language}: .*\\b${limit} `, 'u'))
+    expect(source).not.toMatch(new RegExp(`en: .*\\b(?!${limit}\\b)\\d+ ${unit}\\b`, 'u'))
   })
 })

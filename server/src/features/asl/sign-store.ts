@@ -7,11 +7,6 @@ import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogn
 import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'
 
-const DAY_MS = 86_400_000
-/** Feedback about a sign comes within this time, or not at all. */
-export const READING_LIFE_MS = 7 * DAY_MS
-/** Also of hands: long enough for an operator to have the reading made better. */
-export const FEEDBACK_LIFE_MS = 180 * DAY_MS
 /** 30 s of video at 10 frames a second; more is cut. */
 const FRAMES_AT_MOST = 300
 

@@ -3,6 +3,7 @@
  * not swept for years catches up over time.
  */
 import { IDEMPOTENCY_KEPT_MS } from '@beckon/contract/other-programs'
+import { FEEDBACK_LIFE_MS, READING_LIFE_MS } from '@beckon/contract/asl'
 import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -10,7 +11,6 @@ import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { BROUGHT_BACK_WITHIN_MS } from '../asl/own-sign-store.ts'
-import { FEEDBACK_LIFE_MS, READING_LIFE_MS } from '../asl/sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
 

@@ -7,7 +7,7 @@ import { takeEarlyRefresh } from '../platform/page-head.ts'
 import { navigate } from '../platform/router.ts'
 import { shared, useSharedState } from '../platform/shared-state.ts'
 import { readStored } from '../platform/stored-values.ts'
-import { onWake } from '../platform/wake.ts'
+import { onPageReturn } from '../platform/page-return.ts'
 import { consequenceOf } from './failures.ts'
 import { makeTokenRefresher } from './token-refresher.ts'
 import { turnOfPage } from './refresh-turn.ts'
@@ -102,7 +102,7 @@ export function useServerUnreachable(): boolean {
 /** Follows the page's waking, other tabs, and the removal of the token; the returned function stops that. */
 export function watchSession(): () => void {
   window.addEventListener('storage', onStorage)
-  const stopWaking = onWake(wake)
+  const stopWaking = onPageReturn(wake)
   const stop = useSharedState.subscribe((state) => {
     if (state.arToken === undefined) machine.send({ type: 'cleared' })
   })

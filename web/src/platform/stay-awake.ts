@@ -2,7 +2,7 @@
  * Keeps the screen on while the page is visible, where the browser can. The browser is asked again when the page
  * returns, and at the next press, since WebKit requires a gesture.
  */
-import { onWake } from './wake.ts'
+import { onPageReturn } from './page-return.ts'
 
 /** Starts; the returned function stops it. */
 export function stayAwake(): () => void {
@@ -20,7 +20,7 @@ export function stayAwake(): () => void {
     )
   }
 
-  const stopWaking = onWake(ask)
+  const stopWaking = onPageReturn(ask)
   document.addEventListener('click', ask, true)
   ask()
   return () => {

@@ -3,7 +3,7 @@
  * when the user or the network returns. A separate file, so that the first visit does not load it.
  */
 import { realClock } from '../platform/clock.ts'
-import { onWake } from '../platform/wake.ts'
+import { onPageReturn } from '../platform/page-return.ts'
 import { loadTvCapabilities } from './capabilities.ts'
 
 const FIRST_PAUSE_MS = 10_000
@@ -29,7 +29,7 @@ export function retryCapabilities(): () => void {
     if (!isKnown && !isOver) wait()
   }
 
-  const stopWaking = onWake(() => {
+  const stopWaking = onPageReturn(() => {
     pauseMs = FIRST_PAUSE_MS
     void look()
   })

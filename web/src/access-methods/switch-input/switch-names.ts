@@ -3,7 +3,7 @@ import type { Language } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
-import { switchNameTexts as texts } from '../texts.ts'
+import { switchNameTexts as texts } from './switch-name-texts.ts'
 
 /** What there is to know of a switch before it has a job. */
 export type Closure = Pick<SwitchRow, 'source' | 'code' | 'cap'>

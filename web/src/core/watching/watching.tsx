@@ -8,7 +8,7 @@ import { hearSwitches, isResting, setResting, wayRestsBy, type HeardOfSwitch } f
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { takenKeys } from '../../platform/taken-keys.ts'
-import { onWake } from '../../platform/wake.ts'
+import { onPageReturn } from '../../platform/page-return.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { awake, isDead, restStep, type RestEffect, type RestEvent, type RestState } from './rest-machine.ts'
@@ -123,7 +123,7 @@ export function watch(clock: Clock = realClock): () => void {
       },
     }),
     hearSwitches(heard),
-    onWake(() => machine.send({ type: 'wake', at: now() })),
+    onPageReturn(() => machine.send({ type: 'wake', at: now() })),
   ]
   return () => {
     for (const end of ends) end()

@@ -9,7 +9,7 @@ import { canAskByItself, waitForToken } from '../../client/refresh.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { onWake } from '../../platform/wake.ts'
+import { onPageReturn } from '../../platform/page-return.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import type { Pressed } from '../press/presses.ts'
 import { followPresses, forgetLast, pressesNow } from '../press/remote-presses.ts'
@@ -131,7 +131,7 @@ function followState(): () => void {
   const sendVisibility = () => send({ type: document.visibilityState === 'hidden' ? 'page hidden' : 'page visible' })
   sendVisibility()
   document.addEventListener('visibilitychange', sendVisibility)
-  const stopWaking = onWake(sendVisibility)
+  const stopWaking = onPageReturn(sendVisibility)
   let log = pressesNow().log
   const stopFollowing = followPresses((state) => {
     if (state.log === log) return

@@ -2,7 +2,7 @@
 import type { CallResult } from '../../client/api-client.ts'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { onWake } from '../../platform/wake.ts'
+import { onPageReturn } from '../../platform/page-return.ts'
 import { NOT_ASKED, step } from './long-poll-machine.ts'
 
 export interface Followed<View> {
@@ -66,7 +66,7 @@ export function follow<View extends { readonly version: string }>(followed: Foll
 
   const look = (): void => machine.send({ type: document.visibilityState === 'hidden' ? 'hidden' : 'seen' })
   document.addEventListener('visibilitychange', look)
-  const stopWaking = onWake(look)
+  const stopWaking = onPageReturn(look)
   look()
   return {
     look: () => machine.send({ type: 'look' }),

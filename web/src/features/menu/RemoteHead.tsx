@@ -11,7 +11,7 @@ import { useT } from '../../texts/texts.ts'
 import styles from '../../ui/HeadKey.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { PartMissing } from '../../ui/PartMissing.tsx'
-import { menuName, menuWords } from './button-texts.ts'
+import { menuName, menuWords } from './menu-button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 
 /** Without a network there is nothing to install either. */

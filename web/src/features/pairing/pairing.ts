@@ -6,7 +6,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
 import { navigate, onNavigation, thisVisit } from '../../platform/router.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { onWake } from '../../platform/wake.ts'
+import { onPageReturn } from '../../platform/page-return.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { showLateNews } from '../../ui/late-news.ts'
@@ -43,7 +43,7 @@ export function waitOnScreen(): () => void {
   const now = awakeClock.now()
   machine.send({ type: 'arrived', now, saved: readSavedPairing(now) })
   // Timers of a sleeping tablet stand still: on waking the clock decides what is due.
-  const stopWaking = onWake(() => machine.send({ type: 'time', now: awakeClock.now() }))
+  const stopWaking = onPageReturn(() => machine.send({ type: 'time', now: awakeClock.now() }))
   return () => {
     stopWaking()
     machine.send({ type: 'left' })

@@ -5,7 +5,7 @@
 import type { RemoteEntry } from '@beckon/contract/remotes'
 import { useEffect, useRef, useState } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { onWake } from '../../platform/wake.ts'
+import { onPageReturn } from '../../platform/page-return.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -96,7 +96,7 @@ function whenSeen(onSeen: () => void): (() => void) | undefined {
     onSeen()
     return undefined
   }
-  const stop = onWake(() => {
+  const stop = onPageReturn(() => {
     stop()
     onSeen()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { logoutLink } from '../session/login-links.ts'
-import { bookmarkLink } from './links.ts'
+import { bookmarkLink } from './bookmark-link.ts'
 
 const session = {
   clientDeviceId: 'cd-1',

@@ -1,4 +1,4 @@
-/** The menu's address that carries a secret, built from the shared state. */
+/** The address of the bookmark, which carries a secret: built from the shared state. */
 import type { SharedState } from '../../platform/shared-state.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Signed commands, as videos, and the user's feedback on their readings. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { signCommand } from './my-signs.ts'
+import { signCommand } from './personal-signs.ts'
 import { ASL_BODY_BYTES } from './limits.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { anyText, text } from './shapes.ts'
@@ -40,7 +40,7 @@ export const sendSign = call({
 export const signResults = v.object({
   feedback_id: v.string(),
   // Beyond the specification: the command of a personal sign.
-  prediction: v.array(v.object({ prediction: v.string(), own: v.optional(signCommand) })),
+  prediction: v.array(v.object({ prediction: v.string(), command: v.optional(signCommand) })),
 })
 export type SignResults = v.InferOutput<typeof signResults>
 

@@ -86,7 +86,7 @@ test.describe(ASL_DATA === undefined ? ASL_DATA_MISSING : 'a hand before the cam
     await tv.shows(({ channel }) => channel.number === 206)
   })
 
-  test('a sign of the user’s own is taught three times, tried, removed, brought back and obeyed, by keyboard alone', async ({
+  test('a personal sign is taught three times, tried, deleted, restored and obeyed, by keyboard alone', async ({
     page,
     openPairedRemote,
     seenByCamera,

@@ -1,6 +1,6 @@
 /** The handler of each call: a call without a row does not compile. */
 import type { Handlers } from './http/call-routes.ts'
-import { changeSign, getSigns, learnSign, showHand } from './features/asl/own-sign-calls.ts'
+import { changeSign, getSigns, learnSign, showHand } from './features/asl/personal-sign-calls.ts'
 import { forgetSigns, sendSign, sendSignFeedback } from './features/asl/sign-calls.ts'
 import { helpCalls } from './features/helper/help-calls.ts'
 import {

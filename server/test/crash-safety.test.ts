@@ -256,7 +256,7 @@ describe('the key of a data folder', () => {
       const rows = reading(join(path, DATABASE), rowsOf)
       for (const table of ['accounts', 'sessions', 'bookmarks', 'button_lists', 'tv_configs', 'sign_readings'])
         expect(rows[table], table).toHaveLength(2)
-      for (const table of ['grants', 'own_signs']) expect(rows[table], table).toEqual([])
+      for (const table of ['grants', 'personal_signs']) expect(rows[table], table).toEqual([])
       expect(await beckon(['reset-key', '--yes'], settings)).toMatchObject({
         code: 0,
         out: 'The key matches. Nothing was changed.\n',

@@ -121,7 +121,7 @@ describe('what is over', () => {
       ['bookmarks', 'used_at'],
       ['pairings', 'made_at'],
       ['login_uses', 'used_at'],
-      ['own_signs', 'removed_at'],
+      ['personal_signs', 'deleted_at'],
     ] as const) {
       const { rows } = await sql
         .raw<{ detail: string }>(`explain query plan select * from ${table} where ${column} < 5 limit 10`)

@@ -93,7 +93,7 @@ export async function resetKey(store: Store, dataFolder: string, now: number): P
         texts++
         if (table === 'box_secrets') boxIds.push(row.id.replace(/\/tv$/u, ''))
         // Without its secret a grant or a taught sign is useless; the other rows contain more.
-        if (table === 'grants' || table === 'own_signs')
+        if (table === 'grants' || table === 'personal_signs')
           await sql`delete from ${sql.table(table)} where ${sql.ref(id)} = ${row.id}`.execute(trx)
         else
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${sql.ref(id)} = ${row.id}`.execute(

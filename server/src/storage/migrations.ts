@@ -8,7 +8,7 @@ import type { Migration } from 'kysely/migration'
 export type Migrations = Readonly<Record<string, Migration>>
 
 export const MIGRATIONS: Migrations = {
-  '2026-11-26-first-tables': {
+  '2026-11-27-first-tables': {
     async up(db: Kysely<unknown>) {
       for (const make of [accounts, sessions, pairings, companions, login, ofAccounts, boxes, servers, pressLinks])
         await make(db)
@@ -225,18 +225,18 @@ async function ofAccounts({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('sign_readings_account').on('sign_readings').column('account_id').execute()
   await schema.createIndex('sign_readings_age').on('sign_readings').column('read_at').execute()
   await schema
-    .createTable('own_signs')
+    .createTable('personal_signs')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('command', 'text', (column) => column.notNull())
     .addColumn('template', 'text', (column) => column.notNull())
-    .addColumn('looks_like', 'text', (column) => column.notNull())
+    .addColumn('confusions', 'text', (column) => column.notNull())
     .addColumn('made_at', 'bigint', (column) => column.notNull())
-    .addColumn('removed_at', 'bigint')
+    .addColumn('deleted_at', 'bigint')
     .execute()
-  await schema.createIndex('own_signs_account').on('own_signs').column('account_id').execute()
-  await schema.createIndex('own_signs_removed_at').on('own_signs').column('removed_at').execute()
+  await schema.createIndex('personal_signs_account').on('personal_signs').column('account_id').execute()
+  await schema.createIndex('personal_signs_deleted_at').on('personal_signs').column('deleted_at').execute()
 }
 
 async function boxes({ schema }: Kysely<unknown>): Promise<void> {

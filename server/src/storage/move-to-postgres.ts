@@ -32,7 +32,7 @@ const MOVES: Readonly<Record<Exclude<keyof Tables, 'server_state' | 'nodes' | 'l
   own_pictures: true,
   fetched_pictures: true,
   sign_readings: true,
-  own_signs: true,
+  personal_signs: true,
   boxes: true,
   box_owners: true,
   box_secrets: true,

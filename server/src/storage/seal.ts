@@ -108,7 +108,7 @@ export const sealedPlace = {
   grants: (sessionId: string) => `grants.sealed/${sessionId}`,
   tv_configs: (accountId: string) => `tv_configs.sealed_key ${accountId}`,
   sign_readings: (id: string) => `sign_readings.sealed ${id}`,
-  own_signs: (id: string) => `own_signs.template ${id}`,
+  personal_signs: (id: string) => `personal_signs.template ${id}`,
   box_secrets: (boxId: string) => `box_secrets.sealed ${boxId}`,
 } as const
 
@@ -117,7 +117,7 @@ export const SEALED_COLUMNS = [
   { table: 'grants', id: 'session_id', column: 'sealed' },
   { table: 'tv_configs', id: 'account_id', column: 'sealed_key' },
   { table: 'sign_readings', id: 'id', column: 'sealed' },
-  { table: 'own_signs', id: 'id', column: 'template' },
+  { table: 'personal_signs', id: 'id', column: 'template' },
   { table: 'box_secrets', id: 'box_id', column: 'sealed' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

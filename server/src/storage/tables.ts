@@ -19,7 +19,7 @@ export interface Tables {
   own_pictures: OwnPictureRow
   fetched_pictures: FetchedPictureRow
   sign_readings: SignReadingRow
-  own_signs: OwnSignRow
+  personal_signs: PersonalSignRow
   boxes: BoxRow
   box_owners: BoxOwnerRow
   box_secrets: BoxSecretsRow
@@ -234,8 +234,8 @@ export interface SignReadingRow {
   said_at: number | null
 }
 
-/** A sign of a user's own. */
-export interface OwnSignRow {
+/** A sign that a user taught. */
+export interface PersonalSignRow {
   id: string
   account_id: string
   name: string
@@ -243,11 +243,11 @@ export interface OwnSignRow {
   command: string
   /** The points of the hand by which it is known again; sealed. */
   template: string
-  /** JSON: the letters, digits and signs taught before (by id) that it may be taken for. */
-  looks_like: string
+  /** JSON: the letters, digits and earlier signs (by id) with which it may be confused. */
+  confusions: string
   made_at: number
   /** For a day it can be brought back. */
-  removed_at: number | null
+  deleted_at: number | null
 }
 
 /** A TV box that was added in the page "TVs at home" or by `beckon boxes add`, or imported. */

@@ -192,13 +192,13 @@ describe('beckon move-to-postgres', () => {
     await asOperator(
       to.database.url,
       "create function no() returns trigger language plpgsql as 'begin raise exception ''forbidden''; end'",
-      'create trigger no before insert on own_signs for each row execute function no()',
+      'create trigger no before insert on personal_signs for each row execute function no()',
     )
     await expect(beckon(['move-to-postgres'], settings)).rejects.toThrow('forbidden')
     expect(existsSync(join(folder, 'moved-to-postgres'))).toBe(false)
     const store = await openPostgresStore(to.database)
     expect(await store.db.selectFrom('accounts').selectAll().execute()).toEqual([])
-    await asOperator(to.database.url, 'drop trigger no on own_signs')
+    await asOperator(to.database.url, 'drop trigger no on personal_signs')
     expect(await beckon(['move-to-postgres'], settings)).toMatchObject({ code: 0 })
     // Broken off after its commit: the folder does not know yet.
     const mark = join(folder, 'moved-to-postgres')

@@ -23,7 +23,7 @@ const PAGES: Readonly<
   '/settings': async () => (await import('../features/consent/SettingsPage.tsx')).SettingsPage,
   '/asl-consent': async () => (await import('../features/asl/AslConsentPage.tsx')).AslConsentPage,
   '/asl-getting-started': async () => (await import('../features/asl/AslGettingStartedPage.tsx')).AslGettingStartedPage,
-  '/my-signs': async () => (await import('../features/asl/MySignsPage.tsx')).MySignsPage,
+  '/my-signs': async () => (await import('../features/asl/PersonalSignsPage.tsx')).PersonalSignsPage,
   '/asl-interface': async () => (await import('../features/asl/AslInterfacePage.tsx')).AslInterfacePage,
   '/new-version': async () => (await import('../features/versions/NewVersionPage.tsx')).NewVersionPage,
   '/learn-more': async () => (await import('../features/guides/LearnMorePage.tsx')).LearnMorePage,

@@ -11,7 +11,7 @@ import {
 } from '@beckon/contract/asl'
 import { OK, type Handler } from '../../http/handler.ts'
 import type { LargeBody } from '../../http/base64-field.ts'
-import { matchOwnSign } from './own-sign-store.ts'
+import { findPersonalSign } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { forgetHands, keepFeedback, keepReading } from './sign-store.ts'
 
@@ -21,17 +21,17 @@ export const sendSign: Handler<typeof signCall, LargeBody> = async (input) => {
   if (typeof keepHands !== 'boolean') return { refused: 'BAD-REQUEST' }
   const read = await readVideo(body.file, input)
   if (typeof read === 'string') return { refused: read }
-  const own = await matchOwnSign(services, session.account.id, read.hands)
-  const isOwn = own !== undefined && own.confidence >= SIGN_CONFIDENCE_MIN
-  const confidence = isOwn ? own.confidence : read.confidence
+  const personal = await findPersonalSign(services, session.account.id, read.hands)
+  const isPersonal = personal !== undefined && personal.confidence >= SIGN_CONFIDENCE_MIN
+  const confidence = isPersonal ? personal.confidence : read.confidence
   const feedback_id = await keepReading(
     services,
     session.account.id,
-    { ...read, confidence, predictions: isOwn ? [own.name] : read.predictions },
+    { ...read, confidence, predictions: isPersonal ? [personal.name] : read.predictions },
     keepHands,
   )
-  const prediction = isOwn
-    ? [{ prediction: own.name, own: own.command }]
+  const prediction = isPersonal
+    ? [{ prediction: personal.name, command: personal.command }]
     : read.predictions.map((text) => ({ prediction: text }))
   const results: SignResults = { feedback_id, prediction }
   return { ok: { confidence: JSON.stringify(confidence), results: JSON.stringify(results) } }

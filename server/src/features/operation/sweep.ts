@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { BROUGHT_BACK_WITHIN_MS } from '../asl/own-sign-store.ts'
+import { RESTORABLE_FOR_MS } from '../asl/personal-sign-store.ts'
 import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
 
@@ -75,8 +75,8 @@ const SWEEPS: readonly Sweep[] = [
   ),
   // Pictures from elsewhere, beyond so many: the oldest can be fetched again.
   (trx, _now, limit) => takeOldPicturesAway(trx, limit),
-  // Signs that a user taught and removed.
-  over('own_signs', 'id', (is, now) => is('removed_at', '<', now - BROUGHT_BACK_WITHIN_MS)),
+  // Personal signs that were deleted.
+  over('personal_signs', 'id', (is, now) => is('deleted_at', '<', now - RESTORABLE_FOR_MS)),
 ]
 
 /** One sweep of every table; gives how many rows went, and whether there is more. */

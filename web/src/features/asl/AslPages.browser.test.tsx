@@ -423,7 +423,7 @@ describe('a sign', () => {
   )
 
   it('that the user taught does what it was taught, under its own name', async () => {
-    const prediction = [{ prediction: 'My guide', own: { is: 'key', vcode: 'GUIDE' } }]
+    const prediction = [{ prediction: 'My guide', command: { is: 'key', vcode: 'GUIDE' } }]
     answers['asl'] = () => json(200, { confidence: '-0.3', results: JSON.stringify({ feedback_id: 'f', prediction }) })
     await openRemote()
     await sign()

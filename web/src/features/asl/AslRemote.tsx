@@ -105,7 +105,7 @@ export function AslRemote() {
           {t(texts.help)}
         </LinkButton>
         <LinkButton href="/my-signs" icon="sign">
-          {t(texts.mySigns)}
+          {t(texts.personalSigns)}
         </LinkButton>
       </p>
       {about && <FeedbackDialog about={about} onClose={() => setAbout(undefined)} />}

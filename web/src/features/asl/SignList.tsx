@@ -1,5 +1,5 @@
-/** The signs there are, each with what it does, what it may be mixed up with, and its two buttons. */
-import { OWN_SIGN_NAME_LENGTH, type OwnSign, type SignCommand } from '@beckon/contract/my-signs'
+/** The list of personal signs: what each does, what it may be confused with, Rename and Delete. */
+import { PERSONAL_SIGN_NAME_LENGTH, type PersonalSign, type SignCommand } from '@beckon/contract/personal-signs'
 import { useId, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,18 +8,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/Notice.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { mySignsTexts as texts } from './my-signs-texts.ts'
+import { personalSignsTexts as texts } from './personal-signs-texts.ts'
 import form from '../../ui/Form.module.css'
-import styles from './MySignsPage.module.css'
-import { change } from './own-signs.ts'
+import styles from './PersonalSignsPage.module.css'
+import { changePersonalSign, type SignChange } from './personal-signs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 export interface SignListProps {
-  readonly signs: readonly OwnSign[] | 'failed' | undefined
+  readonly signs: readonly PersonalSign[] | 'failed' | undefined
   readonly reload: () => void
 }
 
-type Note = { readonly is: 'removed'; readonly sign: OwnSign } | { readonly is: 'not changed' }
+type Note = { readonly is: 'deleted'; readonly sign: PersonalSign } | { readonly is: 'not changed' }
 
 export function SignList({ signs, reload }: SignListProps) {
   const t = useT()
@@ -27,8 +27,9 @@ export function SignList({ signs, reload }: SignListProps) {
   const [note, setNote] = useState<Note>()
   const wordsOf = useCommandWords()
 
-  async function set(sign: OwnSign, what: { name?: string; removed?: boolean }, then: Note | undefined): Promise<void> {
-    setNote((await change(sign.id, what)) ? then : { is: 'not changed' })
+  async function saveChange(sign: PersonalSign, change: SignChange): Promise<void> {
+    const isSaved = await changePersonalSign(sign.id, change)
+    setNote(isSaved ? (change.deleted ? { is: 'deleted', sign } : undefined) : { is: 'not changed' })
     reload()
     document.getElementById(heading)?.focus()
   }
@@ -43,46 +44,44 @@ export function SignList({ signs, reload }: SignListProps) {
       {Array.isArray(signs) && signs.length === 0 && <p className={styles.none}>{t(texts.none)}</p>}
       {Array.isArray(signs) && signs.length > 0 && (
         <ul className={styles.list}>
-          {(signs as readonly OwnSign[]).map((sign) => (
+          {(signs as readonly PersonalSign[]).map((sign) => (
             <SignRow
               key={sign.id}
               sign={sign}
-              does={wordsOf(sign.command)}
-              onChange={(what, then) => void set(sign, what, then)}
+              commandWords={wordsOf(sign.command)}
+              onChange={(change) => void saveChange(sign, change)}
             />
           ))}
         </ul>
       )}
       <div role="status" className={styles.note}>
-        {note && <p>{note.is === 'removed' ? t(texts.removed, { name: note.sign.name }) : t(texts.notChanged)}</p>}
+        {note && <p>{note.is === 'deleted' ? t(texts.deleted, { name: note.sign.name }) : t(texts.notChanged)}</p>}
       </div>
-      {note?.is === 'removed' && (
-        <Button onClick={() => void set(note.sign, { removed: false }, undefined)}>{t(texts.undo)}</Button>
+      {note?.is === 'deleted' && (
+        <Button onClick={() => void saveChange(note.sign, { deleted: false })}>{t(texts.undo)}</Button>
       )}
     </section>
   )
 }
 
-function SignRow({
-  sign,
-  does,
-  onChange,
-}: {
-  sign: OwnSign
-  does: string
-  onChange: (what: { name?: string; removed?: boolean }, then: Note | undefined) => void
-}) {
+interface SignRowProps {
+  readonly sign: PersonalSign
+  readonly commandWords: string
+  readonly onChange: (change: SignChange) => void
+}
+
+function SignRow({ sign, commandWords, onChange }: SignRowProps) {
   const t = useT()
   const id = useId()
   const [name, setName] = useState<string>()
   return (
     <li className={styles.card}>
       <h3 id={id}>{sign.name}</h3>
-      <p>{t(texts.does, { command: does })}</p>
-      {sign.like.length > 0 && (
+      <p>{t(texts.does, { command: commandWords })}</p>
+      {sign.confusedWith.length > 0 && (
         <p className={styles.warning}>
           <Icon name="warning" className={styles.icon} />
-          <span>{t(texts.like, { names: sign.like.join(', ') })}</span>
+          <span>{t(texts.confusedWith, { names: sign.confusedWith.join(', ') })}</span>
         </p>
       )}
       {name === undefined ? (
@@ -90,11 +89,7 @@ function SignRow({
           <Button aria-describedby={id} onClick={() => setName(sign.name)}>
             {t(texts.rename)}
           </Button>
-          <Button
-            icon="trash"
-            aria-describedby={id}
-            onClick={() => onChange({ removed: true }, { is: 'removed', sign })}
-          >
+          <Button icon="trash" aria-describedby={id} onClick={() => onChange({ deleted: true })}>
             {t(commonTexts.delete)}
           </Button>
         </div>
@@ -104,7 +99,7 @@ function SignRow({
           onSubmit={() => {
             if (name.trim() === '') return
             setName(undefined)
-            onChange({ name: name.trim() }, undefined)
+            onChange({ name: name.trim() })
           }}
         >
           <label htmlFor={`${id}-name`}>{t(texts.name)}</label>
@@ -112,10 +107,9 @@ function SignRow({
             id={`${id}-name`}
             className={form.field}
             type="text"
-            // The user pressed Rename to type here.
             ref={focusOnce}
             value={name}
-            maxLength={OWN_SIGN_NAME_LENGTH}
+            maxLength={PERSONAL_SIGN_NAME_LENGTH}
             onChange={(event) => setName(event.target.value)}
           />
           <Button type="submit" disabled={name.trim() === ''}>
@@ -127,12 +121,12 @@ function SignRow({
   )
 }
 
-/** Outside the component, so that it is called when the field comes and not at each drawing. */
+/** A function outside the component, so that React calls it once for the field and not at each drawing. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** A command as the user knows it: the words, or the key by its name on the remote. */
+/** A command in the user's words: what is typed, or the name of the key. */
 function useCommandWords(): (command: SignCommand) => string {
   const t = useT()
   return (command) => {

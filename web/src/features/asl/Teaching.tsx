@@ -1,18 +1,18 @@
 /**
- * Teaches a sign: its name, what it does, three showings, and Save; and tries one. The picture stands right over the
- * buttons, so that a hand is seen while it is shown.
+ * Teaches a sign: its name, what it does, three showings, and Save. Or tries a sign. The camera's picture is right above
+ * the buttons, so that users see their hand while they show it.
  */
-import { OWN_SIGN_NAME_LENGTH, type SignCommand } from '@beckon/contract/my-signs'
+import { PERSONAL_SIGN_NAME_LENGTH, type SignCommand } from '@beckon/contract/personal-signs'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
-import { mySignsTexts } from './my-signs-texts.ts'
+import { personalSignsTexts } from './personal-signs-texts.ts'
 import { teachingTexts as texts } from './teaching-texts.ts'
 import form from '../../ui/Form.module.css'
-import styles from './MySignsPage.module.css'
+import styles from './PersonalSignsPage.module.css'
 import { SHOWING_AT_MOST_MS, SHOWINGS, type State, type Note } from './teaching-machine.ts'
 import { useTeaching, type Lesson } from './use-teaching.ts'
 
@@ -39,7 +39,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
     onSaved()
   })
   const isRecording = (purpose: State['purpose']) => state.at === 'recording' && state.purpose === purpose
-  const isBusy = state.at === 'looking' || state.at === 'saving'
+  const isBusy = state.at === 'reading' || state.at === 'saving'
   const isComplete = state.showings.length === SHOWINGS
 
   return (
@@ -51,13 +51,13 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         onSubmit={() => send({ type: 'save' })}
       >
         <h2 id="teach-sign">{t(texts.teach)}</h2>
-        <label htmlFor="sign-name">{t(mySignsTexts.name)}</label>
+        <label htmlFor="sign-name">{t(personalSignsTexts.name)}</label>
         <input
           id="sign-name"
           className={form.field}
           type="text"
           value={name}
-          maxLength={OWN_SIGN_NAME_LENGTH}
+          maxLength={PERSONAL_SIGN_NAME_LENGTH}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
@@ -71,7 +71,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           <option value={WORDS}>{t(texts.words)}</option>
           {KEYS.map(({ id, label }) => (
             <option key={id} value={id}>
-              {t(mySignsTexts.key, { label: t(label) })}
+              {t(personalSignsTexts.key, { label: t(label) })}
             </option>
           ))}
         </select>
@@ -155,20 +155,22 @@ function TeachingNote({ state: { at, note } }: { state: State }) {
         <Icon name={isGood(note) ? 'check' : 'warning'} className={styles.icon} />
         <span>{sentenceOf(note, t)}</span>
       </p>
-      {note.is === 'saved' && note.like.length > 0 && <p>{t(mySignsTexts.like, { names: note.like.join(', ') })}</p>}
+      {note.is === 'saved' && note.confusedWith.length > 0 && (
+        <p>{t(personalSignsTexts.confusedWith, { names: note.confusedWith.join(', ') })}</p>
+      )}
     </>
   )
 }
 
 function isGood(note: Note): boolean {
-  return note.is === 'seen' || note.is === 'its' || note.is === 'saved'
+  return note.is === 'seen' || note.is === 'matched' || note.is === 'saved'
 }
 
 function sentenceOf(note: Note, t: ReturnType<typeof useT>): string {
   switch (note.is) {
     case 'seen':
       return t(texts.seen, { count: note.count, showings: SHOWINGS })
-    case 'its':
+    case 'matched':
       return t(texts.itIs, { name: note.name })
     case 'saved':
       return t(texts.saved, { name: note.name })

@@ -72,16 +72,16 @@ describe('the answer to a sign', () => {
     expect(cleanText(text)).toBe(clean)
   })
 
-  it('that is a sign of the user’s own carries what it does, by its own name', () => {
-    const own = { is: 'key', vcode: 'GUIDE' }
-    expect(readSign(answer([{ prediction: 'My guide!', own }], -0.3))).toEqual({
+  it('that is a personal sign carries its command and its name', () => {
+    const command = { is: 'key', vcode: 'GUIDE' }
+    expect(readSign(answer([{ prediction: 'My guide!', command }], -0.3))).toEqual({
       is: 'accepted',
       text: 'My guide!',
       feedbackId: 'f-1',
-      own,
+      command,
     })
-    expect(readSign(answer([{ prediction: 'My guide!', own }], -3)).is).toBe('not recognised')
-    expect(readSign(answer([{ prediction: 'x', own: { is: 'key', vcode: 'LAUNCH' } }]))).toEqual(NOT)
+    expect(readSign(answer([{ prediction: 'My guide!', command }], -3)).is).toBe('not recognised')
+    expect(readSign(answer([{ prediction: 'x', command: { is: 'key', vcode: 'LAUNCH' } }]))).toEqual(NOT)
   })
 
   it('of which nothing is left is not recognised [O29]', () => {

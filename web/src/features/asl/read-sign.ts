@@ -1,11 +1,11 @@
 /** Reads the server's two texts about a sign as a command, a doubt, or an error. */
 import { SIGN_CONFIDENCE_MIN, type sendSign } from '@beckon/contract/asl'
 import type { AnswerOf } from '@beckon/contract/call'
-import { signCommand, type SignCommand } from '@beckon/contract/my-signs'
+import { signCommand, type SignCommand } from '@beckon/contract/personal-signs'
 import * as v from 'valibot'
 
 export type Reading =
-  | { readonly is: 'accepted'; readonly text: string; readonly feedbackId: string; readonly own?: SignCommand }
+  | { readonly is: 'accepted'; readonly text: string; readonly feedbackId: string; readonly command?: SignCommand }
   | { readonly is: 'not recognised'; readonly perhaps?: Perhaps }
   | { readonly is: 'failed'; readonly why?: WhyFailed }
   /** The answer took the user to another page, which says why. */
@@ -21,7 +21,7 @@ export interface Perhaps {
 export type WhyFailed = 'off' | 'busy' | 'late' | 'no connection' | 'too large' | 'not recorded'
 
 const PERHAPS_AT_MOST = 3
-const list = v.array(v.object({ prediction: v.string(), own: v.optional(signCommand) }))
+const list = v.array(v.object({ prediction: v.string(), command: v.optional(signCommand) }))
 const resultsShape = v.object({ feedback_id: v.string(), prediction: v.optional(list), predictions: v.optional(list) })
 
 export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Reading {
@@ -36,9 +36,9 @@ export function readSign({ confidence, results }: AnswerOf<typeof sendSign>): Re
   const sure = v.safeParse(v.pipe(v.string(), v.parseJson(), v.number(), v.finite()), confidence)
   if (!sure.success) return { is: 'not recognised' }
   const isAccepted = sure.output !== 0 && sure.output >= SIGN_CONFIDENCE_MIN
-  const own = all[0]?.own
-  // A name that the user gave is shown as it was given.
-  if (isAccepted && own !== undefined) return { is: 'accepted', text: best, feedbackId, own }
+  const command = all[0]?.command
+  // A personal sign is shown with the name that the user gave it.
+  if (isAccepted && command !== undefined) return { is: 'accepted', text: best, feedbackId, command }
   const text = cleanText(best)
   if (isAccepted) return text === '' ? { is: 'not recognised' } : { is: 'accepted', text, feedbackId }
   const texts = [...new Set(found.filter((one) => !one.startsWith('{')).map(cleanText))]

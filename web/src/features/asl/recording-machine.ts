@@ -3,7 +3,7 @@
  * dropped; for the last 5 s it is counted down, so that nobody loses a sign without having been asked.
  */
 import { SIGN_RECORDING_MAX_MS } from '@beckon/contract/asl'
-import type { SignCommand } from '@beckon/contract/my-signs'
+import type { SignCommand } from '@beckon/contract/personal-signs'
 import type { Notice } from './notice-machine.ts'
 import type { Reading } from './read-sign.ts'
 
@@ -40,7 +40,7 @@ export type Effect =
   | { readonly do: 'say'; readonly what: 'recording' | 'sending' }
   | { readonly do: 'say seconds'; readonly seconds: number }
   /** To the box. */
-  | { readonly do: 'command'; readonly text: string; readonly feedbackId: string; readonly own?: SignCommand }
+  | { readonly do: 'command'; readonly text: string; readonly feedbackId: string; readonly command?: SignCommand }
 
 export type Stepped = readonly [State, ...Effect[]]
 
@@ -112,7 +112,7 @@ function dropped(notice: Notice): Stepped {
 function noticesOf(reading: Reading): Effect[] {
   switch (reading.is) {
     case 'accepted':
-      return accepted(reading.text, reading.feedbackId, reading.own)
+      return accepted(reading.text, reading.feedbackId, reading.command)
     case 'not recognised':
       return [{ do: 'show notice', notice: reading }]
     case 'failed':
@@ -122,9 +122,9 @@ function noticesOf(reading: Reading): Effect[] {
   }
 }
 
-function accepted(text: string, feedbackId: string, own?: SignCommand): Effect[] {
+function accepted(text: string, feedbackId: string, command?: SignCommand): Effect[] {
   return [
-    { do: 'command', text, feedbackId, ...(own !== undefined && { own }) },
+    { do: 'command', text, feedbackId, ...(command !== undefined && { command }) },
     { do: 'show notice', notice: { is: 'last search', text, feedbackId } },
   ]
 }

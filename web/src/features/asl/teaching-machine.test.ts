@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { walk } from '../../platform/walk.ts'
-import type { Shown } from './own-signs.ts'
+import type { Shown } from './personal-signs.ts'
 import { START, step, type Event } from './teaching-machine.ts'
 
 const SEEN: Shown = { is: 'seen', hand: [], match: undefined }
@@ -23,7 +23,7 @@ describe('teaching a sign', () => {
   it('ends a showing after 5 s by itself, but not one that was begun later', () => {
     const { state, all } = after(TEACH)
     expect(all).toEqual([{ do: 'record', id: 1, atMostMs: 5_000 }])
-    expect(step(state, { type: 'time is up', id: 1 })).toEqual([{ ...state, at: 'looking' }, { do: 'look' }])
+    expect(step(state, { type: 'time is up', id: 1 })).toEqual([{ ...state, at: 'reading' }, { do: 'read' }])
     const later = after(...showing(), TEACH).state
     expect(step(later, { type: 'time is up', id: 1 })).toEqual([later])
   })
@@ -32,16 +32,16 @@ describe('teaching a sign', () => {
     expect(after(...showing({ is })).state).toMatchObject({ at: 'ready', showings: [], note: { is } })
   })
 
-  it('begins anew when the showings were not alike, and keeps them when something else failed', () => {
+  it('starts again when the showings were not alike, and keeps them when something else failed', () => {
     const saving = [...showing(), ...showing(), ...showing(), { type: 'save' } as const]
     expect(after(...saving, { type: 'not saved', why: 'not alike' }).state).toMatchObject({
       showings: [],
       note: { is: 'not alike' },
     })
     expect(after(...saving, { type: 'not saved', why: 'failed' }).state.showings).toHaveLength(3)
-    expect(after(...saving, { type: 'saved', name: 'N', like: ['B'] }).state).toMatchObject({
+    expect(after(...saving, { type: 'saved', name: 'N', confusedWith: ['B'] }).state).toMatchObject({
       showings: [],
-      note: { is: 'saved', name: 'N', like: ['B'] },
+      note: { is: 'saved', name: 'N', confusedWith: ['B'] },
     })
   })
 
@@ -54,7 +54,7 @@ describe('trying a sign', () => {
   it('says which it is, or that it is none, and counts for no teaching', () => {
     expect(after(TRY, TRY, { type: 'shown', shown: { ...SEEN, match: 'My news' } }).state).toMatchObject({
       showings: [],
-      note: { is: 'its', name: 'My news' },
+      note: { is: 'matched', name: 'My news' },
     })
     expect(after(TRY, TRY, { type: 'shown', shown: SEEN }).state.note).toEqual({ is: 'none of yours' })
   })

@@ -1,21 +1,21 @@
 /**
- * Teaching a sign: some showings, each recorded and looked at, then saved. And trying one: the
- * same once.
+ * Teaching a sign: three showings, each recorded and read by the server, then Save. Trying a sign: one showing, which is
+ * not saved.
  */
-import type { ShownHand } from '@beckon/contract/my-signs'
-import type { Shown } from './own-signs.ts'
+import type { ShownHand } from '@beckon/contract/personal-signs'
+import type { Shown } from './personal-signs.ts'
 
 export const SHOWINGS = 3
 export const SHOWING_AT_MOST_MS = 5_000
 
 export type Note =
   | { readonly is: 'seen'; readonly count: number }
-  | { readonly is: 'its'; readonly name: string }
+  | { readonly is: 'matched'; readonly name: string }
   | { readonly is: 'none of yours' | 'no hand' | 'failed' | 'not alike' | 'too many' | 'camera gone' }
-  | { readonly is: 'saved'; readonly name: string; readonly like: readonly string[] }
+  | { readonly is: 'saved'; readonly name: string; readonly confusedWith: readonly string[] }
 
 export interface State {
-  readonly at: 'ready' | 'recording' | 'looking' | 'saving'
+  readonly at: 'ready' | 'recording' | 'reading' | 'saving'
   readonly purpose: 'try' | 'teach'
   readonly showings: readonly ShownHand[]
   readonly note: Note | undefined
@@ -29,12 +29,12 @@ export type Event =
   | { readonly type: 'shown'; readonly shown: Shown }
   | { readonly type: 'camera lost' }
   | { readonly type: 'save' }
-  | { readonly type: 'saved'; readonly name: string; readonly like: readonly string[] }
+  | { readonly type: 'saved'; readonly name: string; readonly confusedWith: readonly string[] }
   | { readonly type: 'not saved'; readonly why: 'not alike' | 'too many' | 'failed' }
 
 export type Effect =
   | { readonly do: 'record'; readonly id: number; readonly atMostMs: number }
-  | { readonly do: 'look' | 'drop' | 'save' | 'list' }
+  | { readonly do: 'read' | 'drop' | 'save' | 'list' }
 
 export type Stepped = readonly [State, ...Effect[]]
 
@@ -45,9 +45,9 @@ export function step(state: State, event: Event): Stepped {
     case 'press':
       return press(state, event.purpose)
     case 'time is up':
-      return state.at === 'recording' && event.id === state.id ? [{ ...state, at: 'looking' }, { do: 'look' }] : [state]
+      return state.at === 'recording' && event.id === state.id ? [{ ...state, at: 'reading' }, { do: 'read' }] : [state]
     case 'shown':
-      return state.at === 'looking' ? shown(state, event.shown) : [state]
+      return state.at === 'reading' ? shown(state, event.shown) : [state]
     case 'camera lost':
       return state.at === 'recording' ? [...withNote(state, { is: 'camera gone' }), { do: 'drop' }] : [state]
     case 'save':
@@ -56,18 +56,18 @@ export function step(state: State, event: Event): Stepped {
         : [state]
     case 'saved':
       return [
-        ...withNote({ ...state, showings: [] }, { is: 'saved', name: event.name, like: event.like }),
+        ...withNote({ ...state, showings: [] }, { is: 'saved', name: event.name, confusedWith: event.confusedWith }),
         { do: 'list' },
       ]
     case 'not saved':
-      // What was not alike is shown again; everything else may work with these.
+      // Showings that were not alike are made again; after other failures the same ones can be saved.
       return withNote({ ...state, showings: event.why === 'not alike' ? [] : state.showings }, { is: event.why })
   }
 }
 
 function press(state: State, purpose: State['purpose']): Stepped {
   if (state.at === 'recording')
-    return state.purpose === purpose ? [{ ...state, at: 'looking' }, { do: 'look' }] : [state]
+    return state.purpose === purpose ? [{ ...state, at: 'reading' }, { do: 'read' }] : [state]
   if (state.at !== 'ready' || (purpose === 'teach' && state.showings.length === SHOWINGS)) return [state]
   const id = state.id + 1
   return [
@@ -76,11 +76,11 @@ function press(state: State, purpose: State['purpose']): Stepped {
   ]
 }
 
-function shown(state: State, what: Shown): Stepped {
-  if (what.is !== 'seen') return withNote(state, { is: what.is })
+function shown(state: State, result: Shown): Stepped {
+  if (result.is !== 'seen') return withNote(state, { is: result.is })
   if (state.purpose === 'try')
-    return withNote(state, what.match === undefined ? { is: 'none of yours' } : { is: 'its', name: what.match })
-  const showings = [...state.showings, what.hand]
+    return withNote(state, result.match === undefined ? { is: 'none of yours' } : { is: 'matched', name: result.match })
+  const showings = [...state.showings, result.hand]
   return withNote({ ...state, showings }, { is: 'seen', count: showings.length })
 }
 

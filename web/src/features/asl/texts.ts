@@ -29,13 +29,13 @@ export const aslTexts = defineTexts({
   },
   waitForCamera: { en: 'Waiting for your camera…', es: 'Esperando a tu cámara…', fr: 'En attente de votre caméra…' },
   help: { en: 'Help with the ASL remote', es: 'Ayuda del control por ASL', fr: 'Aide : télécommande ASL' },
-  mySignsNote: {
+  personalSignsNote: {
     en: 'Teach the remote a sign or gesture of your own, in any sign language, made with one hand.',
     es: 'Enseña al control una seña o un gesto tuyo, de cualquier lengua de señas, hecho con una mano.',
     fr: 'Apprenez à la télécommande un signe ou un geste à vous, de n’importe quelle langue des signes, fait d’une main.',
   },
   backToAsl: { en: 'Back to the ASL remote', es: 'Volver al control por ASL', fr: 'Revenir à la télécommande ASL' },
-  mySigns: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
+  personalSigns: { en: 'My signs', es: 'Mis señas', fr: 'Mes signes' },
   notices: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },
   asl: inEveryLanguage('ASL'),
 })

@@ -1,5 +1,5 @@
 /** Runs the ASL page: recording, notices and what follows a sign, with the real camera, clock and server. */
-import type { SignCommand } from '@beckon/contract/my-signs'
+import type { SignCommand } from '@beckon/contract/personal-signs'
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import { useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -110,7 +110,7 @@ function makeAsl(askFeedback: (about: Feedback) => void): Asl {
       case 'track error':
         return trackEvent('asl_error')
       case 'command':
-        return command(effect.text, effect.feedbackId, effect.own)
+        return sendCommand(effect.text, effect.feedbackId, effect.command)
     }
   }
 
@@ -143,17 +143,17 @@ function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): v
 }
 
 /**
- * What was spelled goes to the box as typed words do, and is told as they are; a sign of the user's own does what it
- * was taught.
+ * Sends spelled words to the box as typed words are sent, and reports them in the same way. A personal sign has a
+ * command of its own.
  */
-function command(text: string, feedbackId: string, own: SignCommand | undefined): void {
+function sendCommand(text: string, feedbackId: string, command: SignCommand | undefined): void {
   changeShared({ aslCommand: { text, feedbackId } })
   trackEvent('asl_command_sent')
-  if (own?.is === 'key') press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [own] })
-  else pressWords(RECORD_ID, own?.cmd ?? text, text)
+  if (command?.is === 'key') press({ id: RECORD_ID, label: inEveryLanguage(text), commands: [command] })
+  else pressWords(RECORD_ID, command?.cmd ?? text, text)
 }
 
-/** Counted, if the user agreed to that. */
+/** Counts the event, if the user agreed to that. */
 function trackEvent(event: AnalyticsEvent): void {
   void loadAnalytics().then(
     ({ track }) => track(event),

@@ -1,14 +1,14 @@
 /** Runs the teaching of signs with the real camera, clock and server. */
 import { useEffect, useState } from 'react'
-import type { SignCommand } from '@beckon/contract/my-signs'
+import type { SignCommand } from '@beckon/contract/personal-signs'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
-import { learn, show } from './own-signs.ts'
+import { findHand, learnPersonalSign } from './personal-signs.ts'
 import { startRecorder, type SignRecorder } from './recorder.ts'
 import { START, step, type Effect, type Event, type State } from './teaching-machine.ts'
 
-/** What is to be saved with the showings. */
+/** The sign's name and command, saved with the showings. */
 export interface Lesson {
   readonly name: string
   readonly command: SignCommand
@@ -18,9 +18,9 @@ interface Teaching {
   state(): State
   subscribe(listener: () => void): () => void
   send(event: Event): void
-  /** What the page has now: the picture to be recorded, and what is to be saved. */
-  know(stream: MediaStream | undefined, lesson: Lesson | undefined): void
-  /** Ends what is recorded or looked at. */
+  /** Tells what the page has now: the picture to be recorded, and what is to be saved. */
+  update(stream: MediaStream | undefined, lesson: Lesson | undefined): void
+  /** Ends the recording and the call. */
   leave(): void
 }
 
@@ -28,7 +28,7 @@ export function useTeaching(stream: MediaStream | undefined, lesson: Lesson | un
   const [teaching] = useState(() => makeTeaching(onSaved))
   const state = useOutside(teaching.subscribe, teaching.state)
   useEffect(() => {
-    teaching.know(stream, lesson)
+    teaching.update(stream, lesson)
   })
   useEffect(() => teaching.leave, [teaching])
   return { state, send: teaching.send }
@@ -38,7 +38,7 @@ function makeTeaching(onSaved: () => void): Teaching {
   let recorder: SignRecorder | undefined
   let stream: MediaStream | undefined
   let lesson: Lesson | undefined
-  /** The call of the showing that is looked at. */
+  /** The call that reads the showing. */
   let call = new AbortController()
   const machine = runMachine<State, Event, Effect>(step, START, (effect, send) => {
     switch (effect.do) {
@@ -47,9 +47,9 @@ function makeTeaching(onSaved: () => void): Teaching {
         if (recorder === undefined) return send({ type: 'camera lost' })
         realClock.after(effect.atMostMs, () => send({ type: 'time is up', id: effect.id }))
         return
-      case 'look':
+      case 'read':
         call = new AbortController()
-        return void look(recorder, call.signal).then(
+        return void read(recorder, call.signal).then(
           (shown) => send({ type: 'shown', shown }),
           () => send({ type: 'shown', shown: { is: 'failed' } }),
         )
@@ -63,7 +63,7 @@ function makeTeaching(onSaved: () => void): Teaching {
   })
   return {
     ...machine,
-    know(nextStream, nextLesson) {
+    update(nextStream, nextLesson) {
       stream = nextStream
       lesson = nextLesson
     },
@@ -82,15 +82,15 @@ function begin(stream: MediaStream | undefined, broken: () => void): SignRecorde
   }
 }
 
-async function look(recorder: SignRecorder | undefined, signal: AbortSignal) {
+async function read(recorder: SignRecorder | undefined, signal: AbortSignal) {
   if (recorder === undefined) throw new Error('Nothing was recorded.')
-  return await show(await recorder.finish(), signal)
+  return await findHand(await recorder.finish(), signal)
 }
 
 async function save(lesson: Lesson | undefined, { showings }: State): Promise<Event> {
   if (lesson === undefined) return { type: 'not saved', why: 'failed' }
-  const learnt = await learn(lesson.name, lesson.command, showings)
+  const learnt = await learnPersonalSign(lesson.name, lesson.command, showings)
   return learnt.is === 'learnt'
-    ? { type: 'saved', name: learnt.sign.name, like: learnt.sign.like }
+    ? { type: 'saved', name: learnt.sign.name, confusedWith: learnt.sign.confusedWith }
     : { type: 'not saved', why: learnt.is }
 }

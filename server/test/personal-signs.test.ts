@@ -1,6 +1,6 @@
 import type { HandFrame } from '@beckon/recognisers/signs/sign-recogniser'
 import { describe, expect, it } from 'vitest'
-import { OWN_SIGNS_AT_MOST } from '../src/features/asl/own-sign-store.ts'
+import { PERSONAL_SIGNS_AT_MOST } from '../src/features/asl/personal-sign-store.ts'
 import { sweep } from '../src/features/operation/sweep.ts'
 import { standInSigns, webm } from './asl/stand-in-signs.ts'
 import { logIn, pairRemote, testServer } from './support/test-server.ts'
@@ -53,11 +53,11 @@ async function server() {
     }
   }
   const list = async () =>
-    (await running.send('getSigns', { token })).body['signs'] as { id: string; name: string; like: string[] }[]
+    (await running.send('getSigns', { token })).body['signs'] as { id: string; name: string; confusedWith: string[] }[]
   return { running, signs, token, show, learn, sign, list }
 }
 
-describe('a sign of one’s own', () => {
+describe('a personal sign', () => {
   it('is shown, learnt, and from then on read before spelling, with its command', async () => {
     const { show, learn, sign } = await server()
     const { body } = await show(shown('wave'))
@@ -69,7 +69,9 @@ describe('a sign of one’s own', () => {
       body: { sign: { name: 'My news', command: { is: 'text', cmd: 'watch the news' } } },
     })
     const read = await sign(shown('wave', 1.5))
-    expect(read).toMatchObject({ prediction: [{ prediction: 'My news', own: { is: 'text', cmd: 'watch the news' } }] })
+    expect(read).toMatchObject({
+      prediction: [{ prediction: 'My news', command: { is: 'text', cmd: 'watch the news' } }],
+    })
     expect(read.confidence).toBeGreaterThanOrEqual(-0.7)
     expect((await show(shown('wave', 2))).body['match']).toMatchObject({ name: 'My news' })
   })
@@ -91,8 +93,10 @@ describe('a sign of one’s own', () => {
   it('that looks like another one says so on both', async () => {
     const { learn, list } = await server()
     await learn('First', 'wave')
-    expect((await learn('Second', 'wave')).body['sign']).toMatchObject({ like: expect.arrayContaining(['First']) })
-    expect((await list()).find(({ name }) => name === 'First')?.like).toContain('Second')
+    expect((await learn('Second', 'wave')).body['sign']).toMatchObject({
+      confusedWith: expect.arrayContaining(['First']),
+    })
+    expect((await list()).find(({ name }) => name === 'First')?.confusedWith).toContain('Second')
   })
 
   it('is not learnt from showings without a hand, or unlike each other', async () => {
@@ -109,19 +113,19 @@ describe('a sign of one’s own', () => {
     expect(await list()).toEqual([])
   })
 
-  it('can be renamed, removed and brought back, and is kept over a restart as sealed points only', async () => {
+  it('can be renamed, deleted and restored, and is kept over a restart as sealed points only', async () => {
     const { running, token, learn, list, sign } = await server()
     const { body } = await learn('My news', 'wave', { is: 'key', vcode: 'GUIDE' })
     const { id } = body['sign'] as { id: string }
     await running.send('changeSign', { token, body: { id, name: 'Guide sign' } })
     expect((await list())[0]).toMatchObject({ name: 'Guide sign', command: { is: 'key', vcode: 'GUIDE' } })
-    await running.send('changeSign', { token, body: { id, removed: true } })
+    await running.send('changeSign', { token, body: { id, deleted: true } })
     expect(await list()).toEqual([])
     expect(await sign(shown('wave', 1))).toMatchObject({ prediction: [{ prediction: 'Netflix' }] })
-    await running.send('changeSign', { token, body: { id, removed: false } })
+    await running.send('changeSign', { token, body: { id, deleted: false } })
     const again = await running.restart()
     expect((await again.send('getSigns', { token })).body).toMatchObject({ signs: [{ name: 'Guide sign' }] })
-    const [row] = await again.services.store.db.selectFrom('own_signs').select('template').execute()
+    const [row] = await again.services.store.db.selectFrom('personal_signs').select('template').execute()
     expect(row?.template).toMatch(/^v1\./u)
   })
 
@@ -130,15 +134,15 @@ describe('a sign of one’s own', () => {
     const { body } = await learn('Mine', 'wave')
     const { id } = body['sign'] as { id: string }
     expect(
-      await running.send('changeSign', { token: await logIn(running, 'stranger'), body: { id, removed: true } }),
+      await running.send('changeSign', { token: await logIn(running, 'stranger'), body: { id, deleted: true } }),
     ).toMatchObject({ http: 404 })
     expect(await list()).toHaveLength(1)
   })
 
-  it('once removed is gone for good after a day, and there are at most twenty', async () => {
+  it('once deleted is gone for good after a day, and there are at most twenty', async () => {
     const { running, token, learn } = await server()
     const { body } = await learn('Old', 'wave')
-    await running.send('changeSign', { token, body: { id: (body['sign'] as { id: string }).id, removed: true } })
+    await running.send('changeSign', { token, body: { id: (body['sign'] as { id: string }).id, deleted: true } })
     running.clock.pass(DAY + 1)
     await sweep(running.services.store, running.clock.now())
     const later = (await pairRemote(running)).arToken
@@ -147,17 +151,17 @@ describe('a sign of one’s own', () => {
         token: later,
         body: { name, command: { is: 'text', cmd: 'x' }, showings: [shown('wave'), shown('wave', 1)] },
       })
-    for (let n = 0; n < OWN_SIGNS_AT_MOST; n += 1) expect((await learnLater(`Sign ${n}`)).http).toBe(200)
+    for (let n = 0; n < PERSONAL_SIGNS_AT_MOST; n += 1) expect((await learnLater(`Sign ${n}`)).http).toBe(200)
     expect(await learnLater('One more')).toMatchObject({ http: 413, body: { status: 'TOO-LARGE' } })
     const { signs } = (await running.send('getSigns', { token: later })).body as { signs: { id: string }[] }
-    const change = (removed: boolean) =>
-      running.send('changeSign', { token: later, body: { id: signs[0]?.id, removed } })
-    expect((await change(true)).http).toBe(200)
+    const setDeleted = (deleted: boolean) =>
+      running.send('changeSign', { token: later, body: { id: signs[0]?.id, deleted } })
+    expect((await setDeleted(true)).http).toBe(200)
     expect((await learnLater('One more')).http).toBe(200)
-    // Its room is taken.
-    expect((await change(false)).http).toBe(404)
+    // The new sign has taken its place.
+    expect((await setDeleted(false)).http).toBe(404)
     expect(
-      await running.services.store.db.selectFrom('own_signs').select('name').where('name', '=', 'Old').execute(),
+      await running.services.store.db.selectFrom('personal_signs').select('name').where('name', '=', 'Old').execute(),
     ).toEqual([])
   }, 60_000)
 })

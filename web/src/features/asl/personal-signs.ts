@@ -1,13 +1,13 @@
-/** The calls of the user's own signs, from recording to list. */
+/** The calls for personal signs, from the recording to the list. */
 import {
   changeSign,
   getSigns,
   learnSign,
   showHand,
-  type OwnSign,
+  type PersonalSign,
   type ShownHand,
   type SignCommand,
-} from '@beckon/contract/my-signs'
+} from '@beckon/contract/personal-signs'
 import type { Failed } from '../../client/failures.ts'
 import { reportFailure } from '../../client/report-failure.ts'
 import { authorisedCall } from '../../client/authorised-call.ts'
@@ -18,29 +18,31 @@ export type Shown =
   | { readonly is: 'seen'; readonly hand: ShownHand; readonly match: string | undefined }
   | { readonly is: 'no hand' | 'failed' }
 
-/** Fewer frames than these are a glimpse, and no showing. */
+/** A hand that is seen in fewer frames does not count as a showing. */
 const FRAMES_AT_LEAST = 4
 
-/** `signal` calls it off: then nobody wants to know. */
-export async function show(video: Blob, signal: AbortSignal): Promise<Shown> {
+/** Finds the hand in a recording, and the sign that it matches. */
+export async function findHand(video: Blob, signal: AbortSignal): Promise<Shown> {
   const result = await authorisedCall(showHand, { body: { base64data: await base64Of(video) }, signal })
   if (result.is !== 'answer') return reportFailed('showHand', result)
   const { hand, match } = result.answer
   return hand.length < FRAMES_AT_LEAST ? { is: 'no hand' } : { is: 'seen', hand, match: match?.name }
 }
 
-export async function loadSigns(): Promise<readonly OwnSign[] | undefined> {
+export async function loadPersonalSigns(): Promise<readonly PersonalSign[] | undefined> {
   const result = await authorisedCall(getSigns)
   if (result.is === 'answer') return result.answer.signs
   reportFailed('getSigns', result)
   return undefined
 }
 
-export async function learn(
+export async function learnPersonalSign(
   name: string,
   command: SignCommand,
   showings: readonly ShownHand[],
-): Promise<{ readonly is: 'learnt'; readonly sign: OwnSign } | { readonly is: 'not alike' | 'too many' | 'failed' }> {
+): Promise<
+  { readonly is: 'learnt'; readonly sign: PersonalSign } | { readonly is: 'not alike' | 'too many' | 'failed' }
+> {
   const result = await authorisedCall(learnSign, { body: { name, command, showings: [...showings] } })
   if (result.is === 'answer') return { is: 'learnt', sign: result.answer.sign }
   if (result.is === 'refused' && result.status === 'NOT-UNDERSTOOD') return { is: 'not alike' }
@@ -48,12 +50,14 @@ export async function learn(
   return reportFailed('learnSign', result)
 }
 
-/** Whether it was done. */
-export async function change(
-  id: string,
-  what: { readonly name?: string; readonly removed?: boolean },
-): Promise<boolean> {
-  const result = await authorisedCall(changeSign, { body: { id, ...what } })
+export interface SignChange {
+  readonly name?: string
+  readonly deleted?: boolean
+}
+
+/** Resolves to whether the server made the change. */
+export async function changePersonalSign(id: string, change: SignChange): Promise<boolean> {
+  const result = await authorisedCall(changeSign, { body: { id, ...change } })
   if (result.is !== 'answer') reportFailed('changeSign', result)
   return result.is === 'answer'
 }

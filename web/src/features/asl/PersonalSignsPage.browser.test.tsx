@@ -6,7 +6,7 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { fakeCamera, fakeRecorder, type FakeCamera, type RecorderLog } from './fake-camera.ts'
-import { MySignsPage } from './MySignsPage.tsx'
+import { PersonalSignsPage } from './PersonalSignsPage.tsx'
 
 const HAND = Array.from({ length: 8 }, (_, at) => ({
   atMs: at * 125,
@@ -14,7 +14,7 @@ const HAND = Array.from({ length: 8 }, (_, at) => ({
   points: Array.from({ length: 21 }, (__, n) => [n, n, 0]),
 }))
 
-let signs: { id: string; name: string; command: unknown; like: string[] }[]
+let signs: { id: string; name: string; command: unknown; confusedWith: string[] }[]
 let shows: { hand: unknown[]; match?: object }
 let camera: FakeCamera
 let recorder: RecorderLog
@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('asl-consent', 'true')
   localStorage.setItem('viewed-asl-getting-started', 'true')
-  signs = [{ id: 's1', name: 'My news', command: { is: 'text', cmd: 'watch news' }, like: ['B'] }]
+  signs = [{ id: 's1', name: 'My news', command: { is: 'text', cmd: 'watch news' }, confusedWith: ['B'] }]
   shows = { hand: HAND }
   camera = fakeCamera()
   recorder = fakeRecorder(/webm/u)
@@ -37,7 +37,9 @@ beforeEach(() => {
     'GET signs': () => json(200, { signs }),
     'signs/show': () => json(200, shows),
     'POST signs': () =>
-      json(200, { sign: { id: 's2', name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, like: ['My news'] } }),
+      json(200, {
+        sign: { id: 's2', name: 'Guide', command: { is: 'key', vcode: 'GUIDE' }, confusedWith: ['My news'] },
+      }),
   })
 })
 
@@ -51,7 +53,7 @@ async function open(): Promise<void> {
   window.history.pushState(null, '', '/my-signs')
   await render(
     <>
-      <MySignsPage />
+      <PersonalSignsPage />
       <Announcer />
     </>,
   )
@@ -63,15 +65,15 @@ async function showOnce(number: number): Promise<void> {
   await button('Done').click()
 }
 
-describe('the page of one’s own signs', () => {
-  it('lists each with what it does and what it may be mixed up with', async () => {
+describe('the page of personal signs', () => {
+  it('lists each with what it does and what it may be confused with', async () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 3, name: 'My news' })).toBeVisible()
     await seen('Does: watch news')
     await seen('May be confused with: B.')
   })
 
-  it('teaches one: name, what it does, three showings, Save; then it warns of the one it is like', async () => {
+  it('teaches a sign: name, what it does, three showings, Save; then it warns of the sign with which it may be confused', async () => {
     await open()
     await expect.element(button('Save sign')).toBeDisabled()
     await page.getByRole('textbox', { name: 'Name of the sign' }).fill('Guide')
@@ -125,7 +127,7 @@ describe('the page of one’s own signs', () => {
     await seen('This is not one of your signs.')
   })
 
-  it('renames, removes and brings back', async () => {
+  it('renames, deletes and restores', async () => {
     await open()
     await button('Rename').click()
     const name = page.getByRole('textbox', { name: 'Name of the sign' }).first()
@@ -138,8 +140,8 @@ describe('the page of one’s own signs', () => {
     await button('Undo').click()
     await vi.waitFor(() =>
       expect(bodiesTo('signs/change').slice(1)).toEqual([
-        { id: 's1', removed: true },
-        { id: 's1', removed: false },
+        { id: 's1', deleted: true },
+        { id: 's1', deleted: false },
       ]),
     )
   })

@@ -1,6 +1,6 @@
 /**
- * Beyond the specification: personal signs. The user shows a sign three times and chooses its command. From then on a
- * matching recording is read as that sign before it is read as spelling.
+ * Beyond the specification: personal signs. The user shows a sign three times and chooses its command. From then on, a
+ * recording that matches is read as that sign, otherwise as spelling.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
@@ -9,7 +9,7 @@ import { ASL_BODY_BYTES } from './limits.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { someText } from './shapes.ts'
 
-export const OWN_SIGN_NAME_LENGTH = 60
+export const PERSONAL_SIGN_NAME_LENGTH = 60
 const SIGN_BODY_BYTES = 1024 * 1024
 
 /** The command of a sign: words for the box, or one of its keys. */
@@ -34,14 +34,14 @@ export type ShownHand = v.InferOutput<typeof showing>
 
 const signId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 
-export const ownSign = v.object({
+export const personalSign = v.object({
   id: signId,
   name: v.string(),
   command: signCommand,
-  /** What it may be confused with: names of the user's other signs, letters or digits. */
-  like: v.array(v.string()),
+  /** Names of the user's other signs, letters or digits. */
+  confusedWith: v.array(v.string()),
 })
-export type OwnSign = v.InferOutput<typeof ownSign>
+export type PersonalSign = v.InferOutput<typeof personalSign>
 
 export const showHand = call({
   name: 'showHand',
@@ -63,7 +63,7 @@ export const getSigns = call({
   summary: 'List the user’s personal signs, oldest first',
   auth: 'session',
   timeoutMs: 10_000,
-  answer: v.object({ signs: v.array(ownSign) }),
+  answer: v.object({ signs: v.array(personalSign) }),
 })
 
 export const learnSign = call({
@@ -75,11 +75,11 @@ export const learnSign = call({
   timeoutMs: 10_000,
   bodyLimitBytes: SIGN_BODY_BYTES,
   body: v.object({
-    name: someText(OWN_SIGN_NAME_LENGTH),
+    name: someText(PERSONAL_SIGN_NAME_LENGTH),
     command: signCommand,
     showings: v.pipe(v.array(showing), v.minLength(2), v.maxLength(5)),
   }),
-  answer: v.object({ sign: ownSign }),
+  answer: v.object({ sign: personalSign }),
   // NOT-UNDERSTOOD: a showing has no hand, or the showings differ too much. TOO-LARGE: the account has the maximum
   // number of signs.
   statuses: ['NOT-UNDERSTOOD', 'TOO-LARGE'],
@@ -89,9 +89,13 @@ export const changeSign = call({
   name: 'changeSign',
   method: 'POST',
   path: '/api/v1/signs/change',
-  summary: 'Rename a sign, remove it, or restore it within a day',
+  summary: 'Rename a sign, delete it, or restore it within a day',
   auth: 'session',
   timeoutMs: 10_000,
-  body: v.object({ id: signId, name: v.optional(someText(OWN_SIGN_NAME_LENGTH)), removed: v.optional(v.boolean()) }),
+  body: v.object({
+    id: signId,
+    name: v.optional(someText(PERSONAL_SIGN_NAME_LENGTH)),
+    deleted: v.optional(v.boolean()),
+  }),
   statuses: ['NOT-FOUND'],
 })

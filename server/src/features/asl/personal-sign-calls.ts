@@ -1,22 +1,22 @@
-/** The calls for the user's own signs: show, learn, list, rename, remove and restore. */
+/** The calls for personal signs: show, learn, list, rename, delete and restore. */
 import { SIGN_CONFIDENCE_MIN } from '@beckon/contract/asl'
 import type {
   changeSign as changeCall,
   getSigns as getCall,
   learnSign as learnCall,
   showHand as showCall,
-} from '@beckon/contract/my-signs'
+} from '@beckon/contract/personal-signs'
 import { OK, type Handler } from '../../http/handler.ts'
 import type { LargeBody } from '../../http/base64-field.ts'
-import { changeOwnSign, learnOwnSign, matchOwnSign, ownSigns } from './own-sign-store.ts'
+import { changePersonalSign, learnPersonalSign, findPersonalSign, personalSigns } from './personal-sign-store.ts'
 import { readVideo } from './read-video.ts'
 import { roundedHands } from './sign-store.ts'
 
-/** Nothing of it is kept: the browser gets the hand back, and sends it again when the user wants it learnt. */
+/** Stores nothing: the browser receives the hand, and sends it again in `learnSign`. */
 export const showHand: Handler<typeof showCall, LargeBody> = async (input) => {
   const read = await readVideo(input.body.file, input)
   if (typeof read === 'string') return { refused: read }
-  const match = await matchOwnSign(input.services, input.session.account.id, read.hands)
+  const match = await findPersonalSign(input.services, input.session.account.id, read.hands)
   const isSure = match !== undefined && match.confidence >= SIGN_CONFIDENCE_MIN
   // The contract's frames are plain lists.
   const hand = roundedHands(read.hands).map(({ points, ...frame }) => ({
@@ -27,14 +27,14 @@ export const showHand: Handler<typeof showCall, LargeBody> = async (input) => {
 }
 
 export const getSigns: Handler<typeof getCall> = async ({ services, session }) => ({
-  ok: { signs: await ownSigns(services, session.account.id) },
+  ok: { signs: await personalSigns(services, session.account.id) },
 })
 
 export const learnSign: Handler<typeof learnCall> = async ({ services, session, body }) => {
-  const learnt = await learnOwnSign(services, session.account.id, body)
+  const learnt = await learnPersonalSign(services, session.account.id, body)
   if (learnt.is === 'learnt') return { ok: { sign: learnt.sign } }
   return { refused: learnt.is === 'too many' ? 'TOO-LARGE' : 'NOT-UNDERSTOOD' }
 }
 
 export const changeSign: Handler<typeof changeCall> = async ({ services, session, body }) =>
-  (await changeOwnSign(services, session.account.id, body)) ? OK : { refused: 'NOT-FOUND' }
+  (await changePersonalSign(services, session.account.id, body)) ? OK : { refused: 'NOT-FOUND' }

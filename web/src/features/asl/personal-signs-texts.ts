@@ -1,7 +1,7 @@
-/** The words of the page of the user's own signs: the list. */
+/** The words of the list on the page "My signs". */
 import { defineTexts } from '../../texts/texts.ts'
 
-export const mySignsTexts = defineTexts({
+export const personalSignsTexts = defineTexts({
   list: { en: 'Your signs', es: 'Tus señas', fr: 'Vos signes' },
   none: { en: 'No signs yet.', es: 'Aún no hay señas.', fr: 'Pas encore de signe.' },
   loadFailed: {
@@ -10,14 +10,14 @@ export const mySignsTexts = defineTexts({
     fr: 'Vos signes n’ont pas pu être chargés.',
   },
   does: { en: 'Does: {command}', es: 'Hace: {command}', fr: 'Fait : {command}' },
-  like: {
+  confusedWith: {
     en: 'May be confused with: {names}. Choose a sign that looks more different.',
     es: 'Puede confundirse con: {names}. Elige una seña más distinta.',
     fr: 'Peut être confondu avec : {names}. Choisissez un signe plus différent.',
   },
   rename: { en: 'Rename', es: 'Cambiar nombre', fr: 'Renommer' },
   saveName: { en: 'Save name', es: 'Guardar nombre', fr: 'Enregistrer le nom' },
-  removed: { en: 'Deleted: {name}', es: 'Eliminada: {name}', fr: 'Supprimé : {name}' },
+  deleted: { en: 'Deleted: {name}', es: 'Eliminada: {name}', fr: 'Supprimé : {name}' },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Défaire' },
   notChanged: {
     en: 'That did not work. Nothing was changed.',

@@ -26,28 +26,28 @@ export class SimulatedLeases {
       return told
     }
     return {
-      renew: (names, lastsMs) =>
+      renew: (names, ttlMs) =>
         ask((now) => {
           const mine = names.flatMap((name) => {
             const lease = this.#leases.get(name)
             if (lease?.node !== node || lease.until <= now) return []
-            lease.until = now + lastsMs
+            lease.until = now + ttlMs
             return [[name, lease.epoch] as const]
           })
           return new Map(mine)
         }),
-      claim: (names, lastsMs) =>
+      acquire: (names, ttlMs) =>
         ask((now) => {
           const taken = names.flatMap((name) => {
             const before = this.#leases.get(name)
             if (before !== undefined && before.until > now) return []
             const epoch = (before?.epoch ?? 0) + 1
-            this.#leases.set(name, { node, epoch, until: now + lastsMs })
+            this.#leases.set(name, { node, epoch, until: now + ttlMs })
             return [[name, epoch] as const]
           })
           return new Map(taken)
         }),
-      giveBack: (names) =>
+      release: (names) =>
         ask(() => {
           for (const name of names) {
             const lease = this.#leases.get(name)

@@ -87,7 +87,7 @@ export async function makeServices({
   const links = new Links(bus)
   const boxChanges = new BoxChanges(bus, log)
   const leases = bus.state === 'alone' ? undefined : new Leases({ rows: leaseRows(store, bus.node), log })
-  leases?.want(SWEEPING)
+  leases?.acquire(SWEEPING)
   const {
     boxes,
     tvs,

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Store } from '../storage/store.ts'
 import type { NodeId } from '../bus/bus.ts'
 
-/** One node's leases. The answers are epochs, which count the holders, by the names of leases. */
+/** One node's leases. The answers are the epochs by the names of leases; an epoch counts the holders. */
 export interface LeaseRows {
-  /** Extends those that it has by so many milliseconds from now. */
-  renew(names: readonly string[], lastsMs: number): Promise<ReadonlyMap<string, number>>
-  /** Takes those that are free. */
-  claim(names: readonly string[], lastsMs: number): Promise<ReadonlyMap<string, number>>
-  giveBack(names: readonly string[]): Promise<void>
+  /** Extends the leases that this node holds to `ttlMs` from now. */
+  renew(names: readonly string[], ttlMs: number): Promise<ReadonlyMap<string, number>>
+  /** Takes the leases that are free. */
+  acquire(names: readonly string[], ttlMs: number): Promise<ReadonlyMap<string, number>>
+  release(names: readonly string[]): Promise<void>
 }
 
 /** The time of the database, in milliseconds, independent of the transaction. */
@@ -17,23 +17,23 @@ const now = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::big
 
 export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {
   return {
-    async renew(names, lastsMs) {
+    async renew(names, ttlMs) {
       return epochs(
         await store.save((trx) =>
           trx
             .updateTable('leases')
-            .set({ until_at: sql<number>`${now} + ${lastsMs}` })
+            .set({ until_at: sql<number>`${now} + ${ttlMs}` })
             .where('node', '=', node)
             .where('name', 'in', [...names])
-            // An expired lease may be wanted by another node already; it is claimed as a new one, with another epoch.
+            // An expired lease may be wanted by another node already; it is acquired as a new one, with another epoch.
             .where('until_at', '>', now)
             .returning(['name', 'epoch'])
             .execute(),
         ),
       )
     },
-    async claim(names, lastsMs) {
-      const until = sql<number>`${now} + ${lastsMs}`
+    async acquire(names, ttlMs) {
+      const until = sql<number>`${now} + ${ttlMs}`
       return epochs(
         await store.save((trx) =>
           trx
@@ -51,7 +51,7 @@ export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {
         ),
       )
     },
-    async giveBack(names) {
+    async release(names) {
       await store.save((trx) =>
         trx
           .updateTable('leases')

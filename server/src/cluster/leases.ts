@@ -2,30 +2,30 @@
  * Leases on what only one node at a time may do: drive a box, or run a leader task. The database decides who holds a
  * lease, by its own clock: one that is not renewed for ten seconds is free. The holder counts these ten seconds from
  * the moment it sent the request, on its steady clock, and begins nothing in the last four of them: two for a press,
- * one for a driver to stop, and one to spare.
+ * one for a driver to stop, and one as a margin.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'
 import type { LeaseRows } from './lease-rows.ts'
 
 export interface LeaseTimes {
-  readonly lastsMs: number
-  readonly renewedEveryMs: number
-  /** Nothing is begun within this time before the lease ends. */
-  readonly spareMs: number
+  readonly ttlMs: number
+  readonly renewEveryMs: number
+  /** Nothing begins in this time before the lease ends. */
+  readonly marginMs: number
 }
 
-const TIMES: LeaseTimes = { lastsMs: 10_000, renewedEveryMs: 3_000, spareMs: 4_000 }
+const TIMES: LeaseTimes = { ttlMs: 10_000, renewEveryMs: 3_000, marginMs: 4_000 }
 
-/** `true`: this node holds the lease from now on. `false`: it lost the lease or gave it back. */
-type WhenHeld = (isHeld: boolean) => void
+/** `isHeld`: whether this node holds the lease from now on. */
+type OnChange = (isHeld: boolean) => void
 
-interface Wanted {
-  readonly whenHeld: WhenHeld
+interface Lease {
+  readonly onChange: OnChange
   /** Increases with each holder; undefined while it is not held. */
   epoch: number | undefined
-  /** Until when something may begin, on the steady clock. */
-  mayBeginUntil: number
+  /** Nothing may begin after this moment of the steady clock. */
+  validUntil: number
 }
 
 interface Options {
@@ -38,7 +38,7 @@ export class Leases {
   readonly #rows: LeaseRows
   readonly #log: Options['log']
   readonly #times: LeaseTimes
-  readonly #wanted = new Map<string, Wanted>()
+  readonly #leases = new Map<string, Lease>()
   readonly #timer: NodeJS.Timeout
   #lastRequest: Promise<void> = Promise.resolve()
 
@@ -46,44 +46,43 @@ export class Leases {
     this.#rows = rows
     this.#log = log
     this.#times = times
-    this.#timer = setInterval(() => void this.#oneAtATime(() => this.#renewAndClaim()), times.renewedEveryMs).unref()
+    this.#timer = setInterval(() => void this.#oneAtATime(() => this.#renewAndAcquire()), times.renewEveryMs).unref()
   }
 
-  /** Holds the lease as soon as it is free. */
-  want(name: string, whenHeld: WhenHeld = () => {}): void {
-    if (!this.#wanted.has(name)) this.#wanted.set(name, { whenHeld, epoch: undefined, mayBeginUntil: -Infinity })
-    void this.#oneAtATime(() => this.#claim())
+  /** Acquires the lease as soon as it is free, and renews it. `onChange` is told when this node gets or loses it. */
+  acquire(name: string, onChange: OnChange = () => {}): void {
+    if (!this.#leases.has(name)) this.#leases.set(name, { onChange, epoch: undefined, validUntil: -Infinity })
+    void this.#oneAtATime(() => this.#acquireFree())
   }
 
-  /** Gives it back. */
-  unwant(name: string): void {
-    const wanted = this.#wanted.get(name)
-    this.#wanted.delete(name)
-    if (wanted?.epoch === undefined) return
-    wanted.whenHeld(false)
-    void this.#oneAtATime(() => this.#giveBack([name]))
+  release(name: string): void {
+    const lease = this.#leases.get(name)
+    this.#leases.delete(name)
+    if (lease?.epoch === undefined) return
+    lease.onChange(false)
+    void this.#oneAtATime(() => this.#releaseRows([name]))
   }
 
-  /** Resolves when each lease wanted so far has been asked for once. */
+  /** Resolves when each lease of `acquire` has been asked for once. */
   settled(): Promise<void> {
     return this.#lastRequest
   }
 
-  /** Whether something may begin now. */
+  /** Whether this node holds the lease, with enough time left to begin something. */
   holds(name: string): boolean {
-    return (this.#wanted.get(name)?.mayBeginUntil ?? -Infinity) > steadyNow()
+    return (this.#leases.get(name)?.validUntil ?? -Infinity) > steadyNow()
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
     const mine = this.#held()
-    for (const { whenHeld } of mine.values()) whenHeld(false)
-    this.#wanted.clear()
-    await this.#oneAtATime(() => this.#giveBack([...mine.keys()]))
+    for (const { onChange } of mine.values()) onChange(false)
+    this.#leases.clear()
+    await this.#oneAtATime(() => this.#releaseRows([...mine.keys()]))
   }
 
-  #held(): Map<string, Wanted> {
-    return new Map([...this.#wanted].filter(([, { epoch }]) => epoch !== undefined))
+  #held(): Map<string, Lease> {
+    return new Map([...this.#leases].filter(([, { epoch }]) => epoch !== undefined))
   }
 
   /** One request to the database at a time; a failed one is repeated with the next. */
@@ -94,49 +93,49 @@ export class Leases {
     return this.#lastRequest
   }
 
-  async #renewAndClaim(): Promise<void> {
+  async #renewAndAcquire(): Promise<void> {
     await this.#renew()
-    await this.#claim()
+    await this.#acquireFree()
   }
 
   async #renew(): Promise<void> {
     const mine = this.#held()
     if (mine.size === 0) return
     const askedAt = steadyNow()
-    const epochs = await this.#rows.renew([...mine.keys()], this.#times.lastsMs)
+    const epochs = await this.#rows.renew([...mine.keys()], this.#times.ttlMs)
     for (const [name, lease] of mine)
       if (epochs.get(name) === lease.epoch) this.#renewed(lease, askedAt)
       else this.#lost(name, lease)
   }
 
-  async #claim(): Promise<void> {
-    const free = [...this.#wanted.keys()].filter((name) => this.#wanted.get(name)?.epoch === undefined)
+  async #acquireFree(): Promise<void> {
+    const free = [...this.#leases.keys()].filter((name) => this.#leases.get(name)?.epoch === undefined)
     if (free.length === 0) return
     const askedAt = steadyNow()
-    for (const [name, epoch] of await this.#rows.claim(free, this.#times.lastsMs)) {
-      const lease = this.#wanted.get(name)
+    for (const [name, epoch] of await this.#rows.acquire(free, this.#times.ttlMs)) {
+      const lease = this.#leases.get(name)
       if (lease === undefined) continue
       lease.epoch = epoch
       this.#renewed(lease, askedAt)
       this.#log.info({ lease: name, epoch }, 'This node has a lease')
-      lease.whenHeld(true)
+      lease.onChange(true)
     }
   }
 
-  async #giveBack(names: readonly string[]): Promise<void> {
+  async #releaseRows(names: readonly string[]): Promise<void> {
     if (names.length === 0) return
-    await this.#rows.giveBack(names)
+    await this.#rows.release(names)
   }
 
   /** `askedAt`: when the request was sent that the database granted. */
-  #renewed(lease: Wanted, askedAt: number): void {
-    lease.mayBeginUntil = askedAt + this.#times.lastsMs - this.#times.spareMs
+  #renewed(lease: Lease, askedAt: number): void {
+    lease.validUntil = askedAt + this.#times.ttlMs - this.#times.marginMs
   }
 
-  #lost(name: string, lease: Wanted): void {
+  #lost(name: string, lease: Lease): void {
     lease.epoch = undefined
-    lease.mayBeginUntil = -Infinity
+    lease.validUntil = -Infinity
     this.#log.warn({ lease: name, code: 'LEASE-LOST' }, 'This node has lost a lease')
-    lease.whenHeld(false)
+    lease.onChange(false)
   }
 }

@@ -19,9 +19,9 @@ import { pairRemote, testServer } from '../support/test-server.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
 const SLOW = { timeout: 240_000 }
-const TIMES = { lastsMs: 2_000, renewedEveryMs: 300, spareMs: 800 }
+const TIMES = { ttlMs: 2_000, renewEveryMs: 300, marginMs: 800 }
 /** On a busy machine no lease of these ends by itself. */
-const LONG = { lastsMs: 60_000, renewedEveryMs: 300, spareMs: 800 }
+const LONG = { ttlMs: 60_000, renewEveryMs: 300, marginMs: 800 }
 /** The clock of all processes is read in steps of 10 ms. */
 const UNSURE_MS = 20
 const SILENT = { info: () => {}, warn: () => {} }
@@ -66,7 +66,7 @@ it(
     expect(owners()).toEqual([first, second, third])
     const tenures = ownersIn(history)
     for (const [n, { from }] of tenures.entries())
-      if (n > 0) expect(from - (tenures[n - 1]?.to ?? 0)).toBeGreaterThanOrEqual(TIMES.spareMs - UNSURE_MS)
+      if (n > 0) expect(from - (tenures[n - 1]?.to ?? 0)).toBeGreaterThanOrEqual(TIMES.marginMs - UNSURE_MS)
   },
 )
 
@@ -88,9 +88,9 @@ it('a lease that is given back is free at once, and counts its holders', SLOW, a
     (node) => new Leases({ rows: leaseRows(store, node), log: SILENT, times: LONG }),
   ) as [Leases, Leases]
   const told: string[] = []
-  one.want('duty', (is) => told.push(`one ${is}`))
+  one.acquire('duty', (is) => told.push(`one ${is}`))
   await one.settled()
-  other.want('duty', (is) => told.push(`other ${is}`))
+  other.acquire('duty', (is) => told.push(`other ${is}`))
   await other.settled()
   expect([one.holds('duty'), other.holds('duty')]).toEqual([true, false])
   await one.close()
@@ -206,7 +206,7 @@ const REAL = { now: () => Date.now() }
 function drivingNode(store: Store, broker: FakeBroker) {
   const bus = broker.join()
   const box = fakeBox('tv')
-  const leases = new Leases({ rows: leaseRows(store, bus.node), log: SILENT, times: { ...TIMES, renewedEveryMs: 50 } })
+  const leases = new Leases({ rows: leaseRows(store, bus.node), log: SILENT, times: { ...TIMES, renewEveryMs: 50 } })
   onTestFinished(() => leases.close())
   const leased = { leases, links: new Links(bus) }
   const boxes = clusterBoxes(boxRegistry([{ box }], REAL), { bus, clock: REAL, leased })

@@ -8,7 +8,7 @@ const [url = '', node = '', name = '', times = '{}'] = process.argv.slice(2)
 const store = await openPostgresStore({ url, connections: 2 })
 const log = { info: () => {}, warn: () => {} }
 const leases = new Leases({ rows: leaseRows(store, node), log, times: JSON.parse(times) })
-leases.want(name)
+leases.acquire(name)
 setInterval(() => {
   if (leases.holds(name)) process.stdout.write(`${node} ${steadyNow()}\n`)
 }, 5)

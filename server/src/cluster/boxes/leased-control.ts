@@ -39,11 +39,11 @@ export function leasedControl(
     let letGo = () => {}
     const stop = () => {
       letGo()
-      leases.unwant(leaseOf(boxId))
+      leases.release(leaseOf(boxId))
     }
     const driven: Driven = { stop, heldSince: Number.POSITIVE_INFINITY }
     wanted.set(boxId, driven)
-    leases.want(leaseOf(boxId), (isHeld) => {
+    leases.acquire(leaseOf(boxId), (isHeld) => {
       driven.heldSince = isHeld ? steadyNow() : Number.POSITIVE_INFINITY
       letGo()
       letGo = isHeld ? links.take(boxId, undefined, () => {}) : () => {}

@@ -39,7 +39,7 @@ const { cluster, balancer } = await startNodes().catch(async (error: unknown) =>
 const link = `ws://127.0.0.1:${port}${BOX_LINK_PATH}`
 const agents = new Map<string, Agent>()
 for (const { secret, ...tv } of boxes) {
-  const box = new VirtualTvBox(tv)
+  const box = new VirtualTvBox({ ...tv, layout: tv.family })
   agents.set(tv.id, startAgent({ box, link, secret }))
   box.subscribe(({ lastCommand }) => {
     if (lastCommand !== undefined && lastCommand !== null)

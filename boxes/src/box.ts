@@ -11,7 +11,8 @@ import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 
 export type { BoxState }
 
-export type BoxFamily = 'standard' | 'flex'
+/** Of its remote. Settings call it `family`. */
+export type BoxLayout = 'standard' | 'flex'
 
 /**
  * The result of a command. `accepted`: the box acknowledged it, which proves no effect. `confirmed`: reading back the
@@ -96,7 +97,7 @@ export const NO_NAMES: BoxNames = { channels: [], apps: [] }
 export interface Box {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
   /**
    * Presses a key. `signal` is the time to live, here and below. When it aborts, the driver sends nothing more and
    * answers at once: TOO-LATE if nothing was sent, otherwise BOX-TIMEOUT or the known outcome. Refusals are outcomes;
@@ -126,12 +127,12 @@ export interface Box {
 }
 
 /** The same box, but for `changes`. */
-export function boxWith(box: Box, changes: Partial<Omit<Box, 'id' | 'name' | 'family'>>): Box {
+export function boxWith(box: Box, changes: Partial<Omit<Box, 'id' | 'name' | 'layout'>>): Box {
   const { whenStateChanged } = box
   return {
     id: box.id,
     name: box.name,
-    family: box.family,
+    layout: box.layout,
     wordsLastMs: box.wordsLastMs,
     pressKey: (key, signal, details) => box.pressKey(key, signal, details),
     sendTvCommand: (command, signal, details) => box.sendTvCommand(command, signal, details),
@@ -148,7 +149,7 @@ export function boxWith(box: Box, changes: Partial<Omit<Box, 'id' | 'name' | 'fa
 const UNREACHABLE = 'BOX-UNREACHABLE'
 
 /** A box whose settings its driver rejects: it stays in the list so that it can be seen and removed. */
-export function unusableBox(of: Pick<Box, 'id' | 'name' | 'family'>): Box {
+export function unusableBox(of: Pick<Box, 'id' | 'name' | 'layout'>): Box {
   const away = async () => refused(UNREACHABLE)
   return {
     ...of,

@@ -13,7 +13,7 @@ import {
   INVALID_KEY,
   NOT_UNDERSTOOD,
   type Box,
-  type BoxFamily,
+  type BoxLayout,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -27,14 +27,14 @@ import { outcomeOf, timeOf, type WireTime } from './wire/wire-failure.ts'
 export abstract class DriverBox implements Box {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
   readonly #driver: Driver
   readonly #turns = new Turns()
 
   constructor({ id, name, family }: CommonSettings, driver: Driver) {
     this.id = id
     this.name = name
-    this.family = family
+    this.layout = family
     this.#driver = driver
   }
 

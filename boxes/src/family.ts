@@ -5,7 +5,7 @@
 import type { Driver } from '@beckon/contract/drivers'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
 import * as v from 'valibot'
-import type { Box, BoxFamily, BoxState } from './box.ts'
+import type { Box, BoxLayout, BoxState } from './box.ts'
 import type { CodeKey, CodesComeBy } from '@beckon/contract/tv-codes'
 import type { BoxMemory, BoxSecrets } from './box-memory.ts'
 import type { Discovery } from './discovery/sighting.ts'
@@ -17,7 +17,7 @@ import type { WireTime } from './wire/wire-failure.ts'
 export interface CommonSettings {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily
+  readonly family: BoxLayout
   /** Which set it is; another one at its address is not pressed by a driver that can tell. */
   readonly identity?: string | undefined
 }

@@ -97,7 +97,7 @@ describe('which boxes there are', () => {
       ]),
     )
     const boxes = makeBoxes(settings, () => shortMemory())
-    expect(boxes.map(({ id, name, family }) => [id, name, family])).toEqual([
+    expect(boxes.map(({ id, name, layout: family }) => [id, name, family])).toEqual([
       ['a', 'A', 'standard'],
       ['b', 'B', 'standard'],
       ['c', 'C', 'flex'],

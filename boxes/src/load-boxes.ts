@@ -260,9 +260,9 @@ export type MemoryOf = (id: string) => BoxMemory
 export function makeBox(setting: BoxSetting, memoryOf: MemoryOf): Box {
   switch (setting.driver) {
     case 'virtual':
-      return new VirtualTvBox(setting)
+      return new VirtualTvBox({ ...setting, layout: setting.family })
     case 'link':
-      return new LinkedBox(setting as v.InferOutput<typeof linkSetting>)
+      return new LinkedBox({ ...setting, layout: setting.family })
     default:
       return makeOfFamily(setting as FamilySetting, memoryOf)
   }

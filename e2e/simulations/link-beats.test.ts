@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   wires = []
   said = {}
-  box = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+  box = new LinkedBox({ id: 'den', name: 'Den', layout: 'standard' })
 })
 
 afterEach(() => {

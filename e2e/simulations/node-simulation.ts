@@ -77,7 +77,7 @@ const CLOCKS_APART_MS = 86_400_000
 const CALM_MS = 40_000
 
 /** A partner's boxes: rows in the database; a node has in memory those whose agents are linked to it. */
-const known = (id: string): KnownBox => ({ id, name: id, family: 'standard', kind: 'agent', owners: undefined })
+const known = (id: string): KnownBox => ({ id, name: id, layout: 'standard', kind: 'agent', owners: undefined })
 const ALL_BOXES = { find: known } as unknown as TableDirectory
 
 interface SimNode {

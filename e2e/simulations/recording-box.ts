@@ -17,7 +17,7 @@ export function recordingBox(id: string, effects: Effect[], random: Random): Box
   return {
     id,
     name: id,
-    family: 'standard',
+    layout: 'standard',
     pressKey: async () => refused('INVALID-KEY'),
     sendTvCommand: async () => refused('INVALID-KEY'),
     async runText(words, _language, signal) {

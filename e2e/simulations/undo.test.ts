@@ -73,7 +73,7 @@ function undone(before: TvState, button: RemoteButton, times: number) {
   return { thing: found.inverse.thing, after, back }
 }
 
-const live = newTv({ id: 'tv', name: 'TV', family: 'standard' }, START)
+const live = newTv({ id: 'tv', name: 'TV', layout: 'standard' }, START)
 const button = fc.constantFrom(...INVERTIBLE)
 const times = fc.integer({ min: 1, max: RUNS_AT_MOST })
 const ways = fc.array(fc.constantFrom<KeyCode>('GUIDE', 'HOME', 'DOWN', 'RIGHT', 'PAGE_DOWN', 'CH_UP'), {

@@ -88,10 +88,10 @@ interface World {
 }
 
 function world(delay: () => number, isLost: () => boolean): World {
-  const tv = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+  const tv = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
   const boxes = boxRegistry([{ box: tv }], { now: () => Date.now() })
   const states = boxStates(boxes, { now: () => Date.now() })
-  const known = { id: 'tv', name: 'TV', family: 'standard', kind: 'virtual', box: tv } as const
+  const known = { id: 'tv', name: 'TV', layout: 'standard', kind: 'virtual', box: tv } as const
   let calls = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isCut = false

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { admission } from './admission.ts'
 import { readConfig } from './read-config.ts'
 
-const virtual = { id: 'den', name: 'Den', family: 'flex', kind: 'virtual' } as const
-const real = { id: 'vdr', name: 'VDR', family: 'standard', kind: 'direct' } as const
+const virtual = { id: 'den', name: 'Den', layout: 'flex', kind: 'virtual' } as const
+const real = { id: 'vdr', name: 'VDR', layout: 'standard', kind: 'direct' } as const
 const PROVIDERS = '{"cox":{"issuer":"https://login.example.org","clientId":"b"}}'
 const admitted = (boxes: Parameters<typeof admission>[1], settings: Record<string, string> = {}) =>
   admission(readConfig(settings), boxes)

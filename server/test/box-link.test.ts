@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   logged = []
   names = { channels: [{ number: 206, name: 'Storybook Kids' }], apps: ['Netflix'] }
   answers = async () => ({ is: 'accepted' })
-  linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+  linked = new LinkedBox({ id: 'den', name: 'Den', layout: 'standard' })
   leaving = new PlannedStop()
   boxes = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], { now: Date.now })
   const services = {
@@ -97,7 +97,7 @@ async function connect(secret = SECRET): Promise<void> {
 const theBox: Box = {
   id: 'den',
   name: 'Den',
-  family: 'standard',
+  layout: 'standard',
   pressKey(key) {
     pressed.push(key)
     return answers(key)

@@ -8,7 +8,7 @@ let server: TestServer
 let token: string
 
 beforeEach(async () => {
-  tv = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+  tv = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
   server = await testServer({ boxes: [{ box: tv }] })
   token = (await pairRemote(server)).arToken
 })

@@ -78,7 +78,7 @@ function addressesOf(routes: string, tv: string): string[] {
 
 describe('every route', { timeout: 300_000 }, () => {
   it('answers every method at once, whatever the head of the request says', async () => {
-    const tv = new VirtualTvBox({ id: 'den', name: 'Den', family: 'standard' })
+    const tv = new VirtualTvBox({ id: 'den', name: 'Den', layout: 'standard' })
     const server = await testServer({ boxes: [{ box: tv }], config: { demoLogin: true } })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo

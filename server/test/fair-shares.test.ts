@@ -59,7 +59,7 @@ describe('six addresses that take all they can', { timeout: 240_000 }, () => {
 
 describe('event streams of a virtual TV', { timeout: 60_000 }, () => {
   it('are 32 for one address, 100 in all, and a new address always gets one', async () => {
-    const box = new VirtualTvBox({ id: 'den', name: 'Den', family: 'standard' })
+    const box = new VirtualTvBox({ id: 'den', name: 'Den', layout: 'standard' })
     const server = await testServer({
       boxes: [{ box }],
       config: { connections: { total: 1_000, perAddress: 200 } },

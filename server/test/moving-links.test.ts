@@ -26,7 +26,7 @@ const SILENT = new Proxy({}, { get: () => () => {} }) as Services['log']
 
 async function serve(broker: FakeBroker) {
   const bus = broker.join()
-  const linked = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+  const linked = new LinkedBox({ id: 'den', name: 'Den', layout: 'standard' })
   const own = boxRegistry([{ box: linked, secretHash: fingerprint(SECRET) }], CLOCK)
   const boxes = clusterBoxes(own, { bus, clock: CLOCK })
   const leaving = new PlannedStop()

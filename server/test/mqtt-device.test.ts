@@ -53,7 +53,7 @@ describe.skipIf(!isMosquittoInstalled())('Beckon as a device of the home automat
   })
 
   it('shows no virtual TV that is there for practice', async () => {
-    const practice = new VirtualTvBox({ id: 'practice', name: 'Practice', family: 'standard' })
+    const practice = new VirtualTvBox({ id: 'practice', name: 'Practice', layout: 'standard' })
     await server.services.boxes.put({ box: practice })
     expect(server.services.boxes.all().map(({ id }) => id)).toContain('practice')
     await pause(300)

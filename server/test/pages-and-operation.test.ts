@@ -196,7 +196,7 @@ describe('the web app', () => {
   it('shows the virtual TV only while there is one', async () => {
     const without = await testServer({ app: { webFolder: builtWeb() } })
     expect((await get(without.app, '/tv')).body).toContain('Remote')
-    const box = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+    const box = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
     const { app } = await testServer({ boxes: [{ box }], app: { webFolder: builtWeb() } })
     expect((await get(app, '/tv')).body).toContain('<title>TV</title>')
   })

@@ -272,7 +272,7 @@ describe('a box agent with the right secret', { timeout: 60_000 }, () => {
   const text = (payload: string) => frame(0x1, payload)
 
   async function listeningForAgent() {
-    const box = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+    const box = new LinkedBox({ id: 'den', name: 'Den', layout: 'standard' })
     const server = await testServer({ boxes: [{ box, secretHash: fingerprint(secret) }] })
     const accepted: Socket[] = []
     server.app.server.on('connection', (socket: Socket) => accepted.push(socket))
@@ -400,7 +400,7 @@ describe('a stop', { timeout: 60_000 }, () => {
 
   it('does not wait for the agent of a box that has fallen silent', async () => {
     const secret = 'a-secret-of-at-least-32-characters'
-    const box = new LinkedBox({ id: 'den', name: 'Den', family: 'standard' })
+    const box = new LinkedBox({ id: 'den', name: 'Den', layout: 'standard' })
     const server = await testServer({
       boxes: [{ box, secretHash: fingerprint(secret) }],
       app: { connectionLimits: { ...QUICK, silenceMs: 600_000 } },

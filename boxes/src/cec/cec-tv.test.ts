@@ -224,7 +224,7 @@ describe('a box with a TV beside it', () => {
   const box: Box = {
     id: 'den',
     name: 'Den',
-    family: 'standard',
+    layout: 'standard',
     pressKey: async (key) => (took.push(key), { is: 'confirmed' }),
     sendTvCommand: async () => (took.push('tv'), { is: 'accepted' }),
     runText: async (words) => (took.push(words), { is: 'accepted' }),
@@ -252,7 +252,7 @@ describe('a box with a TV beside it', () => {
 
   it('sends TV commands to the TV and everything else to the box', async () => {
     const both = withTv(box, new CecTv({ program: [process.execPath, FAKE, file] }))
-    expect({ id: both.id, name: both.name, family: both.family }).toEqual({
+    expect({ id: both.id, name: both.name, family: both.layout }).toEqual({
       id: 'den',
       name: 'Den',
       family: 'standard',

@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto'
 import {
   refused,
   type Box,
-  type BoxFamily,
+  type BoxLayout,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -49,7 +49,7 @@ export type LinkEnd = 'replaced' | 'moved' | 'box closed'
 export interface LinkedBoxOptions {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
 }
 
 type Answer = Extract<
@@ -66,7 +66,7 @@ const CODE_NAMES_AT_MOST = 5_000
 export class LinkedBox implements Box {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
   readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
   /** The attached agent has a newer link to another server, and nothing more comes here. */
@@ -79,12 +79,12 @@ export class LinkedBox implements Box {
   readonly #asClient = randomBytes(12).toString('base64url')
   #lastPress = 0
   /** Created at the first press: of many thousand links most are idle. */
-  #itself: Omit<Box, 'id' | 'name' | 'family' | 'close'> | undefined
+  #itself: Omit<Box, 'id' | 'name' | 'layout' | 'close'> | undefined
 
-  constructor({ id, name, family }: LinkedBoxOptions) {
+  constructor({ id, name, layout }: LinkedBoxOptions) {
     this.id = id
     this.name = name
-    this.family = family
+    this.layout = layout
   }
 
   /** Whether an agent is attached, and has no newer link. */
@@ -181,15 +181,15 @@ export class LinkedBox implements Box {
   }
 
   /** A TV that the agent keeps under this id. It is unreachable while no agent is linked that keeps TVs. */
-  box(id: string, name: string, family: BoxFamily): Box {
-    return { id, name, family, ...this.#at({ box: id }), close: async () => {} }
+  box(id: string, name: string, layout: BoxLayout): Box {
+    return { id, name, layout, ...this.#at({ box: id }), close: async () => {} }
   }
 
-  #own(): Omit<Box, 'id' | 'name' | 'family' | 'close'> {
+  #own(): Omit<Box, 'id' | 'name' | 'layout' | 'close'> {
     return (this.#itself ??= this.#at({}))
   }
 
-  #at(at: { readonly box?: string }): Omit<Box, 'id' | 'name' | 'family' | 'close'> {
+  #at(at: { readonly box?: string }): Omit<Box, 'id' | 'name' | 'layout' | 'close'> {
     return {
       pressKey: (key, signal, details) => this.#command(at, { is: 'key', key }, signal, details),
       sendTvCommand: (command, signal, details) =>

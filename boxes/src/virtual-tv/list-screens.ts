@@ -112,7 +112,7 @@ const ITEMS: { readonly [S in ListScreen['is']]: (state: TvState, screen: ListSc
     {
       label: 'About this TV',
       detail: 'Name and family',
-      choose: (state) => say(state, `${state.name}, a ${state.family} box. It is a virtual TV.`),
+      choose: (state) => say(state, `${state.name}, a ${state.layout} box. It is a virtual TV.`),
     },
   ],
   accessibility: (state) =>

@@ -17,7 +17,7 @@ export function snapshot(state: TvState): VirtualTvState {
   return {
     id: state.id,
     name: state.name,
-    family: state.family,
+    family: state.layout,
     revision: state.revision,
     now: state.now,
     power: box && state.tvPower === 'on' ? 'on' : 'standby',

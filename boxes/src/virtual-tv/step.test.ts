@@ -14,7 +14,7 @@ let state: TvState
 
 beforeEach(() => {
   now = START
-  state = newTv({ id: 'tv', name: 'Living room', family: 'standard' }, now)
+  state = newTv({ id: 'tv', name: 'Living room', layout: 'standard' }, now)
 })
 
 function press(...keys: readonly KeyCode[]): VirtualTvState {

@@ -8,7 +8,7 @@ import type {
   VirtualTvCommand,
   VirtualTvPairing,
 } from '@beckon/contract/virtual-tv'
-import type { BoxFamily } from '../box.ts'
+import type { BoxLayout } from '../box.ts'
 import type { KeyCode } from '@beckon/contract/keys'
 import { FIRST_CHANNEL } from './channels.ts'
 
@@ -73,7 +73,7 @@ export interface Playback {
 export interface TvState {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
   readonly revision: number
   readonly now: number
   readonly boxPower: 'on' | 'standby'
@@ -133,13 +133,13 @@ export function liveNow(now: number): Playback {
 }
 
 export function newTv(
-  tv: { readonly id: string; readonly name: string; readonly family: BoxFamily },
+  tv: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
   now: number,
 ): TvState {
   return {
     id: tv.id,
     name: tv.name,
-    family: tv.family,
+    layout: tv.layout,
     revision: 0,
     now,
     boxPower: 'on',
@@ -152,7 +152,7 @@ export function newTv(
     volumeUntil: 0,
     input: 'STB',
     // A flex box has no channels of its own, so it starts with its apps.
-    screen: tv.family === 'flex' ? { is: 'home', focused: 0 } : LIVE,
+    screen: tv.layout === 'flex' ? { is: 'home', focused: 0 } : LIVE,
     back: [],
     playback: liveNow(now),
     banner: null,

@@ -12,7 +12,7 @@ let box: VirtualTvBox
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 18, 40) })
-  box = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+  box = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
 })
 
 afterEach(async () => {

@@ -10,7 +10,7 @@ import type { HandsetKey, Trouble, VirtualTvState } from '@beckon/contract/virtu
 import {
   refused,
   type Box,
-  type BoxFamily,
+  type BoxLayout,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -57,7 +57,7 @@ const REAL_CLOCK: VirtualTvClock = {
 export class VirtualTvBox implements Box {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
   readonly #clock: VirtualTvClock
   readonly #listeners = new Set<Listener>()
   readonly #onStateChange = new Set<() => void>()
@@ -69,12 +69,12 @@ export class VirtualTvBox implements Box {
   #errand: Promise<PairingNews> | undefined
 
   constructor(
-    tv: { readonly id: string; readonly name: string; readonly family: BoxFamily },
+    tv: { readonly id: string; readonly name: string; readonly layout: BoxLayout },
     clock: VirtualTvClock = REAL_CLOCK,
   ) {
     this.id = tv.id
     this.name = tv.name
-    this.family = tv.family
+    this.layout = tv.layout
     this.#clock = clock
     this.#state = newTv(tv, clock.now())
   }

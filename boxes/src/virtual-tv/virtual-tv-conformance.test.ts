@@ -3,7 +3,7 @@ import { describeConformance } from '../conformance.ts'
 import { VirtualTvBox } from './virtual-tv-box.ts'
 
 describeConformance('The virtual TV', async () => {
-  const box = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+  const box = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
   const arrived: KeyCode[] = []
   let last: unknown
   box.subscribe(({ lastCommand }) => {

@@ -9,7 +9,7 @@ let box: VirtualTvBox
 
 beforeEach(() => {
   vi.useFakeTimers()
-  box = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+  box = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
 })
 afterEach(async () => {
   vi.useRealTimers()

@@ -180,9 +180,9 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
 }
 
 /** What the directory says of a box. */
-export function knownAs({ box, owners }: OwnedBox, { name, family }: BoxLabel = box): KnownBox {
+export function knownAs({ box, owners }: OwnedBox, { name, layout }: BoxLabel = box): KnownBox {
   const kind = box instanceof VirtualTvBox ? 'virtual' : box instanceof LinkedBox ? 'agent' : 'direct'
-  return { id: box.id, name, family, kind, owners }
+  return { id: box.id, name, layout, kind, owners }
 }
 
 function listed({ isFallback, secretHash, ...one }: OwnedBox, label?: BoxLabel): SettingsEntry {

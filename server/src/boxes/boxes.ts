@@ -1,6 +1,6 @@
 /** The TV boxes as all features see them, in one process or in many nodes. */
 import type { Account, Session } from '../session.ts'
-import type { Box, BoxFamily, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
+import type { Box, BoxLayout, BoxNames, Capabilities, Outcome } from '@beckon/boxes/box'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import type { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import type { KeyCode } from '@beckon/contract/keys'
@@ -40,7 +40,7 @@ export type SendOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUS
 /** The name that the household gave the box, and the layout of its remote. */
 export interface BoxLabel {
   readonly name: string
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
 }
 
 /** A TV box as the directory has it. Its name may be newer than its driver's. */

@@ -1,5 +1,5 @@
 /** A box that remembers what it was sent and does what the test says. */
-import type { Box, BoxFamily, Outcome } from '@beckon/boxes/box'
+import type { Box, BoxLayout, Outcome } from '@beckon/boxes/box'
 import { KEY_CODES } from '@beckon/contract/keys'
 
 export interface FakeBox extends Box {
@@ -8,11 +8,11 @@ export interface FakeBox extends Box {
   answers: (what: string, signal: AbortSignal) => Promise<Outcome>
 }
 
-export function fakeBox(id: string, { name = `Box ${id}`, family = 'standard' as BoxFamily } = {}): FakeBox {
+export function fakeBox(id: string, { name = `Box ${id}`, family = 'standard' as BoxLayout } = {}): FakeBox {
   const box: FakeBox = {
     id,
     name,
-    family,
+    layout: family,
     took: [],
     answers: async () => ({ is: 'accepted' }),
     pressKey: (key, signal) => take(key, signal),

@@ -162,7 +162,7 @@ export class TableDirectory implements BoxDirectory {
         boxes.set(id, {
           id,
           name,
-          family: family === 'flex' ? 'flex' : 'standard',
+          layout: family === 'flex' ? 'flex' : 'standard',
           kind: 'agent',
           owners: [owner],
         })

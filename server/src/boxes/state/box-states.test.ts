@@ -13,7 +13,7 @@ let tell: () => void
 let says: () => Promise<BoxState>
 let here: Box
 
-const KNOWN = { id: 'tv', name: 'TV', family: 'standard', kind: 'direct' } as const
+const KNOWN = { id: 'tv', name: 'TV', layout: 'standard', kind: 'direct' } as const
 
 beforeEach(() => {
   vi.useFakeTimers()

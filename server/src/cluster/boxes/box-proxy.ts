@@ -3,7 +3,7 @@ import {
   NO_NAMES,
   refused,
   type Box,
-  type BoxFamily,
+  type BoxLayout,
   type BoxNames,
   type BoxState,
   type Capabilities,
@@ -20,7 +20,7 @@ const BY_SEND = Promise.resolve(refused('BOX-UNREACHABLE'))
 export class BoxProxy implements Box {
   readonly id: string
   readonly name: string
-  readonly family: BoxFamily = 'standard'
+  readonly layout: BoxLayout = 'standard'
   readonly #link: string
   readonly #bus: Bus
   readonly #owners: OwnerNodes

@@ -31,7 +31,7 @@ interface TestAgent {
 function nodes(count: number, broker = new FakeBroker()): Node[] {
   return Array.from({ length: count }, (_, at) => {
     const bus = broker.join({ name: `n${at}` })
-    const owned = [{ box: new LinkedBox({ id: 'den', name: 'Den', family: 'standard' }) }]
+    const owned = [{ box: new LinkedBox({ id: 'den', name: 'Den', layout: 'standard' }) }]
     const links = new Links(bus)
     const boxes = clusterBoxes(boxRegistry(owned, CLOCK), { bus, clock: CLOCK })
     return {

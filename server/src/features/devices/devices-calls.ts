@@ -12,7 +12,7 @@ export const getDevices: Handler<typeof devicesCall> = async ({ services, sessio
 
 export const getAccount: Handler<typeof accountCall> = async ({ services, session }) => {
   const box = await boxOfSession(services, session)
-  return { ok: { isFlex: box?.family === 'flex' } }
+  return { ok: { isFlex: box?.layout === 'flex' } }
 }
 
 /** The box that a session is about: the chosen one, else the first that may be chosen. */

@@ -235,7 +235,7 @@ function whyRefused(status: Status): string {
   return WHY_REFUSED[status] ?? status
 }
 
-async function describe({ boxes, clock }: Services, { id, name, family, kind }: KnownBox): Promise<BoxInfo> {
+async function describe({ boxes, clock }: Services, { id, name, layout: family, kind }: KnownBox): Promise<BoxInfo> {
   const found = await boxes.capabilities(id, clock.now() + LOOK_AT_BOX_MS)
   const state = !('is' in found) ? 'answers' : found.why === 'BOX-ASLEEP' ? 'asleep' : 'does not answer'
   return { id, name, family, kind, state }

@@ -20,7 +20,7 @@ let tv: VirtualTvBox
 let answered: unknown[]
 
 beforeEach(async () => {
-  tv = new VirtualTvBox({ id: 'den', name: 'Den', family: 'flex' })
+  tv = new VirtualTvBox({ id: 'den', name: 'Den', layout: 'flex' })
   app = await appWith([tv])
 })
 

@@ -71,7 +71,7 @@ export async function tvFeature(app: FastifyInstance, { admission, boxes, pairin
     routes.get('/tv/api/boxes', (_request, reply) =>
       answer(
         reply,
-        open().map(({ id, name, family }): VirtualBoxRow => ({ id, name, family })),
+        open().map(({ id, name, layout: family }): VirtualBoxRow => ({ id, name, family })),
       ),
     )
     routes.get(

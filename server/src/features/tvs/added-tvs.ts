@@ -4,7 +4,7 @@
  * on disk before the promise resolves.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { BoxFamily } from '@beckon/boxes/box'
+import type { BoxLayout } from '@beckon/boxes/box'
 import type { BoxMemory, BoxSecrets } from '@beckon/boxes/box-memory'
 import type { Address } from '@beckon/boxes/set-up'
 import { DRIVERS, type Driver } from '@beckon/contract/drivers'
@@ -19,7 +19,7 @@ export interface AddedTv {
   readonly name: string
   readonly room: string
   /** The layout of its remote. */
-  readonly family: BoxFamily
+  readonly layout: BoxLayout
   readonly driver: Driver
   /** The settings of its driver, without secrets. */
   readonly settings: Readonly<Record<string, unknown>>
@@ -96,7 +96,7 @@ export async function openAddedTvs({ store, seal, clock, tell = () => {} }: Opti
     all: () => [...boxes.values()],
     find: (id) => boxes.get(id),
     async save(box, secrets) {
-      const { id, name, room, family, driver, identity = null, notAt, television = null, via = null } = box
+      const { id, name, room, layout: family, driver, identity = null, notAt, television = null, via = null } = box
       const changed = {
         name,
         room,
@@ -316,7 +316,7 @@ function boxOf(row: BoxRow, owners: readonly string[]): AddedTv {
     id: row.id,
     name: row.name,
     room: row.room,
-    family: row.family === 'flex' ? 'flex' : 'standard',
+    layout: row.family === 'flex' ? 'flex' : 'standard',
     driver: DRIVERS.find((one) => one === row.driver) ?? 'link',
     settings: JSON.parse(row.settings) as AddedTv['settings'],
     ...(owners.length > 0 ? { owners } : {}),

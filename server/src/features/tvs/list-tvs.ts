@@ -37,7 +37,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
   const { addedTvs, boxes, agents, settings, isPractice } = listing
   const remotes = await remotesByBox(listing)
   return Promise.all(
-    boxes.all().map(async ({ id, name, family }): Promise<Tv> => {
+    boxes.all().map(async ({ id, name, layout }): Promise<Tv> => {
       const added = addedTvs.find(id)
       const setting = settings.find((one) => one.id === id)
       const keyGapMs = added && keyGapOf(added)
@@ -51,7 +51,7 @@ export async function listTvs(listing: Listing): Promise<Tv[]> {
         name,
         room: added?.room ?? '',
         driver: added?.driver ?? DRIVERS.find((one) => one === setting?.driver) ?? 'virtual',
-        layout: family,
+        layout,
         from: added !== undefined ? 'added' : isPractice ? 'practice' : 'settings',
         ...(typeof host === 'string' ? { host } : {}),
         ...(typeof port === 'number' ? { port } : {}),

@@ -357,7 +357,7 @@ export function setUpWork(
     makeBox: ({ driver, via }, result, memory) =>
       via === undefined
         ? trialBox(driver, result.settings, memory)
-        : (agents.find(via)?.trialOf(result) ?? unusableBox({ id: 'trial', name: 'Trial', family: 'standard' })),
+        : (agents.find(via)?.trialOf(result) ?? unusableBox({ id: 'trial', name: 'Trial', layout: 'standard' })),
     sameAs: (target, result) => tvBoxes.sameAs(target, result),
     needsCodes: ({ driver, via }, { settings, needsCodes }) =>
       via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,

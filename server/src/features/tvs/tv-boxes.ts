@@ -127,13 +127,13 @@ export class TvBoxes {
         ...(shownBy ? { television: shownBy } : {}),
         name,
         room,
-        family: layout,
+        layout,
         settings,
       }
       if (box.via === undefined && settingOf(box) === undefined) return 'unfit'
       await this.#addedTvs.save(box)
       const isSame = isDeepStrictEqual(settings, before.settings) && box.television === before.television
-      if (isSame) this.#boxes.relabel(id, { name, family: layout })
+      if (isSame) this.#boxes.relabel(id, { name, layout })
       else await this.#put(box)
       return 'changed'
     })
@@ -180,7 +180,7 @@ export class TvBoxes {
     const setting = this.#settings.find((one) => one.id === id)
     if (setting !== undefined) return hasOtherSecrets ? this.#putSetting(setting) : undefined
     if (now === undefined) return before === undefined ? undefined : this.#boxes.remove(id)
-    const called = { name: now.name, family: now.family }
+    const called = { name: now.name, layout: now.layout }
     const isSame =
       before !== undefined && !hasOtherSecrets && isDeepStrictEqual({ ...before, ...called, room: now.room }, now)
     if (isSame) this.#boxes.relabel(id, called)
@@ -303,22 +303,29 @@ export class TvBoxes {
   }
 
   #makeBox(row: AddedTv): Box {
-    const { id, name, family, via, settings } = row
+    const { id, name, layout, via, settings } = row
     // While the settings lack the box of the link, its TVs cannot be reached.
     if (via !== undefined) {
-      const linked = this.#agents.find(via)?.box(id, name, family) ?? unusableBox({ id, name, family })
+      const linked = this.#agents.find(via)?.box(id, name, layout) ?? unusableBox({ id, name, layout })
       return withShortcuts(linked, (settings['shortcuts'] ?? {}) as Shortcuts)
     }
     const setting = settingOf(row)
     if (setting !== undefined) return makeBox(setting, this.#addedTvs.memoryOf)
     this.#log.error({ code: 'BOX-SETTINGS', boxId: id }, 'The settings of an added TV are damaged')
-    return unusableBox({ id, name, family })
+    return unusableBox({ id, name, layout })
   }
 }
 
 /** What the driver makes its box of; undefined for settings that the driver does not take. */
-function settingOf({ id, name, family, driver, settings, identity }: AddedTv): BoxSetting | undefined {
-  return readStoredBox({ ...settings, id, name, family, driver, ...(identity === undefined ? {} : { identity }) })
+function settingOf({ id, name, layout, driver, settings, identity }: AddedTv): BoxSetting | undefined {
+  return readStoredBox({
+    ...settings,
+    id,
+    name,
+    family: layout,
+    driver,
+    ...(identity === undefined ? {} : { identity }),
+  })
 }
 
 /** `before`: the row of the TV that was set up again. What its owner wrote or saw there outlives a new pairing. */
@@ -336,7 +343,7 @@ function rowOf(
     id: before?.id ?? newId(name),
     name,
     room,
-    family: layout,
+    layout,
     driver,
     settings: {
       ...('apps' in written ? { apps: written['apps'] } : {}),

@@ -1,7 +1,7 @@
 import { writeFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BoxFamily } from '@beckon/boxes/box'
+import type { BoxLayout } from '@beckon/boxes/box'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -14,8 +14,8 @@ import { BUILT_IN, popularButtons as inCatalogue, readCatalogue, type Catalogue 
 const commandsOf = (buttons: readonly { buttons: readonly { command: string }[] }[]) =>
   buttons.flatMap((category) => category.buttons.map(({ command }) => command))
 
-const popularButtons = (catalogue: Catalogue, language: Language, partner: string, family: BoxFamily | undefined) =>
-  inCatalogue(catalogue, language, partner, family, async (command) => findPicture(command, language))
+const popularButtons = (catalogue: Catalogue, language: Language, partner: string, layout: BoxLayout | undefined) =>
+  inCatalogue(catalogue, language, partner, layout, async (command) => findPicture(command, language))
 
 describe('the popular buttons', () => {
   it('are a table without a mistake, in which each has its picture', () => {
@@ -55,7 +55,7 @@ describe('the popular buttons', () => {
   it.each(LANGUAGES)('are all understood by the virtual TV in "%s"', async (language) => {
     const gaps: string[] = []
     for (const command of commandsOf(BUILT_IN.categories)) {
-      const tv = new VirtualTvBox({ id: 'tv', name: 'TV', family: 'standard' })
+      const tv = new VirtualTvBox({ id: 'tv', name: 'TV', layout: 'standard' })
       const outcome = await tv.runText(command, language, AbortSignal.timeout(2_000))
       if (outcome.is !== 'confirmed' && outcome.is !== 'accepted') gaps.push(command)
       await tv.close()

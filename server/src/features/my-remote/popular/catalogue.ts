@@ -3,7 +3,7 @@
  * so that it is recognised when the language changes; boxes understand commands in all of them.
  */
 import { readFileSync } from 'node:fs'
-import type { BoxFamily } from '@beckon/boxes/box'
+import type { BoxLayout } from '@beckon/boxes/box'
 import { LANGUAGES, type Language } from '@beckon/contract/languages'
 import { PARTNERS, partnerOf, type Partner } from '@beckon/contract/partners'
 import { pictureOf } from '@beckon/pictures/picture-set'
@@ -31,7 +31,7 @@ const button = v.strictObject({
     ),
   ),
   /** Only for boxes of these families; for all when left out. */
-  families: v.optional(v.array(v.picklist(['standard', 'flex'] satisfies BoxFamily[], 'must be standard or flex'))),
+  families: v.optional(v.array(v.picklist(['standard', 'flex'] satisfies BoxLayout[], 'must be standard or flex'))),
   /** Only for subscribers of these partners. */
   partners: v.optional(
     v.array(v.picklist(Object.keys(PARTNERS) as Partner[], `must be among ${Object.keys(PARTNERS).join(', ')}`)),
@@ -119,7 +119,7 @@ export async function popularButtons(
   catalogue: Catalogue,
   language: Language,
   partner: string,
-  family: BoxFamily | undefined,
+  layout: BoxLayout | undefined,
   findPicture: (command: string) => Promise<string | undefined>,
 ): Promise<PopularButtons[]> {
   const ofPartner = partnerOf(partner)
@@ -127,7 +127,7 @@ export async function popularButtons(
   for (const { id, name, buttons } of catalogue.categories) {
     const suited = buttons.filter(
       ({ families, partners }) =>
-        (family === undefined || (families?.includes(family) ?? true)) &&
+        (layout === undefined || (families?.includes(layout) ?? true)) &&
         (partners === undefined || (ofPartner !== undefined && partners.includes(ofPartner))),
     )
     const shown: PopularButtons['buttons'] = []

@@ -15,7 +15,7 @@ export const getPopularButtons: Handler<typeof popularCall> = async ({ services,
   const { popularButtons: catalogue } = services.config
   return {
     ok: {
-      popularButtons: await popularButtons(catalogue, language, session.account.partner, box?.family, findPicture),
+      popularButtons: await popularButtons(catalogue, language, session.account.partner, box?.layout, findPicture),
     },
   }
 }

@@ -164,8 +164,8 @@ test('leaving the page gives the camera back [O16]', async ({ page, openPairedRe
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     const given: MediaStream[] = []
     Object.assign(window, { given })
-    navigator.mediaDevices.getUserMedia = async (wish) => {
-      const stream = await real(wish)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await real(constraints)
       given.push(stream)
       return stream
     }

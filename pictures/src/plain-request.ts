@@ -45,7 +45,7 @@ const FAMILIAR_FRENCH: ReadonlyMap<string, string> = verbForms('fr')
 const NO_FRENCH_VERB = /^(?:chez|assez|nez|avez|pouvez|voulez|pourriez|savez|allez)$/u
 
 /** Beginnings of a request that are not in the list of carriers: "I feel like", "se me antoja", "j'ai le goût de". */
-const WISHED = {
+const OPENINGS = {
   en: new RegExp(`^\\s*(?:please |hey |so |well |ok(?:ay)?,? )*(?:${anyPattern('opening', 'en')})\\s+`, 'iu'),
   es: new RegExp(`^[¿¡\\s]*(?:${anyPattern('opening', 'es')})\\s+`, 'iu'),
   fr: new RegExp(`^\\s*(?:${anyPattern('opening', 'fr')})`, 'iu'),
@@ -66,11 +66,11 @@ export function withoutCompany(command: string, language: Language): string {
 
 /** The request as a plain one, with its verb in the familiar form; the same string when there is nothing to change. */
 export function asToAFriend(command: string, language: Language): string {
-  const wished = command.replace(WISHED[language], '')
+  const withoutOpening = command.replace(OPENINGS[language], '')
   return familiar(
-    wished === command
+    withoutOpening === command
       ? command
-      : wished.replace(HEARING, (_all, verb: string) => (verb.toLowerCase() === 'hav' ? 'have' : verb)),
+      : withoutOpening.replace(HEARING, (_all, verb: string) => (verb.toLowerCase() === 'hav' ? 'have' : verb)),
     language,
   )
 }

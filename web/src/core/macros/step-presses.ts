@@ -2,7 +2,7 @@
 import { inEveryLanguage, LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
-import { nameOfRun } from '../press-history/name-of-run.ts'
+import { nameOfGroup } from '../press-history/group-name.ts'
 import type { Command } from '../../remote-model/command.ts'
 import type { Step } from './sequence-machine.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
@@ -39,7 +39,7 @@ export function wordsOfStep(step: ButtonStep, command: string, language: Languag
     case 'key':
       return say(buttonOf(step.key).label, language)
     case 'number':
-      return nameOfRun({ label: inEveryLanguage(''), digits: step.digits, presses: { length: 1 } }, language)
+      return nameOfGroup({ label: inEveryLanguage(''), digits: step.digits, presses: { length: 1 } }, language)
     case 'words':
       return step.words
   }

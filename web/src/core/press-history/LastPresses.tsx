@@ -11,13 +11,13 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Choice.tsx'
 import { clearLog, usePresses } from '../press/remote-presses.ts'
-import { forgetKeptPresses, keepPresses, keptRuns } from './kept-presses.ts'
+import { forgetKeptPresses, keepPresses, keptGroups } from './kept-presses.ts'
 import styles from './LastPresses.module.css'
 import { listTexts as texts } from './list-texts.ts'
-import { nameOfRun } from './name-of-run.ts'
-import { endOf, runsOf } from './press-history.ts'
+import { nameOfGroup } from './group-name.ts'
+import { endOf, repeatGroupsOf } from './press-history.ts'
 import { useUndone } from './undo.ts'
-import { outcomeOfRun, whenAndHow } from './words-of-run.ts'
+import { outcomeOfGroup, whenAndHow } from './group-words.ts'
 
 const SHOWN_AT_MOST = 20
 const TIMES_CHANGE_EVERY_MS = 20_000
@@ -104,13 +104,13 @@ function useRows(): readonly Row[] {
   const log = usePresses((state) => state.log)
   const undone = useUndone((state) => state.undone)
   const now = useNow(log)
-  const mine = runsOf(log, undone).map((run) => ({
-    key: `${run.presses[0]?.n}`,
-    name: nameOfRun(run, language),
-    when: whenAndHow(now.steady - endOf(run), run.method, language),
-    outcome: outcomeOfRun(run, language),
+  const mine = repeatGroupsOf(log, undone).map((group) => ({
+    key: `${group.presses[0]?.n}`,
+    name: nameOfGroup(group, language),
+    when: whenAndHow(now.steady - endOf(group), group.method, language),
+    outcome: outcomeOfGroup(group, language),
   }))
-  const kept = keptRuns().map(({ page, at, label, method, outcome }, place) => ({
+  const kept = keptGroups().map(({ page, at, label, method, outcome }, place) => ({
     key: `${page} ${place}`,
     name: label[language],
     when: whenAndHow(now.wall - at, method, language),

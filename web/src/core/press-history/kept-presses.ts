@@ -7,20 +7,20 @@ import { listen } from '../../platform/listen.ts'
 import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { clearLog, followPresses, pressesNow } from '../press/remote-presses.ts'
-import { nameOfRun } from './name-of-run.ts'
-import { endOf, runsOf, type Run } from './press-history.ts'
+import { nameOfGroup } from './group-name.ts'
+import { endOf, repeatGroupsOf, type RepeatGroup } from './press-history.ts'
 import { useUndone } from './undo.ts'
-import { outcomeOfRun } from './words-of-run.ts'
+import { outcomeOfGroup } from './group-words.ts'
 
-type KeptRun = StoredValue<'pressList'>[number]
+type KeptGroup = StoredValue<'pressList'>[number]
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_MOST = 200
 /** Distinguishes the rows of this page load from those of earlier ones and of other tabs. */
 const PAGE = randomId()
 
-/** From earlier page loads and other tabs, in order; without presses older than a day. */
-export function keptRuns(): readonly KeptRun[] {
+/** The groups of earlier page loads and other tabs, in order, without presses older than a day. */
+export function keptGroups(): readonly KeptGroup[] {
   return (readStored('pressList') ?? []).filter(({ at, page }) => page !== PAGE && at > Date.now() - DAY_MS)
 }
 
@@ -46,27 +46,27 @@ function clearWithOthers({ key, newValue }: StorageEvent): void {
 function keep(): void {
   // Another tab may have turned it off.
   if (readStored('keepPresses') !== true) return
-  const mine = runsOf(pressesNow().log, useUndone.getState().undone)
+  const mine = repeatGroupsOf(pressesNow().log, useUndone.getState().undone)
     .map(withoutNumbers)
-    .map((run) => ({
+    .map((group) => ({
       page: PAGE,
-      at: Math.round(endOf(run)),
-      label: inEach((language) => nameOfRun(run, language, true)),
-      method: run.method ?? '',
-      outcome: inEach((language) => outcomeOfRun(run, language)),
+      at: Math.round(endOf(group)),
+      label: inEach((language) => nameOfGroup(group, language, true)),
+      method: group.method ?? '',
+      outcome: inEach((language) => outcomeOfGroup(group, language)),
     }))
-  const all = [...keptRuns(), ...mine].sort((one, other) => one.at - other.at)
+  const all = [...keptGroups(), ...mine].sort((one, other) => one.at - other.at)
   if (all.length === 0) removeStored('pressList')
   else writeStored('pressList', all.slice(-AT_MOST))
 }
 
 /** Words may contain a number, too: "channel 206". */
-function withoutNumbers(run: Run): Run {
-  const { outcome } = run
+function withoutNumbers(group: RepeatGroup): RepeatGroup {
+  const { outcome } = group
   const understood = outcome?.is === 'sent' ? outcome.understood : undefined
   return {
-    ...run,
-    label: inEach((language) => hidden(run.label[language])),
+    ...group,
+    label: inEach((language) => hidden(group.label[language])),
     outcome:
       outcome?.is === 'sent' && understood !== undefined ? { ...outcome, understood: hidden(understood) } : outcome,
   }

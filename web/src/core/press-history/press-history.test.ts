@@ -2,8 +2,8 @@ import { inEveryLanguage } from '@beckon/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
 import type { Pressed } from '../press/presses.ts'
-import { nameOfRun } from './name-of-run.ts'
-import { runsOf, whatToUndo, type Undo } from './press-history.ts'
+import { nameOfGroup } from './group-name.ts'
+import { repeatGroupsOf, whatToUndo, type Undo } from './press-history.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -26,7 +26,7 @@ function pressOf(id: string) {
     : { id: 'go', label: inEveryLanguage(id), commands: [{ is: 'text', cmd: id } as const] }
 }
 
-const names = (log: Pressed[]) => runsOf(log, NONE).map((run) => nameOfRun(run, 'en'))
+const names = (log: Pressed[]) => repeatGroupsOf(log, NONE).map((group) => nameOfGroup(group, 'en'))
 
 function found(log: Pressed[], undone = NONE, now = 10_000): string {
   const take = whatToUndo(log, { undone, over: NONE, changed: NONE }, now)
@@ -46,8 +46,8 @@ describe('the list of presses', () => {
   it('lists digits as a number, and four or more only by their count: they may be a secret', () => {
     expect(names(pressed('digit2', 'digit0', 'digit6'))).toEqual(['Number 2 0 6'])
     expect(names(pressed('digit1', 'digit2', 'digit3', 'digit4'))).toEqual(['4 digits'])
-    const [number] = runsOf(pressed('digit2', 'digit0'), NONE)
-    expect(number && nameOfRun(number, 'en', true)).toBe('2 digits')
+    const [number] = repeatGroupsOf(pressed('digit2', 'digit0'), NONE)
+    expect(number && nameOfGroup(number, 'en', true)).toBe('2 digits')
   })
 
   it('separates presses with different outcomes or different access methods', () => {

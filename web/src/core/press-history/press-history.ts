@@ -9,12 +9,12 @@ import type { Pressed } from '../press/presses.ts'
 import type { PressMethod } from '../press/press-method.ts'
 import { digitOf, inverseOf, leadsOut, textOf, type Inverse, type Thing } from './inverses.ts'
 
-/** Presses of the same key belong together up to this pause: scanning may need this long to return to it. */
-const SAME_RUN_MS = 30_000
+/** Two presses of a key within this time are one group: scanning may need this long to return to the key. */
+const SAME_GROUP_MS = 30_000
 /** A person is likely to remember the previous state of the TV for this long. */
 const UNDO_WITHIN_MS = 120_000
 
-export interface Run {
+export interface RepeatGroup {
   /** Oldest first, and never empty. */
   readonly presses: readonly Pressed[]
   readonly label: Sentence
@@ -22,11 +22,11 @@ export interface Run {
   readonly outcome: Pressed['outcome']
   /** The digits of a number that was entered digit by digit. */
   readonly digits: string | undefined
-  /** All of it was undone. */
+  /** Whether all its presses were undone. */
   readonly isUndone: boolean
 }
 
-/** Why the newest group, or an earlier one, cannot be undone. `run` is that group. */
+/** Why the newest group, or an earlier one, cannot be undone. `group` is that group. */
 export interface WhyNot {
   readonly why:
     | 'nothing'
@@ -41,13 +41,13 @@ export interface WhyNot {
     | 'winding'
     | 'changed'
     | 'other'
-  readonly run?: Run
+  readonly group?: RepeatGroup
 }
 
 export type Undo =
   | {
       readonly is: 'can'
-      readonly run: Run
+      readonly group: RepeatGroup
       /** The press that undoes it, and how often it is made. */
       readonly inverse: Inverse
       readonly times: number
@@ -56,26 +56,26 @@ export type Undo =
     }
   | ({ readonly is: 'cannot' } & WhyNot)
 
-/** By the button's id: those presses are words. */
-const WORDS: Readonly<Record<string, NonNullable<Run['method']>>> = {
+/** The buttons that send words, by their ids. */
+const WORD_BUTTONS: Readonly<Record<string, NonNullable<RepeatGroup['method']>>> = {
   go: 'words',
   voice: 'voice',
   'record-sign': 'sign',
 }
 
-/** In order. `undone`: the numbers of the presses that were undone. */
-export function runsOf(log: readonly Pressed[], undone: ReadonlySet<number>): readonly Run[] {
-  const runs: Pressed[][] = []
+/** The repeat groups of a log, in its order. `undone`: the numbers of the presses that were undone. */
+export function repeatGroupsOf(log: readonly Pressed[], undone: ReadonlySet<number>): readonly RepeatGroup[] {
+  const groups: Pressed[][] = []
   for (const pressed of log) {
-    const run = runs.at(-1)
-    if (run && continues(run.at(-1) as Pressed, pressed, undone)) run.push(pressed)
-    else runs.push([pressed])
+    const group = groups.at(-1)
+    if (group && continues(group.at(-1) as Pressed, pressed, undone)) group.push(pressed)
+    else groups.push([pressed])
   }
-  return runs.map((presses) => runOf(presses, undone))
+  return groups.map((presses) => repeatGroupOf(presses, undone))
 }
 
 function continues(last: Pressed, next: Pressed, undone: ReadonlySet<number>): boolean {
-  const isNear = next.at - last.at <= SAME_RUN_MS
+  const isNear = next.at - last.at <= SAME_GROUP_MS
   const isSameMethod = last.method === next.method || next.method === undefined
   const isSameEnd = last.outcome?.is === next.outcome?.is && undone.has(last.n) === undone.has(next.n)
   const isNumber = digitOf(last.press.commands) !== undefined && digitOf(next.press.commands) !== undefined
@@ -84,13 +84,13 @@ function continues(last: Pressed, next: Pressed, undone: ReadonlySet<number>): b
   return isNear && isSameMethod && isSameEnd && !areWords && (isNumber || isSameKey)
 }
 
-function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
+function repeatGroupOf(presses: readonly Pressed[], undone: ReadonlySet<number>): RepeatGroup {
   const [first] = presses as readonly [Pressed]
   const digits = presses.map(({ press }) => digitOf(press.commands))
   return {
     presses,
     label: first.press.label,
-    method: first.method === 'steps' ? 'steps' : (WORDS[first.press.id] ?? first.method),
+    method: first.method === 'steps' ? 'steps' : (WORD_BUTTONS[first.press.id] ?? first.method),
     outcome: first.outcome,
     digits: digits.includes(undefined) ? undefined : digits.join(''),
     isUndone: presses.every(({ n }) => undone.has(n)),
@@ -98,11 +98,11 @@ function runOf(presses: readonly Pressed[], undone: ReadonlySet<number>): Run {
 }
 
 /** When a group ended. */
-export function endOf({ presses }: Run): number {
+export function endOf({ presses }: RepeatGroup): number {
   return presses.at(-1)?.at ?? 0
 }
 
-/** Sets of press numbers. */
+/** What became of earlier undos: sets of press numbers. */
 export interface Done {
   readonly undone: ReadonlySet<number>
   /** Undone as far as keys can: the TV is as before, or as close to it as its keys lead. */
@@ -117,30 +117,30 @@ export function whatToUndo(log: readonly Pressed[], { undone, over, changed }: D
   let stays: WhyNot | undefined
   // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
-  for (const run of [...runsOf(log, undone)].reverse()) {
-    const isOf = (some: ReadonlySet<number>) => run.presses.every(({ n }) => some.has(n))
-    if (run.isUndone || isOf(over) || run.method === 'undo' || run.outcome?.is === 'never sent') continue
-    const because = whyNot(run, now) ?? (isOf(changed) ? 'changed' : undefined)
-    const inverse = inverseOf(run.presses[0]?.press.commands ?? [])
+  for (const group of [...repeatGroupsOf(log, undone)].reverse()) {
+    const isOf = (some: ReadonlySet<number>) => group.presses.every(({ n }) => some.has(n))
+    if (group.isUndone || isOf(over) || group.method === 'undo' || group.outcome?.is === 'never sent') continue
+    const because = whyNot(group, now) ?? (isOf(changed) ? 'changed' : undefined)
+    const inverse = inverseOf(group.presses[0]?.press.commands ?? [])
     if (because === 'on the way' || because === 'too long ago')
-      return { is: 'cannot', ...(stays ?? { why: because, run }) }
+      return { is: 'cannot', ...(stays ?? { why: because, group }) }
     const isCovered = covered.has('everything') || (inverse !== undefined && covered.has(inverse.thing))
     if (because === undefined && inverse && !isCovered)
-      return { is: 'can', run, inverse, times: leadsOut(inverse) ? 1 : run.presses.length, stays }
-    stays ??= { why: because ?? 'other', run }
-    for (const thing of coveredBy(run, because, inverse)) covered.add(thing)
+      return { is: 'can', group, inverse, times: leadsOut(inverse) ? 1 : group.presses.length, stays }
+    stays ??= { why: because ?? 'other', group }
+    for (const thing of coveredBy(group, because, inverse)) covered.add(thing)
   }
   return { is: 'cannot', ...(stays ?? { why: 'nothing' }) }
 }
 
-function whyNot(run: Run, now: number): WhyNot['why'] | undefined {
-  const { outcome, presses } = run
+function whyNot(group: RepeatGroup, now: number): WhyNot['why'] | undefined {
+  const { outcome, presses } = group
   if (outcome === undefined) return 'on the way'
   if (outcome.is === 'left') return 'not known'
   const commands = presses[0]?.press.commands ?? []
-  // Of several commands, one may have been done.
+  // One of several commands may have been carried out.
   if (outcome.is === 'failed') return NOT_DONE.has(outcome.why) && commands.length <= 1 ? 'not sent' : 'not known'
-  if (now - endOf(run) > UNDO_WITHIN_MS) return 'too long ago'
+  if (now - endOf(group) > UNDO_WITHIN_MS) return 'too long ago'
   if (inverseOf(commands)) return undefined
   if (commands.length === 0 || commands.some(({ is }) => is === 'text')) return 'words'
   const kind = commands.map(textOf)
@@ -148,7 +148,7 @@ function whyNot(run: Run, now: number): WhyNot['why'] | undefined {
   return KINDS[kind[0] ?? ''] ?? 'other'
 }
 
-/** With any other outcome the press may have happened all the same. */
+/** Failures after which the press did certainly not happen. */
 const NOT_DONE: ReadonlySet<FailureReason> = new Set([
   ...BOX_REFUSALS.filter((why) => why !== 'BOX-TIMEOUT'),
   'TOO-MANY',
@@ -165,7 +165,7 @@ const KINDS: Readonly<Record<string, WhyNot['why']>> = {
 
 /** What a press that stays may have changed. No key of the box changes the sound; power and words change anything. */
 function coveredBy(
-  { outcome }: Run,
+  { outcome }: RepeatGroup,
   because: WhyNot['why'] | undefined,
   inverse: Inverse | undefined,
 ): readonly (Thing | 'everything')[] {

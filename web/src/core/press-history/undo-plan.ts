@@ -68,8 +68,8 @@ export function undoSteps(found: Found, before: BoxState, volumeStep: number): r
   return repeated(times, { press, looks: always, isNeeded })
 }
 
-function soundSteps({ run, inverse, times }: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
-  const [command] = run.presses[0]?.press.commands ?? []
+function soundSteps({ group, inverse, times }: Found, before: BoxState, volumeStep: number): readonly UndoStep[] {
+  const [command] = group.presses[0]?.press.commands ?? []
   const isMuteWrong = ({ muted }: BoxState) => muted !== undefined && muted !== before.muted
   if (command && textOf(command) === 'tv mute') {
     const isNeeded = (now: BoxState) => before.muted === undefined || now.muted === undefined || isMuteWrong(now)

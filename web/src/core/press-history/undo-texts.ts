@@ -31,11 +31,3 @@ export const undoTexts = defineTexts({
   },
   stays: { en: '{label} stays.', es: '{label} no se deshace.', fr: '{label} reste.' },
 })
-
-/** What the press history calls a repeat group, and the access method. */
-export const runTexts = defineTexts({
-  times: { en: '{label}, {times} times', es: '{label}, {times} veces', fr: '{label}, {times} fois' },
-  number: { en: 'Number {digits}', es: 'Número {digits}', fr: 'Numéro {digits}' },
-  oneDigit: { en: 'A digit', es: 'Un dígito', fr: 'Un chiffre' },
-  digits: { en: '{count} digits', es: '{count} dígitos', fr: '{count} chiffres' },
-})

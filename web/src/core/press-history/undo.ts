@@ -18,7 +18,7 @@ import { runSequence } from '../macros/run-sequence.ts'
 import type { Ending } from '../macros/sequence-machine.ts'
 import { buttonTexts } from '@beckon/contract/button-texts'
 import { leadsOut } from './inverses.ts'
-import { nameOfRun } from './name-of-run.ts'
+import { nameOfGroup } from './group-name.ts'
 import { endOf, whatToUndo, type Done, type Undo, type WhyNot } from './press-history.ts'
 import { stateWords } from './state-words.ts'
 import { undoTexts as texts } from './undo-texts.ts'
@@ -27,11 +27,11 @@ import { whyNotTexts } from './why-not-texts.ts'
 
 type Found = Extract<Undo, { is: 'can' }>
 
-/** One run of "Undo", from its press to its end. */
+/** One press of "Undo", until its presses are answered. */
 interface Attempt {
   readonly found: Found
   readonly around: Around
-  /** What the TV showed before the first press; empty until it was looked at. */
+  /** The state of the TV before the first press of the undo; empty until it was read. */
   first: BoxState
   verdict: Verdict
   /** How many presses were made. */
@@ -51,12 +51,12 @@ export function undoNow(): Undo {
   return whatToUndo(pressesNow().log, useUndone.getState(), realClock.now())
 }
 
-/** What the button does. */
+/** Undoes what `undoNow` says, or tells why it cannot. */
 export function undo(): void {
   const found = undoNow()
   if (found.is === 'cannot') return tell(whyItStays(found))
-  const { run, inverse, times, stays } = found
-  const all = run.presses.map(({ n }) => n)
+  const { group, inverse, times, stays } = found
+  const all = group.presses.map(({ n }) => n)
   const around = stateAroundPresses(all[0] ?? 0, all.at(-1) ?? 0)
   const isTold = isAsBefore(inverse.thing, around.before, {}) !== undefined
   const steps = undoSteps(found, around.before, volumeStep())
@@ -74,47 +74,47 @@ export function undo(): void {
     onEnd(ending) {
       const told = (words: string | undefined) =>
         words !== undefined && tell([stays && stayingWords(stays), words].filter(Boolean).join(' '))
-      if (ending.is === 'done' && isTold) return void endOfTold(attempt).then(told)
+      if (ending.is === 'done' && isTold) return void finishByState(attempt).then(told)
       told(wordsOf(ending, attempt))
     },
   })
 }
 
-/** Before the first press the TV is looked at; what it shows decides whether there is anything to undo. */
+/** Before the first press the state of the TV is read; it decides whether there is anything to undo. */
 async function isNeeded(attempt: Attempt, step: UndoStep | undefined, index: number): Promise<boolean> {
   if (step === undefined) return false
   if (index === 0) {
-    await lookFirst(attempt)
+    await readFirstState(attempt)
     return attempt.verdict === 'go' && step.isNeeded(attempt.first)
   }
   if (attempt.verdict !== 'go') return false
   return !step.looks(attempt.first) || step.isNeeded(await known())
 }
 
-async function lookFirst(attempt: Attempt): Promise<void> {
+async function readFirstState(attempt: Attempt): Promise<void> {
   const { found, around } = attempt
-  attempt.first = await lookAt(found, around.before)
-  const isSettled = realClock.now() - endOf(found.run) > SETTLED_AFTER_MS
+  attempt.first = await stateToUndo(found, around.before)
+  const isSettled = realClock.now() - endOf(found.group) > SETTLED_AFTER_MS
   attempt.verdict = verdictOn(found, isSettled ? around : { ...around, after: {} }, attempt.first)
 }
 
 /** The state of the TV, once it has done what is to be undone. */
-async function lookAt({ run, inverse }: Found, before: BoxState): Promise<BoxState> {
+async function stateToUndo({ group, inverse }: Found, before: BoxState): Promise<BoxState> {
   showStatus({ sentence: nowTexts.looking, tone: 'busy' })
-  await untilAfter(endOf(run) + SHOWN_AFTER_MS)
+  await untilAfter(endOf(group) + SHOWN_AFTER_MS)
   const now = await known()
   if (inverse.thing !== 'channel' || isAsBefore('channel', before, now) !== true) return now
-  await untilAfter(endOf(run) + SETTLED_AFTER_MS)
+  await untilAfter(endOf(group) + SETTLED_AFTER_MS)
   return await known()
 }
 
-/** Records the outcome by the current state of the TV, and announces it. Undefined if the user has gone on. */
-async function endOfTold({ found, around, first, verdict, sent }: Attempt): Promise<string | undefined> {
+/** Records the outcome according to the state of the TV. Resolves to its words; undefined if the user has pressed again. */
+async function finishByState({ found, around, first, verdict, sent }: Attempt): Promise<string | undefined> {
   const { before } = around
-  const { run, inverse } = found
+  const { group, inverse } = found
   const { language } = shared()
-  const all = run.presses.map(({ n }) => n)
-  const label = nameOfRun({ ...run, presses: { length: 1 } }, language)
+  const all = group.presses.map(({ n }) => n)
+  const label = nameOfGroup({ ...group, presses: { length: 1 } }, language)
   const stateNow = (now: BoxState, differing?: readonly (keyof BoxState)[]) =>
     stateWords(inverse.thing, now, language, differing)
   if (verdict === 'as before') {
@@ -181,22 +181,22 @@ function sentWords(found: Found, times: number): string {
   return say(times === 1 ? texts.sent : texts.sentTimes, language, { ...namesOf(found), times })
 }
 
-function namesOf({ run, inverse }: Found) {
+function namesOf({ group, inverse }: Found) {
   const { language } = shared()
-  const label = nameOfRun({ ...run, presses: { length: 1 } }, language)
+  const label = nameOfGroup({ ...group, presses: { length: 1 } }, language)
   return { label, inverse: say(inverse.press.label, language) }
 }
 
-/** For later presses that stay, in short: the full reason is given when nothing else can be undone. */
-function stayingWords({ why, run }: WhyNot): string | undefined {
+/** The words for later presses that stay, in short. The full reason is given when nothing else can be undone. */
+function stayingWords({ why, group }: WhyNot): string | undefined {
   const { language } = shared()
-  return run && why !== 'not sent' ? say(texts.stays, language, { label: nameOfRun(run, language) }) : undefined
+  return group && why !== 'not sent' ? say(texts.stays, language, { label: nameOfGroup(group, language) }) : undefined
 }
 
-function whyItStays({ why, run }: WhyNot): string {
+function whyItStays({ why, group }: WhyNot): string {
   const { language } = shared()
   return say(whyNotTexts[why], language, {
-    label: run ? nameOfRun(run, language) : '',
+    label: group ? nameOfGroup(group, language) : '',
     previous: say(buttonTexts.previous, language),
     playPause: say(buttonTexts.playPause, language),
   })

@@ -7,7 +7,7 @@ import { runMachine } from '../../platform/machine.ts'
 import { hearSwitches, isResting, setResting, wayRestsBy, type HeardOfSwitch } from '../../platform/rest.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
-import { takenKeys } from '../../platform/taken-keys.ts'
+import { reservedKeys } from '../../platform/reserved-keys.ts'
 import { onPageReturn } from '../../platform/page-return.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -94,7 +94,7 @@ export function watch(clock: Clock = realClock): () => void {
     if (event.code === wokenByKey && event.repeat) return swallow(event)
     wokenByKey = undefined
     const key = event.key.toLowerCase()
-    const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey && !takenKeys().has(key)
+    const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey && !reservedKeys().has(key)
     if (!isResting() || !isOurs || NOT_WAKING.test(key)) return input()
     wokenByKey = event.code
     swallow(event)

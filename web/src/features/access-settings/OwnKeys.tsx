@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { listenFirst } from '../../platform/listen.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
-import { takenKeys } from '../../platform/taken-keys.ts'
+import { reservedKeys } from '../../platform/reserved-keys.ts'
 import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +60,7 @@ export function OwnKeys() {
         event.stopPropagation()
         if (event.repeat) return
         const pressed = event.key.toLowerCase()
-        if (takenKeys().has(pressed)) return tell(t(texts.isSwitch))
+        if (reservedKeys().has(pressed)) return tell(t(texts.isSwitch))
         if (!canBeGiven(pressed)) return tell(t(texts.cannot))
         setLearning(false)
         change(() => giveKey(id, pressed), givenWords(id, pressed, own, owners))

@@ -88,7 +88,7 @@ describe('the way in', () => {
     localStorage.setItem('asl-consent', 'true')
     await open('/asl-interface')
     await at('/asl-getting-started')
-    expect(camera.wishes).toEqual([])
+    expect(camera.requests).toEqual([])
   })
 
   it('is not asked twice: with consent, the consent page leads to the remote [O07]', async () => {
@@ -190,7 +190,7 @@ describe('the camera', () => {
     const video = page.getByLabelText('What your camera sees, as in a mirror').element() as HTMLVideoElement
     expect(getComputedStyle(video).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
     expect([video.muted, video.srcObject]).toEqual([true, camera.given[0]])
-    expect(camera.wishes).toMatchObject([{ audio: false }])
+    expect(camera.requests).toMatchObject([{ audio: false }])
   })
 
   it('can be chosen by name; one without a name has a number; sound devices are not offered; it waits while a sign is recorded [O13]', async () => {
@@ -206,7 +206,7 @@ describe('the camera', () => {
     )
     await select.selectOptions('desk')
     await vi.waitFor(() => expect(camera.given).toHaveLength(2))
-    expect(camera.wishes[1]).toMatchObject({ video: { deviceId: { exact: 'desk' } } })
+    expect(camera.requests[1]).toMatchObject({ video: { deviceId: { exact: 'desk' } } })
     expect(camera.given[0]?.getTracks()[0]?.readyState).toBe('ended')
     await button('Start Recording').click()
     await expect.element(select).toBeDisabled()

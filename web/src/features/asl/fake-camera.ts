@@ -6,7 +6,7 @@
 export interface FakeCamera {
   /** The streams that were given, newest last. */
   readonly given: MediaStream[]
-  readonly wishes: MediaStreamConstraints[]
+  readonly requests: MediaStreamConstraints[]
   cameras: { readonly deviceId: string; readonly label: string }[]
   /** The name of the error that the next call meets. */
   fault: string | undefined
@@ -25,7 +25,7 @@ export function fakeCamera(): FakeCamera {
   paintAll()
   const fake: FakeCamera = {
     given: [],
-    wishes: [],
+    requests: [],
     cameras: [
       { deviceId: 'front', label: 'Front camera' },
       { deviceId: 'desk', label: '' },
@@ -38,11 +38,11 @@ export function fakeCamera(): FakeCamera {
   }
   const listeners = new EventTarget()
   const stand = Object.assign(listeners, {
-    async getUserMedia(wish: MediaStreamConstraints) {
-      fake.wishes.push(wish)
+    async getUserMedia(constraints: MediaStreamConstraints) {
+      fake.requests.push(constraints)
       if (fake.fault !== undefined) throw new DOMException('', fake.fault)
       const stream = canvas.captureStream(10)
-      const exact = (wish.video as MediaTrackConstraints).deviceId as { exact?: string } | undefined
+      const exact = (constraints.video as MediaTrackConstraints).deviceId as { exact?: string } | undefined
       const deviceId = exact?.exact ?? fake.cameras[0]?.deviceId ?? ''
       for (const track of stream.getTracks()) track.getSettings = () => ({ deviceId })
       fake.given.push(stream)

@@ -26,7 +26,7 @@ export interface CameraHold {
 
 /** `onFault` is told of each fault once, also of one that comes in the middle. */
 export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
-  const [wish, setWish] = useState<{ readonly deviceId: string | undefined }>(() => ({
+  const [chosen, setChosen] = useState<{ readonly deviceId: string | undefined }>(() => ({
     deviceId: readStored('asl-camera'),
   }))
   const [state, setState] = useState<CameraState>({ is: 'asking' })
@@ -43,7 +43,7 @@ export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
     }
     const list = () => void listCameras().then((found) => over || setChoices(found))
     setState({ is: 'asking' })
-    void openCamera(wish.deviceId).then((camera) => {
+    void openCamera(chosen.deviceId).then((camera) => {
       if (typeof camera === 'string') return over ? undefined : fault(camera)
       if (over) return closeCamera(camera)
       if (recordingType() === undefined) {
@@ -69,15 +69,15 @@ export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
       close()
       mediaDevices?.removeEventListener?.('devicechange', list)
     }
-  }, [wish])
+  }, [chosen])
 
   return {
     state,
     choices,
     choose(deviceId) {
       writeStored('asl-camera', deviceId)
-      setWish({ deviceId })
+      setChosen({ deviceId })
     },
-    tryAgain: () => setWish((before) => ({ ...before })),
+    tryAgain: () => setChosen((before) => ({ ...before })),
   }
 }

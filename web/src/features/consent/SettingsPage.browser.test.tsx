@@ -40,7 +40,7 @@ describe('the privacy settings', () => {
     await expect.element(page.getByText(/has no analytics service now, so nothing is sent/u).first()).toBeVisible()
   })
 
-  it('are one question with two keys while nothing can be sent, and the rest on wish [N02 N03 N04]', async () => {
+  it('are one question with two keys while nothing can be sent, and the rest behind a button [N02 N03 N04]', async () => {
     await render(<SettingsPage />)
     await expect.element(page.getByText(/^One question first: may we count/u)).toBeVisible()
     const keys = page.getByRole('group', { name: 'Your choice' }).getByRole('button')

@@ -1,4 +1,4 @@
-/** Ten digits as keys, so that every access method reaches them; a keyboard's digits count as well. */
+/** Keys for ten digits, which every access method reaches. The digits of a keyboard count as well. */
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { listen } from '../../platform/listen.ts'
@@ -10,9 +10,9 @@ import { lockTexts as texts } from './texts.ts'
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 export interface DigitPadProps {
-  /** How many there are already. */
+  /** How many digits were entered. */
   readonly typed: number
-  /** Each key then says why. */
+  /** Whether the lock waits after wrong codes; each key then says so. */
   readonly isOff?: boolean
   readonly onDigit: (digit: string) => void
   readonly onDelete: () => void

@@ -5,7 +5,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DigitPad } from './DigitPad.tsx'
-import { openLock } from './edit-lock.ts'
+import { unlock } from './edit-lock.ts'
 import form from '../../ui/Form.module.css'
 import { CODE_DIGITS } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
@@ -39,7 +39,7 @@ export function LockChoice() {
     }
     writeStored('editLock', typed)
     // Whoever has just chosen the code is no accident.
-    openLock()
+    unlock()
     setOn(true)
     go(undefined, t(texts.isOn))
   }

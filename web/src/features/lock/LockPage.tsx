@@ -11,7 +11,7 @@ import { announce } from '../../ui/announce.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DigitPad } from './DigitPad.tsx'
-import { openLock } from './edit-lock.ts'
+import { unlock } from './edit-lock.ts'
 import form from '../../ui/Form.module.css'
 import { CODE_DIGITS, NOTHING_TYPED, step, type LockEffect, type LockEvent } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
@@ -66,8 +66,8 @@ function makeLock() {
 
 function perform(effect: Exclude<LockEffect, { do: 'wake' }>, typed: number): void {
   const { language } = shared()
-  if (effect.do === 'open') {
-    openLock()
+  if (effect.do === 'unlock') {
+    unlock()
     announce(say(texts.isOpen, language))
   } else if (effect.what === 'typed') announce(say(texts.typed, language, { typed, all: CODE_DIGITS }))
   else if (effect.what === 'try again') announce(say(texts.note, language))

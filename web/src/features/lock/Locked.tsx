@@ -2,12 +2,12 @@
 import { type ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
-import { useIsShut } from './edit-lock.ts'
+import { useIsLocked } from './edit-lock.ts'
 
 const LockPage = lazyPart(async () => (await import('./LockPage.tsx')).LockPage, PartLoading, PartLoading)
 
 export function locked(Page: ComponentType): ComponentType {
   return function Locked() {
-    return useIsShut() ? <LockPage /> : <Page />
+    return useIsLocked() ? <LockPage /> : <Page />
   }
 }

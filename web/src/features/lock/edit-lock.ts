@@ -1,13 +1,16 @@
 /**
- * The edit lock: by choice, what changes the remote asks for four digits first. It stays open on the pages that it is
- * for, and is shut again with the first other page and with a reload. Nothing that presses the TV is behind it.
+ * The edit lock. If the user chose it, the pages that change the remote ask for four digits. Once entered, they unlock
+ * all of these pages, until the user goes to another page or reloads. Pages that press the TV are never locked.
  */
 import { create } from '../../platform/store.ts'
 import { onNavigation } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
-/** Buttons, TV buttons, sizes and access methods. */
+/**
+ * The pages for buttons, TV buttons, press links, sizes and access methods. `/people` is not locked: each person chooses
+ * their own settings there. `/tvs` has its own protection: a link from the person who runs the server.
+ */
 export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/my-remote-config',
   '/add-new-button',
@@ -20,17 +23,17 @@ export const LOCKED_PATHS: ReadonlySet<string> = new Set([
   '/ways',
 ])
 
-const useOpen = create(() => ({ isOpen: false }))
+const useLock = create(() => ({ isUnlocked: false }))
 
-export function useIsShut(): boolean {
-  return useOpen(({ isOpen }) => !isOpen) && readStored('editLock') !== undefined
+export function useIsLocked(): boolean {
+  return useLock(({ isUnlocked }) => !isUnlocked) && readStored('editLock') !== undefined
 }
 
-export function openLock(): void {
-  useOpen.setState({ isOpen: true })
+export function unlock(): void {
+  useLock.setState({ isUnlocked: true })
 }
 
 if (typeof window !== 'undefined')
   onNavigation(() => {
-    if (!LOCKED_PATHS.has(pathHere())) useOpen.setState({ isOpen: false })
+    if (!LOCKED_PATHS.has(pathHere())) useLock.setState({ isUnlocked: false })
   })

@@ -12,9 +12,9 @@ function type(digits: string, state: Lock = NOTHING_TYPED, now = 0): readonly [L
 
 describe('a lock', () => {
   it('opens by its four digits, at any speed, with a slip taken back', () => {
-    expect(type('2580')).toEqual([NOTHING_TYPED, { do: 'open' }])
+    expect(type('2580')).toEqual([NOTHING_TYPED, { do: 'unlock' }])
     const [corrected] = step(type('251')[0], { type: 'delete last' }, CODE)
-    expect(type('80', corrected)[1]).toEqual({ do: 'open' })
+    expect(type('80', corrected)[1]).toEqual({ do: 'unlock' })
   })
 
   it('says that a code was wrong, and begins anew', () => {
@@ -30,7 +30,7 @@ describe('a lock', () => {
     expect(type(CODE, waiting)[0]).toBe(waiting)
     expect(step(waiting, { type: 'time', now: WAITS_MS - 1 }, CODE)[1]).toEqual({ do: 'wake', afterMs: 1 })
     const [again] = step(waiting, { type: 'time', now: WAITS_MS }, CODE)
-    expect(type(CODE, again)[1]).toEqual({ do: 'open' })
+    expect(type(CODE, again)[1]).toEqual({ do: 'unlock' })
   })
 
   it('opens by nothing else, whatever is pressed', () => {
@@ -46,7 +46,7 @@ describe('a lock', () => {
             press === 'delete' ? { type: 'delete last' } : { type: 'digit', digit: press, now: 0 },
             CODE,
           )
-          expect(effect?.do === 'open').toBe(typed === CODE && state.waitsUntil === undefined)
+          expect(effect?.do === 'unlock').toBe(typed === CODE && state.waitsUntil === undefined)
           if (typed.length === 4 || next.waitsUntil !== undefined) typed = ''
           state = next
         }

@@ -1,6 +1,6 @@
 /**
- * Four digits that open what is locked, one press each, in nobody's time. Five wrong codes make it wait a minute. It is
- * against presses by accident: whoever has the device can pair it again, which takes the lock away.
+ * The four digits that unlock. There is no time limit for them; after five wrong codes the lock waits a minute. It
+ * prevents changes by accident, not theft: whoever has the device can pair it again, which removes the lock.
  */
 export const CODE_DIGITS = 4
 const WRONG_AT_MOST = 5
@@ -9,7 +9,7 @@ export const WAITS_MS = 60_000
 export interface Lock {
   readonly typed: string
   readonly wrong: number
-  /** In milliseconds on the page's clock. */
+  /** When digits count again, in milliseconds on the page's clock. */
   readonly waitsUntil?: number
 }
 
@@ -19,7 +19,7 @@ export type LockEvent =
   | { readonly type: 'time'; readonly now: number }
 
 export type LockEffect =
-  | { readonly do: 'open' }
+  | { readonly do: 'unlock' }
   | { readonly do: 'tell'; readonly what: 'typed' | 'wrong' | 'waits' | 'try again' }
   | { readonly do: 'wake'; readonly afterMs: number }
 
@@ -47,7 +47,7 @@ export function step(state: Lock, event: LockEvent, code: string): readonly [Loc
           { ...state, typed },
           { do: 'tell', what: 'typed' },
         ]
-      if (typed === code) return [NOTHING_TYPED, { do: 'open' }]
+      if (typed === code) return [NOTHING_TYPED, { do: 'unlock' }]
       const wrong = state.wrong + 1
       if (wrong < WRONG_AT_MOST)
         return [

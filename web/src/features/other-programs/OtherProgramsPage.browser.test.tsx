@@ -6,7 +6,7 @@ import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import '../../ui/theme.css'
 import { OtherProgramsPage } from './OtherProgramsPage.tsx'
-import { originOf } from './wished-link.ts'
+import { originOf } from './link-draft.ts'
 
 const SECRET = 'a'.repeat(43)
 const name = page.getByLabelText('Name of the link')

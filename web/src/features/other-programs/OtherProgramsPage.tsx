@@ -21,14 +21,14 @@ import { otherProgramsTexts as texts } from './texts.ts'
 import {
   ASTERICS_GRID,
   bodyOf,
-  EMPTY_LINK,
+  EMPTY_DRAFT,
   forProgram,
   LASTS,
   missingIn,
   PROGRAMS,
   type Missing,
-  type WishedLink,
-} from './wished-link.ts'
+  type LinkDraft,
+} from './link-draft.ts'
 
 const loadReadyLink = () => import('./ReadyLink.tsx')
 const ReadyLink = awaitedPart(async () => (await loadReadyLink()).ReadyLink)
@@ -63,21 +63,21 @@ export function OtherProgramsPage() {
 
 function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
   const t = useT()
-  const [wish, setWish] = useState<WishedLink>(EMPTY_LINK)
+  const [draft, setDraft] = useState<LinkDraft>(EMPTY_DRAFT)
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const change = (part: Partial<WishedLink>) => {
-    setWish({ ...wish, ...part })
+  const change = (part: Partial<LinkDraft>) => {
+    setDraft({ ...draft, ...part })
     setMissing([])
     setFailed(undefined)
   }
-  const noteOf = ({ may, days }: WishedLink) =>
+  const noteOf = ({ may, days }: LinkDraft) =>
     [...LINK_RIGHTS.filter((right) => may[right]).map((right) => t(texts[right])), lastsWords(days)].join(' · ')
   const lastsWords = (days: number) =>
     days === 0 ? t(texts.always) : days === 1 ? t(texts.day) : t(texts.days, { days })
   async function make(): Promise<void> {
-    const lacks = missingIn(wish)
+    const lacks = missingIn(draft)
     setMissing(lacks)
     const [first] = lacks
     if (first !== undefined) {
@@ -88,11 +88,11 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
       return
     }
     setBusy(true)
-    const result = await authorisedCall(createPressLink, { body: bodyOf(wish) })
+    const result = await authorisedCall(createPressLink, { body: bodyOf(draft) })
     setBusy(false)
     if (result.is === 'answer') {
-      const { name, origins } = bodyOf(wish)
-      onMade({ program: wish.program, name, secret: result.answer.secret, may: wish.may, origins })
+      const { name, origins } = bodyOf(draft)
+      onMade({ program: draft.program, name, secret: result.answer.secret, may: draft.may, origins })
       return
     }
     if (result.is === 'pending') return
@@ -113,14 +113,14 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
             <input
               type="radio"
               name="link-program"
-              checked={wish.program === one}
+              checked={draft.program === one}
               aria-describedby={one === 'asterics' ? 'link-asterics-hint' : undefined}
-              onChange={() => change(forProgram(wish, one))}
+              onChange={() => change(forProgram(draft, one))}
             />
             <span>{t(texts[one])}</span>
           </label>
         ))}
-        <p id="link-asterics-hint" className={form.note} hidden={wish.program !== 'asterics'}>
+        <p id="link-asterics-hint" className={form.note} hidden={draft.program !== 'asterics'}>
           {t(texts.astericsHint, { page: ASTERICS_GRID.slice('https://'.length) })}
         </p>
       </fieldset>
@@ -130,13 +130,13 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
         label={t(texts.name)}
         hint={t(texts.nameHint)}
         error={missing.includes('name') ? t(MISSING.name) : undefined}
-        value={wish.name}
+        value={draft.name}
         maxLength={LINK_NAME_LENGTH}
         onText={(name) => change({ name })}
       />
 
       <div className={styles.more}>
-        <Fold heading={t(texts.more)} note={noteOf(wish)}>
+        <Fold heading={t(texts.more)} note={noteOf(draft)}>
           <fieldset
             id={FIELDS.may}
             tabIndex={-1}
@@ -149,8 +149,8 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
                 key={right}
                 label={t(texts[right])}
                 hint={right === 'state' ? t(texts.stateHint) : undefined}
-                checked={wish.may[right]}
-                onChange={(checked) => change({ may: { ...wish.may, [right]: checked } })}
+                checked={draft.may[right]}
+                onChange={(checked) => change({ may: { ...draft.may, [right]: checked } })}
               />
             ))}
             {missing.includes('may') && (
@@ -164,14 +164,14 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
             <Choice
               isField
               label={t(texts.lasts)}
-              value={wish.days}
+              value={draft.days}
               choices={LASTS.map((days) => [days, lastsWords(days)])}
               onChange={(days) => change({ days })}
             />
           </div>
           <Tick
             label={t(texts.endsWithSession)}
-            checked={wish.endsWithSession}
+            checked={draft.endsWithSession}
             onChange={(endsWithSession) => change({ endsWithSession })}
           />
 
@@ -182,7 +182,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
             </p>
             <Tick
               label={t(texts.astericsPage, { page: ASTERICS_GRID.slice('https://'.length) })}
-              checked={wish.isAsterics}
+              checked={draft.isAsterics}
               onChange={(isAsterics) => change({ isAsterics })}
             />
             <Field
@@ -192,7 +192,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
               error={missing.includes('page') ? t(MISSING.page) : undefined}
               type="url"
               inputMode="url"
-              value={wish.page}
+              value={draft.page}
               onText={(page) => change({ page })}
             />
           </fieldset>

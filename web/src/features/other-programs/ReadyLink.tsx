@@ -11,7 +11,7 @@ import { ProgramFiles } from './files/ProgramFiles.tsx'
 import form from '../../ui/Form.module.css'
 import styles from './OtherProgramsPage.module.css'
 import { otherProgramsTexts as texts } from './texts.ts'
-import type { ProgramChoice } from './wished-link.ts'
+import type { ProgramChoice } from './link-draft.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 

@@ -1,5 +1,5 @@
 /**
- * For the browser tests of the remote: its page, a session with a box of its own, and a server that answers about it.
+ * For the browser tests of the remote: the page, a session with a box, and a fake server.
  */
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -13,7 +13,8 @@ import { RemotePage } from './RemotePage.tsx'
 let boxNumber = 0
 
 /**
- * Each test has a box of its own: what a box can do is asked once per page load. The server knows nothing of its TV.
+ * Stores a session and starts the fake server. Each call makes a new box id, since the page asks only once what a box can
+ * do. Unless `answers` say otherwise, the server does not know what the box can do.
  */
 export function startRemote(state: Partial<SharedState> = {}, answers: Answers = {}): void {
   localStorage.clear()

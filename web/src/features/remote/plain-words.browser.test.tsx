@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(stopServer)
 
-it('keys in plain words are named by them and by their usual name, and are told by them', async () => {
+it('a key in plain words shows and reports the plain word, and its name has both words', async () => {
   writeStored('plainWords', true)
   showKeyWords()
   await openRemote()
@@ -27,7 +27,7 @@ it('keys in plain words are named by them and by their usual name, and are told 
   await expect.element(page.getByText(/^Last press: Back/u)).toBeVisible()
 })
 
-it('keys with large drawings keep their words and names', async () => {
+it('a key with a large symbol keeps its word and its name', async () => {
   await openRemote()
   const size = () => key('Guide').element().querySelector('svg')?.getBoundingClientRect().width ?? 0
   const usual = size()

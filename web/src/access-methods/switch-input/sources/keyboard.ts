@@ -2,7 +2,7 @@
  * Keys as switches. Only learned keys are taken, before anything else on the page hears of them, never with a modifier,
  * and never while the user writes.
  */
-import { takeKeys } from '../../../platform/taken-keys.ts'
+import { reserveKeys } from '../../../platform/reserved-keys.ts'
 import { ESCAPE } from '../switch-machine.ts'
 import { switchOf, timeOf, type Ports, type Source } from './closures.ts'
 import { followWriting } from './text-field.ts'
@@ -35,7 +35,7 @@ export function canBeSwitch(event: KeyboardEvent): boolean {
 export const keyboard: Source = ({ switches, send, takes }: Ports) => {
   const down = new Map<string, number>()
   const writing = followWriting()
-  const giveBack = takeKeys(
+  const giveBack = reserveKeys(
     switches.flatMap(({ source, code, cap }) => (source === 'key' ? [(cap ?? nameOfCode(code)).toLowerCase()] : [])),
   )
 

@@ -128,8 +128,8 @@ async function open(
   const devices = (navigator as Partial<Navigator>).mediaDevices
   if (devices === undefined) throw new Error('no microphone')
   // The browser's own gain would make silence loud.
-  const wishes = { echoCancellation: true, noiseSuppression: false, autoGainControl: false }
-  const stream = await devices.getUserMedia({ audio: wishes })
+  const constraints = { echoCancellation: true, noiseSuppression: false, autoGainControl: false }
+  const stream = await devices.getUserMedia({ audio: constraints })
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: SAMPLES })
   context.createMediaStreamSource(stream).connect(analyser)

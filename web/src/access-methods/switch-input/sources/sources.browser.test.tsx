@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { fingers } from '../../../platform/fingers.ts'
 import { beginRecordingTurn } from '../../../platform/microphone-turns.ts'
-import { takenKeys } from '../../../platform/taken-keys.ts'
+import { reservedKeys } from '../../../platform/reserved-keys.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import '../../../ui/theme.css'
 import type { SwitchRow } from '@beckon/contract/profile'
@@ -116,15 +116,15 @@ describe('a key as a switch', () => {
 
   it('belongs to no other part of the page as long as it is one', async () => {
     await follow(['key', 'KeyM'], ['key', 'Space'], ['mouse', '0'])
-    expect([...takenKeys()]).toEqual(['m', ' '])
+    expect([...reservedKeys()]).toEqual(['m', ' '])
     stop()
-    expect([...takenKeys()]).toEqual([])
+    expect([...reservedKeys()]).toEqual([])
     stop = followSwitches({
       switches: [{ source: 'key', code: 'KeyQ', cap: 'A', job: 'select' }],
       send: () => {},
       takes: () => true,
     })
-    expect([...takenKeys()]).toEqual(['a'])
+    expect([...reservedKeys()]).toEqual(['a'])
   })
 
   it('Escape is heard, so that it can be the way out, and does what it does', async () => {

@@ -9,7 +9,7 @@ import { filesTexts as texts } from './files-texts.ts'
 import type { PressLink } from './link-calls.ts'
 import type { LinkRights, Program } from './make-file.ts'
 import { otherProgramsTexts as programNames } from '../texts.ts'
-import type { ProgramChoice } from '../wished-link.ts'
+import type { ProgramChoice } from '../link-draft.ts'
 import styles from './ProgramFiles.module.css'
 
 const PROGRAMS = [

@@ -1,17 +1,17 @@
-/** What somebody enters for a press link, and whether it can be made so. Pure. */
+/** What the user has entered for a new press link, and what is still missing. Pure. */
 import { ORIGIN, type LinkRight } from '@beckon/contract/other-programs'
 
 /** Where most people open AsTeRICS Grid. */
 export const ASTERICS_GRID = 'https://grid.asterics.eu'
 
-/** 0: until somebody ends it. */
+/** How many days a link lasts; 0: until somebody ends it. */
 export const LASTS = [0, 365, 90, 7, 1] as const
 
-/** Those that a file is made for, then any other. */
+/** The programs for which there is a file; then any other program. */
 export const PROGRAMS = ['asterics', 'optikey', 'openBoard', 'other'] as const
 export type ProgramChoice = (typeof PROGRAMS)[number]
 
-/** As the link is called unless its user says otherwise. */
+/** The name of the link until the user enters another one. */
 const NAMES: Readonly<Record<ProgramChoice, string>> = {
   asterics: 'AsTeRICS Grid',
   optikey: 'OptiKey',
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<ProgramChoice, string>> = {
   other: '',
 }
 
-export interface WishedLink {
+export interface LinkDraft {
   readonly program: ProgramChoice
   readonly name: string
   readonly may: Readonly<Record<LinkRight, boolean>>
@@ -30,7 +30,7 @@ export interface WishedLink {
   readonly page: string
 }
 
-export const EMPTY_LINK: WishedLink = {
+export const EMPTY_DRAFT: LinkDraft = {
   program: 'other',
   name: NAMES.other,
   may: { keys: true, words: true, state: false },
@@ -40,15 +40,15 @@ export const EMPTY_LINK: WishedLink = {
   page: '',
 }
 
-/** With what the program needs: AsTeRICS Grid is a web page, and its file shows what is on. A name of the user's own stays. */
-export function forProgram(wish: WishedLink, program: ProgramChoice): WishedLink {
+/** The draft with what the program needs: AsTeRICS Grid is a web page, and its file shows what is on. Keeps the user's name. */
+export function forProgram(draft: LinkDraft, program: ProgramChoice): LinkDraft {
   const isAsterics = program === 'asterics'
-  const isOwnName = wish.name.trim() !== NAMES[wish.program]
+  const isOwnName = draft.name.trim() !== NAMES[draft.program]
   return {
-    ...wish,
+    ...draft,
     program,
-    name: isOwnName ? wish.name : NAMES[program],
-    may: { ...EMPTY_LINK.may, state: isAsterics },
+    name: isOwnName ? draft.name : NAMES[program],
+    may: { ...EMPTY_DRAFT.may, state: isAsterics },
     isAsterics,
   }
 }
@@ -56,7 +56,7 @@ export function forProgram(wish: WishedLink, program: ProgramChoice): WishedLink
 export type Missing = 'name' | 'may' | 'page'
 
 /** What is wrong, in the order of the page. */
-export function missingIn({ name, may, page }: WishedLink): readonly Missing[] {
+export function missingIn({ name, may, page }: LinkDraft): readonly Missing[] {
   return [
     ...(name.trim() === '' ? (['name'] as const) : []),
     ...(Object.values(may).includes(true) ? [] : (['may'] as const)),
@@ -70,7 +70,7 @@ export function originOf(page: string): string | undefined {
   return ORIGIN.test(address) ? address : undefined
 }
 
-export function bodyOf({ name, may, days, endsWithSession, isAsterics, page }: WishedLink) {
+export function bodyOf({ name, may, days, endsWithSession, isAsterics, page }: LinkDraft) {
   const other = originOf(page)
   return {
     name: name.trim(),

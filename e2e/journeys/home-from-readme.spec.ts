@@ -1,6 +1,6 @@
 /**
- * A household is set up by somebody who has only the README: its section "Set up a home", line by line, with a VDR, a
- * tablet that meets this machine as `tower.local`, and nothing typed that does not stand there.
+ * Sets up a household with the README alone: types every command of its section "Set up a home" and nothing else, with a
+ * VDR, and a tablet that reaches this machine as `tower.local`.
  */
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -20,24 +20,24 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
   launchOptions,
 }) => {
   test.setTimeout(180_000)
-  const vdr = await startWitnessedVdr()
+  const vdr = await startRecordedVdr()
   const terminal = openTerminal({ env: { BECKON_HTTPS_NAMES: 'tower.local' }, byNpm: true })
   const tablet = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tower.local 127.0.0.1'],
   })
-  const visit = async (trusts: boolean, use: (page: Page) => Promise<void>) => {
-    const context = await tablet.newContext({ ignoreHTTPSErrors: trusts, locale: 'en-US' })
+  const visit = async (use: (page: Page) => Promise<void>, { trustsServer = true } = {}) => {
+    const context = await tablet.newContext({ ignoreHTTPSErrors: trustsServer, locale: 'en-US' })
     await use(await context.newPage())
     await context.close()
   }
   try {
-    // 1 and 2: it starts, and prints where the tablet goes and what it compares.
+    // Start: the server prints the address for the tablet, and the fingerprint to compare.
     const printed = await terminal.type(start.replace('6419', String(vdr.port)))
     const secure = /http:\/\/tower\.local:\d+\/secure/u.exec(printed)?.[0] ?? ''
     const fingerprint = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/u.exec(printed)?.[0] ?? ''
     let authority = ''
-    await visit(false, async (page) => {
+    const openSecurePage = async (page: Page) => {
       await page.goto(secure)
       await expect(page.getByRole('heading', { level: 1, name: 'A secure connection' })).toBeVisible()
       await expect(page.getByText(fingerprint)).toBeVisible()
@@ -48,14 +48,15 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       const certificate = new X509Certificate(readFileSync(await download.path()))
       expect(certificate.fingerprint256).toBe(fingerprint)
       authority = certificate.toString()
-    })
-    // What a tablet does that has taken the certificate: the remote comes, and nobody else could have sent it.
+    }
+    await visit(openSecurePage, { trustsServer: false })
+    // A tablet with the certificate trusts the server, and only this server.
     expect(await statusTrusting(authority, Number(new URL(secure).port))).toBe(200)
 
     let bookmark = ''
-    await visit(true, async (page) => {
+    await visit(async (page) => {
       await page.goto(new URL('/', secure).href.replace('http:', 'https:'))
-      // 3: seven digits and two words here, the command there.
+      // Pair: seven digits and two words on the tablet, the command on the server.
       await page.getByRole('button', { name: 'Easy pair' }).click()
       const code = await readCode(page)
       const shown =
@@ -70,29 +71,29 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       })
       expect(words).toBe(shown)
       expect(answer).toContain('Paired with Living room.')
-      const noThanks = page.getByRole('button', { name: 'Reject all' })
+      const rejectAll = page.getByRole('button', { name: 'Reject all' })
       const ok = page.getByRole('button', { name: 'OK', exact: true })
-      await expect(ok.or(noThanks)).toBeVisible({ timeout: 30_000 })
-      if (await noThanks.isVisible()) await noThanks.click()
+      await expect(ok.or(rejectAll)).toBeVisible({ timeout: 30_000 })
+      if (await rejectAll.isVisible()) await rejectAll.click()
       await page.getByRole('button', { name: 'Guide', exact: true }).click()
       await expect.poll(() => vdr.received.join(' ')).toContain('HITK Schedule')
       await page.getByRole('button', { name: 'Exit', exact: true }).click()
-      // 4: the link of the menu is the page to keep.
+      // Keep: the link of the menu is the bookmark.
       await page.getByRole('button', { name: 'Menu of this remote' }).click()
       bookmark = (await page.getByRole('link', { name: 'Bookmark link' }).getAttribute('href')) ?? ''
     })
-    await visit(true, async (page) => {
+    await visit(async (page) => {
       await page.goto(new URL(bookmark, secure.replace('http:', 'https:')).href)
       await page
         .getByRole('button', { name: 'OK', exact: true })
         .or(page.getByRole('button', { name: 'Reject all' }))
         .waitFor()
     })
-    // Nobody else gets in: there is no log-in, no virtual TV, and a browser that was not paired stands before Home.
+    // Nobody else gets in: there is no log-in and no virtual TV, and a browser that was not paired sees only Home.
     expect(printed).toContain('Practice log-in: off (a real box is connected)')
     const secureHome = (path: string) => new URL(path, secure.replace('http:', 'https:')).href
     vdr.received.length = 0
-    await visit(true, async (page) => {
+    await visit(async (page) => {
       for (const path of ['/', '/remote', '/my-remote', '/tv-config']) {
         await page.goto(secureHome(path))
         await expect(page.getByRole('heading', { level: 1, name: 'Choose how to set up' })).toBeVisible()
@@ -103,14 +104,14 @@ test('with the README alone: https on the LAN, a VDR, a tablet with a bookmark, 
       await expect(page.getByRole('heading', { level: 1, name: 'There is no log-in here' })).toBeVisible()
       await page.goto(secureHome('/tv'))
       await expect(page.getByRole('heading', { level: 1, name: 'You seem lost' })).toBeVisible()
-      // No list of boxes, only the page that every unknown address gets.
+      // Not a list of boxes, but the page for unknown addresses.
       expect(await page.evaluate(async () => await (await fetch('/tv/api/boxes')).text())).toMatch(/^<!doctype html>/u)
     })
-    // 5: one file, for its owner alone.
+    // Back up: one file.
     expect(await terminal.type(backup)).toContain('The backup is in')
-    // A bookmark that was ended opens nothing.
+    // An ended bookmark does not open the remote.
     await terminal.type('npx beckon sessions end --all')
-    await visit(true, async (page) => {
+    await visit(async (page) => {
       await page.goto(new URL(bookmark, secureHome('/')).href)
       await expect(page.getByRole('link', { name: 'Pair again' })).toBeVisible()
     })
@@ -133,8 +134,8 @@ function statusTrusting(authority: string, port: number): Promise<number | undef
   })
 }
 
-/** A real VDR where one is installed; `received` is what went to it, line by line. */
-async function startWitnessedVdr() {
+/** A real VDR where one is installed, otherwise the fake one. `received`: the lines that were sent to it. */
+async function startRecordedVdr() {
   if (!isVdrInstalled() && process.env['CI'] === undefined) return await startFakeVdr()
   const vdr = await startRealVdr()
   const wire = await startRecordingProxy(vdr.port)

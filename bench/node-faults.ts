@@ -14,7 +14,7 @@ import { importBoxes } from '../server/src/boxes/directory/import-boxes.ts'
 import { openPostgresStore } from '../server/src/storage/postgres-store.ts'
 import { startCluster } from '../server/test/support/cluster.ts'
 import { fakeBox } from '../server/test/support/fake-box.ts'
-import { startOwnEngines } from '../server/test/support/own-engines.ts'
+import { startPostgresAndNats } from '../server/test/support/postgres-and-nats.ts'
 import { quantile, row } from './figures.ts'
 import { post } from '../e2e/support/post.ts'
 
@@ -25,8 +25,8 @@ const PRESS_EVERY_MS = 500
 const SETTLES_MS = 3_000
 const BALANCER_LOOKS_MS = 4_000
 
-const engines = await startOwnEngines()
-const cluster = await startCluster({ nodes: NODES, boxes: [], settings: engines.settings })
+const servers = await startPostgresAndNats()
+const cluster = await startCluster({ nodes: NODES, boxes: [], settings: servers.settings })
 const addressOf = (at: number) => cluster.nodes[at % NODES]?.address ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'beckon-bench-'))
 const agents: Agent[] = []
@@ -69,7 +69,7 @@ async function remotes(): Promise<readonly Remote[]> {
     JSON.stringify({ id: `box-${n}`, name: `Box ${n}`, owners: [`comcast:p${n}`], secret: secretOf(n) }),
   )
   writeFileSync(file, lines.join('\n'))
-  const store = await openPostgresStore({ url: engines.postgres.url, connections: 2 })
+  const store = await openPostgresStore({ url: servers.postgres.url, connections: 2 })
   await importBoxes({ store, clock: systemClock }, file)
   await store.close()
   const all: Remote[] = []
@@ -178,22 +178,22 @@ try {
 } finally {
   await Promise.all(agents.map((agent) => agent.close()))
   await cluster.stop()
-  await engines.stop()
+  await servers.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function database(): Promise<void> {
   const killed = await whilePressing(all, anyNode, async () => {
-    await engines.postgres.kill()
+    await servers.postgres.kill()
     await pause(AWAY_MS)
   })
   told('PostgreSQL killed, 30 s: presses of known sessions', '100 %', killed)
-  await engines.postgres.start()
+  await servers.postgres.start()
   await pause(SETTLES_MS)
   await untilGood(all, 0)
 
   const hung = await whilePressing(all, anyNode, async () => {
-    const goOn = engines.postgres.freeze()
+    const goOn = servers.postgres.freeze()
     await pause(AWAY_MS)
     goOn()
   })
@@ -214,7 +214,7 @@ async function bus(): Promise<void> {
 }
 
 async function broker(): Promise<void> {
-  await engines.nats.stop('SIGKILL')
+  await servers.nats.stop('SIGKILL')
   const [atOwner, elsewhere, idle] = await Promise.all([
     whilePressing(
       all,
@@ -249,7 +249,7 @@ async function broker(): Promise<void> {
     `${seconds(quantile(without, 1))} s`,
     `the longest of ${without.length}`,
   )
-  await engines.nats.start()
+  await servers.nats.start()
   const again = (await Promise.all([0, 1, 2].map((at) => untilGood(all, at)))).flat()
   row(
     'all is well after NATS is back',

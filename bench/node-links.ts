@@ -14,7 +14,7 @@ import { systemClock } from '../server/src/clock.ts'
 import { importBoxes } from '../server/src/boxes/directory/import-boxes.ts'
 import { openPostgresStore } from '../server/src/storage/postgres-store.ts'
 import { startCluster } from '../server/test/support/cluster.ts'
-import { startOwnEngines } from '../server/test/support/own-engines.ts'
+import { startPostgresAndNats } from '../server/test/support/postgres-and-nats.ts'
 import { row } from './figures.ts'
 
 const DIALS_AT_ONCE = 50
@@ -44,16 +44,16 @@ async function beAgents(link: string, from: number, to: number): Promise<void> {
 }
 
 async function measure(count: number): Promise<void> {
-  const engines = await startOwnEngines()
+  const servers = await startPostgresAndNats()
   const folder = mkdtempSync(join(tmpdir(), 'beckon-bench-'))
   // As behind a balancer: connections of one address are not counted.
-  const settings = { ...engines.settings, BECKON_TRUSTED_PROXIES: '127.0.0.1' }
+  const settings = { ...servers.settings, BECKON_TRUSTED_PROXIES: '127.0.0.1' }
   const cluster = await startCluster({ nodes: 1, boxes: [], settings })
   const node = cluster.nodes[0]
   const children: ChildProcess[] = []
   try {
     if (node === undefined) throw new Error('There is no node.')
-    await importAll(engines.postgres.url, join(folder, 'boxes.jsonl'), count)
+    await importAll(servers.postgres.url, join(folder, 'boxes.jsonl'), count)
     const link = `${node.address.replace('http', 'ws')}${BOX_LINK_PATH}`
     const dialAll = async (from: number, to: number) => {
       const child = fork(import.meta.filename, [link, String(from), String(to)])
@@ -96,7 +96,7 @@ async function measure(count: number): Promise<void> {
   } finally {
     for (const child of children) child.kill('SIGKILL')
     await cluster.stop()
-    await engines.stop()
+    await servers.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { startCluster, type ClusterNode } from '../server/test/support/cluster.ts'
 import { fakeBox } from '../server/test/support/fake-box.ts'
-import { startOwnEngines } from '../server/test/support/own-engines.ts'
+import { startPostgresAndNats } from '../server/test/support/postgres-and-nats.ts'
 import { quantile, row } from './figures.ts'
 import { post } from '../e2e/support/post.ts'
 
@@ -19,11 +19,11 @@ const REMOTES = 20
 const PRESSES_OF_EACH = 400
 const some = Array.from({ length: REMOTES }, (_, n) => `some-${n}`)
 
-const engines = await startOwnEngines()
+const servers = await startPostgresAndNats()
 const cluster = await startCluster({
   nodes: 2,
   boxes: ['box', 'alone', ...some].map(linked),
-  settings: engines.settings,
+  settings: servers.settings,
 })
 const [owner, other] = cluster.nodes as readonly [ClusterNode, ClusterNode]
 const { agent } = await cluster.agent(fakeBox('box'), () => 0)
@@ -172,5 +172,5 @@ try {
   )
 } finally {
   await cluster.stop()
-  await engines.stop()
+  await servers.stop()
 }

@@ -9,7 +9,7 @@ import { waysReach } from '../bench/ways-reach.ts'
 import { damagedVoices, voiceToTv } from '../bench/voice-to-tv.ts'
 import { buildWeb } from './build-web.ts'
 import { weigh } from './check-bundle.ts'
-import { ensureChromium } from './engines.ts'
+import { ensureChromium } from './test-programs.ts'
 
 process.env['BECKON_CHROMIUM'] = await ensureChromium()
 await buildWeb()

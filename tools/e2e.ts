@@ -1,6 +1,6 @@
 /** `npm run e2e`: the journeys alone; what follows `--` goes to Playwright. */
 import { buildWeb } from './build-web.ts'
-import { ensureForJourneys } from './engines.ts'
+import { ensureForJourneys } from './test-programs.ts'
 import { node } from './processes.ts'
 
 const env = await ensureForJourneys()

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { ensureChromium } from './engines.ts'
+import { ensureChromium } from './test-programs.ts'
 
 const FOLDER = 'web/public/icons'
 const GROUND = '#f7f4ee'

@@ -9,7 +9,7 @@ import { pair } from '../e2e/support/paired.ts'
 import { startServer } from '../e2e/support/running-server.ts'
 import { LANGUAGES, type Language } from '../contract/src/languages.ts'
 import { buildWeb } from './build-web.ts'
-import { ensureChromium } from './engines.ts'
+import { ensureChromium } from './test-programs.ts'
 import { quiet } from '../e2e/support/quiet.ts'
 
 const HELP = 'web/src/features/guides/pictures'

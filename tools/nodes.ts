@@ -10,10 +10,10 @@ import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { VirtualTvBox } from '@beckon/boxes/virtual-tv/virtual-tv-box'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { startCluster } from '../server/test/support/cluster.ts'
-import { startOwnEngines } from '../server/test/support/own-engines.ts'
+import { startPostgresAndNats } from '../server/test/support/postgres-and-nats.ts'
 import { startHaproxy } from '../server/test/support/real-haproxy.ts'
 import { buildWeb } from './build-web.ts'
-import { ensureHaproxy, ensureNats, ensurePostgres } from './engines.ts'
+import { ensureHaproxy, ensureNats, ensurePostgres } from './test-programs.ts'
 
 const NODES = 3
 const TVS = [
@@ -29,11 +29,11 @@ if (!(await ensurePostgres()) || !(await ensureNats()) || !(await ensureHaproxy(
   process.exit(1)
 }
 await buildWeb()
-const engines = await startOwnEngines(address)
+const servers = await startPostgresAndNats(address)
 const boxes = TVS.map((tv) => ({ ...tv, driver: 'link', secret: randomBytes(32).toString('base64url') }))
-const settings = { ...engines.settings, BECKON_TRUSTED_PROXIES: '127.0.0.1' }
+const settings = { ...servers.settings, BECKON_TRUSTED_PROXIES: '127.0.0.1' }
 const { cluster, balancer } = await startNodes().catch(async (error: unknown) => {
-  await engines.stop()
+  await servers.stop()
   throw error
 })
 const link = `ws://127.0.0.1:${port}${BOX_LINK_PATH}`
@@ -86,6 +86,6 @@ async function end(): Promise<void> {
   for (const agent of agents.values()) await agent.close()
   await balancer.stop()
   await cluster.stop()
-  await engines.stop()
+  await servers.stop()
   process.exit(0)
 }

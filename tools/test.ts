@@ -26,7 +26,7 @@ import {
   ensureNats,
   ensureOtherClients,
   ensurePostgres,
-} from './engines.ts'
+} from './test-programs.ts'
 import { startPhases } from './phases.ts'
 import { node } from './processes.ts'
 import { unprovedLines } from './spec-map.ts'

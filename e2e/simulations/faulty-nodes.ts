@@ -12,7 +12,7 @@ import WebSocket from 'ws'
 import { startAgent } from '@beckon/boxes/agent/agent'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
 import { startCluster, type ClusterNode } from '../../server/test/support/cluster.ts'
-import { startOwnEngines } from '../../server/test/support/own-engines.ts'
+import { startPostgresAndNats } from '../../server/test/support/postgres-and-nats.ts'
 import type { FaultyServer } from './faulty-server.ts'
 
 const ROOM = {
@@ -38,14 +38,14 @@ interface LinkSetting {
 
 export async function startFaultyNodes(boxes: readonly LinkSetting[], random: () => number): Promise<FaultyServer> {
   const disk = smallDisk()
-  const engines = await startOwnEngines(undefined, disk?.folder)
+  const servers = await startPostgresAndNats(undefined, disk?.folder)
   const idle = Array.from({ length: IDLE_LINKS }, (_, at) => ({
     id: `idle-${at}`,
     name: `Idle ${at}`,
     driver: 'link',
     secret: `the-secret-of-the-agent-of-idle-box-${at}`,
   }))
-  const settings = { ...engines.settings, ...ROOM }
+  const settings = { ...servers.settings, ...ROOM }
   const { nodes, stop } = await startCluster({ nodes: 3, boxes: [...boxes, ...idle], settings })
   const living = new Set(nodes)
   const port = () => {
@@ -89,9 +89,9 @@ export async function startFaultyNodes(boxes: readonly LinkSetting[], random: ()
 
   async function slowly(): Promise<void> {
     const set = async (delay: number, siblings: number) => {
-      await engines.postgres.asOwner(`alter system set commit_delay = ${delay}`)
-      await engines.postgres.asOwner(`alter system set commit_siblings = ${siblings}`)
-      await engines.postgres.asOwner('select pg_reload_conf()')
+      await servers.postgres.asOwner(`alter system set commit_delay = ${delay}`)
+      await servers.postgres.asOwner(`alter system set commit_siblings = ${siblings}`)
+      await servers.postgres.asOwner('select pg_reload_conf()')
     }
     await set(100_000, 0)
     await pause(FAULT_MS)
@@ -111,15 +111,15 @@ export async function startFaultyNodes(boxes: readonly LinkSetting[], random: ()
     [
       'PostgreSQL away',
       async () => {
-        await engines.postgres.kill()
+        await servers.postgres.kill()
         await pause(FAULT_MS)
-        await engines.postgres.start()
+        await servers.postgres.start()
       },
     ],
     [
       'PostgreSQL hangs',
       async () => {
-        const goOn = engines.postgres.freeze()
+        const goOn = servers.postgres.freeze()
         await pause(FAULT_MS)
         goOn()
       },
@@ -129,12 +129,12 @@ export async function startFaultyNodes(boxes: readonly LinkSetting[], random: ()
     [
       'NATS away',
       async () => {
-        await engines.nats.stop('SIGKILL')
+        await servers.nats.stop('SIGKILL')
         await pause(random() * FAULT_MS)
-        await engines.nats.start()
+        await servers.nats.start()
       },
     ],
-    ['NATS stalled', () => hang(engines.nats.pid, random() * HANGS_MS)],
+    ['NATS stalled', () => hang(servers.nats.pid, random() * HANGS_MS)],
   ]
   /** Each once, before any comes again. */
   let left: (readonly [string, () => Promise<void>])[] = []
@@ -152,7 +152,7 @@ export async function startFaultyNodes(boxes: readonly LinkSetting[], random: ()
     async stop() {
       await Promise.all(agents.map((agent) => agent.close()))
       await stop()
-      await engines.stop()
+      await servers.stop()
       disk?.remove()
     },
   }

@@ -11,7 +11,7 @@ import { freezePostgres, initPostgres, postgresPid, postgresUrl, startPostgres }
 
 const DATABASE = 'beckon'
 
-export interface OwnEngines {
+export interface PostgresAndNats {
   readonly nats: RealNats
   readonly postgres: {
     readonly url: string
@@ -30,8 +30,11 @@ export interface OwnEngines {
 }
 
 /** `tablesIn`: a folder on a disk of its own. */
-export async function startOwnEngines(publicUrl = 'https://tv.example.org', tablesIn?: string): Promise<OwnEngines> {
-  const folder = mkdtempSync(join(tmpdir(), 'beckon-engines-'))
+export async function startPostgresAndNats(
+  publicUrl = 'https://tv.example.org',
+  tablesIn?: string,
+): Promise<PostgresAndNats> {
+  const folder = mkdtempSync(join(tmpdir(), 'beckon-servers-'))
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
   const cluster = join(folder, 'postgres')

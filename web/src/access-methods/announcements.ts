@@ -1,4 +1,4 @@
-/** What the access methods say, in words. */
+/** The words that the access methods speak and show. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../texts/texts.ts'
 import type { Profile } from '@beckon/contract/profile'
@@ -34,12 +34,12 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
   }
 }
 
-/** Of the user's switches the one at this place, from 0. */
+/** Says that a switch is stuck, by its place among the user's switches, from 0. */
 export function stuckInWords(at: number, language: Language): string {
   return say(texts.stuck, language, { number: at + 1 })
 }
 
-/** Of many, the first and the last. */
+/** The names of up to three items; of more, the first and the last. */
 export function namesOf(items: readonly Item[], language: Language): string {
   const names = items.map((item) => nameOf(item, language))
   return names.length <= 3
@@ -60,7 +60,7 @@ function nameOf(item: Item, language: Language): string {
   }
 }
 
-/** "Switch: Space", or with their numbers where there are several. */
+/** "Switch: Space"; several switches are numbered. */
 export function switchesInWords({ switches }: Pick<Profile, 'switches'>, language: Language): string {
   const [first] = switches
   if (first && switches.length === 1) return say(texts.switch, language, { name: switchName(first, language) })

@@ -50,7 +50,7 @@ if (storage) document.addEventListener('readystatechange', () => drawFirstView(l
 function askAtOnce(path: string, token: string): EarlyCall {
   const abort = new AbortController()
   const answer = ask({ method: 'POST', address: path, token, signal: abort.signal })
-  // Nobody may ever ask for it.
+  // Prevents an unhandled rejection if the program never takes this call.
   answer.catch(() => {})
   return { path, token, began: performance.now(), abort, answer }
 }

@@ -40,13 +40,13 @@ export interface ServerSays {
 
 export interface LoadFacts {
   readonly path: string
-  /** With its `?`, or empty. */
+  /** The query with its `?`, or empty. */
   readonly search: string
-  /** With its `#`, or empty. */
+  /** The fragment with its `#`, or empty. */
   readonly hash: string
   /** The stored text of a name of `platform/stored-values.ts`. */
   readonly stored: (name: string) => string | null
-  /** What the server says in the page. */
+  /** The settings that the server writes into the page. */
   readonly settings: ServerSays
 }
 
@@ -102,7 +102,7 @@ export function viewName(path: string, language: Language, kind: Kind): string {
   return [path, language, kind].join(' ')
 }
 
-/** By the same rule as start-up (`startup-plan.ts`), for the pages that have a view. */
+/** Whether start-up stays on the page: the rule of `startup-plan.ts`, for the pages that have a first view. */
 function staysAt({ path, stored, settings }: LoadFacts): boolean {
   const hasToken = Boolean(stored('arToken'))
   const decided = stored('consentAppData') !== null

@@ -55,7 +55,7 @@ export function isPath(path: string): path is Path {
   return Object.hasOwn(PATHS, path)
 }
 
-/** What counts as the remote page in the rules (A20). */
+/** Whether the rules count this as the remote page (A20). */
 export function isRemote(path: string): boolean {
   return path === '/remote' || path === '/my-remote'
 }

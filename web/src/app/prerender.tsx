@@ -115,6 +115,6 @@ function beAt(pathname: string): void {
 }
 
 const all: Partial<Record<FirstViewPath, DrawnView[]>> = {}
-// One after the other: they share one state.
+// One after the other, since they share one state.
 for (const path of Object.keys(FIRST_VIEWS) as FirstViewPath[]) all[path] = await drawViews(path)
 process.stdout.write(JSON.stringify(all))

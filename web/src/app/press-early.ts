@@ -6,7 +6,7 @@ import { FLASH_MS, type PageHead } from '../platform/page-head.ts'
 import { instant } from '../platform/clock.ts'
 import { CLICK_COMES_WITHIN_MS } from '../platform/listen.ts'
 
-/** For a finger whose release is never reported. */
+/** After this time a finger counts as released, should the browser never report it. */
 const HELD_AT_MOST_MS = 10_000
 
 /**

@@ -33,7 +33,7 @@ export const PairingCompanion = later('pairing a companion')
 export const NotFound = later('not found')
 /** Loaded with the first answer that tells of a new remote. */
 export const NewRemotes = lazyPart(async () => (await import('../features/remotes/NewRemotes.tsx')).NewRemotes)
-/** Only while somebody helps. */
+/** Loaded only while somebody helps. */
 export const HelpBar = lazyPart(async () => (await import('../features/helper/HelpBar.tsx')).HelpBar)
 export const ReplaceSession = lazyPart(
   async () => (await import('../features/session/ReplaceSessionPage.tsx')).ReplaceSessionPage,

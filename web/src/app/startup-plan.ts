@@ -16,7 +16,7 @@ import { atStart, isRemote } from './paths.ts'
 export interface Facts {
   readonly storageWorks: boolean
   readonly path: string
-  /** With its `?`, or empty. */
+  /** The query with its `?`, or empty. */
   readonly search: string
   readonly stored: {
     readonly clientDeviceId?: string | undefined

@@ -85,7 +85,7 @@ function doWithoutStyles(): void {
     if (link.sheet === null) fetchAgain(link)
 }
 
-/** Also for lazy parts, whose script is requested again, but whose styles are not (`ui/lazy-part.tsx`). */
+/** Requests a style sheet again. Also for lazy parts: the browser requests their scripts again, but not their styles. */
 function fetchAgain(link: HTMLLinkElement): void {
   link.replaceWith(link.cloneNode())
 }

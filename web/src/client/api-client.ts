@@ -21,7 +21,7 @@ export type CallResult<Answer, Newer = unknown> =
       readonly is: 'refused'
       readonly http: number
       readonly status: string | undefined
-      /** With `CONFLICT`: the data that the save did not include. */
+      /** After `CONFLICT`: the newer data. */
       readonly newer?: Newer
       /** Further fields of the answer. */
       readonly beside?: unknown
@@ -41,9 +41,9 @@ export interface CallInput<C extends Call> {
   readonly token?: string | undefined
   /** Cancels it: nobody waits any more, and the server notices. */
   readonly signal?: AbortSignal | undefined
-  /** For calls that press something. */
+  /** Only for calls that press something. */
   readonly press?: PressStamp | undefined
-  /** For words: the page can act on the answer's `kind`. */
+  /** Only for words: the page can act on the answer's `kind`. */
   readonly canAnswer?: true | undefined
 }
 
@@ -96,7 +96,7 @@ export async function send<C extends Call>(
   }
 }
 
-/** As the server would answer; this call was not even sent. */
+/** The answer that the server would give; this call was not sent. */
 const TOO_LATE = { is: 'refused', http: 410, status: 'TOO-LATE' } as const
 
 function pressHeaders({ number, finger }: PressStamp, goodForMs: number): Record<string, string> {

@@ -60,7 +60,7 @@ function onBanner(message: MessageKey): { readonly show: Shown } {
   return { show: { on: 'banner', message } }
 }
 
-/** Only logged: `CODE-1` and `CODE-2`. */
+/** The failure is only logged, as `CODE-1` or `CODE-2`. */
 function logOnly(code: string): Pick<Row, 'answered' | 'unanswered'> {
   return { answered: { log: `${code}-1` }, unanswered: { log: `${code}-2` } }
 }
@@ -121,7 +121,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
   getAccount: logOnly('GET-ACCOUNT-ERROR'),
   getVersion: logOnly('GET-VERSION-ERROR'),
   getButtons: logOnly('GET-SEABUTTONS-ERROR'),
-  // One code for both: the specification has no other.
+  // The specification has one code for both.
   saveCompanionPairing: { answered: companionNotPaired, unanswered: companionNotPaired },
   saveButtons: logAndShow('SAVE-SEABUTTONS-ERROR', onBanner('internalErrorSavingBtns')),
   // The page of the button says that its picture could not be used.
@@ -149,7 +149,7 @@ const FAILURES: Partial<Record<CallName, Row>> = {
 /** A status word that may appear in a log code; an answer's status in any other form is left out. */
 const STATUS_WORD = /^[A-Z][A-Z-]{1,40}$/u
 
-/** What follows from a failed call. */
+/** What a failed call does to the session and shows to the user. */
 export function consequenceOf(call: CallName, result: Failed): Consequence {
   const row = FAILURES[call]
   if (result.is === 'unanswered') return row?.unanswered ?? {}

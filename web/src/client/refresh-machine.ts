@@ -19,7 +19,7 @@ interface Token {
   /** When the token arrived in this page, by this page's clock; the server's clock does not matter. */
   readonly arrivedAt: number
   readonly intervalMs: number
-  /** From then on it is too old to rely on. A token of unknown age is due when it arrives. */
+  /** The token is too old to rely on from then on. A token of unknown age is due when it arrives. */
   readonly dueAt: number
 }
 

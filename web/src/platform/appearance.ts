@@ -13,7 +13,7 @@ const GROUNDS = {
   'contrast-dark': '#000000',
 } satisfies Record<Theme, string>
 
-/** In percent of the device's own; undefined unless somebody chose it. `ways`: `access-methods/stored-profile.ts`. */
+/** The chosen text size, in percent of the device's own; undefined if none was chosen. `ways`: see `stored-profile.ts`. */
 export function textPercentIn(ways: unknown): string | undefined {
   return /"textPercent":(?!100\D)(1\d\d|200)\D/u.exec(String(ways))?.[1]
 }
@@ -36,7 +36,7 @@ export function applyAppearance(stored: (name: 'theme' | 'lessMotion' | 'ways') 
   set('theme-color', ({ media }) => GROUNDS[theme ?? (media.includes('dark') ? 'dark' : 'light')])
 }
 
-/** By the device or the user's choice. Asked each time: either may change while the page stands. */
+/** Whether the device or the user's choice asks for less motion. Read each time, since both may change. */
 export function prefersReducedMotion(): boolean {
   return (
     document.documentElement.hasAttribute('data-less-motion') || matchMedia('(prefers-reduced-motion: reduce)').matches

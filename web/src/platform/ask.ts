@@ -1,4 +1,4 @@
-/** One request to our server, for the program and for the script in the page's head. */
+/** Sends a request to our server, for the program and for the script in the page's head. */
 import { instant, type Instant } from './clock.ts'
 import { urlOf } from './base-path.ts'
 

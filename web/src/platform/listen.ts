@@ -11,7 +11,7 @@ export function listen(target: Document | Window, listeners: Listeners, capture 
 
 type WindowListeners = { readonly [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
 
-/** The same before every listener on the document, and able to keep the browser from scrolling. */
+/** Like `listen`, but called before every listener on the document, and able to prevent scrolling. */
 export function listenFirst(...all: readonly (WindowListeners | Record<string, (event: Event) => void>)[]): () => void {
   return add(window, all, { capture: true, passive: false })
 }

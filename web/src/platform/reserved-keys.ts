@@ -15,7 +15,7 @@ export function reserveKeys(keys: readonly string[]): () => void {
   }
 }
 
-/** The same `Set` until a key is reserved or released. */
+/** The reserved keys. It is the same `Set` until a key is reserved or released. */
 export function reservedKeys(): ReadonlySet<string> {
   return all
 }

@@ -34,7 +34,7 @@ export function tellOfSwitch(what: HeardOfSwitch): boolean {
   return hear?.(what) ?? false
 }
 
-/** For an access method that is on; the returned function stops it. */
+/** Follows the rest for an access method that is on; the returned function stops that. */
 export function followRest(tell: (isResting: boolean) => void, by: RestsBy): () => void {
   ways.set(tell, by)
   return () => ways.delete(tell)

@@ -4,6 +4,6 @@ export function saveAsFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // By then the browser has read it.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -78,11 +78,11 @@ const OF_SESSION = {
   deviceName: name,
   partner: textThat((text) => partnerOf(text) !== undefined),
   isFlex: flag,
-  /** By box; for a box that is not in it `digitSpacingMs` counts. */
+  /** The spacing for each box; `digitSpacingMs` is for all others. */
   digitSpacings: json(
     v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
   ),
-  /** By box, in the user's order. */
+  /** The favourite channels of each box, in the user's order. */
   favouriteChannels: json(channels),
   // The next person to log in chooses again whether what they watch may be stored.
   rememberCommands: flag,
@@ -93,10 +93,10 @@ const OF_SESSION = {
   arToken: textThat((text) => v.is(token, text)),
 } as const
 
-/** What somebody watched: stored only with the user's consent, and deleted whenever a session ends. */
+/** What was watched: stored only with the user's consent, and deleted at the end of each session. */
 const OF_VIEWING = {
   typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
-  /** By box, newest first. */
+  /** The recent channels of each box, newest first. */
   recentChannels: json(channels),
   pressList: json(
     v.pipe(
@@ -153,7 +153,7 @@ export const CHOICES = {
   /** Keys of the keyboard that the user gave to buttons, by the button's id; empty for none. */
   ownKeys: json(v.record(v.string(), v.string())),
   sayPresses: flag,
-  /** What the TV did after a press. */
+  /** Speaks what the TV did after a press. */
   sayTv: flag,
   /** By the browser's voices, in place of a screen reader; at this rate, in percent. */
   speakAloud: flag,
@@ -167,7 +167,7 @@ export const CHOICES = {
   /** Captions, audio description and voice guidance stand before all other keys. */
   accessRowFirst: flag,
   arrowWords: flag,
-  /** In place of the device's own (`appearance.ts`). */
+  /** Replaces the device's own theme (`appearance.ts`). */
   theme: oneOf(...THEME_CHOICES),
   lessMotion: flag,
   /** On the keys: few plain words, and large drawings. */
@@ -192,7 +192,7 @@ const ASKED = {
   microphoneReady: flag,
   /** The four digits of the edit lock; absent while there is no lock. */
   editLock: textThat((text) => /^\d{4}$/u.test(text)),
-  /** Who shares this device; its shape is in `features/people/people.ts`. */
+  /** The people who share this device; the shape is in `features/people/people.ts`. */
   people: long,
   /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/kept-test.ts`. */
   switchTest: long,
@@ -289,7 +289,7 @@ export function removeStored(key: StoredName): void {
   }
 }
 
-/** For the end of a session: deletes what was watched in it. */
+/** Deletes what was watched in a session, at its end. */
 export function clearViewing(): void {
   clear(OF_VIEWING)
 }
@@ -299,7 +299,7 @@ export function clearSession(): void {
   clear({ ...OF_VIEWING, ...OF_SESSION })
 }
 
-/** Also clears the values of the people who share the device and do not use it now. */
+/** Clears a group of values, also for the people who do not use the device now. */
 function clear(group: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(group)) removeStored(name as StoredName)
   try {

@@ -17,7 +17,7 @@ export const TV_WAITS_ID = 'tv-waits'
 /** The key of a box that the pairing did not name. */
 const UNNAMED_BOX = ''
 
-/** By box: the answer, or undefined after a failure. A box that was not asked has no entry. */
+/** The answer of each box, or undefined after a failure. A box that was not asked has no entry. */
 const useCapabilities = create<Readonly<Record<string, TvCapabilities | undefined>>>(() => ({}))
 
 /** Requests under way or answered, by box and log-in. A failed one is removed, so that it can be repeated. */
@@ -35,7 +35,7 @@ async function askBox(box: string, deviceId: string): Promise<boolean> {
   const result = await authorisedCall(checkCapabilities)
   if (result.is === 'answer') {
     useCapabilities.setState({ [deviceId]: result.answer.results })
-    // Somebody may be teaching the sender its codes just now.
+    // A sender without all codes may be learning them just now, so its answer is not kept.
     const isWhole = whyTvWaits(tvPaths(result.answer.results, undefined), result.answer.results) !== 'codes'
     if (!isWhole) looks.delete(box)
     return isWhole

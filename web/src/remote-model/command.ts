@@ -13,7 +13,7 @@ export type Command =
   | { readonly is: 'text'; readonly cmd: string; readonly tunes?: number; readonly canAnswer?: true }
 
 export interface Pressable {
-  /** Of the button that flashes and carries the mark. */
+  /** The id of the button that flashes and shows the mark of a failure. */
   readonly id: string
   readonly label: Sentence
   readonly commands: readonly Command[]

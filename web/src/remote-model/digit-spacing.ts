@@ -4,7 +4,7 @@ import { DIGIT_SPACING_MAX_MS, readNumber, readStored, writeStored } from '../pl
 
 const BOXES_AT_MOST = 50
 
-/** For the box that the remote drives now. */
+/** The spacing for the current box. */
 export function digitSpacingMs(): number {
   const own = readStored('digitSpacings')?.find(({ box }) => box === shared().deviceId)?.ms
   return (own && Math.min(own, DIGIT_SPACING_MAX_MS)) ?? readNumber('digitSpacingMs')

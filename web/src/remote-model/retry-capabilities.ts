@@ -23,7 +23,7 @@ export function retryCapabilities(): () => void {
 
   async function look(): Promise<void> {
     stopTimer()
-    // Nobody sees the buttons. The return of the user asks at once.
+    // A hidden page does not ask; when it becomes visible it asks at once.
     if (document.visibilityState === 'hidden') return
     const isKnown = await loadTvCapabilities()
     if (!isKnown && !isOver) wait()

@@ -16,7 +16,7 @@ import { uiTexts } from './texts.ts'
 const GOOD_NEWS: MessageKey = 'youAreLoggedOut'
 
 const loadText = () => import('./BannerText.tsx')
-/** Without a network the catalogue may be out of reach: that something is wrong is said all the same. */
+/** If the catalogue of messages cannot be loaded, the banner says at least that something is wrong. */
 const BannerText = suspendingPart(async () => (await loadText()).BannerText, AnyProblem)
 
 function AnyProblem() {

@@ -1,4 +1,4 @@
-/** What somebody sets, by native controls that take one switch or one finger and know no wrong value. */
+/** Native controls for a choice, which one switch or one finger can use, and which have no wrong value. */
 import { useId, type ReactNode } from 'react'
 import form from './Form.module.css'
 import styles from './Choice.module.css'

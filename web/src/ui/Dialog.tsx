@@ -7,7 +7,7 @@ import { afterFrame } from '../platform/after-frame.ts'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
-  /** Its name. */
+  /** The accessible name. */
   readonly label: string
   readonly onClose: () => void
   readonly children: ReactNode

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
 export interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** As of a file input. */
+  /** As `accept` of a file input. */
   readonly accept: string
   readonly onFile: (file: File) => unknown
 }
@@ -20,7 +20,7 @@ export function FileButton({ accept, onFile, ...rest }: FileButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file !== undefined) void onFile(file)
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = ''
         }}
       />

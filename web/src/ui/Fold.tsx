@@ -4,9 +4,9 @@ import styles from './Fold.module.css'
 
 export interface FoldProps {
   readonly heading: string
-  /** What is in it, in few words, for who leaves it closed. */
+  /** Its content in few words, for users who leave it closed. */
   readonly note?: string
-  /** At first; from then on it is the user's. */
+  /** Whether it is open at first; later the user decides. */
   readonly isOpen?: boolean
   readonly onOpen?: () => void
   readonly children: ReactNode

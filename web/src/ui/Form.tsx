@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** What was sent before is under way: nothing is sent. */
+  /** While an earlier submit is under way, `onSubmit` is not called. */
   readonly isBusy?: boolean
   readonly onSubmit: () => unknown
 }

@@ -14,12 +14,12 @@ export function Logo() {
   )
 }
 
-/** As large as the text around it unless `className` says otherwise; takes the colour of that text. */
+/** An icon in the size and colour of the text around it, unless `className` says otherwise. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
   return <Drawing href={`${spriteUrl}#${name}`} className={className} />
 }
 
-/** The same of another file. */
+/** An icon from another file than the sprite. */
 export function Drawing({ href, className = '' }: { href: string; className?: string | undefined }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true" focusable="false" width="1em" height="1em">

@@ -39,7 +39,7 @@ export interface LoadFailedProps {
   readonly onTryAgain: () => unknown
 }
 
-/** In the place of what could not be loaded. */
+/** Stands in for content that could not be loaded. */
 export function LoadFailed({ words, onTryAgain }: LoadFailedProps) {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ export interface PageProps {
   /** The words of the h1 and of the browser's tab. */
   readonly title: string
   readonly children?: ReactNode
-  /** One line under the h1. */
+  /** A line under the h1. */
   readonly note?: ReactNode
   /** A `BackKey`, first on the page. Without it, the page's own controls lead out: Cancel, Close, an answer. */
   readonly back?: ReactNode

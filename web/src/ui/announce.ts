@@ -64,7 +64,7 @@ export interface Speaker {
 let speaker: Speaker | undefined
 let lastSaid = ''
 
-/** From now on everything is spoken aloud, and the live region stays empty, so that nothing is said twice. */
+/** Speaks every announcement aloud from now on. The live region stays empty, so that nothing is said twice. */
 export function speakWith(next: Speaker | undefined): void {
   speaker = next
 }

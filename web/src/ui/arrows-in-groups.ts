@@ -8,7 +8,7 @@ import { readStored } from '../platform/stored-values.ts'
 
 const GROUPS = '[role=group], fieldset'
 const ITEMS = 'button, a[href], summary'
-/** Where the arrows write, choose or move something themselves. */
+/** Elements in which the arrows have their own use. */
 const OWN_ARROWS = 'input, select, textarea, [contenteditable], [role=slider], [role=tablist], [role=radiogroup]'
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -98,7 +98,7 @@ function ahead(key: string, from: Box, to: Box): { readonly ahead: number; reado
   return forth > 1 ? { ahead: forth, aside: Math.abs(toAcross - across) } : undefined
 }
 
-/** What lies straight ahead goes before what is nearer but aside. */
+/** An item straight ahead is preferred to a nearer one that is aside. */
 function nearest(
   items: readonly HTMLElement[],
   from: HTMLElement,
@@ -114,13 +114,13 @@ function nearest(
   return best?.item
 }
 
-/** Of the group itself, not of a group in it. */
+/** The items of the group itself, without those of a group in it. */
 function itemsOf(group: Element): readonly HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(ITEMS)].filter(
     (item) =>
       item.closest(GROUPS) === group &&
       !item.matches(':disabled, [inert] *, [hidden] *') &&
-      // One that the page itself has taken out of the order stays out of it.
+      // An item that the page has taken out of the tab order stays out.
       (item.dataset['arrowStop'] !== undefined || !item.hasAttribute('tabindex')) &&
       item.getClientRects().length > 0,
   )

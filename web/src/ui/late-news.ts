@@ -10,7 +10,7 @@ import type { Values } from '../texts/texts.ts'
 export interface LateNews {
   readonly sentence: Sentence
   readonly values?: Values
-  /** Where the answer would have led. */
+  /** The page to which the answer would have led. */
   readonly link?: { readonly to: `/${string}`; readonly words: Sentence }
 }
 

@@ -3,7 +3,7 @@ import { useSharedState } from '../platform/shared-state.ts'
 import { useT } from '../texts/texts.ts'
 import { uiTexts } from './texts.ts'
 
-/** Of milliseconds. */
+/** Formats milliseconds as seconds. */
 export function useSeconds(): (ms: number) => string {
   const t = useT()
   const language = useSharedState((state) => state.language)

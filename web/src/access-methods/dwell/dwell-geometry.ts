@@ -10,7 +10,7 @@ export interface Point {
 
 /** One place to dwell on. */
 export interface Area {
-  /** Of its target, of the list of its options, or of one of dwell's own keys. */
+  /** The id of the target, of the list of its options, or of a key that dwell draws itself. */
   readonly id: TargetId
   /** What is drawn there. */
   readonly box: Box
@@ -111,10 +111,10 @@ export type OwnKey =
   | { readonly is: 'option'; readonly option: TargetId }
   | { readonly is: 'more'; readonly first: number }
 
-/** One of dwell's own keys, with its place. */
+/** A key that dwell draws itself, with its place. */
 export interface OwnArea extends Area {
   readonly key: OwnKey
-  /** Its label, where that depends on the question. */
+  /** The label, where it depends on the question. */
   readonly words?: string
 }
 

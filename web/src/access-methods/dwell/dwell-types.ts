@@ -17,7 +17,7 @@ export type DwellEvent =
   | { readonly type: 'pressed'; readonly point: Point; readonly at: number }
   /** A switch beside the pointer: `select` takes the key that is looked at, `pause` pauses and resumes. */
   | { readonly type: 'job'; readonly job: Job; readonly at: number }
-  /** One of dwell's own keys was clicked: by touch, mouse, keyboard or a screen reader. */
+  /** A key that dwell draws itself was clicked: by touch, mouse, keyboard or a screen reader. */
   | { readonly type: 'own key'; readonly id: TargetId; readonly at: number }
   | {
       readonly type: 'page changed'
@@ -104,6 +104,6 @@ export interface DwellState {
   readonly pressedAt: number
   /** What was looked at since and left again. */
   readonly passedOver: readonly TargetId[]
-  /** Of the last event. */
+  /** The time of the last event. */
   readonly at: number
 }

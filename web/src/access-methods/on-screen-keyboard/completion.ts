@@ -38,7 +38,7 @@ export function completionsOf(
     .slice(0, most)
 }
 
-/** Those that more sentences have go first. */
+/** Words that occur in more sentences come first. */
 function wordsOf(sentences: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const sentence of sentences)

@@ -1,4 +1,4 @@
-/** Which letters stand where on the keyboard of the screen: the more often one is used, the sooner scanning is there. */
+/** The places of the letters on the on-screen keyboard: scanning reaches frequent letters first. */
 import type { Language } from '@beckon/contract/languages'
 
 export const COLUMNS = 6

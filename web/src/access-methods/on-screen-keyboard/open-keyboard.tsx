@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { isWritable } from './field-text.ts'
 import { ScreenKeyboard } from './ScreenKeyboard.tsx'
 
-/** One field at a time. A field that takes no text is left alone. */
+/** Opens the keyboard for one field at a time, and only for fields that take text. */
 export function openKeyboard(field: Element): void {
   if (!isWritable(field) || document.querySelector('[data-screen-keyboard]') !== null) return
   const place = document.createElement('div')

@@ -1,14 +1,14 @@
 /**
- * What a screen reader calls a thing: the parts of "Accessible Name and Description Computation 1.2" (W3C) that pages
- * of ours use. `accessible-name.browser.test.tsx` holds it against the browser's own reading.
+ * The name that a screen reader speaks: the parts of "Accessible Name and Description Computation 1.2" (W3C) that our
+ * pages use. `accessible-name.browser.test.tsx` compares it with the browser's own result.
  */
 
-/** Without blanks at its ends; empty for what has no name. */
+/** The name, without blanks at its ends; empty if there is none. */
 export function nameOf(element: Element): string {
   return tidy(labelled(element) ?? native(element) ?? contentOf(element)) || tidy(hintOf(element))
 }
 
-/** Of a group: only what names it, never what is in it. */
+/** The name of a group: its label, legend or summary, never its content. */
 export function groupNameOf(element: Element): string {
   const legend = element.localName === 'fieldset' ? childOf(element, 'legend') : childOf(element, 'summary')
   return tidy(labelled(element) ?? (legend ? contentOf(legend) : '')) || tidy(hintOf(element))
@@ -18,7 +18,7 @@ function labelled(element: Element): string | undefined {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/u) ?? []
   const words = ids.map((id) => {
     const label = id === '' ? null : document.getElementById(id)
-    // Also what is hidden may be a name, once it is pointed at.
+    // A hidden element may be a name when `aria-labelledby` refers to it.
     return label ? (label.getAttribute('aria-label') ?? contentOf(label, true)) : ''
   })
   const together = tidy(words.join(' '))

@@ -68,7 +68,7 @@ function turnOf(element: Element): DOMMatrix {
   return turn
 }
 
-/** As it was laid out, from its middle. */
+/** The box around its middle, in the size of its layout. */
 function outlineOf(element: HTMLElement): readonly Point[] {
   const { offsetWidth: width, offsetHeight: height } = element
   const style = getComputedStyle(element)

@@ -7,7 +7,10 @@ import { listen } from '../../platform/listen.ts'
 import { onNetwork } from '../../platform/network.ts'
 import { followRest, isResting, type RestsBy } from '../../platform/rest.ts'
 
-/** Calls on each change; the answer ends that. `by`: how the access method goes on while the page rests. */
+/**
+ * Calls `changed` on each change; the returned function stops that. `by`: how the access method goes on while the page
+ * rests.
+ */
 export function followSight(changed: (inSight: boolean) => void, by: RestsBy): () => void {
   let before = true
   function look(inSight: boolean): void {

@@ -19,7 +19,7 @@ const UNNAMED = [
   ['dialog, [role=dialog], [role=alertdialog]', targetTexts.dialog],
 ] as const
 
-/** One reading of a page: each group is looked at once. */
+/** One reading of a page, in which each group is read once. */
 export function groupReader(): (element: Element) => readonly GroupName[] {
   const known = new Map<Element, readonly GroupName[]>()
   return function groupsOf(element): readonly GroupName[] {

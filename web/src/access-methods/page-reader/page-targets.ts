@@ -26,7 +26,7 @@ const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|mont
 /** What could be chosen on the remote when it was last read, for the pages that say something of its keys. */
 let remote: readonly Target[] = []
 
-/** Of the last reading: what each id stands for, and how it is chosen. */
+/** The element of each id of the last reading, and how it is chosen. */
 let readable: ReadonlyMap<TargetId, Readable> = new Map()
 
 /** The reading that listeners are told about right now, so that they need not read again. */

@@ -16,7 +16,7 @@ export interface TreeOptions {
   readonly withBack: boolean
   /** What stops everything, as the last item of the top. */
   readonly withPause: boolean
-  /** Of the names that are made up: rows, runs, halves. */
+  /** The language of the names that are made up for rows, runs and halves. */
   readonly language: Language
   /** For the pattern `own`: ids of targets and groups, in the user's order. What is not named comes after these. */
   readonly order?: readonly string[] | undefined

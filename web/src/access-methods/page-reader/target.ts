@@ -3,7 +3,7 @@
  * reads it from the page, `target-tree.ts` puts it in order, the machines decide on it, and tests make it up.
  */
 
-/** Of one thing that can be chosen. The same while its element stands, whatever else comes and goes. */
+/** The id of a target. It stays the same as long as its element exists. */
 export type TargetId = string
 
 /** In CSS pixels from the top left of what is seen of the page. */
@@ -35,7 +35,7 @@ export interface GroupName {
 
 export interface Target {
   readonly id: TargetId
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly name: string
   /** The groups it is in, the outermost first. Empty for what stands alone. */
   readonly groups: readonly GroupName[]
@@ -45,7 +45,7 @@ export interface Target {
   readonly stay: Stay
   /** Whether it does more when it is chosen again and again: volume, arrows. */
   readonly repeats: boolean
-  /** It stands in the head that every page has, and not in the page's own content. */
+  /** Whether it is in the head that every page has, and not in the page's own content. */
   readonly isInHead: boolean
   /** Its control does nothing without a touch, a key or a click of the person: a file, the first sound, the microphone. */
   readonly needsActivation: boolean

@@ -18,10 +18,10 @@ const OUTSIDE_PX = GAP_PX + FRAME_PX + 2 * EDGE_PX
 
 /** The band around one thing, or around several that belong together. */
 export interface Frame {
-  /** Of the middle of the band. */
+  /** The middle of the band. */
   readonly box: Box
   readonly corner: number
-  /** Of halves: which switch keeps it, from 0. */
+  /** With `halves`: the switch that keeps this half, from 0. */
   readonly part: number
 }
 
@@ -111,7 +111,7 @@ function bandAround(box: Box, corner: number, { width, height }: DrawingPlace['w
   return { box: { x: left, y: top, width: right - left, height: bottom - top }, corner: corner + by }
 }
 
-/** Of what is partly seen; what lies outside stays outside. */
+/** The visible part of a box that is partly outside the page. */
 function within(from: number, to: number, least: number, size: number): readonly [number, number] {
   return to < 2 * least || from > size - 2 * least ? [from, to] : [Math.max(from, least), Math.min(to, size - least)]
 }

@@ -22,7 +22,7 @@ const { shape } = fc.letrec<{ shape: Shape; group: readonly Shape[] }>((tie) => 
   group: fc.array(tie('shape'), { minLength: 2, maxLength: 5 }),
 }))
 
-/** As pages are put in order: no level is empty, each but the top has a way out, ids are in it once. */
+/** Trees such as pages have: no level is empty, each level except the top has a way out, and no id occurs twice. */
 export const trees: fc.Arbitrary<Level> = fc
   .tuple(fc.array(shape, { minLength: 1, maxLength: 6 }), fc.boolean())
   .map(([shapes, withPause]) => {

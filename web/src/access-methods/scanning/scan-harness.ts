@@ -38,7 +38,7 @@ export interface ScanHarness {
   /** As `pass`, but the page was stalled: what was due meanwhile is told once, at the end. */
   readonly stall: (ms: number) => void
   readonly gesture: (job: Job, phase?: Gesture['phase'], number?: number) => void
-  /** Of a switch that selects, unless told otherwise. */
+  /** The gesture of the switch that selects, unless another one is given. */
   readonly press: (job?: Job) => void
   /** How many gestures there were, each with its end. */
   readonly presses: () => number

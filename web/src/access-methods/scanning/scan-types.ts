@@ -153,6 +153,6 @@ export interface Lit {
   readonly level: Level
   /** `confirmation`: a second press makes the press. `undo`: a second press stops it. */
   readonly waitsFor: 'nothing' | Choosing['why']
-  /** It was pressed, and a press now presses it again. */
+  /** It was just pressed, and a gesture now presses it again. */
   readonly isPressed: boolean
 }

@@ -1,4 +1,4 @@
-/** Somebody who presses at the right time, by each method: for tests and measurements. */
+/** A simulated user who presses at the right time, by each method: for tests and measurements. */
 import { partsOf, partSwitches } from './scan-halves.ts'
 import { itemAt, leadsTo, leavesOf } from './scan-places.ts'
 import type { ScanHarness } from './scan-harness.ts'

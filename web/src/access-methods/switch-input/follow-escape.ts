@@ -14,7 +14,7 @@ export function followEscape(held: () => void): RunningSwitches {
       keydown({ code, repeat }) {
         if (code !== 'Escape' || repeat) return
         forget()
-        // It wakes a page that rests, and does nothing else then.
+        // While the page rests, the key only wakes it.
         forget = realClock.after(ESCAPE_MS, () => tellOfSwitch('other') || held())
       },
       keyup: ({ code }) => code === 'Escape' && forget(),

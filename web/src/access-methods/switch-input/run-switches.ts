@@ -39,7 +39,7 @@ export function runSwitches(
         stopWaiting = realClock.after(effect.ms, () => send({ type: 'time is up', at: realClock.now() }))
         return
       default:
-        // It wakes a page that rests, and does nothing else then.
+        // While the page rests, the switch only wakes it.
         if (!tellOfSwitch(effect.do === 'gesture' ? effect.gesture.phase : 'other')) heard(effect)
     }
   })

@@ -117,7 +117,7 @@ function opened(state: SwitchState, { switch: number, at }: SwitchClosure): Step
   return counted ? [open, ...effects, gesture(state, number, 'release', at)] : [open, ...effects]
 }
 
-/** Its timer may be late: what was held long enough counts with the release at the latest. */
+/** The timer may be late: a closure that was held long enough counts at its release at the latest. */
 function endOfWaiting(state: SwitchState, number: number, { since, panicked }: Held, at: number): Stepped {
   const { press } = state.setup
   const ms = at - since

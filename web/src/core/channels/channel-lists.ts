@@ -24,7 +24,7 @@ interface Lists {
   readonly recents: readonly Channel[]
 }
 
-/** Of the box that is chosen now. */
+/** The lists of the current box. */
 export const useChannels = create<Lists>(() => ({ favourites: [], recents: [] }))
 
 /** Reads what is stored, also after a change by another tab or by another person. */
@@ -36,7 +36,7 @@ export function addFavourite(channel: Channel): void {
   putBack(channel, useChannels.getState().favourites.length)
 }
 
-/** At its previous place. */
+/** Puts a favourite back to its previous place. */
 export function putBack({ number, name }: Channel, place: number): void {
   const others = ofBox('favouriteChannels').filter((one) => one.number !== number)
   keep('favouriteChannels', [...others.slice(0, place), { number, name }, ...others.slice(place)])

@@ -45,7 +45,7 @@ export function wordsOfStep(step: ButtonStep, command: string, language: Languag
   }
 }
 
-/** For each press of the step. */
+/** The commands of each press of the step. */
 function commandsOf(step: ButtonStep, command: string): readonly (readonly Command[])[] {
   switch (step.do) {
     case 'command':

@@ -1,4 +1,4 @@
-/** What is said while a button's steps are made. */
+/** The words while the steps of a button are pressed. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const stepsTexts = defineTexts({

@@ -121,7 +121,7 @@ function useRows(): readonly Row[] {
   return [...kept, ...mine].reverse().slice(0, SHOWN_AT_MOST)
 }
 
-/** By the clock of the presses and by that of the device. Updated with each press, and regularly. */
+/** The time now, by the clock of the presses and by that of the device. Updated with each press, and regularly. */
 function useNow(log: unknown): { readonly steady: number; readonly wall: number } {
   const [now, setNow] = useState(lookAtClocks)
   useEffect(() => {

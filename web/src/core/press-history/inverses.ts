@@ -45,7 +45,7 @@ export function leadsOut({ press }: Inverse): boolean {
   return press.id === 'exit' || press.id === 'previous'
 }
 
-/** For a press of one command; undefined if nothing undoes it. */
+/** The press that undoes a press of one command; undefined if there is none. */
 export function inverseOf(commands: readonly Command[]): Inverse | undefined {
   const [command, ...others] = commands
   if (command === undefined || others.length > 0) return undefined

@@ -1,4 +1,4 @@
-/** What is known of the part of the TV that a press changes, in words. */
+/** The words for the known state of the thing on the TV that a press changes. */
 import type { BoxState } from '@beckon/contract/box-state'
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'

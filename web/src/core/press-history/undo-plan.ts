@@ -27,14 +27,14 @@ export interface UndoStep {
 type Found = Extract<Undo, { is: 'can' }>
 type Field = keyof BoxState
 
-/** What is compared. An arrow may make a choice, and so change a setting or the channel. */
+/** The fields that are compared. An arrow may make a choice, and so change a setting or the channel. */
 const FIELDS: Readonly<Record<Thing, readonly Field[]>> = {
   sound: ['volume', 'muted'],
   channel: ['channel'],
   screen: ['screen', 'focus', 'channel', 'captions', 'audioDescription', 'voiceGuidance'],
   playback: [],
 }
-/** What boxes call the screen that shows the picture without a menu. */
+/** The name that boxes give to the screen without a menu. */
 const PICTURE = 'live'
 
 /** Whether everything known of this thing before is known to be the same now. Undefined if nothing was known. */
@@ -43,7 +43,7 @@ export function isAsBefore(thing: Thing, before: BoxState, now: BoxState): boole
   return fields.length === 0 ? undefined : fields.every((field) => isSame(before[field], now[field]))
 }
 
-/** What is known to have changed of this thing. */
+/** The fields of this thing that are known to have changed. */
 export function whatDiffers(thing: Thing, before: BoxState, now: BoxState): readonly Field[] {
   return FIELDS[thing].filter(
     (field) => before[field] !== undefined && now[field] !== undefined && !isSame(before[field], now[field]),
@@ -78,7 +78,7 @@ function soundSteps({ group, inverse, times }: Found, before: BoxState, volumeSt
   const isDown = inverse.press.id === 'volumeDown'
   const turns = repeated(times, {
     press: inverse.press,
-    // At the end of the scale a press did less, or nothing, so the number of presses is unknown.
+    // At an end of the scale a press does less, or nothing, so the number of presses to undo is unknown.
     looks: ({ volume }) => volume === 0 || volume === 100,
     isNeeded({ volume }) {
       if (volume === undefined || before.volume === undefined) return true

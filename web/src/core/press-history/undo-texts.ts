@@ -1,4 +1,4 @@
-/** What is said when a press is undone. */
+/** The words of undo. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const undoTexts = defineTexts({

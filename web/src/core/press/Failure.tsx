@@ -9,7 +9,7 @@ export function Failure({ failed, label }: { failed: Failed; label: Sentence }) 
   return t(failureText(failed.why, 'press', failed.driver), { label: t(label) })
 }
 
-/** The same sentence for a screen reader. */
+/** The sentence of a failed press, for a screen reader. */
 export function failureSentence({ why, driver }: Failed, label: Sentence, language: Language): string {
   return say(failureText(why, 'press', driver), language, { label: say(label, language) })
 }

@@ -20,7 +20,7 @@ export function PressButton({ pressable, onPress, className = '', children, ...r
   const shortcut = usePresses((state) => state.shortcuts[pressable.id])
   const failed = usePresses((state) => state.failed[pressable.id] !== undefined)
   const told = useTvWords((state) => state.keys[pressable.id])
-  // Only a button with no other command is disabled for a key that the box lacks.
+  // A button is disabled for a key that the box lacks only if it has no other command.
   const [command, more] = pressable.commands
   const lacks = useLacks(command?.is === 'key' && more === undefined ? command.vcode : undefined)
   const described = [failed && PRESS_FAILED_ID, told?.describedBy, rest['aria-describedby'], lacks && TV_WAITS_ID]

@@ -54,7 +54,7 @@ function clearFocus(): void {
   document.activeElement?.closest('main button')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** At each press, and differently when it failed, where the device can. */
+/** Vibrates at each press, and differently when it failed, where the device can. */
 function vibrate(): () => void {
   return followPresses(({ flashing, last }, before) => {
     if (last !== before.last && last?.outcome?.is === 'failed') navigator.vibrate?.(REFUSED_MS)

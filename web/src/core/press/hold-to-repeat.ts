@@ -11,7 +11,7 @@ import { AT_REST, step, type HoldEffect, type HoldEvent, type HoldState, type Ho
 import { isPressingKey } from './ignore-repeats.ts'
 import { stateOf } from './remote-presses.ts'
 
-/** By the ids of their buttons. For all others, doing it twice would undo or overdo it. */
+/** The ids of the buttons that may repeat. A second press of any other would undo the first, or do too much. */
 const REPEATING: ReadonlySet<string> = new Set([
   'up',
   'down',

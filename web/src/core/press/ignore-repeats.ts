@@ -15,7 +15,7 @@ import { pressMethodNow } from './press-method.ts'
 import { showStatus } from './remote-presses.ts'
 import { NOTHING_PRESSED, step, type FilterEffect, type FilterEvent, type FilterState } from './repeat-filter.ts'
 
-/** By the ids of their buttons. */
+/** The ids of the power buttons. */
 const POWER_KEYS: ReadonlySet<string> = new Set(['power', 'tvPower'])
 
 /** Starts to listen; the returned function stops it. */

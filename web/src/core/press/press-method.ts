@@ -26,7 +26,7 @@ export function fingerNow(): Instant {
   return saidFinger ?? instant()
 }
 
-/** For the current press. */
+/** The method of the current press. */
 export function pressMethodNow(): PressMethod | undefined {
   return said ?? wayOf(globalThis.event)
 }
@@ -38,7 +38,7 @@ function wayOf(event: Event | undefined): PressMethod | undefined {
   return type.startsWith('key') ? 'keyboard' : methodOfClick(pointerType)
 }
 
-/** By the pointer type of its click: empty for a keyboard. */
+/** The method of a click, from its pointer type, which is empty for a keyboard. */
 export function methodOfClick(pointer: string | undefined): PressMethod | undefined {
   if (pointer === '') return 'keyboard'
   return pointer === 'touch' ? 'touch' : pointer ? 'pointer' : undefined

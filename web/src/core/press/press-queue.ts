@@ -14,7 +14,7 @@ export interface Waiting<Press> {
 
 export interface QueueState<Press> {
   readonly onTheWay: Waiting<Press> | undefined
-  /** In the order pressed. */
+  /** The waiting presses, in the order pressed. */
   readonly waiting: readonly Waiting<Press>[]
 }
 

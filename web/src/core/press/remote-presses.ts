@@ -23,7 +23,7 @@ import { fingerNow, pressedBy, pressMethodNow, methodOfClick } from './press-met
 import type { Cue } from './sounds.ts'
 import { pressTexts } from '@beckon/contract/press-texts'
 
-/** Only for users who chose them, and then loaded before the first press. */
+/** Sounds are loaded only for users who chose them, before the first press. */
 const loadSounds = () => import('./sounds.ts')
 const fetchSounds = ({ keySound } = shared()) => keySound && loadSounds().catch(() => {})
 useSharedState.subscribe(fetchSounds)

@@ -27,7 +27,7 @@ const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
     { type: 'sine', fromHz: 990, toHz: 990, startsAtS: 0.12, lastsS: 0.16 },
   ],
   recorded: [{ type: 'sine', fromHz: 784, toHz: 784, startsAtS: 0, lastsS: 0.2 }],
-  // For scanning: a step, softer than a press, and the step to a group.
+  // Scanning: a step, which is softer than a press, and the step to a group.
   tick: [{ type: 'sine', fromHz: 880, toHz: 880, startsAtS: 0, lastsS: 0.025 }],
   group: [{ type: 'sine', fromHz: 523, toHz: 523, startsAtS: 0, lastsS: 0.08 }],
 }

@@ -1,7 +1,7 @@
-/** What is said of presses, beside `contract/src/press-texts.ts`. */
+/** Further words about presses; the others are in `contract/src/press-texts.ts`. */
 import { defineTexts } from '../../texts/texts.ts'
 
-/** Of a touch that did not count. */
+/** Why a touch did not count. */
 export const touchTexts = defineTexts({
   short: {
     en: '{label}: hold it a little longer.',
@@ -20,7 +20,7 @@ export const touchTexts = defineTexts({
   },
 })
 
-/** Of a press that came too soon. */
+/** A press came too soon. */
 export const ignoredTexts = defineTexts({
   ignored: {
     en: '{label}: the second press came too soon and was not sent.',
@@ -29,7 +29,7 @@ export const ignoredTexts = defineTexts({
   },
 })
 
-/** Of a press that was sent. */
+/** A press was sent. */
 export const sayTexts = defineTexts({
   sent: { en: '{label}: sent', es: '{label}: enviado', fr: '{label} : envoyé' },
   sentTimes: {

@@ -49,7 +49,7 @@ export function step<Key>(
     case 'down': {
       const { finger, key, at } = event
       if (state.at === 'void') return [{ at: 'void', fingers: [...without(state.fingers, finger), finger] }]
-      // The same finger again: its end was not reported.
+      // The browser did not report the end of this finger's earlier touch.
       if (state.at === 'rest' || state.finger === finger) return [{ at: 'touching', finger, key, since: at }]
       const next: TouchState<Key> = { at: 'void', fingers: [state.finger, finger] }
       return state.key === undefined ? [next] : [next, { do: 'refuse', key: state.key, why: 'second finger' }]

@@ -23,7 +23,7 @@ import {
 import { touchTexts } from './texts.ts'
 import './touch-filter.module.css'
 
-/** What a touch presses. Text fields, lists and sliders handle touches themselves. */
+/** The elements that a touch presses. Text fields, lists and sliders handle touches themselves. */
 const KEYS = 'button, a[href], summary, label, input[type=checkbox], input[type=radio], [role=button], [role=switch]'
 
 let stop: (() => void) | undefined

@@ -32,7 +32,7 @@ export type RestEffect =
 
 export type RestResult = readonly [RestState, ...RestEffect[]]
 
-/** Its first wait is `quietMs`. */
+/** The state of a page that is awake, with a first wait of `quietMs`. */
 export function awake(quietMs: number, at: number): RestState {
   return { quietMs, at: 'awake', since: at, deadUntil: at }
 }

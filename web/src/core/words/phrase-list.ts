@@ -1,4 +1,4 @@
-/** What every box with words understands, as suggestions: whole sentences to send as they are or to change. */
+/** Suggestions of sentences that every box with words understands, to send as they are or to change. */
 import type { Language } from '@beckon/contract/languages'
 
 export const PHRASES: Readonly<Record<Language, readonly string[]>> = {
@@ -50,7 +50,7 @@ export const PHRASES: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** Those that go on with what is typed, or else hold it; all of them while nothing is. */
+/** The sentences that begin with what is typed, then those that contain it; all of them while nothing is typed. */
 export function suggestionsFor(phrases: readonly string[], typed: string): readonly string[] {
   const words = plain(typed)
   if (words === '') return phrases
@@ -58,7 +58,7 @@ export function suggestionsFor(phrases: readonly string[], typed: string): reado
   return [...begin, ...phrases.filter((phrase) => !begin.includes(phrase) && plain(phrase).includes(words))]
 }
 
-/** Without accents and capitals, which nobody should need in order to find something. */
+/** The text without accents and capitals, so that nobody needs them to find a sentence. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

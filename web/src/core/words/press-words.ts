@@ -12,7 +12,7 @@ import { announce } from '../../ui/announce.ts'
 import { followPresses, forgetPress, press, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { pressTexts } from '@beckon/contract/press-texts'
 
-/** Only for users who have such buttons, or ask: the first visit does not load it. */
+/** Loaded only for users who have such buttons, so not on the first visit. */
 const loadSteps = () => import('../macros/run-steps.ts')
 const loadNow = () => import('../what-is-on/tell-what-is-on.ts')
 

@@ -24,7 +24,7 @@ const choices = () => import('./choices.tsx')
 
 interface Section {
   readonly heading: Sentence
-  /** What can be on in it. */
+  /** The choices that can be on in this part. */
   readonly switches: readonly FlagName[]
   /** Whether something else in it is chosen. */
   readonly isChosen?: () => boolean

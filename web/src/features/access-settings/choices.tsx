@@ -23,10 +23,10 @@ const DELAYS_MS = [300, 500, 750, 1000, 1500, 2000, 3000, 5000]
 const RATES_MS = [100, 200, 300, 500, 1000, 2000, 3000]
 const VOICE_LIMITS_MS = [5000, 8000, 10_000, 12_000, 15_000]
 const SPACING = { read: digitSpacingMs, write: keepDigitSpacing }
-/** Of the voice, in percent. */
+/** The rate of the voice, in percent. */
 const RATES = [50, 75, 100, 125, 150, 200]
 const SPACINGS_MS = [150, 300, 500, 750, 1000, 1500]
-/** None, or at least what EN 301 549, 5.8 asks for. */
+/** No such time, or at least the time that EN 301 549, 5.8 asks for. */
 const IGNORE_MS = [0, 300, 500, 1000, 1500, 2000, 3000]
 
 /** The same choice as in the menu, with its volume and what each sound is like. */

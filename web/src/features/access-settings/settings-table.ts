@@ -14,7 +14,7 @@ interface Parts {
 /** The settings alone, without fields that a later version may have added. */
 type Known<Part> = { [Name in keyof Part as string extends Name ? never : Name]: Part[Name] }
 
-/** Those of a part that have such values. */
+/** The names of the settings of a part that have values of this type. */
 type NameOf<Part extends keyof Parts, Value> = {
   [Name in keyof Known<Parts[Part]>]: Known<Parts[Part]>[Name] extends Value ? Name : never
 }[keyof Known<Parts[Part]>]
@@ -25,7 +25,7 @@ interface RowOf<Part extends keyof Parts> {
   readonly hint?: Sentence
   /** Whether it means anything with the rest as it is. */
   readonly when?: (profile: Profile) => boolean
-  /** It stands by itself, before all that is fine tuning. */
+  /** Shown above the settings for fine tuning. */
   readonly isMain?: true
 }
 

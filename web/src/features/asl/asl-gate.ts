@@ -1,4 +1,4 @@
-/** Who may enter the ASL pages: first the terms, then the introduction, each once. */
+/** Before the ASL pages a user sees the terms and then the introduction, each once. */
 import { useEffect, useState } from 'react'
 import { navigate } from '../../platform/router.ts'
 import { readStored } from '../../platform/stored-values.ts'

@@ -46,7 +46,7 @@ export type Stepped = readonly [State, ...Effect[]]
 
 export const IDLE: State = { at: 'idle' }
 const SECOND_MS = 1_000
-/** Some browsers name a format and then put nothing into it. */
+/** Some browsers support a format and then record nothing in it. */
 const NOT_RECORDED: Reading = { is: 'failed', why: 'not recorded' }
 
 export function step(state: State, event: Event): Stepped {
@@ -57,7 +57,7 @@ export function step(state: State, event: Event): Stepped {
     case 'recording':
       return record(state, event)
     case 'sending':
-      // Who leaves no longer sees what was read: nothing is done with it.
+      // A user who leaves cannot see what was read, so no command is sent.
       if (event.type === 'leave') return [IDLE, { do: 'call off' }]
       if (event.type === 'read') return [IDLE, ...noticesOf(event.reading)]
       return event.type === 'recorder failed' ? [IDLE, ...noticesOf(NOT_RECORDED)] : [state]

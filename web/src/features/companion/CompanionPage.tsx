@@ -40,7 +40,7 @@ function Chooser({ companionId }: { companionId: string }) {
   const [tries, setTries] = useState(0)
   const [companion, setCompanion] = useState<Companion>()
 
-  // Whoever is asked has not answered yet, whatever was pressed for an earlier link.
+  // An answer to an earlier link does not count for this one.
   useEffect(disagree, [])
 
   useEffect(() => {

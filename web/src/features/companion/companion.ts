@@ -22,7 +22,7 @@ export type Companion =
   /** `unknown`: it did not begin here. `over`: it did, and waits no longer. */
   | { readonly is: 'unknown' | 'over' | 'unreachable' }
 
-/** Who waits under the id. */
+/** Looks up the app that waits under this id. */
 export async function lookUp(companionId: string): Promise<Companion> {
   const result = await send(describeCompanion, { body: { companionId } })
   if (result.is === 'answer') {

@@ -35,7 +35,7 @@ export function startAnalytics(known: (path: string) => boolean): () => void {
   lastShown = undefined
   service?.consent('default', analyticsChoice() ?? false)
   sendPage()
-  // One step of the user may change the address twice; only where it comes to rest is a page shown.
+  // One action may change the address twice; only the last one shows a page.
   const stopFollowing = onNavigation(() => queueMicrotask(sendPage))
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'consentAppData' || key === null) sendConsent()

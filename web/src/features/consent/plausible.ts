@@ -17,7 +17,7 @@ export function plausible({ url, id }: { readonly url: string; readonly id: stri
     underWay.add(request)
     fetch(`${url}/api/event`, {
       method: 'POST',
-      // As text it needs no question to the service beforehand.
+      // A body of plain text needs no CORS preflight.
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify({ name, domain: id, url: `https://${id}${path}` }),
       credentials: 'omit',

@@ -65,7 +65,7 @@ function shutOut(): void {
   document.head.append(policy)
 }
 
-/** None of ours can be seen from here, so whatever is seen was put there by the manager's tags. */
+/** Our own cookies are not visible to scripts, so every visible cookie comes from the manager's tags. */
 function forgetCookies(): void {
   const labels = window.location.hostname.split('.')
   const domains = ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)]

@@ -1,4 +1,4 @@
-/** One guide, on one sheet. */
+/** A guide on one sheet, to read or to print. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { ReactNode } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'

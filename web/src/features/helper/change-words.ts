@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<string, Sentence>> = {
   'layout.keepsPlaces': layoutTexts.keepsPlaces,
 }
 
-/** One line for each; those that have no words are counted in the last. */
+/** A line for each change; the last line counts the changes that have no words. */
 export function useChangesInWords(): (changes: readonly Change[]) => string[] {
   const t = useT()
   const inWords = useValueInWords()

@@ -112,7 +112,7 @@ export async function end(): Promise<boolean> {
   return true
 }
 
-/** It is them: from here on they see the settings. */
+/** The user confirms who the helper is. From now on the helper sees the settings. */
 export async function admit(): Promise<boolean> {
   const switchTest = useAsked.getState().asked?.switchTest ? linesOf(useTest.getState().times, ownProfile()) : undefined
   const body = { say: 'admit', settings: ownSettings(), ...(switchTest && { switchTest }) } as const

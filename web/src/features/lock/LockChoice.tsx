@@ -38,7 +38,7 @@ export function LockChoice() {
       return go({ typed: '' }, t(texts.differs))
     }
     writeStored('editLock', typed)
-    // Whoever has just chosen the code is no accident.
+    // A user who has just chosen the code need not enter it again.
     unlock()
     setOn(true)
     go(undefined, t(texts.isOn))

@@ -3,7 +3,7 @@ import type { Branded } from '../../texts/branded.ts'
 
 export const menuWords: Branded = {
   named: { en: '{brand} menu', es: 'Menú de {brand}', fr: 'Menu {brand}' },
-  /** Also seen where there is no room for the whole name. */
+  /** The visible word where there is no room for the whole name. */
   plain: { en: 'Menu', es: 'Menú', fr: 'Menu' },
 }
 

@@ -130,12 +130,12 @@ export function hasSteps({ steps }: CustomButton): boolean {
 /** Whether a button is one of the popular ones, whose words are not the user's to edit. */
 export function isPopular(button: CustomButton, popularCommands: ReadonlySet<string>): boolean {
   const { type, command } = button
-  // Nobody but its user gave a button its steps.
+  // Popular buttons have no steps: only the user can have added them.
   if (type === 'VOICE' && hasSteps(button)) return false
   return type !== 'VOICE' || (typeof command === 'string' && popularCommands.has(command.toLowerCase()))
 }
 
-/** One text for buttons that say the same, however their fields are ordered. */
+/** The same text for equal buttons, in whatever order their fields are. */
 export function textOf(button: CustomButton | undefined): string {
   return (
     JSON.stringify(button, (_name, value: unknown) =>

@@ -55,7 +55,7 @@ export function forProgram(draft: LinkDraft, program: ProgramChoice): LinkDraft 
 
 export type Missing = 'name' | 'may' | 'page'
 
-/** What is wrong, in the order of the page. */
+/** The missing fields, in the order of the page. */
 export function missingIn({ name, may, page }: LinkDraft): readonly Missing[] {
   return [
     ...(name.trim() === '' ? (['name'] as const) : []),

@@ -31,7 +31,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
   const t = useT()
   const { pairingCode, words } = pairing
   const spelled = `${t(pairingTexts.code)}: ${[...pairingCode].join(' ')}`
-  // Said by itself, since the code comes after the heading has been read.
+  // Announced, since the code appears after a screen reader has read the heading.
   useEffect(() => announce(spelled), [spelled])
   return (
     <div className={styles.text}>
@@ -62,7 +62,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
   )
 }
 
-/** For the eye only: a voice hears the time at 60, 30 and 10 seconds. */
+/** The visible time left. A screen reader announces it only at 60, 30 and 10 seconds. */
 function TimeLeft({ pairing }: { pairing: BegunPairing }) {
   const t = useT()
   const [now, setNow] = useState(awakeClock.now)
@@ -79,9 +79,9 @@ function TimeLeft({ pairing }: { pairing: BegunPairing }) {
   )
 }
 
-/** For who wants a phone or tablet as the remote, and opened this page on the computer that runs Beckon. */
 const QrCode = lazyPart(async () => (await import('../../ui/QrCode.tsx')).QrCode)
 
+/** For a user who opened this page on the computer that runs Beckon, but wants a phone or tablet as the remote. */
 function OnPhone() {
   const t = useT()
   const { phoneAddress } = pageSettings()

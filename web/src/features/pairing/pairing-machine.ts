@@ -42,7 +42,7 @@ export type Event =
   /** The timer, or a wake-up: the clock decides what is due. */
   | { readonly type: 'time'; readonly now: number }
   | { readonly type: 'confirmed' }
-  /** Not entered yet, or no answer to the question. */
+  /** The code was not entered yet, or the server did not answer. */
   | { readonly type: 'not yet'; readonly now: number }
   | { readonly type: 'refused' }
 
@@ -178,7 +178,7 @@ function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
 
 function afterAsking(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const passed = now - state.pairing.arrivedAt
-  // Who asked for more time in the last moment gets it.
+  // A user who asked for more time at the last moment gets it.
   if (passed < PAIRING_CODE_LIFE_MS || state.isRenewing) return [{ ...state, asked: undefined }]
   // The code may have been entered while the open question had no answer: one more, asked after the end, decides.
   if (state.asked === undefined || state.asked < PAIRING_CODE_LIFE_MS) return [{ ...state, asked: passed }, ask(state)]

@@ -38,11 +38,11 @@ export function renewPairing(): void {
   machine.send({ type: 'renew' })
 }
 
-/** The waiting screen is there; the answer says that it is no longer. */
+/** To be called when the waiting screen appears; the returned function when it goes. */
 export function waitOnScreen(): () => void {
   const now = awakeClock.now()
   machine.send({ type: 'arrived', now, saved: readSavedPairing(now) })
-  // Timers of a sleeping tablet stand still: on waking the clock decides what is due.
+  // The timers of a sleeping tablet stop, so on waking the clock decides what is due.
   const stopWaking = onPageReturn(() => machine.send({ type: 'time', now: awakeClock.now() }))
   return () => {
     stopWaking()
@@ -92,7 +92,7 @@ async function start(send: (event: Event) => void): Promise<void> {
   if (machine.state().at !== 'starting' && !renews) return
   if (result.is === 'answer') return send({ type: 'started', pairing: result.answer, now: awakeClock.now() })
   send({ type: 'not started', now: awakeClock.now() })
-  // While a code stands on the screen the user stays with it, and is told there.
+  // While a code is shown, its page stays and tells the failure.
   if (result.is !== 'pending' && !renews) reportFailure('startPairing', result)
 }
 
@@ -100,13 +100,13 @@ async function ask(token: string, send: (event: Event) => void): Promise<void> {
   const { partner, clientDeviceId } = shared()
   const visit = thisVisit()
   const result = await sendCall(confirmPairing, { body: { partner, clientDeviceId }, token })
-  // The user left and began another pairing, or went elsewhere for good.
+  // The user has begun another pairing, or left.
   const state = machine.state()
   if (!('pairing' in state) || state.pairing.token !== token) return
   if (result.is === 'answer') {
     const { device } = result.answer
     send({ type: 'confirmed' })
-    // Whoever can reach the TV may have lost the digits.
+    // Pairing again removes the edit lock, so that lost digits lock nobody out.
     removeStored('editLock')
     storeLogin({ token: result.answer, device, devices: device === undefined ? [] : [device] })
     keepFresh()

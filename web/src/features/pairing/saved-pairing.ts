@@ -9,13 +9,13 @@ import * as v from 'valibot'
 export interface Pairing {
   readonly token: string
   readonly pairingCode: string
-  /** By the server's clock, which this page does not trust its own to agree with: kept, not acted on. */
+  /** By the server's clock, which may differ from this page's: stored, but never used. */
   readonly exp: number
   /** The two words that the TV shows too. */
   readonly words?: string | undefined
 }
 
-/** With the time at which the waiting screen was first reached, by this page's clock. */
+/** A pairing with the time at which the waiting screen was first reached, by this page's clock. */
 export interface BegunPairing extends Pairing {
   readonly arrivedAt: number
 }
@@ -35,12 +35,12 @@ export function isWorthResuming({ arrivedAt }: BegunPairing, now: number): boole
   return now - arrivedAt < PAIRING_RESULT_LIFE_MS
 }
 
-/** In the session storage: another tab has its own pairing, and a closed one has none. */
+/** Stores the pairing in the session storage, since each tab has a pairing of its own. */
 export function savePairing(pairing: BegunPairing): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(pairing))
   } catch {
-    // Without storage a reload begins again.
+    // Without storage a reload starts a new pairing.
   }
 }
 

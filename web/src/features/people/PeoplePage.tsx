@@ -1,4 +1,4 @@
-/** Who uses the remote: each person's choices, kept apart on a device that people share. */
+/** The page on which people who share a device choose who uses the remote now. Each has their own choices. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useSharedState } from '../../platform/shared-state.ts'
@@ -15,7 +15,7 @@ import { peopleTexts as texts } from './people-texts.ts'
 import { GUEST, letUse, PEOPLE_AT_MOST, readPeople, removePerson, type Person, type PersonPicture } from './people.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
-/** Everything on a page is drawn from what is stored when it is loaded: for somebody else it is loaded again. */
+/** A page reads the choices when it loads, so it is loaded again for another person. */
 export function PeoplePage({ load = (path: string) => window.location.assign(urlOf(path)) }) {
   const t = useT()
   const back = useWayBack()

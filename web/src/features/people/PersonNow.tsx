@@ -1,4 +1,4 @@
-/** What can be done with the person who uses the remote now. */
+/** The person who uses the remote now: their name and picture, export, and Delete. */
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'

@@ -45,7 +45,7 @@ export interface People {
   readonly list: readonly Person[]
 }
 
-/** Whoever has chosen nothing. */
+/** The id of the person who has chosen nothing. */
 export const GUEST = 'guest'
 const NOBODY: People = { now: undefined, list: [] }
 
@@ -96,7 +96,7 @@ export function addPerson(name: string, picture: PersonPicture, begins: 'as now'
   return person
 }
 
-/** Somebody from a file, who does not use the remote yet. */
+/** Adds a person from a file, who does not use the remote yet. */
 export function bringPerson(person: Omit<Person, 'id'>): Person {
   const people = readPeople()
   const added = { ...person, id: randomId(), name: freeName(person.name, people) }
@@ -130,7 +130,7 @@ export function changePerson(id: string, change: Partial<Pick<Person, 'name' | '
   write({ ...people, list: people.list.map((one) => (one.id === id ? { ...one, ...change } : one)) })
 }
 
-/** What they chose stays on if they use the remote now. The answer puts them back where they were. */
+/** Removes a person. If they use the remote now, their choices stay on. The returned function puts them back. */
 export function removePerson(id: string): () => void {
   const before = noted(readPeople())
   const at = before.list.findIndex((one) => one.id === id)
@@ -152,7 +152,7 @@ export function wholePerson(id: string): Person | undefined {
   return noted(readPeople()).list.find((one) => one.id === id)
 }
 
-/** With what whoever uses the remote now has chosen since. */
+/** The people, with the current choices of the person who uses the remote now. */
 function noted(people: People): People {
   return {
     ...people,
@@ -181,12 +181,12 @@ type Choices = Readonly<Partial<Record<OwnName, string>>>
 
 const OWN = [...Object.keys(CHOICES), ...OWN_TOO] as OwnName[]
 
-/** What counts on this device now. */
+/** The choices that are in effect on this device. */
 export function choicesNow(): Choices {
   return Object.fromEntries(OWN.flatMap((name) => textOf(name, readKept(name))))
 }
 
-/** What is in a file or in the storage of another age: the part of it that is somebody's choice. */
+/** The valid choices in a file, or in what another version stored. */
 function choicesIn(given: unknown): Choices {
   if (typeof given !== 'object' || given === null) return {}
   return Object.fromEntries(
@@ -197,7 +197,7 @@ function choicesIn(given: unknown): Choices {
   )
 }
 
-/** From now on these count, and nothing else that somebody chose. The page shows it when it is loaded again. */
+/** Replaces all choices on this device by these. The page shows them when it is loaded again. */
 function putChoices(choices: Choices): void {
   for (const name of OWN) {
     // What somebody tries ends with it.

@@ -26,7 +26,7 @@ import styles from './KeysToTv.module.css'
 
 const FIELDS = 'input, select, textarea, [contenteditable], dialog'
 
-/** Its switch and its list are the last of the page: a link beside the other skip links leads to them. */
+/** A skip link to the switch and the list, which are at the end of the page. */
 function SkipHere() {
   const t = useT()
   const [skips] = useState(() => document.querySelector('[data-skips]'))

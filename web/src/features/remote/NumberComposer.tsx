@@ -30,7 +30,7 @@ import styles from './NumberComposer.module.css'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
 
-/** Its presses are those of one button. */
+/** The id of the button under which all its presses are recorded. */
 const BUTTON = 'sendNumber'
 
 /** The second touch of a shaking hand does not leave. */
@@ -121,7 +121,7 @@ export function NumberComposer({ isNew, onLeave }: NumberComposerProps) {
   )
 }
 
-/** One word, so that the key is as high as a digit; `name` contains it. */
+/** A label of one word, so that the key is as high as a digit; `name` contains that word. */
 function OneWord({ word, name }: { word: string; name: string }) {
   return (
     <>

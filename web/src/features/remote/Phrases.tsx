@@ -21,7 +21,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
   // Not toReversed: Safari before 16 does not know it.
   // oxlint-disable-next-line unicorn/no-array-reverse
   const earlier = useOutside(onTypedCommands, typedCommands).slice(-EARLIER_AT_MOST).reverse()
-  // What stands in the box already is no suggestion.
+  // A sentence that is already in the field is not suggested.
   const suggested = suggestionsFor(
     PHRASES[language],
     PHRASES[language].includes(typed) || earlier.includes(typed) ? '' : typed,

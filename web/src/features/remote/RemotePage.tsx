@@ -122,6 +122,6 @@ export function RemotePage() {
       </div>
     </Page>
   )
-  // Who sees a few keys waits for all of the page: four of them take the place of its head.
+  // A user of few keys waits for the whole page, since four of the keys are in the place of its head.
   return hasFewKeys ? <Suspense fallback={<Wait />}>{page}</Suspense> : page
 }

@@ -31,7 +31,7 @@ function PlaceOfNumbers() {
   )
 }
 
-/** Without it they stand there. */
+/** Until it has loaded, its content is shown without it. */
 const Fold = lazyPart<FoldProps>(
   async () => (await import('../../ui/Fold.tsx')).Fold,
   ({ children }) => children,
@@ -39,7 +39,7 @@ const Fold = lazyPart<FoldProps>(
 
 export function StandardLayout() {
   const t = useT()
-  /** What the user chose beside the digits; before that what they chose earlier. */
+  /** The choice on this page; undefined until then, when the earlier choice counts. */
   const [chosen, choose] = useState<boolean>()
   const [isShort] = useState(() => readStored('shortRemote') === true)
   const composes = chosen ?? readStored('numberComposer') ?? isSlowMethodOn()

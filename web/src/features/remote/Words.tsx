@@ -18,7 +18,7 @@ import { remoteTexts } from '../../remote-model/texts.ts'
 import styles from './Words.module.css'
 
 const loadHistory = () => import('../../core/words/typed-history.ts')
-/** Without it the key stays as it waits, and typing works. */
+/** If it cannot be loaded, the key stays as it is, and typing works. */
 const loadVoice = () => import('../voice/Voice.tsx')
 const VoiceButton = lazyPart<VoiceButtonProps>(async () => (await loadVoice()).VoiceButton, VoiceWaits, VoiceWaits)
 const VoicePanel = lazyPart(async () => (await loadVoice()).VoicePanel)
@@ -37,7 +37,7 @@ export function Words() {
     if (cmd === '') return
     pressWords('go', cmd)
     changeShared({ textCommand: '' })
-    // Without it nothing is lost but the way back to this command.
+    // If it cannot be loaded, only the history of typed commands is missing.
     loadHistory()
       .then(({ remember }) => remember(cmd))
       .catch(() => {})

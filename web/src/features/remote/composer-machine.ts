@@ -30,7 +30,7 @@ export const EMPTY_COMPOSER: ComposerState = { digits: '', pressed: undefined }
 export function step(state: ComposerState, event: ComposerEvent): readonly [ComposerState, ...ComposerEffect[]] {
   const { digits, pressed } = state
   if (event.type === 'time is up') return pressed === undefined ? [state] : sendNext(digits, pressed, event)
-  // What is being sent is not changed on the way.
+  // A number that is being sent does not change.
   if (pressed !== undefined) return [state]
   switch (event.type) {
     case 'digit':

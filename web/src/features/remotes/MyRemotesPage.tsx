@@ -233,7 +233,7 @@ function sortByKind(remotes: readonly RemoteEntry[]) {
   }
 }
 
-/** As they stand on the page. */
+/** The ids in the order of the page. */
 function orderedIds(listed: Listed | 'failed' | undefined): string[] {
   if (typeof listed !== 'object') return []
   const { others, apps, programs, opened, unopened } = sortByKind(listed.remotes)
@@ -252,7 +252,7 @@ function focusNear(gone: string | undefined, before: string[], after: string[], 
   // Once the list is drawn again.
   setTimeout(() => {
     const button = fallback === undefined ? null : document.getElementById(buttonId(fallback))
-    // One in the closed list of bookmarks takes no focus.
+    // A button in the closed list of bookmarks cannot be focused.
     if (button !== null && button.getClientRects().length > 0) button.focus()
     else top?.focus()
   })

@@ -35,7 +35,7 @@ export function NewRemotes() {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
 
-  // Of another session they are nobody's business.
+  // Remotes of another session are not shown.
   useEffect(() => {
     if (!hasToken) setAnnounced([])
   }, [hasToken, clientDeviceId])

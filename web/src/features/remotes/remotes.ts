@@ -27,11 +27,11 @@ export async function loadRemotes(): Promise<(Listed & { readonly newest: number
 
 /** The user of this remote has been told of all up to this number. */
 export function noteAnnounced(newest: number): void {
-  // It is told again when this fails; that is all.
+  // If this fails, the news is only shown again.
   void authorisedCall(seeRemotes, { body: { number: newest } })
 }
 
-/** Those of these that end together with it; empty where the server does not say, and the question is asked all the same. */
+/** The remotes that end together with this one; empty if the server does not say. */
 export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): Promise<readonly RemoteEntry[]> {
   const result = await authorisedCall(getEndedWith, { body: { id: one.id } })
   if (result.is === 'answer') return all.filter(({ id }) => result.answer.ids.includes(id))
@@ -39,7 +39,7 @@ export async function endedWith(one: RemoteEntry, all: readonly RemoteEntry[]): 
   return []
 }
 
-/** One that was gone already is ended. `for now`: a restart of the server may bring it back. */
+/** A remote that was gone already counts as ended. `for now`: a restart of the server may bring it back. */
 export type HowEnded = 'for good' | 'for now' | 'not'
 
 export async function end(which: RemoteEntry | 'all others'): Promise<HowEnded> {

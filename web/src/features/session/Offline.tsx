@@ -11,7 +11,7 @@ import { uiTexts } from '../../ui/texts.ts'
 import { offlineTexts as texts } from './offline-texts.ts'
 
 export interface OfflineProps {
-  /** There is no network; else the server does not answer. */
+  /** Whether there is no network; otherwise the server does not answer. */
   readonly isOffline: boolean
 }
 

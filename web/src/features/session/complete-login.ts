@@ -47,10 +47,10 @@ async function finish(callback: Callback): Promise<void> {
     if (visit.isOver()) return showUnfinished()
     return navigate(loginErrorPath(callback.details, bound), { replace: true, state: bound ? BOUND_LOGIN_ERROR : null })
   }
-  // Only a flag is worth the question here: the exchange checks the state by itself.
+  // Only a flag needs this call: the exchange of the code checks the state itself.
   if (callback.state?.includes('asl')) await keepFlags(callback)
   if (!(await exchange(callback.code, callback, visit))) return
-  // Whoever can log in may have lost the digits of the lock.
+  // A new log-in removes the edit lock, so that lost digits lock nobody out.
   removeStored('editLock')
   const devices = await loadDevices()
   const [first, second] = devices ?? []
@@ -102,7 +102,7 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
 /** Asks the server whether a callback belongs to a login that this browser began, and which flags to keep from it. */
 const AT_MOST_MS = 5_000
 
-/** Not bound, unless the server says so. */
+/** Whether this browser began the log-in; no, unless the server says so. */
 async function askBoundLogin({ state, iss }: Sender): Promise<BoundLogin> {
   const unbound: BoundLogin = { bound: false, flags: {} }
   if (state === undefined) return unbound

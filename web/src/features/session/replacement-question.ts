@@ -1,5 +1,5 @@
 /**
- * Asks whether the session in a link may take the place of the one that lives here (a stranger may have sent the link).
+ * Asks whether the session in a link may replace the current session, since a stranger may have sent the link.
  */
 import { create } from '../../platform/store.ts'
 
@@ -7,7 +7,7 @@ type Answer = (replace: boolean) => void
 
 const useStore = create<{ readonly answer: Answer | undefined }>(() => ({ answer: undefined }))
 
-/** Resolves with the user's answer; until then the pages wait. */
+/** Resolves to the user's answer; until then the pages wait. */
 export function askToReplaceSession(): Promise<boolean> {
   return new Promise((resolve) => {
     useStore.setState({
@@ -19,7 +19,7 @@ export function askToReplaceSession(): Promise<boolean> {
   })
 }
 
-/** Gives the answer to the open question; undefined when there is none. */
+/** The function that answers the open question; undefined when there is none. */
 export function useReplacementQuestion(): Answer | undefined {
   return useStore((state) => state.answer)
 }

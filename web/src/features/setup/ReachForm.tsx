@@ -1,4 +1,4 @@
-/** Who can open Beckon. A change restarts the server; the page waits until it is back. */
+/** The choice of who can open Beckon. A change restarts the server; the page waits until it is back. */
 import { getSetup, namesAtHome, REACHES, saveSetup, type Reach, type Setup } from '@beckon/contract/setup'
 import { useState } from 'react'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** "Set up Beckon": who can open it, how a phone gets in, TVs, and the first remote; for whoever runs the server. */
+/** "Set up Beckon", for the person who runs the server: who can open it, the address for phones, TVs, the first remote. */
 import { useEffect } from 'react'
 import { useWayBack } from '../../client/way-back.tsx'
 import { useT } from '../../texts/texts.ts'

@@ -6,7 +6,7 @@ import { cleanText, LONGEST, typedKey, type Field } from './tv-config-form.ts'
 import { elsewhereOf, type State } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
 
-/** Of the field of a text, which the machine may give the focus. */
+/** The id of a text field, so that the machine can give it the focus. */
 export function idOf(field: Field): string {
   return `event-${field}`
 }
@@ -20,7 +20,7 @@ export interface TextFieldProps {
   readonly describedBy: readonly string[]
   /** Beside the label. */
   readonly note?: ReactNode
-  /** Its buttons. */
+  /** The buttons of the field. */
   readonly children: ReactNode
 }
 

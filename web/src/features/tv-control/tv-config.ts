@@ -17,7 +17,7 @@ import { currentAccount } from '../../client/session-store.ts'
 
 export type Saved =
   | { readonly is: 'saved'; readonly config: TvConfigData }
-  /** Somebody else saved first; this is what they saved. */
+  /** Somebody else saved first; `config` is what they saved. */
   | { readonly is: 'newer'; readonly config: TvConfigData }
   /** The user has been told. */
   | { readonly is: 'failed' }
@@ -34,7 +34,7 @@ export function loadTvConfig(): Promise<TvConfigData | undefined> {
   const account = currentAccount()
   if (loading?.account === account) return loading.result
   const result = load(account).finally(() => {
-    // By now it may be another account's.
+    // It may already be the load for another account.
     if (loading?.result === result) loading = undefined
   })
   loading = { account, result }

@@ -197,7 +197,7 @@ function saved(state: Saving, values: Values): Stepped {
   return editing(state, {
     note: state.together ? 'saved together' : 'saved',
     loaded: values,
-    // What was typed meanwhile stays and is unsaved.
+    // Text that was typed meanwhile stays, unsaved.
     values: merge(state.sent, state.values, values).values,
     step: next,
     focus: { on: next === state.step ? 'return' : 'step' },

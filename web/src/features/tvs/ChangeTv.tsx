@@ -1,4 +1,4 @@
-/** One TV that was added: its name, room, remote and apps, another set-up, and the way out. */
+/** The page of an added TV: its name, room, remote and apps, setting it up again, and forgetting it. */
 import { changeTv, forgetTv, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'

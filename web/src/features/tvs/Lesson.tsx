@@ -1,4 +1,4 @@
-/** One key after the other: which button of the old remote to press, and what came. */
+/** The lesson of a sender: which button of the old remote to press next, and what was received. */
 import type { CodeKey } from '@beckon/contract/tv-codes'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'

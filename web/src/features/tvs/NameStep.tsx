@@ -26,7 +26,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
   const [naming, setNaming] = useState<Naming>({ name: tvName(state, t), room: '', layout: suggested })
   const isEdited = useRef(false)
   const [isMissing, setMissing] = useState(false)
-  /** Its name, room and remote stand in the setting `BECKON_BOXES`. */
+  /** Whether its name, room and remote are in the setting `BECKON_BOXES`. */
   const [isOfSettings, setOfSettings] = useState(false)
 
   // A TV that is set up again keeps what it was called.

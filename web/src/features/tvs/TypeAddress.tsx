@@ -31,7 +31,7 @@ export function TypeAddress() {
   )
 }
 
-/** What is addressed is a program on a computer, and not the TV. */
+/** The drivers whose address is that of a program on a computer, not of the TV. */
 const OF_A_COMPUTER: ReadonlySet<Driver> = new Set<Driver>(['mqtt', 'lirc', 'home-assistant', 'vdr'])
 
 function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {

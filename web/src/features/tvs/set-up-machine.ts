@@ -49,7 +49,7 @@ export interface Naming {
   readonly name: string
   readonly room: string
   readonly layout: 'standard' | 'flex'
-  /** Somebody saw the packet wake the TV, or saw that it did not. */
+  /** Whether somebody saw the packet wake the TV; undefined if nobody looked. */
   readonly wakes?: boolean
 }
 

@@ -16,7 +16,7 @@ export interface State {
   readonly first: string | undefined
   readonly checkedAt: number | undefined
   readonly checking: boolean
-  /** There is a newer one, and the user does not know yet. */
+  /** Whether there is a newer version that the user does not know of yet. */
   readonly changed: boolean
   /** When the user last did something. */
   readonly touchedAt: number
@@ -66,7 +66,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
         { do: 'stop waiting', to: 'notify' },
       ]
     case 'focus':
-      // Whoever comes back is about to press something.
+      // A user who comes back is about to press something.
       return goOn({ ...state, focused: true, touchedAt: event.at }, event.at)
     case 'blur':
       return [

@@ -16,7 +16,7 @@ export function askVersion(): Promise<string | undefined> {
 }
 
 async function ask(): Promise<string | undefined> {
-  // It needs no token, but one that is just being replaced is not sent any more (A21).
+  // The call needs no token, but must not send one that is just being replaced (A21).
   await waitForRunningRefresh()
   const result = await send(getVersion, { token: shared().arToken })
   if (result.is === 'answer') {

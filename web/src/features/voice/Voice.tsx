@@ -22,7 +22,7 @@ const TOO_LOUD = 0.97
 
 export interface VoiceButtonProps {
   readonly className?: string | undefined
-  /** Its drawing and its word, as those of every key. */
+  /** The drawing and the word of the key. */
   readonly children: React.ReactNode
 }
 

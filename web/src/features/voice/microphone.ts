@@ -46,7 +46,7 @@ let endTurn = () => {}
 
 export async function checkMicrophone(): Promise<Fault | undefined> {
   if (!window.isSecureContext) return 'insecure page'
-  // Where a page may not have it, old browsers leave the whole door out.
+  // Old browsers have no `mediaDevices` at all where a page may not use the microphone.
   const devices = (navigator as Partial<Navigator>).mediaDevices
   if (devices?.getUserMedia === undefined || !('AudioWorkletNode' in window)) return 'no support'
   if ((await microphonePermission()) === 'denied') return 'denied'

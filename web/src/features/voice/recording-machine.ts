@@ -144,7 +144,7 @@ function blurred(state: VoiceState): Stepped {
   }
 }
 
-/** Nothing that was said is done any more, and nobody is there to be told. */
+/** The user has left the page: the command is dropped, and nothing is announced. */
 function left(state: VoiceState): Stepped {
   const release = { do: 'release' } as const
   switch (state.at) {
@@ -167,7 +167,7 @@ function checked(state: VoiceState, fault: Fault | undefined): Stepped {
     case 'unavailable':
       return [resting(state, fault !== undefined && PASSING.has(fault) ? undefined : fault)]
     default:
-      // What is under way finds out by itself.
+      // A request under way fails by itself.
       return [state]
   }
 }

@@ -84,7 +84,7 @@ const machine = runMachine<VoiceState, VoiceEvent, VoiceEffect>(step, AT_FIRST, 
       releaseMicrophone()
       return
     case 'record':
-      // Nothing but the user's words is in the recording.
+      // Otherwise the page's own voice would be in the recording.
       hushSpeech()
       playCue('recording')
       loudest = 0
@@ -163,7 +163,7 @@ export function followFocus(): () => void {
     stopPage()
     stopMicrophone()
     leave()
-    // It belongs to this page.
+    // The message belongs to this page.
     showStatus(undefined)
   }
 }

@@ -48,7 +48,7 @@ function doneLine(transcript: string, understood: string | undefined): StatusMes
   return { sentence: isSame ? texts.doneAsHeard : texts.done, values: { transcript, understood }, tone: 'calm' }
 }
 
-/** Without words the box cannot have understood anything. */
+/** The sentence for a failure. Without a transcript the box cannot have understood anything. */
 function failureOf(why: string, transcript: string, driver: Driver | undefined): Sentence {
   return failureText(why === 'NOT-UNDERSTOOD' && transcript === '' ? 'nothing heard' : why, 'spoken', driver)
 }

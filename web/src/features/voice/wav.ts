@@ -5,7 +5,7 @@ const HEAD_BYTES = 44
 const SAMPLE_BYTES = 2
 /** Half the width of the low-pass filter, in samples of the slower of the two rates. */
 const FILTER_REACH = 16
-/** Of the filter's table, per sample. */
+/** Steps of the filter's table per sample. */
 const FILTER_STEPS = 512
 /** Below this a microphone is muted, and not merely quiet. */
 export const NO_SOUND = 0.001
@@ -36,7 +36,7 @@ export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // In pieces: a call takes only so many arguments.
+  // In pieces, since the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += BASE64_PIECE_BYTES)
     text += String.fromCharCode(...bytes.subarray(at, at + BASE64_PIECE_BYTES))
   return btoa(text)
@@ -69,7 +69,7 @@ export function toRecordingRate(samples: Float32Array, rate: number): Float32Arr
   return resampled
 }
 
-/** One half of the filter, so that no sine is computed per sample: 15 s would take half a second of a small machine. */
+/** One half of the filter. Without the table, 15 s of sound would take half a second on a small machine. */
 function filterTable(): Float32Array {
   return Float32Array.from({ length: FILTER_REACH * FILTER_STEPS + 1 }, (_, at) => windowedSinc(at / FILTER_STEPS))
 }

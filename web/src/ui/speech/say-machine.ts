@@ -13,7 +13,7 @@ export interface Words {
 export interface SayState {
   readonly speaking: Words | undefined
   readonly next: Words | undefined
-  /** What was said last, to say again. */
+  /** The last words, for "Say again". */
   readonly last: string
 }
 

@@ -43,7 +43,7 @@ function perform(effect: SayEffect): void {
       stopWatching()
       const over = overs.get(effect.id)
       overs.delete(effect.id)
-      // In a task of its own: what follows may say something.
+      // In a task of its own, since `over` may speak again.
       setTimeout(() => over?.())
     }
   }
@@ -56,7 +56,7 @@ function speak({ text, id }: Words, watchMs: number): void {
   const rate = readNumber('speechRate') / 100
   stopWatching()
   stopWatching = realClock.after(watchMs / Math.min(rate, 1), end)
-  // In the task that stopped another one some browsers swallow it.
+  // Some browsers ignore words that are spoken in the task in which others were stopped.
   setTimeout(() => {
     void whenVoicesAreThere(speechSynthesis).then(() => {
       if (machine.state().speaking?.id !== id) return
@@ -77,7 +77,7 @@ function speak({ text, id }: Words, watchMs: number): void {
 
 let voices: Promise<void> | undefined
 
-/** Without any it speaks all the same: the browser may have one that it does not list. */
+/** Resolves when the browser lists its voices, or after a while: it may have one that it does not list. */
 function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
   return (voices ??=
     synthesis.getVoices().length > 0

@@ -21,7 +21,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     () => {},
   )
 
-  /** By a screen reader, speech or a key: such a press has no duration. */
+  /** A press by a screen reader, speech or a key, which has no duration. */
   function pressed(number: number): void {
     const at = realClock.now()
     send({ type: 'closure', switch: number, is: 'down', at })
@@ -40,7 +40,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     send({ type: 'closure', switch: number, is: 'down', at: timeOf(event) })
   }
 
-  /** Wherever the finger is by now. */
+  /** The release counts wherever the finger is by now. */
   function up(event: PointerEvent): void {
     const number = pointers.get(event.pointerId)
     if (number === undefined) return
@@ -52,7 +52,7 @@ export const bigSwitches: Source = ({ switches, send }: Ports) => {
     send({ type: 'closure', switch: number, is: 'up', at: timeOf(event) })
   }
 
-  /** No focus, click, menu or scrolling comes of the finger. */
+  /** Prevents the focus, click, menu and scrolling that the finger would cause. */
   function swallow(event: Event): void {
     // The switch clicks keys while it is down: only the finger's own events are kept from the page.
     if (!event.isTrusted) return

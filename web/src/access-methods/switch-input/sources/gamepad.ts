@@ -1,19 +1,19 @@
 /**
- * Buttons and sticks of gamepads as switches. The standard has no events for them: they are looked at once a frame, as
- * long as one is connected and the page is in sight. A press shorter than a frame can be lost.
+ * Buttons and sticks of gamepads as switches. The standard has no events for them, so they are read once a frame while a
+ * gamepad is connected and the page is visible. A press shorter than a frame can be lost.
  */
 import { realClock } from '../../../platform/clock.ts'
 import { switchOf, type Ports, type Source } from './closures.ts'
 
-/** A stick that was past the middle between rest and end is back only a little nearer: it never stands quite still. */
+/** A stick counts as down past half its way, and as up a little nearer to the middle, since it never rests quite still. */
 const STICK_DOWN = 0.5
 const STICK_UP = 0.4
 
-/** Follows every button and stick of every gamepad; what is down from the start counts once it was up. */
+/** Follows every button and stick. One that is down from the start counts only after a release. */
 export function followGamepads(changed: (code: string, is: 'down' | 'up') => void): () => void {
   const down = new Set<string>()
-  /** Down at the first reading, nobody knows since when. */
-  let fresh = true
+  /** Whether the next reading is the first: nobody knows how long its buttons have been down. */
+  let isFirstReading = true
   let frame: number | undefined
   const held = new Set<string>()
 
@@ -21,8 +21,8 @@ export function followGamepads(changed: (code: string, is: 'down' | 'up') => voi
     frame = undefined
     const pads = gamepads()
     const now = codesDown(pads, down)
-    if (fresh) for (const code of now) held.add(code)
-    fresh = false
+    if (isFirstReading) for (const code of now) held.add(code)
+    isFirstReading = false
     for (const code of held) if (!now.has(code)) held.delete(code)
     for (const code of now) {
       if (held.has(code) || down.has(code)) continue
@@ -46,14 +46,14 @@ export function followGamepads(changed: (code: string, is: 'down' | 'up') => voi
     frame = undefined
   }
 
-  /** Out of sight the browser tells nothing; what is down on the way back may have been so all the while. */
+  /** A hidden page learns nothing, so buttons that are down on its return may have been down for long. */
   function onVisibility(): void {
     if (document.visibilityState === 'visible') goOn()
     else {
       stop()
       down.clear()
       held.clear()
-      fresh = true
+      isFirstReading = true
     }
   }
 
@@ -75,7 +75,7 @@ export const gamepad: Source = ({ switches, send }: Ports) => {
   })
 }
 
-/** A page without a secure context has none. */
+/** The gamepads; none on a page without a secure context. */
 function gamepads(): readonly Gamepad[] {
   const get = (navigator as Partial<Navigator>).getGamepads
   return get ? get.call(navigator).filter((pad) => pad !== null) : []

@@ -101,7 +101,7 @@ export const soundLevel: Source = ({ switches, send }: Ports) => {
   })
 }
 
-/** Of the code `level 40`. */
+/** The percentage in a code such as `level 40`. */
 export function thresholdOf(code: string): number {
   const level = Number(/^level (\d{1,3})$/u.exec(code)?.[1] ?? Number.NaN)
   return level >= 1 && level <= 100 ? level : 50

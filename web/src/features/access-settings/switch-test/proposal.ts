@@ -102,7 +102,7 @@ function meanAndSd(values: readonly number[]): { readonly mean: number; readonly
   return { mean, sd: Math.sqrt(squares / Math.max(values.length - 1, 1)) }
 }
 
-/** Of at least one value. */
+/** The quantile of at least one value. */
 function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0

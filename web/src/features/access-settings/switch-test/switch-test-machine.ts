@@ -8,11 +8,11 @@ import type { Step } from '../../../platform/machine.ts'
 export const TRIALS = 24
 /** How long it stays dark before each, at least and at most. */
 const DARK_MS = [1_000, 3_000] as const
-/** Then the press counts as missed. */
+/** After this time the press counts as missed. */
 const GIVES_UP_MS = 6_000
 /** A closure so soon after a press was not meant. */
 const SETTLES_MS = 800
-/** So many misses in a row end it for now: somebody with one switch has no other way to stop. */
+/** So many misses in a row stop the test: somebody with one switch has no other way to stop it. */
 const MISSES_IN_A_ROW = 2
 
 interface InTrial {
@@ -40,7 +40,7 @@ export type SwitchTestEffect =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stop waiting' }
   | { readonly do: 'lit' }
-  /** So long after the lamp was lit. */
+  /** `ms` after the lamp was lit. */
   | { readonly do: 'pressed'; readonly ms: number }
   | { readonly do: 'missed' }
   | { readonly do: 'held'; readonly ms: number }

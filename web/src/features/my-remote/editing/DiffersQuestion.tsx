@@ -1,4 +1,4 @@
-/** Whose change counts, where another device changed the same buttons. */
+/** Asks whose change counts, if another device changed the same buttons. */
 import { useT } from '../../../texts/texts.ts'
 import { Question } from '../../../ui/Question.tsx'
 import { differsTexts as texts } from './differs-texts.ts'

@@ -20,7 +20,7 @@ export interface WorkingCopy {
   readonly moving: boolean
   /** The button that was deleted last, until it is put back or another one goes. */
   readonly taken: Removed['taken']
-  /** Its save failed after the user had left the editing pages: it waits until they come back. */
+  /** Whether its save failed after the user had left the editing pages. It waits until they come back. */
   readonly waits?: true
 }
 

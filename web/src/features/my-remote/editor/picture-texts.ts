@@ -26,7 +26,7 @@ export const pictureTexts = defineTexts({
   on: { en: 'Next pictures', es: 'Imágenes siguientes', fr: 'Images suivantes' },
 })
 
-/** By the tile's file. */
+/** The names of the tiles, by their files. */
 export const TILE_NAMES = defineTexts({
   red: { en: 'Red square', es: 'Cuadrado rojo', fr: 'Carré rouge' },
   orange: { en: 'Orange square', es: 'Cuadrado naranja', fr: 'Carré orange' },

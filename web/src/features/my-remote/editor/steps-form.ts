@@ -42,7 +42,7 @@ export function without(steps: Steps, place: number): Steps {
   return left.every((step) => step.do === 'command') ? [] : left
 }
 
-/** One step comes before the one that stood before it. */
+/** Moves a step before the previous one. */
 export function earlier(steps: Steps, place: number): Steps {
   const [before, step] = [steps[place - 1], steps[place]]
   if (!before || !step) return steps

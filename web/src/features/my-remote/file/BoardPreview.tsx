@@ -113,7 +113,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
       <div
         role="group"
         aria-label={t(texts.usable, { count: board.buttons.length })}
-        // It scrolls, so the keyboard has to reach it.
+        // The preview scrolls, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.scrolls}

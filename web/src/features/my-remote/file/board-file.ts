@@ -21,7 +21,7 @@ const UNPACKED_AT_MOST_BYTES = 32 * 1024 * 1024
 const FILES_AT_MOST = 1_000
 /** Boards of a whole vocabulary have some thousand buttons; the page lists each. */
 const BUTTONS_IN_FILE_AT_MOST = 20_000
-/** So much of an archive is unpacked before what came out is counted. */
+/** The unpacked size is checked after each such piece of an archive. */
 const PACKED_STEP_BYTES = 16 * 1024
 
 export function boardFile(board: Board): Uint8Array {
@@ -114,7 +114,7 @@ function boardsIn(files: Pictures): ReadBoard | undefined {
   return joinBoards([first, ...[...others].map((path) => boardAt(files, path)).filter((board) => board !== undefined)])
 }
 
-/** One broken board does not take the others with it. */
+/** Undefined if this board is broken; the others can still be read. */
 function boardAt(files: Pictures, path: string): ReadBoard | undefined {
   try {
     return readBoard(json(files.get(path)))

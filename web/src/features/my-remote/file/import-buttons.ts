@@ -6,7 +6,7 @@ export type How = 'join' | 'replace'
 
 export interface Brought {
   readonly list: ButtonList
-  /** Of the file's buttons, by their places: those that are in the list now. */
+  /** The places of the file's buttons that are in the list now. */
   readonly taken: readonly number[]
   /** How many the user has already. */
   readonly already: number

@@ -1,7 +1,6 @@
 /**
- * Reads a button's label. Seven simple tags are understood; attributes on them, which older labels have, are dropped.
- * Whatever else looks like markup is text and stays so. The answer is a tree to be drawn node by node: nothing here, or
- * after here, is ever HTML.
+ * Parses a button's label. It understands seven simple tags, and drops their attributes, which older labels have. Any
+ * other markup is text. The result is a tree that is drawn node by node: no label ever becomes HTML.
  */
 export const LABEL_TAGS = ['b', 'i', 'em', 'strong', 'sub', 'sup'] as const
 export type LabelTag = (typeof LABEL_TAGS)[number]
@@ -11,9 +10,9 @@ export type LabelNode =
   | { readonly is: 'break' }
   | { readonly is: LabelTag; readonly children: readonly LabelNode[] }
 
-/** Deeper tags than this are text: nobody means them, and a tree must not be taller than the stack. */
+/** Deeper tags are text, so that the tree is never too deep for the stack. */
 const DEPTH_AT_MOST = 8
-/** An attribute's value in quotes may hold a `>`, but nothing holds a `<`: so a long label is read in one go. */
+/** A quoted attribute value may contain `>`, but none contains `<`, so that a long label is matched in linear time. */
 const TAG =
   /<(\/?)(b|i|em|strong|sub|sup)(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?>|<br(?:\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*|\/)?>/giu
 
@@ -58,7 +57,7 @@ export function plainLabel(displayString: string): string {
   return wordsOf(parseLabel(displayString)).replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** What a button is called: its label's words, or its command when the label says nothing. */
+/** The name of a button: the words of its label, or its command if the label has none. */
 export function nameOf(button: {
   readonly displayString?: string | undefined
   readonly command?: string | undefined
@@ -80,7 +79,7 @@ function addText(nodes: LabelNode[], text: string): void {
   else nodes.push({ is: 'text', text })
 }
 
-/** Characters that turn the direction of writing, or that cannot be seen, make a label say something it does not. */
+/** Removes characters that are invisible or change the writing direction: they could make a label look like another. */
 function withoutTricks(label: string): string {
   return label
     .replaceAll(/[\u0000-\u001F\u007F-\u009F]/gu, ' ')

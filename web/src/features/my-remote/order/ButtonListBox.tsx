@@ -21,7 +21,7 @@ export interface ButtonListBoxProps {
   /** The place of its first option in the whole list, and the place after its last. */
   readonly start: number
   readonly end: number
-  /** Of the whole list. */
+  /** The number of buttons in the whole list. */
   readonly count: number
   readonly className?: string | undefined
   readonly boxRef?: RefObject<HTMLDivElement | null>
@@ -75,7 +75,7 @@ export function ButtonListBox({
 
 interface OptionProps {
   readonly place: number
-  /** Of the whole list. */
+  /** The number of buttons in the whole list. */
   readonly count: number
 }
 
@@ -84,7 +84,7 @@ const Option = memo(function Option({ place, count }: OptionProps) {
   const option = useRef<HTMLDivElement>(null)
   const isSelected = state === 'selected' || state === 'moving'
 
-  // The focus goes along with a button that moves, if it was on it: arrows that are clicked take none in every browser.
+  // The focus follows a button that moves. Not if an arrow was clicked: some browsers then focus the arrow.
   useLayoutEffect(() => {
     if (state !== 'moving' || document.activeElement?.getAttribute('role') !== 'option') return undefined
     return afterFrame(() => option.current?.focus({ preventScroll: true }))

@@ -20,7 +20,7 @@ const PROGRAMS = [
 ] as const
 
 export interface ProgramFilesProps {
-  /** Its file comes first. */
+  /** The program whose file comes first. */
   readonly first: ProgramChoice
   readonly link: PressLink
   readonly rights: LinkRights

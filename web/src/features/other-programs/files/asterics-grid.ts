@@ -10,7 +10,7 @@ import type { Board, Cell, Colours } from './program-boards.ts'
 const MODEL_VERSION = '{"major": 6, "minor": 0, "patch": 0}'
 /** Of the size of its element: three lines fit, and what is on has no more. AsTeRICS Grid cuts off what does not fit. */
 const STATE_FONT_PERCENT = 20
-/** It asks this often while the grid is open. */
+/** AsTeRICS Grid asks this often while the grid is open. */
 const STATE_EVERY_S = 10
 
 export interface GridWords {
@@ -23,7 +23,7 @@ export interface GridFileFrom {
   readonly link: PressLink
   readonly language: Language
   readonly words: GridWords
-  /** Of elements that lead on, and of the one that shows what is on. */
+  /** The colours of elements that open another grid, and of the element that shows what is on. */
   readonly plain: Colours
   /** Whether the link may ask what is on. */
   readonly asksState: boolean
@@ -78,7 +78,7 @@ function gridOf(board: Board, at: number, from: GridFileFrom) {
       action: { navType: 'navigateToGrid', toGridId: gridId(other) },
     })),
   ]
-  // As wide as there is room for: their names are long.
+  // As wide as possible, since their names are long.
   const width = Math.max(1, Math.floor(columns / leadsOn.length))
   const inRow = Math.floor(columns / width)
   const leading = leadsOn.map(({ label, action }, place) =>
@@ -113,7 +113,7 @@ function pressAction(cell: Cell, id: string, link: PressLink) {
   return { ...httpAction(id, link), restUrl: url, method: 'POST', body }
 }
 
-/** It shows the answer's `text`, and says it when it is pressed. */
+/** The element that shows the `text` of the answer, and speaks it when it is pressed. */
 function stateElement(width: number, id: (name: string) => string, link: PressLink) {
   return {
     type: 'ELEMENT_TYPE_LIVE',

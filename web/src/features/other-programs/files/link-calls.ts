@@ -2,7 +2,7 @@
 import type { Cell } from './program-boards.ts'
 
 export interface PressLink {
-  /** As `https://tv.example`, without a slash at its end. */
+  /** For example `https://tv.example`, without a slash at its end. */
   readonly origin: string
   readonly secret: string
 }

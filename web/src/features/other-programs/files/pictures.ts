@@ -30,21 +30,21 @@ export async function picturesOf(boards: readonly Board[]): Promise<CellPictures
   }
 }
 
-/** As a data address in base64, which is all that some programs read. */
+/** The picture as a data URL in base64, the only form that some programs read. */
 export function asDataAddress({ content_type, bytes }: PictureFile): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return `data:${content_type};base64,${btoa(binary)}`
 }
 
-/** As text: the page's policy lets no text become a document. */
+/** The sprite as text, since the page's policy does not allow parsing it as a document. */
 async function fetchSprite(): Promise<string> {
   const response = await fetch(spriteUrl)
   if (!response.ok) throw new Error('no sprite')
   return await response.text()
 }
 
-/** One of the sprite's symbols as a drawing that stands alone. */
+/** A symbol of the sprite as an SVG file of its own. */
 function drawing(sprite: string, icon: IconName, ink: string, path: string): PictureFile | undefined {
   const [, own, inside] = new RegExp(`<symbol id="${icon}"([^>]*)>(.*?)</symbol>`, 'su').exec(sprite) ?? []
   const [, shared] = /<svg([^>]*)>/u.exec(sprite) ?? []

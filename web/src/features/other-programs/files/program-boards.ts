@@ -28,7 +28,7 @@ export interface Cell {
 /** A drawing of the remote's, or the address of a picture of a button. */
 export type CellPicture = { readonly icon: IconName } | { readonly address: string }
 
-/** As `#rrggbb`. */
+/** Colours as `#rrggbb`. */
 export interface Colours {
   readonly ground: string
   readonly ink: string
@@ -54,7 +54,7 @@ export interface PersonsRemote {
   /** A sentence in the person's language, in their plain words if they chose those. */
   readonly t: (sentence: Sentence) => string
   readonly keyColours: Colours
-  /** Of the colour keys, by the id of their button. */
+  /** The colours of the colour keys, by the ids of their buttons. */
   readonly colourKeys: Readonly<Record<string, Colours>>
 }
 

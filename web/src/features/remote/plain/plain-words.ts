@@ -34,7 +34,7 @@ function pairs(usual: Readonly<Record<string, Sentence>>, words: Readonly<Record
   return Object.entries(words).map(([key, sentence]) => [usual[key] as Sentence, sentence] as const)
 }
 
-/** By the usual words. */
+/** The plain words, by the usual ones. */
 export const PLAIN_WORDS: ReadonlyMap<Sentence, Sentence> = new Map([
   ...pairs(buttonTexts, plain),
   ...pairs(flexTexts, plainFlex),

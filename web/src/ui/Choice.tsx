@@ -7,7 +7,8 @@ export interface TickProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
+  /** Without it the box says what cannot be changed. */
+  readonly onChange?: (checked: boolean) => void
 }
 
 export function Tick({ label, hint, checked, onChange }: TickProps) {
@@ -18,8 +19,9 @@ export function Tick({ label, hint, checked, onChange }: TickProps) {
         <input
           type="checkbox"
           checked={checked}
+          disabled={!onChange}
           aria-describedby={hint && id}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => onChange?.(event.target.checked)}
         />
         <span>{label}</span>
       </label>
@@ -71,5 +73,39 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         </p>
       )}
     </div>
+  )
+}
+
+export interface RadiosProps<Value extends string> {
+  readonly legend?: string
+  /** The heading that says it in place of a legend. */
+  readonly labelledBy?: string
+  readonly value: Value | undefined
+  readonly choices: readonly (readonly [value: Value, words: string])[]
+  /** Of the group; its first button is `${id}-0`. */
+  readonly id?: string
+  readonly describedBy?: string | undefined
+  readonly disabled?: boolean
+  readonly onChange: (value: Value) => void
+  /** Between the legend and the buttons. */
+  readonly children?: ReactNode
+}
+
+/** One of few, all in sight. */
+export function Radios<Value extends string>(props: RadiosProps<Value>) {
+  const { legend, labelledBy, value, choices, describedBy, disabled, onChange, children } = props
+  const name = useId()
+  const { id = name } = props
+  return (
+    <fieldset disabled={disabled} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
+      {children}
+      {choices.map(([one, words], at) => (
+        <label key={one} className={styles.radio}>
+          <input id={`${id}-${at}`} type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -36,7 +36,7 @@ export function Field({ id, label, hint, error, onText, className = styles.box, 
       />
       {error !== undefined && (
         <p id={`${id}-error`} className={form.problem}>
-          <Icon name="warning" className={styles.icon} />
+          <Icon name="warning" />
           {error}
         </p>
       )}

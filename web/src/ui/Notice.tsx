@@ -1,5 +1,5 @@
 /** A line that stands out: what went well or wrong, or what is to be known. */
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { commonTexts } from '../texts/common-texts.ts'
 import { useT } from '../texts/texts.ts'
 import { announce } from './announce.ts'
@@ -29,6 +29,24 @@ export function Notice({ tone = 'calm', id, spoken = false, children }: NoticePr
   return (
     <p id={id} className={styles.notice} data-tone={tone}>
       <Icon name={ICONS[tone]} className={styles.icon} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export interface OutcomeProps {
+  readonly isBad: boolean
+  readonly id?: string
+  /** In place of the usual check or warning. */
+  readonly icon?: IconName | undefined
+  readonly children: ReactNode
+}
+
+/** What became of something, beside it: a sign and words. */
+export function Outcome({ isBad, id, icon = isBad ? 'warning' : 'check', children }: OutcomeProps) {
+  return (
+    <p id={id} className={styles.outcome} data-bad={isBad || undefined}>
+      <Icon name={icon} className={styles.sign} />
       <span>{children}</span>
     </p>
   )

@@ -9,6 +9,7 @@ import { useT } from '../../texts/texts.ts'
 import { known, useObservedState, type Observed } from '../what-is-on/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
 import { press } from '../press/remote-presses.ts'
+import namedKeys from '../../remote-model/NamedKeys.module.css'
 import styles from './AccessRow.module.css'
 import { accessRowTexts as texts } from './access-row-texts.ts'
 import { ROW, ROW_COMMANDS, type RowSetting } from './row-commands.ts'
@@ -23,8 +24,8 @@ export function AccessRow() {
   const state = useObservedState()
   return (
     // Not a `group`: the user can hide groups of keys.
-    <section aria-labelledby="access-row" className={styles.section} data-access-row>
-      <h2 id="access-row" className={styles.heading}>
+    <section aria-labelledby="access-row" className="whole-row" data-access-row>
+      <h2 id="access-row" className="group-heading">
         {t(texts.heading)}
       </h2>
       <div className={styles.row}>
@@ -69,7 +70,7 @@ function SettingKey({ setting, observed, remembered }: SettingKeyProps) {
     >
       <span className={styles.name}>{t(texts[setting])}</span>
       {words && (
-        <span id={`${setting}-state`} className={styles.state} aria-hidden="true">
+        <span id={`${setting}-state`} className={namedKeys.state} aria-hidden="true">
           {t(words)}
         </span>
       )}

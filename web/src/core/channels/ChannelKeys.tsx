@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { programmeWords } from '../what-is-on/state-words.ts'
 import { known, useObservedState } from '../what-is-on/observed-state.ts'
 import { PressButton } from '../press/PressButton.tsx'
+import namedKeys from '../../remote-model/NamedKeys.module.css'
 import styles from './ChannelKeys.module.css'
 import {
   addFavourite,
@@ -55,8 +56,8 @@ export function ChannelKeys() {
 
   return (
     // Not a `group`: the user can hide groups of keys.
-    <section aria-labelledby="channels" className={styles.section}>
-      <h2 id="channels" className={styles.heading}>
+    <section aria-labelledby="channels" className="whole-row">
+      <h2 id="channels" className="group-heading">
         {t(texts.heading)}
       </h2>
       {programme.length > 0 && <p className={styles.programme}>{programme.join('. ')}.</p>}
@@ -106,7 +107,7 @@ export function ChannelKeys() {
       )}
       {lately.length > 0 && (
         <div role="group" aria-labelledby="seen-lately">
-          <h3 id="seen-lately" className={styles.heading}>
+          <h3 id="seen-lately" className="group-heading">
             {t(texts.lately)}
           </h3>
           <Keys channels={lately} current={undefined} />
@@ -132,7 +133,7 @@ function Keys({ channels, current }: { channels: readonly Channel[]; current: Ch
           >
             <span className={styles.number}>{channel.number}</span> <span className={styles.name}>{channel.name}</span>
             {isOn && (
-              <span className={styles.state} aria-hidden="true">
+              <span className={namedKeys.state} aria-hidden="true">
                 {t(texts.onNow)}
               </span>
             )}

@@ -38,8 +38,8 @@ export function LastPresses() {
   useEffect(() => (isKept ? keepPresses() : undefined), [isKept])
 
   return (
-    <div role="group" aria-labelledby="presses-group" className={styles.presses}>
-      <h2 id="presses-group" className={styles.heading}>
+    <div role="group" aria-labelledby="presses-group" className={`whole-row ${styles.presses}`}>
+      <h2 id="presses-group" className="group-heading">
         {t(texts.heading)}
       </h2>
       <Button

@@ -35,9 +35,9 @@ export function AslGettingStartedPage() {
       />
       <section aria-labelledby="asl-steps">
         <h2 id="asl-steps">{t(texts.steps)}</h2>
-        <ol className={styles.steps}>
+        <ol className={`list ${styles.steps}`}>
           {STEPS.map(({ picture, name, says }) => (
-            <li key={picture}>
+            <li key={picture} className="card">
               <StepPicture picture={picture} />
               <div>
                 <h3>{t(name)}</h3>

@@ -5,9 +5,11 @@ import { runMachine } from '../../platform/machine.ts'
 import { useOutside } from '../../platform/store.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Radios } from '../../ui/Choice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Outcome } from '../../ui/Notice.tsx'
+import form from '../../ui/Form.module.css'
 import styles from './FeedbackDialog.module.css'
 import { START, step, type Effect, type Event, type State } from './feedback-machine.ts'
 import { sendFeedback } from './send-sign.ts'
@@ -38,20 +40,12 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
         <p>{t(texts.about, { text: about.text })}</p>
         {at !== 'sent' && (
           <>
-            <fieldset className={styles.rating}>
-              <legend>{t(texts.rating)}</legend>
-              {(['good', 'bad'] as const).map((one) => (
-                <label key={one} className={styles.choice}>
-                  <input
-                    type="radio"
-                    name="sign-rating"
-                    checked={rating === one}
-                    onChange={() => machine.send({ type: 'rated', rating: one })}
-                  />
-                  <span>{t(texts[one])}</span>
-                </label>
-              ))}
-            </fieldset>
+            <Radios
+              legend={t(texts.rating)}
+              value={rating === 'none' ? undefined : rating}
+              choices={(['good', 'bad'] as const).map((one) => [one, t(texts[one])])}
+              onChange={(one) => machine.send({ type: 'rated', rating: one })}
+            />
             {rating === 'bad' && (
               <Comment
                 comment={comment}
@@ -62,17 +56,12 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
           </>
         )}
         <div role="status" className={styles.sent}>
-          {at === 'sent' && (
-            <p>
-              <Icon name="check" className={styles.icon} />
-              {t(texts.sent)}
-            </p>
-          )}
+          {at === 'sent' && <Outcome isBad={false}>{t(texts.sent)}</Outcome>}
         </div>
         <div role="alert" className={styles.failed}>
           {at === 'sending-error' && <p>{t(texts.failed)}</p>}
         </div>
-        <div className={styles.buttons}>
+        <div className={form.row}>
           {at !== 'sent' && (
             <Button type="submit" variant="primary" disabled={rating === 'none'} busy={at === 'sending'}>
               {t(texts.submit)}
@@ -102,9 +91,10 @@ function Comment({
       <label htmlFor={COMMENT_ID}>{t(texts.comment)}</label>
       <textarea
         id={COMMENT_ID}
+        className={form.field}
         rows={3}
         value={comment}
-        aria-invalid={error !== undefined}
+        aria-invalid={error !== undefined || undefined}
         aria-describedby="sign-comment-count sign-comment-error"
         onChange={(event) => onType(event.target.value)}
       />

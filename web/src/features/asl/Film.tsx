@@ -36,7 +36,7 @@ export function Film({ label, sources, poster, captions }: FilmProps) {
         )}
       </video>
       <figcaption>
-        <details className={styles.words}>
+        <details className={`more ${styles.words}`}>
           <summary>{t(introTexts.inWords)}</summary>
           <ol>
             {captions.map(({ from, says }) => (

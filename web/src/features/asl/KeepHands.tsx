@@ -1,17 +1,15 @@
 /** The agreement to keep points of the hand, apart from the terms and off until chosen. */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import form from '../../ui/Form.module.css'
-import styles from './Intro.module.css'
+import { Tick } from '../../ui/Choice.tsx'
 import { consentTexts as texts } from './intro-texts.ts'
 import { loadSending } from './lazy-parts.ts'
 
 /** The choice to store hand points. Turning it off deletes those that were stored. */
 export function KeepHands() {
   const t = useT()
-  const hint = useId()
   const [isOn, setOn] = useState(() => readStored('asl-keep-hands') ?? false)
 
   function choose(keep: boolean): void {
@@ -25,19 +23,8 @@ export function KeepHands() {
   }
 
   return (
-    <div className={styles.keep}>
-      <label className={form.tick}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={hint}
-          onChange={(event) => choose(event.target.checked)}
-        />
-        <span>{t(texts.keep)}</span>
-      </label>
-      <p id={hint} className={styles.hint}>
-        {t(texts.keepHint)}
-      </p>
+    <div className="card section">
+      <Tick label={t(texts.keep)} hint={t(texts.keepHint)} checked={isOn} onChange={choose} />
     </div>
   )
 }

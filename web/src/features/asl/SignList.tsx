@@ -4,8 +4,7 @@ import { useId, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/Notice.tsx'
+import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { personalSignsTexts as texts } from './personal-signs-texts.ts'
@@ -43,7 +42,7 @@ export function SignList({ signs, reload }: SignListProps) {
       {signs === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={reload} />}
       {Array.isArray(signs) && signs.length === 0 && <p className={styles.none}>{t(texts.none)}</p>}
       {Array.isArray(signs) && signs.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="list">
           {(signs as readonly PersonalSign[]).map((sign) => (
             <SignRow
               key={sign.id}
@@ -75,14 +74,11 @@ function SignRow({ sign, commandWords, onChange }: SignRowProps) {
   const id = useId()
   const [name, setName] = useState<string>()
   return (
-    <li className={styles.card}>
+    <li className="card">
       <h3 id={id}>{sign.name}</h3>
       <p>{t(texts.does, { command: commandWords })}</p>
       {sign.confusedWith.length > 0 && (
-        <p className={styles.warning}>
-          <Icon name="warning" className={styles.icon} />
-          <span>{t(texts.confusedWith, { names: sign.confusedWith.join(', ') })}</span>
-        </p>
+        <Outcome isBad>{t(texts.confusedWith, { names: sign.confusedWith.join(', ') })}</Outcome>
       )}
       {name === undefined ? (
         <div className={styles.buttons}>

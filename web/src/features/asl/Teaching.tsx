@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Outcome } from '../../ui/Notice.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { personalSignsTexts } from './personal-signs-texts.ts'
 import { teachingTexts as texts } from './teaching-texts.ts'
@@ -151,10 +151,7 @@ function TeachingNote({ state: { at, note } }: { state: State }) {
   if (note === undefined) return null
   return (
     <>
-      <p className={isGood(note) ? styles.good : styles.warning}>
-        <Icon name={isGood(note) ? 'check' : 'warning'} className={styles.icon} />
-        <span>{sentenceOf(note, t)}</span>
-      </p>
+      <Outcome isBad={!isGood(note)}>{sentenceOf(note, t)}</Outcome>
       {note.is === 'saved' && note.confusedWith.length > 0 && (
         <p>{t(personalSignsTexts.confusedWith, { names: note.confusedWith.join(', ') })}</p>
       )}

@@ -10,11 +10,11 @@ import { navigate } from '../../platform/router.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Tick } from '../../ui/Choice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { sendConsent } from './analytics.ts'
 import { analyticsChoice, saveConsent } from './consent.ts'
-import form from '../../ui/Form.module.css'
 import styles from './SettingsPage.module.css'
 import { consentTexts as texts } from './texts.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -65,7 +65,7 @@ export function SettingsPage() {
         {!isPlain && select}
       </div>
       {isPlain && (
-        <details className={styles.more}>
+        <details className="more">
           <summary>{t(texts.whatItMeans)}</summary>
           <WhatItMeans />
         </details>
@@ -103,27 +103,13 @@ function WhatItMeans() {
 function Selection({ first, onSave }: { first: boolean; onSave: (analytics: boolean) => void }) {
   const t = useT()
   const [analytics, setAnalytics] = useState(first)
-  const hint = useId()
-
-  function submit(): void {
-    onSave(analytics)
-  }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => onSave(analytics)}>
       <fieldset className={styles.selection}>
         <legend>{t(texts.selection)}</legend>
-        <label className={form.tick}>
-          <input type="checkbox" checked disabled aria-describedby={hint} />
-          <span>{t(texts.necessary)}</span>
-        </label>
-        <p id={hint} className={styles.hint}>
-          {t(texts.alwaysOn)}
-        </p>
-        <label className={form.tick}>
-          <input type="checkbox" checked={analytics} onChange={(event) => setAnalytics(event.target.checked)} />
-          <span>{t(texts.analytics)}</span>
-        </label>
+        <Tick label={t(texts.necessary)} hint={t(texts.alwaysOn)} checked />
+        <Tick label={t(texts.analytics)} checked={analytics} onChange={setAnalytics} />
         <Button type="submit" variant="primary">
           {t(commonTexts.save)}
         </Button>

@@ -10,7 +10,6 @@ import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { show } from '../../client/report-failure.ts'
 import { chooseDevice } from './choose-device.ts'
-import styles from './ChooseDevicePage.module.css'
 import { loadDevices } from './devices.ts'
 import { devicesTexts } from './texts.ts'
 
@@ -42,7 +41,7 @@ export function ChooseDevicePage() {
       ) : (
         <>
           <p>{t(devicesTexts.intro)}</p>
-          <ul className={styles.list}>
+          <ul className="list">
             {devices.map((device) => (
               <li key={device.id}>
                 <Button

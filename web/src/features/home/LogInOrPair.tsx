@@ -12,7 +12,6 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { beginPairing, usePairing } from '../pairing/pairing.ts'
 import { loginHref } from '../session/login-links.ts'
 import { homeTexts, loginWords } from './texts.ts'
-import styles from './LogInOrPair.module.css'
 
 /** `onChoose` is called on a press of either, before anything happens. */
 export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) {
@@ -26,7 +25,7 @@ export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) 
   const canLogIn = useCanLogIn()
 
   return (
-    <ul className={styles.ways}>
+    <ul className="list">
       {canLogIn && (
         <li>
           <LinkButton
@@ -38,7 +37,7 @@ export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) 
           >
             {tb(loginWords)}
           </LinkButton>
-          <p id="login-hint" className={styles.hint}>
+          <p id="login-hint" className="hint">
             {t(homeTexts.loginHint)}
           </p>
         </li>
@@ -58,7 +57,7 @@ export function LogInOrPair({ onChoose = () => {} }: { onChoose?: () => void }) 
           >
             {t(homeTexts.easyPair)}
           </Button>
-          <p id="easy-pair-hint" className={styles.hint}>
+          <p id="easy-pair-hint" className="hint">
             {t(homeTexts.easyPairHint)}
           </p>
         </li>

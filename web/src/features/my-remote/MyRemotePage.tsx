@@ -50,13 +50,13 @@ export function MyRemotePage() {
       beside={<RemoteHead />}
       width="wide"
     >
-      <div className={styles.remote} data-remote>
+      <div className={`sheet ${styles.remote}`} data-remote>
         <StatusLine className={styles.display}>
           <UndoKey />
         </StatusLine>
         {hasAccessRowFirst && <AccessRow />}
         <div role="group" aria-labelledby="my-buttons" className={styles.buttons}>
-          <h2 id="my-buttons" className={styles.heading}>
+          <h2 id="my-buttons" className="group-heading">
             {t(myRemoteTexts.buttons)}
           </h2>
           <Buttons />
@@ -82,7 +82,7 @@ function Buttons() {
   if (!have) return <div className={styles.waiting}>{failed ? <ButtonsNotLoaded /> : <Wait />}</div>
   if (list.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={`empty ${styles.empty}`}>
         <p className={styles.first}>{t(myRemoteTexts.noButtons)}</p>
         <p className={styles.hint}>
           <span>{t(myRemoteTexts.noButtonsHint)}</span> <span>{t(myRemoteTexts.noButtonsExample)}</span>

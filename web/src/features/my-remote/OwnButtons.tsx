@@ -37,8 +37,8 @@ export function OwnButtons() {
   }, [hasToken, deviceId, login])
 
   return (
-    <section role="group" aria-labelledby="first-nine" className={styles.own}>
-      <h2 id="first-nine" className={styles.heading}>
+    <section role="group" aria-labelledby="first-nine" className="whole-row">
+      <h2 id="first-nine" className="group-heading">
         {t(myRemoteTexts.buttons)}
       </h2>
       {top.length > 0 && (

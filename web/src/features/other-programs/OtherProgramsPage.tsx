@@ -135,7 +135,7 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
         onText={(name) => change({ name })}
       />
 
-      <div className={styles.more}>
+      <div className="section">
         <Fold heading={t(texts.more)} note={noteOf(draft)}>
           <fieldset
             id={FIELDS.may}

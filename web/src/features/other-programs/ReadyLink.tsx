@@ -53,7 +53,7 @@ export function ReadyLink({ made, onAnother }: { made: MadeLink; onAnother: () =
           {t(texts.byHand)}
         </h2>
         <p className={form.note}>{t(texts.onlyOnce)}</p>
-        <dl className={styles.parts}>
+        <dl className="list">
           <Part name={t(texts.address)} value={`${origin}${PRESS_PATH}/${word}`} id="link-address" />
           <Part name={t(texts.user)} value={USER} id="link-user" />
           <Part name={t(texts.secret)} value={secret} id="link-secret" />
@@ -86,7 +86,7 @@ function Part({ name, value, id }: { name: string; value: string; id: string }) 
   }
 
   return (
-    <div className={styles.part}>
+    <div className={`card ${styles.part}`}>
       <dt id={id}>{name}</dt>
       <dd>
         <code className={styles.value}>{value}</code>

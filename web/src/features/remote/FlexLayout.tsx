@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { APP_TILES, CATEGORY_TILES, KEPT, MAIN_KEYS, SCREEN_KEYS, SHORTCUT } from './flex-buttons.ts'
 import type { RemoteButton } from '../../remote-model/button-table.ts'
 import { useHasNoApps } from '../../remote-model/capabilities.ts'
-import flexStyles from './FlexLayout.module.css'
 import { flexTexts } from './flex-texts.ts'
 import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
 import { Keys } from './groups.tsx'
@@ -31,7 +30,7 @@ export function FlexLayout() {
       </div>
       <div className={styles.column}>
         <ScreenKeys />
-        <div className={flexStyles.playback}>
+        <div className="playback">
           <Keys group="playback" buttons={KEPT.filter(({ group }) => group === 'playback')} />
         </div>
       </div>
@@ -73,7 +72,7 @@ function ScreenKeys() {
   const t = useT()
   return (
     <KeyGroup group="menus">
-      <div className={`${groupStyles.keys} ${flexStyles.screenKeys}`}>
+      <div className={`${groupStyles.keys} screenKeys`}>
         {SCREEN_KEYS.map((button) => (
           <RemoteKey key={button.id} button={button} />
         ))}

@@ -74,9 +74,9 @@ export function KeysToTv() {
   }, [isOn, keys, rows])
 
   return (
-    <section className={styles.panel} aria-labelledby="keyboard-group">
+    <section className="whole-row" aria-labelledby="keyboard-group">
       <SkipHere />
-      <h2 id="keyboard-group" className={styles.heading}>
+      <h2 id="keyboard-group" className="group-heading">
         {t(texts.heading)}
       </h2>
       <div className={styles.line}>
@@ -96,7 +96,7 @@ export function KeysToTv() {
         </button>
         {isOn && paused && <p className={styles.paused}>{t(texts.paused)}</p>}
       </div>
-      <details className={styles.list}>
+      <details className={`more ${styles.list}`}>
         <summary>{t(texts.list)}</summary>
         <dl>
           <div>

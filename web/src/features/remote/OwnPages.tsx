@@ -24,7 +24,7 @@ export function OwnPages({ pages, at, isFlex }: OwnPagesProps) {
   const page = pages[at]
   const keys = page ? buttonsOf(page, at, isFlex) : []
   return (
-    <section className={styles.page} aria-labelledby="own-page">
+    <section className="whole-row" aria-labelledby="own-page">
       <h2 id="own-page" className={styles.name}>
         {page?.name.trim() || t(texts.page, { number: at + 1 })}
       </h2>

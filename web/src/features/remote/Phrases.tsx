@@ -31,7 +31,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
     <div className={styles.phrases}>
       {earlier.length > 0 && (
         <>
-          <h3 className={styles.heading} id="sent-before">
+          <h3 className={`group-heading ${styles.heading}`} id="sent-before">
             {t(texts.before)}
           </h3>
           <Chips labelledBy="sent-before" phrases={earlier} onChoose={onChoose} />
@@ -49,7 +49,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
           </button>
         </>
       )}
-      <h3 className={styles.heading} id="you-can-say">
+      <h3 className={`group-heading ${styles.heading}`} id="you-can-say">
         {t(texts.suggested)}
       </h3>
       {suggested.length > 0 ? (

@@ -104,7 +104,7 @@ export function RemotePage() {
       beside={<RemoteHead />}
       width="wide"
     >
-      <div className={`${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
+      <div className={`sheet ${styles.remote} ${isFlex ? styles.flex : ''}`} data-remote>
         <StatusLine className={styles.display}>
           <UndoKey />
           <WhatIsOn />

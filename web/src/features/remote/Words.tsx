@@ -53,7 +53,7 @@ export function Words() {
   )
 
   return (
-    <div className={styles.words}>
+    <div className="whole-row">
       <KeyGroup group="words">
         <div className={styles.row}>
           <div className={styles.voice}>

@@ -119,7 +119,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
   const t = useT()
   const { mine, others, apps, programs, opened, unopened } = sortByKind(remotes)
   const entries = (list: readonly RemoteEntry[]) => (
-    <ul className={styles.list}>
+    <ul className="list">
       {list.map((entry) => (
         <Entry key={entry.id} entry={entry} now={now}>
           <Button id={buttonId(entry.id)} icon="trash" aria-disabled={isBusy} onClick={() => isBusy || onAsk(entry)}>
@@ -133,7 +133,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
   return (
     <>
       <Section title={t(texts.thisRemote)}>
-        <ul className={styles.list}>
+        <ul className="list">
           {mine.map((entry) => (
             <Entry key={entry.id} entry={entry} now={now}>
               <LogOut onAsk={() => onAsk('log out')} />
@@ -151,7 +151,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
           <p className={styles.none}>{t(texts.bookmarksHint)}</p>
           {opened.length > 0 && entries(opened)}
           {unopened.length > 0 && (
-            <details className={styles.more}>
+            <details className="more">
               <summary>{t(texts.unopened, { count: unopened.length })}</summary>
               {entries(unopened)}
             </details>
@@ -169,7 +169,7 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className="section" aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -189,7 +189,7 @@ function Entry({ entry, now, children }: { entry: RemoteEntry; now: number; chil
   const { kind, madeAt, usedAt } = entry
   const [used, never] = kind === 'bookmark' ? [texts.lastOpened, texts.neverOpened] : [texts.lastUsed, texts.neverUsed]
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <Icon name={ICONS[kind]} className={styles.picture} />
       <div className={styles.words}>
         <h3>{nameOf(entry, language)}</h3>

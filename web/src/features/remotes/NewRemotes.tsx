@@ -10,7 +10,7 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import styles from './NewRemotes.module.css'
+import styles from '../../ui/Banner.module.css'
 import { newsOf } from './remote-words.ts'
 import { loadRemotes, noteAnnounced } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
@@ -67,7 +67,7 @@ export function NewRemotes() {
   }
 
   return notices.map((notice) => (
-    <div key={notice.id} className={styles.notice}>
+    <div key={notice.id} className={`${styles.banner} ${styles.good}`}>
       <Icon name="remote" className={styles.icon} />
       <p id={`new-${notice.id}`} className={styles.text}>
         {notice.words} {t(texts.ifUnknown)}{' '}

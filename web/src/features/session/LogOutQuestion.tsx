@@ -4,8 +4,8 @@ import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Tick } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import form from '../../ui/Form.module.css'
 import styles from './LogOutQuestion.module.css'
 import { logoutLink } from './login-links.ts'
 import { logOutTexts as texts } from './texts.ts'
@@ -25,20 +25,14 @@ export function LogOutQuestion({ onClose }: { onClose: () => void }) {
       </Button>
       <div className={styles.leave}>
         {hasBookmark && (
-          <>
-            <label className={form.tick}>
-              <input
-                type="checkbox"
-                aria-describedby="end-bookmark-hint"
-                checked={endBookmark}
-                onChange={(event) => setEndBookmark(event.target.checked)}
-              />
-              {t(texts.bookmark)}
-            </label>
-            <p id="end-bookmark-hint" className={styles.hint}>
-              {t(texts.bookmarkHint)}
-            </p>
-          </>
+          <div className={styles.bookmark}>
+            <Tick
+              label={t(texts.bookmark)}
+              hint={t(texts.bookmarkHint)}
+              checked={endBookmark}
+              onChange={setEndBookmark}
+            />
+          </div>
         )}
         <Button wide icon="log-out" onClick={() => window.location.assign(urlOf(logoutLink(shared(), endBookmark)))}>
           {t(texts.leave)}

@@ -2,7 +2,6 @@
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import styles from './ReplaceSessionPage.module.css'
 import { sessionTexts } from './texts.ts'
 
 export function ReplaceSessionPage({ onAnswer }: { onAnswer: (replace: boolean) => void }) {
@@ -10,7 +9,7 @@ export function ReplaceSessionPage({ onAnswer }: { onAnswer: (replace: boolean) 
   return (
     <Page title={t(sessionTexts.replaceTitle)}>
       <p>{t(sessionTexts.replaceText)}</p>
-      <div className={styles.answers}>
+      <div className="answers">
         <Button wide variant="primary" onClick={() => onAnswer(false)}>
           {t(sessionTexts.keep)}
         </Button>

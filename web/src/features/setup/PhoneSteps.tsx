@@ -36,7 +36,7 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
         <li>{t(texts.phonePair)}</li>
       </ol>
       <QrCode text={first} label={t(tvTexts.addressPicture, { address: first })} />
-      <p className={styles.hint}>{t(tvTexts.stuck)}</p>
+      <p className="hint">{t(tvTexts.stuck)}</p>
     </>
   )
 }

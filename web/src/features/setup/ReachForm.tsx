@@ -8,6 +8,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Radios } from '../../ui/Choice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { sendAsOperator } from '../tvs/access.ts'
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx'
@@ -75,23 +76,19 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
       {isFixed && (
         <Notice>{t(texts.fixedAt, { place: placeOf(setup.reachFixedAt ?? '', t(texts.environment)) })}</Notice>
       )}
-      <fieldset aria-labelledby="reach-title" aria-describedby="home-hint">
-        {REACHES.map((one) => (
-          <label key={one} className={styles.choice}>
-            <input
-              type="radio"
-              name="reach"
-              checked={reach === one}
-              disabled={isFixed}
-              onChange={() => setReach(one)}
-            />
-            <span>{t(one === 'home' ? texts.home : texts.thisMachine)}</span>
-          </label>
-        ))}
-        <p id="home-hint" className={styles.hint}>
+      <div>
+        <Radios
+          labelledBy="reach-title"
+          value={reach}
+          choices={REACHES.map((one) => [one, t(one === 'home' ? texts.home : texts.thisMachine)])}
+          describedBy="home-hint"
+          disabled={isFixed}
+          onChange={setReach}
+        />
+        <p id="home-hint" className="hint">
           {t(texts.homeHint)}
         </p>
-      </fieldset>
+      </div>
       {reach === 'home' && (
         <Field
           id="names"
@@ -116,7 +113,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
           <Button type="submit" wide variant="primary" busy={doing === 'restarting'} aria-describedby="save-hint">
             {t(texts.save)}
           </Button>
-          <p id="save-hint" className={styles.hint}>
+          <p id="save-hint" className="hint">
             {t(texts.saveHint)}
           </p>
         </div>

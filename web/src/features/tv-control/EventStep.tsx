@@ -5,6 +5,7 @@ import type { TvKey } from '@beckon/contract/tv-keys'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Outcome } from '../../ui/Notice.tsx'
 import { useTvPaths } from '../../remote-model/capabilities.ts'
 import { idOf, TextField } from './TextField.tsx'
 import styles from './TvControlPage.module.css'
@@ -23,9 +24,9 @@ export function EventStep({ state, send }: { state: State; send: Send }) {
         <Button onClick={() => send({ type: 'edit key' })}>{t(tvControlTexts.editKey)}</Button>
       </div>
       <p className={styles.intro}>{t(tvControlTexts.eventsIntro)}</p>
-      <ul className={styles.events}>
+      <ul className="list">
         {TV_KEY_NAMES.map((key) => (
-          <li key={key} className={styles.card}>
+          <li key={key} className="card">
             <EventField tvKey={key} state={state} send={send} />
           </li>
         ))}
@@ -84,9 +85,8 @@ function Result({ id, test }: { id: string; test: Test }) {
   const t = useT()
   const result = test.is === 'done' ? test.result : undefined
   return (
-    <p id={id} className={styles.result} data-bad={result?.good === false || undefined}>
-      {result !== undefined && <Icon name={result.good ? 'check' : 'warning'} className={styles.icon} />}
-      <span>{t(result?.words ?? tvControlTexts.testing)}</span>
-    </p>
+    <Outcome id={id} isBad={result?.good === false} icon={result === undefined ? 'info' : undefined}>
+      {t(result?.words ?? tvControlTexts.testing)}
+    </Outcome>
   )
 }

@@ -21,7 +21,7 @@ export function KeyStep({ state, send }: { state: State; send: Send }) {
         {automationLink !== '' && <Outside href={automationLink}>{t(keyTexts.service)}</Outside>}
         {automationHelpLink !== '' && <Outside href={automationHelpLink}>{t(keyTexts.help)}</Outside>}
       </div>
-      <div className={styles.card}>
+      <div className="card">
         <TextField field="apiKey" label={t(tvControlTexts.key)} state={state} send={send} describedBy={['key-hint']}>
           <Button disabled={key === ''} onClick={() => send({ type: 'clear', field: 'apiKey' })}>
             {t(tvControlTexts.clear)}

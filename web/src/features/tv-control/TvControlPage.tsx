@@ -6,8 +6,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { useT } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/Notice.tsx'
+import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
@@ -96,11 +95,14 @@ function Actions({ state, send, leaveTo }: { state: State; send: Send; leaveTo: 
   const remote = remotePath()
   return (
     <div className={styles.actions}>
-      <p className={styles.note} data-bad={isBad || undefined}>
-        {note !== undefined && <Icon name={isBad ? 'warning' : 'check'} className={styles.icon} />}
-        {note !== undefined ? t(NOTE_TEXTS[note]) : isUnsaved(state) && t(tvControlTexts.unsaved)}
-      </p>
-      <div className={styles.buttons}>
+      <div className={styles.note}>
+        {note !== undefined ? (
+          <Outcome isBad={isBad}>{t(NOTE_TEXTS[note])}</Outcome>
+        ) : (
+          isUnsaved(state) && <p>{t(tvControlTexts.unsaved)}</p>
+        )}
+      </div>
+      <div className="buttons">
         <Button
           type="submit"
           variant="primary"

@@ -38,13 +38,13 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
   return (
     <section aria-labelledby="tv-apps">
       <h2 id="tv-apps">{t(texts.apps)}</h2>
-      <p className={styles.hint}>{t(opensWhat === 'links' ? texts.appsHint : texts.wordsHint)}</p>
+      <p className="hint">{t(opensWhat === 'links' ? texts.appsHint : texts.wordsHint)}</p>
       {isWrong && <Notice tone="bad">{t(texts.appEmpty)}</Notice>}
-      <div className={styles.list}>
+      <div className="list">
         {apps.map((app, at) => (
           // The rows have no name of their own: both texts can be typed.
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={at} className={styles.app}>
+          <fieldset key={at} className={`card ${styles.app}`}>
             <legend className="spoken">{t(texts.app, { number: at + 1 })}</legend>
             <Field
               id={`app-name-${at}`}
@@ -73,7 +73,7 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
         ))}
       </div>
       {apps.length < AT_MOST && (
-        <div className={styles.buttons}>
+        <div className="buttons">
           <Button
             id="add-app"
             icon="plus"

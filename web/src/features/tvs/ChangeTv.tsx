@@ -174,7 +174,7 @@ function Codes({ id, count }: { id: string; count: number | undefined }) {
   return (
     <section className={styles.panel} aria-labelledby="tv-codes">
       <h2 id="tv-codes">{t(texts.codes)}</h2>
-      <p className={styles.hint}>{t(count === undefined ? texts.codesChosen : texts.codesLearned)}</p>
+      <p className="hint">{t(count === undefined ? texts.codesChosen : texts.codesLearned)}</p>
       <Button wide icon="remote" onClick={() => goTo({ at: 'codes', id })}>
         {t(texts.codesOpen)}
       </Button>
@@ -204,7 +204,7 @@ function SetUpAgain({ tv }: { tv: Tv }) {
   return (
     <section className={styles.panel} aria-labelledby="set-up-again">
       <h2 id="set-up-again">{t(tvsTexts.setUpAgain)}</h2>
-      <p className={styles.hint}>{t(texts.againHint)}</p>
+      <p className="hint">{t(texts.againHint)}</p>
       <Form className={styles.form} isBusy={busy} onSubmit={goOn}>
         <Field
           id="tv-host"

@@ -40,7 +40,7 @@ export function ClaimQuestion({ tv, at, onAnswered }: ClaimQuestionProps) {
     <section className={styles.claim} aria-labelledby={headingId}>
       <h3 id={headingId}>{t(texts.title)}</h3>
       <p>{t(texts.about, { name: tv.name, address: at.host })}</p>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button busy={sending === true} onClick={() => void answer(true)}>
           {t(texts.yes)}
           <span className="spoken"> {tv.name}</span>

@@ -109,7 +109,7 @@ export function CodeEntry(props: CodeEntryProps) {
           </Button>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button
           icon="delete"
           onClick={() => {

@@ -7,7 +7,6 @@ import { Page } from '../../ui/Page.tsx'
 import { finishTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
-import styles from './Tvs.module.css'
 import { forgetFoundTvs, tvOf, useTvs } from './use-tvs.ts'
 
 export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
@@ -20,7 +19,7 @@ export function DoneStep({ id, setUpName }: { id: string; setUpName: string }) {
   return (
     <Page title={t(texts.doneTitle, { name: name === '' ? t(texts.thisTv) : name })}>
       <p>{t(needsCodes ? texts.doneNeedsCodes : texts.doneText)}</p>
-      <div className={styles.answers}>
+      <div className="answers">
         {needsCodes && (
           <Button wide variant="primary" icon="remote" onClick={() => goTo({ at: 'codes', id })}>
             {t(tvsTexts.learnKeys)}

@@ -37,7 +37,7 @@ export function FindTvs() {
       {found === 'failed' && <Notice tone="bad">{t(texts.failed)}</Notice>}
       {typeof found === 'object' && <Result found={found} />}
       {found !== undefined && (
-        <div className={styles.section}>
+        <div className="section">
           <Button wide icon="search" onClick={() => void searchNow()}>
             {t(texts.again)}
           </Button>
@@ -67,9 +67,9 @@ function Result({ found }: { found: FoundTvs }) {
     <>
       {!found.couldListen && <Notice>{t(found.inContainer ? texts.inContainer : texts.cannotListen)}</Notice>}
       {found.found.length === 0 ? (
-        <section className={styles.section}>
+        <section className="section">
           <Notice>{t(texts.nothing)}</Notice>
-          <h2 className={styles.section}>{t(texts.why)}</h2>
+          <h2 className="section">{t(texts.why)}</h2>
           <ul className={styles.checks}>
             <li>{t(texts.isOn)}</li>
             <li>{t(texts.sameNetwork)}</li>
@@ -80,7 +80,7 @@ function Result({ found }: { found: FoundTvs }) {
       ) : (
         <>
           <p>{resultText(found)}</p>
-          <ul className={styles.list}>
+          <ul className="list">
             {found.found.map((one) => (
               <Entry key={`${one.driver} ${one.host} ${one.port ?? ''} ${one.via?.id ?? ''}`} found={one} />
             ))}
@@ -120,7 +120,7 @@ function Entry({ found }: { found: FoundTv }) {
 
   const about = [maker, model].filter((one) => one !== undefined && one !== '').join(' ')
   return (
-    <li className={styles.card}>
+    <li className="card">
       <div className={styles.top}>
         <Icon name="tv" className={styles.picture} />
         <div className={styles.words}>
@@ -130,10 +130,10 @@ function Entry({ found }: { found: FoundTv }) {
             <span>{found.host}</span>{' '}
             {found.via !== undefined && <span>{t(texts.through, { name: found.via.name })}</span>}
           </p>
-          {addedAs !== undefined && <p className={styles.hint}>{t(texts.added)}</p>}
+          {addedAs !== undefined && <p className="hint">{t(texts.added)}</p>}
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button
           variant={addedAs === undefined ? 'primary' : 'quiet'}
           busy={busy === found}
@@ -144,12 +144,12 @@ function Entry({ found }: { found: FoundTv }) {
         </Button>
       </div>
       {otherWays.length > 0 && (
-        <details className={styles.more}>
+        <details className="more">
           <summary>
             {t(texts.otherWays, { count: otherWays.length })}
             <span className="spoken"> {name}</span>
           </summary>
-          <div className={styles.buttons}>
+          <div className="buttons">
             {otherWays.map((way) => (
               <Button
                 key={`${way.driver} ${way.host} ${way.port ?? ''}`}

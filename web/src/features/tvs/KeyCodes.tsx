@@ -4,13 +4,12 @@ import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { CODE_GROUPS, hasCode, nextKey, type CodeGroup, type Known } from './codes-machine.ts'
 import { codesNewsText, codesTexts as texts, GROUP_NAMES, isBad, keyName, whyText } from './codes-texts.ts'
 import { Lesson, TestButton } from './Lesson.tsx'
-import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { backTo } from './parts.tsx'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
@@ -47,12 +46,11 @@ function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string
   return (
     <>
       <p>{t(isLearned ? texts.lead : texts.leadChoosing)}</p>
-      <p className={styles.state}>
-        <Icon name={count === 0 ? 'info' : 'check'} className={styles.stateIcon} />
-        <span>{count === 0 ? t(texts.none) : count === 1 ? t(texts.one) : t(texts.count, { count })}</span>
-      </p>
+      <Outcome isBad={false} icon={count === 0 ? 'info' : 'check'}>
+        {count === 0 ? t(texts.none) : count === 1 ? t(texts.one) : t(texts.count, { count })}
+      </Outcome>
       {note !== undefined && <Notice tone={isBad(note) ? 'bad' : 'good'}>{codesNewsText(note)}</Notice>}
-      <div className={styles.answers}>
+      <div className="answers">
         {isLearned && next !== undefined && (
           <Button wide variant="primary" icon="remote" onClick={() => send({ type: 'learn' })}>
             {t(count === 0 ? texts.start : texts.goOn, { key: t(keyName(next)) })}
@@ -83,7 +81,7 @@ function Keys({ state, send, id }: { state: Known; send: SendToCodes; id: string
           {t(texts.undoHint)}
         </p>
       </div>
-      <div className={styles.section}>
+      <div className="section">
         {CODE_GROUPS.map((group) => (
           <Group key={group.name} group={group} state={state} send={send} />
         ))}
@@ -127,9 +125,9 @@ function LearnedKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
     <>
       <p className={styles.codeName}>
         <strong>{name}</strong>
-        <span className={styles.hint}>{t(has ? texts.hasCode : texts.hasNone)}</span>
+        <span className="hint">{t(has ? texts.hasCode : texts.hasNone)}</span>
       </p>
-      <div className={styles.buttons}>
+      <div className="buttons">
         {has && <TestButton codeKey={key} doing={doing} send={send} />}
         <Button onClick={() => send({ type: 'learn', key })}>
           {t(has ? texts.learnAgain : texts.learn)}
@@ -164,7 +162,7 @@ function ChosenKey({ codeKey: key, state: { tv, doing }, send }: KeyProps) {
         }
       />
       {chosen !== undefined && (
-        <div className={styles.buttons}>
+        <div className="buttons">
           <TestButton codeKey={key} doing={doing} send={send} />
         </div>
       )}

@@ -29,7 +29,7 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
         <h2 id="lesson-key" className={styles.lessonKey}>
           {t(texts.press, { key: keyWords })}
         </h2>
-        <p className={styles.hint}>{t(texts.how)}</p>
+        <p className="hint">{t(texts.how)}</p>
         {/* The height stays, so that nothing below moves under a finger when a code comes. */}
         <div className={styles.lessonNow}>
           {isListening && <Wait text={t(texts.listening, { key: keyWords })} />}
@@ -37,9 +37,9 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
           {state.note !== undefined && (
             <Notice tone={isBad(state.note) ? 'bad' : 'good'}>{codesNewsText(state.note)}</Notice>
           )}
-          {now.is === 'paused' && <p className={styles.hint}>{t(texts.paused)}</p>}
+          {now.is === 'paused' && <p className="hint">{t(texts.paused)}</p>}
         </div>
-        <div className={styles.answers}>
+        <div className="answers">
           {!isListening && now.is !== 'got' && (
             <Button wide variant="primary" icon="replay" onClick={() => send({ type: 'learn', key })}>
               {t(texts.listenAgain, { key: keyWords })}
@@ -65,7 +65,7 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
       {last !== undefined && (
         <section className={styles.panel} aria-labelledby="last-learned">
           <h2 id="last-learned">{t(texts.lastLearned, { key: t(keyName(last)) })}</h2>
-          <div className={styles.buttons}>
+          <div className="buttons">
             <TestButton codeKey={last} doing={state.doing} send={send} />
             <Button onClick={() => send({ type: 'learn', key: last })}>
               {t(texts.learnAgain)} <span>{t(keyName(last))}</span>

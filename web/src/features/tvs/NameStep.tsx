@@ -105,7 +105,7 @@ function WakeSection({ setUpId, wakes, onAnswer }: WakeSectionProps) {
   return (
     <section className={styles.panel} aria-labelledby="wake-tv">
       <h2 id="wake-tv">{t(wakeTexts.title)}</h2>
-      <p className={styles.hint}>{t(wakeTexts.text)}</p>
+      <p className="hint">{t(wakeTexts.text)}</p>
       <Button icon="tv" busy={sent === 'sending'} onClick={() => void wake()}>
         {t(wakeTexts.wake)}
       </Button>
@@ -118,7 +118,7 @@ function WakeSection({ setUpId, wakes, onAnswer }: WakeSectionProps) {
         <>
           <Notice spoken>{t(wakeTexts.sent)}</Notice>
           <h3 id="did-it-wake">{t(wakeTexts.didItWake)}</h3>
-          <div className={styles.buttons} role="group" aria-labelledby="did-it-wake">
+          <div className="buttons" role="group" aria-labelledby="did-it-wake">
             <Button icon="check" aria-pressed={wakes === true} onClick={() => onAnswer(true)}>
               {t(wakeTexts.yes)}
             </Button>

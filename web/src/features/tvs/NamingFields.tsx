@@ -1,10 +1,10 @@
 /** A TV's name, room and remote, for a new one and for one that is changed. */
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Radios } from '../../ui/Choice.tsx'
 import { finishTexts as texts, ROOM_TEXTS } from './set-up-texts.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { Naming } from './set-up-machine.ts'
-import styles from './Tvs.module.css'
 
 export interface NamingFieldsProps {
   readonly naming: Naming
@@ -35,7 +35,7 @@ export function NamingFields({ naming, isNameMissing, suggested, onChange }: Nam
           maxLength={100}
           onText={(text) => onChange({ ...naming, room: text })}
         />
-        <div className={styles.buttons} role="group" aria-label={t(texts.rooms)}>
+        <div className="buttons" role="group" aria-label={t(texts.rooms)}>
           {Object.values(ROOM_TEXTS).map((one) => (
             <Button key={one.en} aria-pressed={room === t(one)} onClick={() => onChange({ ...naming, room: t(one) })}>
               {t(one)}
@@ -43,23 +43,15 @@ export function NamingFields({ naming, isNameMissing, suggested, onChange }: Nam
           ))}
         </div>
       </div>
-      <fieldset>
-        <legend className={styles.legend}>{t(texts.layout)}</legend>
-        {(['standard', 'flex'] as const).map((one) => (
-          <label key={one} className={styles.choice}>
-            <input
-              type="radio"
-              name="tv-layout"
-              checked={layout === one}
-              onChange={() => onChange({ ...naming, layout: one })}
-            />
-            <span>
-              {t(texts[one])}
-              {suggested === one && ` ${t(texts.suggested)}`}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        legend={t(texts.layout)}
+        value={layout}
+        choices={(['standard', 'flex'] as const).map((one) => [
+          one,
+          suggested === one ? `${t(texts[one])} ${t(texts.suggested)}` : t(texts[one]),
+        ])}
+        onChange={(one) => onChange({ ...naming, layout: one })}
+      />
     </>
   )
 }

@@ -79,7 +79,7 @@ export function PairRemote({ id }: { id: string }) {
         <p>{t(texts.compare, { remote: at.remoteName })}</p>
         <strong className={styles.pairWords}>{at.words}</strong>
         {isUnanswered && <Notice tone="bad">{t(texts.noAnswer)}</Notice>}
-        <div className={styles.answers}>
+        <div className="answers">
           <Button wide variant="primary" icon="check" busy={busy} onClick={() => void say(true, at)}>
             {t(texts.yes)}
           </Button>
@@ -92,7 +92,7 @@ export function PairRemote({ id }: { id: string }) {
   if (at.at === 'paired')
     return (
       <Page key="paired" title={t(texts.paired, { remote: at.remoteName })}>
-        <div className={styles.answers}>
+        <div className="answers">
           <Button wide variant="primary" icon="tv" onClick={() => goTo({ at: 'list' })}>
             {t(tvsTexts.allTvs)}
           </Button>
@@ -167,7 +167,7 @@ function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) 
       </ul>
       <p>{t(texts.scanIt)}</p>
       <QrCode text={first} label={t(texts.addressPicture, { address: first })} />
-      <p className={styles.hint}>{t(texts.stuck)}</p>
+      <p className="hint">{t(texts.stuck)}</p>
     </section>
   )
 }

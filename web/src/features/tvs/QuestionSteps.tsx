@@ -3,6 +3,7 @@ import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Radios, Tick } from '../../ui/Choice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { CodeEntry, lengthText } from './CodeEntry.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
@@ -13,7 +14,6 @@ import { setUpTexts as texts } from './set-up-texts.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import { isBusy } from './set-up-machine.ts'
 import { Again } from './WaitingSteps.tsx'
-import form from '../../ui/Form.module.css'
 import { tvsTexts } from './texts.ts'
 import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -60,7 +60,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
   return (
     <StepPage state={state} title={t(texts.passwordTitle)} number={2} isHelper={isHelper} canShare>
       <p>{t(texts.passwordText)}</p>
-      <p className={styles.hint}>{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
+      <p className="hint">{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
       <Form
         className={styles.form}
         isBusy={isBusy(state)}
@@ -88,10 +88,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
           spellCheck={false}
           onText={setPassword}
         />
-        <label className={form.tick}>
-          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
-          <span>{t(texts.showPassword)}</span>
-        </label>
+        <Tick label={t(texts.showPassword)} checked={isShown} onChange={setShown} />
         <Button type="submit" variant="primary" wide busy={isBusy(state)}>
           {t(tvsTexts.goOn)}
         </Button>
@@ -131,26 +128,20 @@ export function ChoiceStep({
             else send({ type: 'answer', value: chosen })
           }}
         >
-          <fieldset aria-describedby={error === undefined ? undefined : 'tv-choice-error'}>
-            <legend className={styles.legend}>{t(texts.choiceText)}</legend>
+          <Radios
+            id="tv-choice"
+            legend={t(texts.choiceText)}
+            value={chosen}
+            choices={options.map(({ value, label }) => [value, label])}
+            describedBy={error === undefined ? undefined : 'tv-choice-error'}
+            onChange={setChosen}
+          >
             {error !== undefined && (
               <Notice id="tv-choice-error" tone="bad">
                 {t(error)}
               </Notice>
             )}
-            {options.map(({ value, label }, at) => (
-              <label key={value} className={styles.choice}>
-                <input
-                  id={`tv-choice-${at}`}
-                  type="radio"
-                  name="tv-choice"
-                  checked={chosen === value}
-                  onChange={() => setChosen(value)}
-                />
-                <span>{label}</span>
-              </label>
-            ))}
-          </fieldset>
+          </Radios>
           <Button type="submit" variant="primary" wide busy={isBusy(state)}>
             {t(tvsTexts.goOn)}
           </Button>

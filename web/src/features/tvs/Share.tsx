@@ -39,7 +39,7 @@ export function Share({ setUpId }: { setUpId: string }) {
       <Button wide icon="new-tab" busy={busy} aria-describedby="share-hint" onClick={() => void share()}>
         {t(isShared ? texts.another : texts.title)}
       </Button>
-      <p id="share-hint" className={styles.hint}>
+      <p id="share-hint" className="hint">
         {t(texts.hint)}
       </p>
       {shared === 'failed' && <Notice tone="bad">{t(texts.failed)}</Notice>}

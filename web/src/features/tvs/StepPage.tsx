@@ -15,7 +15,6 @@ import { backTo } from './parts.tsx'
 import { finishTexts, setUpTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { tvsTexts } from './texts.ts'
-import styles from './Tvs.module.css'
 import type { SendToSetUp, Shown } from './set-up-machine.ts'
 
 const Share = lazyPart(async () => (await import('./Share.tsx')).Share)
@@ -74,7 +73,7 @@ export function SameAs({ step }: { step: SetUpStep }) {
       <Notice id="same-as" tone="bad">
         {t(finishTexts.sameAs, { name: sameAs.name })}
       </Notice>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button
           icon="tv"
           onClick={() => {

@@ -24,7 +24,7 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
       <StepPage state={state} title={t(texts.needsCodesTitle)} number={3} isHelper={isHelper}>
         {!isHelper && <SameAs step={state.step} />}
         <p>{t(texts.needsCodes)}</p>
-        <div className={styles.answers}>
+        <div className="answers">
           <Button wide variant="primary" onClick={onWorks}>
             {t(tvsTexts.goOn)}
           </Button>
@@ -57,7 +57,7 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
         {tried?.is === 'pressed' && !isTrying && (
           <section aria-labelledby="did-it-move">
             <h2 id="did-it-move">{t(tried.pressed === 'volume' ? texts.didItMove : texts.didSomethingHappen)}</h2>
-            <div className={styles.buttons}>
+            <div className="buttons">
               <Button variant="primary" icon="check" onClick={onWorks}>
                 {t(tried.pressed === 'volume' ? texts.itMoved : texts.somethingHappened)}
               </Button>
@@ -99,7 +99,7 @@ function PossibleCauses({ driver, isHelper, takesFocus, onWorks }: PossibleCause
         <li>{t(FAMILY_TEXTS[driver].switchOn)}</li>
       </ul>
       {!isHelper && (
-        <div className={styles.buttons}>
+        <div className="buttons">
           <Button onClick={onWorks}>{t(texts.goOnAnyway)}</Button>
           <Button onClick={() => goTo({ at: 'find' })}>{t(setUpTexts.otherTv)}</Button>
         </div>

@@ -15,7 +15,7 @@ import { ClaimQuestion } from './ClaimQuestion.tsx'
 import { FAMILY_TEXTS } from './family-texts.ts'
 import { tryResultOf, tryResultText } from './news.ts'
 import { sendAsOperator } from './access.ts'
-import { LoadFailed, Notice } from '../../ui/Notice.tsx'
+import { LoadFailed, Notice, Outcome } from '../../ui/Notice.tsx'
 import { focusSoon } from './parts.tsx'
 import { goTo, takeListNote } from './screens.ts'
 import { tvsTexts as texts } from './texts.ts'
@@ -64,7 +64,7 @@ export function TvList() {
       {listed === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={load} />}
       {typeof listed === 'object' && <List listed={listed} onChanged={refresh} />}
       {typeof listed === 'object' && listed.tvs.length > 0 && (
-        <div className={styles.buttons}>
+        <div className="buttons">
           <Button icon="replay" busy={isChecking} onClick={() => void checkAgain()}>
             {t(texts.checkAgain)}
           </Button>
@@ -90,7 +90,7 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
       {isClosedByVirtualTvs ? (
         <Notice>{t(texts.closedByVirtual)}</Notice>
       ) : (
-        <div className={styles.find}>
+        <div className="section">
           <Button
             wide
             variant="primary"
@@ -105,13 +105,13 @@ function List({ listed: { tvs, isClosedByVirtualTvs }, onChanged }: ListProps) {
         </div>
       )}
       {tvs.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={`empty ${styles.empty}`}>
           <Icon name="tv" className={styles.picture} />
           <h2>{t(texts.none)}</h2>
           <p>{t(texts.noneText)}</p>
         </div>
       ) : (
-        <ul className={styles.list}>
+        <ul className="list">
           {tvs.map((tv) => (
             <Entry key={tv.id} tv={tv} mayBeginSetUp={!isClosedByVirtualTvs} onChanged={onChanged} />
           ))}
@@ -170,7 +170,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
   }
 
   return (
-    <li className={styles.card}>
+    <li className="card">
       <div className={styles.top}>
         <Icon name="tv" className={styles.picture} />
         <div className={styles.words}>
@@ -181,17 +181,12 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
             {tv.room !== '' && <span>{tv.room}</span>} <span>{t(FAMILY_TEXTS[tv.driver].name)}</span>{' '}
             <span>{remotesText(tv.remotes, t)}</span>
           </p>
-          <p className={styles.state} data-bad={bad || undefined}>
-            <Icon name={icon} className={styles.stateIcon} />
-            <span>
-              {t(words)}
-              {tv.state === 'not-allowed' && ` ${t(notAllowedText(tv.driver))}`}
-            </span>
-          </p>
-          {needsCodes && <p className={styles.hint}>{t(texts.noCodesYet)}</p>}
-          {!isAdded && (
-            <p className={styles.hint}>{t(tv.from === 'practice' ? texts.forPractice : texts.fromSettings)}</p>
-          )}
+          <Outcome isBad={bad} icon={icon}>
+            {t(words)}
+            {tv.state === 'not-allowed' && ` ${t(notAllowedText(tv.driver))}`}
+          </Outcome>
+          {needsCodes && <p className="hint">{t(texts.noCodesYet)}</p>}
+          {!isAdded && <p className="hint">{t(tv.from === 'practice' ? texts.forPractice : texts.fromSettings)}</p>}
         </div>
       </div>
       {tv.elsewhere !== undefined && (
@@ -204,7 +199,7 @@ function Entry({ tv, mayBeginSetUp, onChanged }: EntryProps) {
           }}
         />
       )}
-      <div className={styles.buttons}>
+      <div className="buttons">
         {canSetUp && mayBeginSetUp && waitsForSetUp && (
           <Button busy={doing === 'set up'} onClick={() => void setUpAgain()}>
             {t(texts.setUpAgain)}

@@ -16,6 +16,7 @@ import { LoadFailed, Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { backTo, focusSoon } from './parts.tsx'
 import { tvsTexts } from './texts.ts'
+import field from '../../ui/Field.module.css'
 import styles from './Tvs.module.css'
 import { startSetUp, useTvs, type Listed } from './use-tvs.ts'
 
@@ -65,12 +66,12 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
   return (
     <Form className={styles.form} isBusy={busy} onSubmit={goOn}>
       <div>
-        <label htmlFor="tv-family" className={styles.label}>
+        <label htmlFor="tv-family" className={field.label}>
           {t(texts.family)}
         </label>
         <select
           id="tv-family"
-          className={styles.field}
+          className={field.box}
           value={driver ?? ''}
           aria-invalid={wrong === 'driver' ? true : undefined}
           aria-describedby={
@@ -91,7 +92,7 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
           </Notice>
         )}
         {driver !== undefined && (
-          <p id="tv-family-hint" className={styles.hint}>
+          <p id="tv-family-hint" className="hint">
             {t(FAMILY_TEXTS[driver].switchOn)}
           </p>
         )}

@@ -60,7 +60,7 @@ export function Again(props: { hint: string; busy: boolean; onPress: () => void;
       <Button wide icon="replay" busy={props.busy} aria-describedby="ask-again-hint" onClick={props.onPress}>
         {props.children}
       </Button>
-      <p id="ask-again-hint" className={styles.hint}>
+      <p id="ask-again-hint" className="hint">
         {props.hint}
       </p>
     </div>
@@ -79,10 +79,10 @@ export function FailedStep({ state, send, isHelper, why }: StepProps & { why: Se
         <Notice tone="bad">{t(REFUSAL_TEXTS[why])}</Notice>
         {why === 'not-allowed' && <p>{t(notAllowedText(driver))}</p>}
         {SWITCH_HELPS.has(why) && <p>{t(FAMILY_TEXTS[driver].switchOn)}</p>}
-        <p className={styles.hint}>
+        <p className="hint">
           {t(FAMILY_TEXTS[driver].name)}, {host}
         </p>
-        <div className={styles.answers}>
+        <div className="answers">
           <Button
             wide
             variant="primary"
@@ -111,7 +111,7 @@ export function Gone({ isHelper }: { isHelper: boolean }) {
     <Page title={t(texts.goneTitle)} back={back}>
       <p>{t(texts.goneText)}</p>
       {!isHelper && (
-        <div className={styles.answers}>
+        <div className="answers">
           <Button variant="primary" wide onClick={() => goTo({ at: 'find' }, { replace: true })}>
             {t(texts.startAgain)}
           </Button>

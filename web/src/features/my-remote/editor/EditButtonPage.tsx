@@ -27,6 +27,7 @@ import type { WorkingCopy } from '../editing/working-copy.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { ButtonsNotLoaded } from '../ButtonsNotLoaded.tsx'
 import { EditingQuestions } from '../editing/EditingQuestions.tsx'
+import form from '../../../ui/Form.module.css'
 import styles from './EditButtonPage.module.css'
 import { isChanged, wordsOf } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -76,10 +77,10 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   const guard = useLeaving(changed && !done, saving.busy)
   const after = isNew ? addButton(copy.list, { command: '', displayString: '', image: '' }, 'new') : copy.list
   const pushedOff = leavingMainRemote(copy.list, after)[0]
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const isDue = state.savesThen && !state.looking
   useEffect(() => {
-    if (isDue) form.current?.requestSubmit()
+    if (isDue) formElement.current?.requestSubmit()
   }, [isDue])
 
   function submit(event: FormEvent): void {
@@ -104,7 +105,7 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formElement} className={`sheet ${styles.form}`} noValidate onSubmit={submit}>
       <TextFields state={state} send={send} errorId={ERROR_ID} />
       <div className={styles.pictures}>
         <Pictures
@@ -118,18 +119,18 @@ function Editor({ copy, command }: { copy: WorkingCopy; command: string | undefi
       <Steps steps={state.form.steps} onChange={(steps) => send({ type: 'steps', steps })} />
       <Preview state={state} />
       {state.incomplete && (
-        <p id={ERROR_ID} className={styles.error}>
-          <Icon name="warning" className={styles.warning} />
+        <p id={ERROR_ID} className={form.problem}>
+          <Icon name="warning" />
           {t(editorTexts.incomplete)}
         </p>
       )}
-      {saving.tooMany && <p className={styles.error}>{t(editingTexts.tooMany)}</p>}
+      {saving.tooMany && <p className={form.problem}>{t(editingTexts.tooMany)}</p>}
       {isNew && (
-        <p className={styles.hint}>
+        <p className="hint">
           {pushedOff ? t(editorTexts.pushesOff, { label: nameOf(pushedOff.button) }) : t(editorTexts.goesFirst)}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button
           type="submit"
           variant="primary"

@@ -51,9 +51,7 @@ export function PhotoButton({ onPhoto }: { onPhoto: (image: string) => void }) {
       <FileButton icon="image" accept="image/*" busy={state === 'busy'} onFile={take}>
         {t(pictureTexts.choosePhoto)}
       </FileButton>
-      {(state === 'photoFailed' || state === 'photoNotOpened') && (
-        <p className={styles.hint}>{t(pictureTexts[state])}</p>
-      )}
+      {(state === 'photoFailed' || state === 'photoNotOpened') && <p className="hint">{t(pictureTexts[state])}</p>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Preview({ state }: { readonly state: State }) {
   const t = useT()
   return (
     <div role="group" aria-labelledby="preview" className={styles.preview}>
-      <h2 id="preview" className={styles.heading}>
+      <h2 id="preview" className="group-heading">
         {t(editorTexts.preview)}
       </h2>
       <Shown state={state} />
@@ -24,8 +24,8 @@ export function Preview({ state }: { readonly state: State }) {
 function Shown({ state: { form, looking } }: { readonly state: State }) {
   const t = useT()
   const command = form.command.trim()
-  if (command === '') return <p className={styles.hint}>{t(editorTexts.enterCommand)}</p>
+  if (command === '') return <p className="hint">{t(editorTexts.enterCommand)}</p>
   if (looking) return <Wait />
-  if (form.image === undefined) return <p className={styles.hint}>{t(editorTexts.choosePicture)}</p>
+  if (form.image === undefined) return <p className="hint">{t(editorTexts.choosePicture)}</p>
   return <Sample button={{ command, displayString: form.label, image: form.image }} steps={form.steps} />
 }

@@ -8,9 +8,9 @@ import { useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { useSeconds } from '../../../ui/seconds.ts'
-import editorStyles from './EditButtonPage.module.css'
 import { earlier, stepToAdd, without, withPause, withStep, type NewStep } from './steps-form.ts'
 import styles from './Steps.module.css'
 import { stepsTexts as texts } from './steps-texts.ts'
@@ -27,9 +27,9 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
   const steps = stepsOf({ steps: kept }) ?? []
   return (
     <Fold heading={t(texts.moreSteps)} isOpen={kept.length > 0}>
-      <p className={editorStyles.hint}>{t(texts.intro)}</p>
+      <p className="hint">{t(texts.intro)}</p>
       {steps.length === 0 ? (
-        <p className={editorStyles.hint}>{t(texts.one)}</p>
+        <p className="hint">{t(texts.one)}</p>
       ) : (
         <ol className={styles.steps} aria-label={t(texts.steps)}>
           {steps.map((step, place) => (
@@ -135,7 +135,7 @@ function AddStep({ steps, onChange }: StepsProps) {
 
   if (steps.length >= STEPS_AT_MOST)
     return (
-      <p id="new-step" tabIndex={-1} className={editorStyles.hint}>
+      <p id="new-step" tabIndex={-1} className="hint">
         {t(texts.full, { count: STEPS_AT_MOST })}
       </p>
     )
@@ -154,27 +154,20 @@ function AddStep({ steps, onChange }: StepsProps) {
         onChange={(what) => setNext({ what, text: '' })}
       />
       {isText && (
-        <div>
-          <label htmlFor="new-step-text" className={editorStyles.label}>
-            {t(next.what === 'number' ? texts.number : texts.words)}
-          </label>
-          <input
-            id="new-step-text"
-            type="text"
-            inputMode={next.what === 'number' ? 'numeric' : 'text'}
-            className={editorStyles.box}
-            value={next.text}
-            maxLength={WORDS_AT_MOST}
-            autoComplete="off"
-            onChange={(event) => setNext({ ...next, text: event.target.value })}
-            onKeyDown={(event) => {
-              // Enter adds the step, and does not save an unfinished button.
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              add()
-            }}
-          />
-        </div>
+        <Field
+          id="new-step-text"
+          label={t(next.what === 'number' ? texts.number : texts.words)}
+          inputMode={next.what === 'number' ? 'numeric' : 'text'}
+          value={next.text}
+          maxLength={WORDS_AT_MOST}
+          onText={(text) => setNext({ ...next, text })}
+          onKeyDown={(event) => {
+            // Enter adds the step, and does not save an unfinished button.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
       )}
       <Button id="new-step" icon="plus" aria-disabled={!step || undefined} onClick={add}>
         {t(texts.addStep)}

@@ -1,7 +1,7 @@
 /** The two texts of a button: its command and its label. */
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../texts/texts.ts'
-import styles from './EditButtonPage.module.css'
+import boxes from '../../../ui/Field.module.css'
 import type { Field, State } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { Send } from './use-editor.ts'
@@ -21,16 +21,16 @@ export function TextFields(props: TextFieldsProps) {
   return (
     <>
       <div>
-        <label htmlFor="command" className={styles.label}>
+        <label htmlFor="command" className={boxes.label}>
           {t(editorTexts.command)}
         </label>
-        <p id={HINT_ID} className={styles.hint}>
+        <p id={HINT_ID} className="hint">
           {t(editorTexts.commandHint)}
         </p>
         <TextBox {...props} field="command" describedBy={HINT_ID} />
       </div>
       <div>
-        <label htmlFor="label" className={styles.label}>
+        <label htmlFor="label" className={boxes.label}>
           {t(editorTexts.label)}
         </label>
         <TextBox {...props} field="label" />
@@ -69,7 +69,7 @@ function TextBox({ state: { form, incomplete }, send, errorId, field, describedB
       ref={box}
       id={field}
       type="text"
-      className={styles.box}
+      className={boxes.box}
       value={text}
       maxLength={LONGEST[field]}
       autoComplete="off"

@@ -9,6 +9,7 @@ import { shared } from '../../../platform/shared-state.ts'
 import { say, useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Radios } from '../../../ui/Choice.tsx'
 import type { BoardInFile } from './board-file.ts'
 import { keepPictures, pictureIn } from './board-import.ts'
 import { importButtons, type How } from './import-buttons.ts'
@@ -80,7 +81,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
 
   if (done !== undefined) {
     return (
-      <section className={styles.part} aria-labelledby="done-heading">
+      <section className={`card ${styles.part}`} aria-labelledby="done-heading">
         <h2 id="done-heading" ref={heading} tabIndex={-1}>
           {t(done.undone ? texts.undone : texts.brought)}
         </h2>
@@ -88,7 +89,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           {t(texts.broughtCount, { count: listOf(shared().buttons).length })}
           {done.without > 0 && ` ${t(texts.without, { count: done.without })}`}
         </p>
-        <div className={styles.answers}>
+        <div className="buttons">
           <LinkButton variant="primary" icon="remote" href="/my-remote">
             {t(texts.toMyRemote)}
           </LinkButton>
@@ -104,7 +105,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   }
 
   return (
-    <section className={styles.part} aria-labelledby="file-heading">
+    <section className={`card ${styles.part}`} aria-labelledby="file-heading">
       <h2 id="file-heading" ref={heading} tabIndex={-1}>
         {board.name === '' ? t(texts.inFile) : t(texts.inFileNamed, { name: board.name })}
       </h2>
@@ -128,7 +129,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
         </ul>
       </div>
       {board.leftOut.length > 0 && (
-        <details className={styles.details}>
+        <details className="more">
           <summary>{t(texts.unusable, { count: board.leftOut.length })}</summary>
           <ul className={styles.reasons}>
             {board.leftOut.map(({ label, why }, at) => (
@@ -141,15 +142,14 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
         </details>
       )}
       {copy.list.length > 0 && (
-        <fieldset className={styles.how}>
-          <legend>{t(texts.how)}</legend>
-          {(['join', 'replace'] as const).map((each) => (
-            <label key={each} className={styles.choice}>
-              <input type="radio" name="how" checked={how === each} onChange={() => setHow(each)} />
-              <span>{t(texts[each])}</span>
-            </label>
-          ))}
-        </fieldset>
+        <div className={styles.how}>
+          <Radios
+            legend={t(texts.how)}
+            value={how}
+            choices={(['join', 'replace'] as const).map((each) => [each, t(texts[each])])}
+            onChange={setHow}
+          />
+        </div>
       )}
       <div role="status" className={form.note}>
         {keeping !== undefined && keeping.count > 0 ? (
@@ -166,7 +166,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
           </>
         )}
       </div>
-      <div className={styles.answers}>
+      <div className="buttons">
         <Button
           variant="primary"
           icon="check"

@@ -78,7 +78,7 @@ function SaveToFile({ list }: { list: ButtonList }) {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="save-heading">
+    <section className={`card ${styles.part}`} aria-labelledby="save-heading">
       <h2 id="save-heading">{t(texts.saveHeading)}</h2>
       <p className={styles.text}>{t(texts.saveText)}</p>
       {list.length === 0 ? (
@@ -156,7 +156,7 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
   })
 
   return (
-    <section className={styles.part} aria-labelledby="bring-heading" data-dragging={dragging || undefined}>
+    <section className={`card ${styles.part}`} aria-labelledby="bring-heading" data-dragging={dragging || undefined}>
       <h2 id="bring-heading">{t(texts.bringHeading)}</h2>
       <p className={styles.text}>{t(texts.bringText)}</p>
       <FileButton

@@ -58,7 +58,7 @@ export function OrderEditor() {
   }
 
   return (
-    <div className={styles.editor}>
+    <div className={`sheet ${styles.editor}`}>
       <Lists boxes={boxes} />
       <div className={styles.hand}>
         <Controls boxes={boxes} controls={controls} />
@@ -130,7 +130,7 @@ function LowerList({ start, count }: { readonly start: number; readonly count: n
           onScroll={look}
         />
       )}
-      <div className={styles.pair}>
+      <div className="buttons">
         <Button icon="page-up" className={styles.off} aria-disabled={!up || undefined} onClick={() => up && by(-1)}>
           {t(orderTexts.scrollUp)}
         </Button>
@@ -211,7 +211,7 @@ const Actions = memo(function Actions() {
   const taken = useWorkingCopy((copy) => copy?.taken)
   return (
     <>
-      <div className={styles.pair}>
+      <div className="buttons">
         <Button icon="plus" onClick={() => navigate('/add-new-button')}>
           {t(orderTexts.add)}
         </Button>

@@ -81,7 +81,7 @@ function Choosing({ copy, categories, state, onRetry }: ChoosingProps) {
   }
 
   return (
-    <div className={styles.body}>
+    <div className={`sheet ${styles.body}`}>
       {state === 'failed' ? (
         <ButtonsNotLoaded onTryAgain={onRetry} />
       ) : state === 'waiting' ? (

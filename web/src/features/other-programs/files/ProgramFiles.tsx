@@ -4,7 +4,7 @@ import { saveAsFile } from '../../../platform/save-as-file.ts'
 import { useT } from '../../../texts/texts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { filesTexts as texts } from './files-texts.ts'
 import type { PressLink } from './link-calls.ts'
 import type { LinkRights, Program } from './make-file.ts'
@@ -58,18 +58,13 @@ export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps
   }
 
   return (
-    <section className={styles.files} aria-labelledby="program-files">
+    <section className="section" aria-labelledby="program-files">
       <h2 id="program-files">{t(texts.heading)}</h2>
       <p className={styles.text}>{t(texts.lead)}</p>
-      <p className={styles.secret}>
-        <Icon name="key" className={styles.icon} />
-        <span>
-          {t(texts.secret)} {t(texts.once)}
-        </span>
-      </p>
-      <ul className={styles.programs}>
+      <Notice tone="bad">{`${t(texts.secret)} ${t(texts.once)}`}</Notice>
+      <ul className="list">
         {inOrder.map(({ program, name, how }) => (
-          <li key={program} className={styles.program}>
+          <li key={program} className="card">
             <h3 id={`file-${program}`}>{t(name)}</h3>
             <p id={`how-${program}`} className={styles.text}>
               {t(how)}

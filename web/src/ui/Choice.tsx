@@ -41,12 +41,13 @@ export interface ChoiceProps<Value extends string | number> {
   readonly choices: readonly (readonly [value: Value, words: string])[]
   /** Among fields, from edge to edge; else in line with the words of ticks. */
   readonly isField?: boolean
+  readonly disabled?: boolean
   readonly onChange: (value: Value) => void
 }
 
 /** A list to choose from. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, hint, value, choices, isField = false, onChange } = props
+  const { label, hint, value, choices, isField = false, disabled, onChange } = props
   const id = useId()
   return (
     <div className={isField ? styles.asField : styles.choice}>
@@ -55,6 +56,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         id={id}
         className={styles.list}
         value={value}
+        disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => {
           const chosen = choices[event.target.selectedIndex]

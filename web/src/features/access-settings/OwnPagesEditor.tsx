@@ -6,6 +6,7 @@ import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { FLEX_BUTTONS } from '../remote/flex-buttons.ts'
 import {
   itemOfWords,
@@ -162,16 +163,7 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
 
   return (
     <>
-      <label className={form.label} htmlFor={`${id}-name`}>
-        {t(texts.name)}
-      </label>
-      <input
-        id={`${id}-name`}
-        className={form.field}
-        value={page.name}
-        maxLength={40}
-        onChange={({ target }) => onRename(target.value)}
-      />
+      <Field id={`${id}-name`} label={t(texts.name)} value={page.name} maxLength={40} onText={onRename} />
       <p className={form.label}>{t(texts.keys)}</p>
       {page.keys.length === 0 && <p>{t(texts.none)}</p>}
       <ol className={styles.keys} aria-label={t(texts.keys)}>
@@ -231,15 +223,12 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
           </div>
         </>
       )}
-      <label className={form.label} htmlFor={`${id}-words`}>
-        {t(texts.wordsToAdd)}
-      </label>
-      <input
+      <Field
         id={`${id}-words`}
-        className={form.field}
+        label={t(texts.wordsToAdd)}
         value={words}
         maxLength={WORDS_AT_MOST}
-        onChange={({ target }) => setWords(target.value)}
+        onText={setWords}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()

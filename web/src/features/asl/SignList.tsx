@@ -3,12 +3,12 @@ import { PERSONAL_SIGN_NAME_LENGTH, type PersonalSign, type SignCommand } from '
 import { useId, useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { LoadFailed, Outcome } from '../../ui/Notice.tsx'
 import { Wait } from '../../ui/Wait.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { personalSignsTexts as texts } from './personal-signs-texts.ts'
-import form from '../../ui/Form.module.css'
 import styles from './PersonalSignsPage.module.css'
 import { changePersonalSign, type SignChange } from './personal-signs.ts'
 import { commonTexts } from '../../texts/common-texts.ts'
@@ -98,15 +98,13 @@ function SignRow({ sign, commandWords, onChange }: SignRowProps) {
             onChange({ name: name.trim() })
           }}
         >
-          <label htmlFor={`${id}-name`}>{t(texts.name)}</label>
-          <input
+          <Field
             id={`${id}-name`}
-            className={form.field}
-            type="text"
+            label={t(texts.name)}
             ref={focusOnce}
             value={name}
             maxLength={PERSONAL_SIGN_NAME_LENGTH}
-            onChange={(event) => setName(event.target.value)}
+            onText={setName}
           />
           <Button type="submit" disabled={name.trim() === ''}>
             {t(texts.saveName)}

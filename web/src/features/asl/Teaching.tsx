@@ -6,12 +6,13 @@ import { PERSONAL_SIGN_NAME_LENGTH, type SignCommand } from '@beckon/contract/pe
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Outcome } from '../../ui/Notice.tsx'
 import { BUTTONS } from '../../remote-model/button-table.ts'
 import { personalSignsTexts } from './personal-signs-texts.ts'
 import { teachingTexts as texts } from './teaching-texts.ts'
-import form from '../../ui/Form.module.css'
 import styles from './PersonalSignsPage.module.css'
 import { SHOWING_AT_MOST_MS, SHOWINGS, type State, type Note } from './teaching-machine.ts'
 import { useTeaching, type Lesson } from './use-teaching.ts'
@@ -51,43 +52,25 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
         onSubmit={() => send({ type: 'save' })}
       >
         <h2 id="teach-sign">{t(texts.teach)}</h2>
-        <label htmlFor="sign-name">{t(personalSignsTexts.name)}</label>
-        <input
+        <Field
           id="sign-name"
-          className={form.field}
-          type="text"
+          label={t(personalSignsTexts.name)}
           value={name}
           maxLength={PERSONAL_SIGN_NAME_LENGTH}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onText={setName}
         />
-        <label htmlFor="sign-command">{t(texts.command)}</label>
-        <select
-          id="sign-command"
-          className={form.field}
+        <Choice
+          isField
+          label={t(texts.command)}
           value={choice}
-          onChange={(event) => setChoice(event.target.value)}
-        >
-          <option value={WORDS}>{t(texts.words)}</option>
-          {KEYS.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {t(personalSignsTexts.key, { label: t(label) })}
-            </option>
-          ))}
-        </select>
+          choices={[
+            [WORDS, t(texts.words)],
+            ...KEYS.map(({ id, label }) => [id, t(personalSignsTexts.key, { label: t(label) })] as const),
+          ]}
+          onChange={setChoice}
+        />
         {choice === WORDS && (
-          <>
-            <label htmlFor="sign-words">{t(texts.wordsLabel)}</label>
-            <input
-              id="sign-words"
-              className={form.field}
-              type="text"
-              value={words}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </>
+          <Field id="sign-words" label={t(texts.wordsLabel)} value={words} maxLength={200} onText={setWords} />
         )}
         <div className={styles.camera}>{children}</div>
         <div role="status" className={styles.note}>

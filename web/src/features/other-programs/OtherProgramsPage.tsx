@@ -9,7 +9,7 @@ import { say, useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Choice, Tick } from '../../ui/Choice.tsx'
+import { Choice, Radios, Tick } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { awaitedPart } from '../../ui/awaited-part.tsx'
@@ -106,24 +106,16 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
 
   return (
     <Form onSubmit={make}>
-      <fieldset className={styles.group}>
-        <legend>{t(texts.program)}</legend>
-        {PROGRAMS.map((one) => (
-          <label key={one} className={form.tick}>
-            <input
-              type="radio"
-              name="link-program"
-              checked={draft.program === one}
-              aria-describedby={one === 'asterics' ? 'link-asterics-hint' : undefined}
-              onChange={() => change(forProgram(draft, one))}
-            />
-            <span>{t(texts[one])}</span>
-          </label>
-        ))}
-        <p id="link-asterics-hint" className={form.note} hidden={draft.program !== 'asterics'}>
-          {t(texts.astericsHint, { page: ASTERICS_GRID.slice('https://'.length) })}
-        </p>
-      </fieldset>
+      <Radios
+        legend={t(texts.program)}
+        value={draft.program}
+        choices={PROGRAMS.map((one) => [one, t(texts[one])])}
+        describedBy={draft.program === 'asterics' ? 'link-asterics-hint' : undefined}
+        onChange={(program) => change(forProgram(draft, program))}
+      />
+      <p id="link-asterics-hint" className={form.note} hidden={draft.program !== 'asterics'}>
+        {t(texts.astericsHint, { page: ASTERICS_GRID.slice('https://'.length) })}
+      </p>
 
       <Field
         id={FIELDS.name}

@@ -20,7 +20,7 @@ export function Fold({ heading, note, isOpen = false, onOpen, children }: FoldPr
         <h2>{heading}</h2>
         {note && <span className={styles.note}>{note}</span>}
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <div className={`stack ${styles.inside}`}>{children}</div>
     </details>
   )
 }

@@ -47,7 +47,7 @@ export function KeyTimes() {
   return (
     <>
       <p>{t(texts.lead)}</p>
-      <div className={styles.keyTime}>
+      <div className={`stack ${styles.keyTime}`}>
         <Choice
           label={t(texts.key)}
           value={key.id}

@@ -69,7 +69,7 @@ function FourKeys({ chosen }: { chosen: readonly string[] }) {
   }
 
   return (
-    <fieldset className={styles.four}>
+    <fieldset className="stack">
       <legend className={styles.heading}>{t(texts.four)}</legend>
       {FOUR_PLACES.map((label: Sentence, place) => (
         <Choice

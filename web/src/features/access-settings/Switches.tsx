@@ -45,7 +45,7 @@ export function Switches() {
     <Fold heading={t(texts.switches)} isOpen>
       {switches.length === 0 && <p>{t(texts.noSwitches)}</p>}
       {switches.map((row, at) => (
-        <div key={`${row.source} ${row.code}`} className={styles.switch}>
+        <div key={`${row.source} ${row.code}`} className={`stack ${styles.switch}`}>
           <p className={styles.switchName}>{t(texts.learned, { number: at + 1, name: nameOf(row) })}</p>
           <JobChoice row={row} at={at} />
           <CodeChoice row={row} at={at} />

@@ -58,7 +58,7 @@ function LargeKeys() {
   }
 
   return (
-    <fieldset className={styles.four} aria-describedby={hint}>
+    <fieldset className="stack" aria-describedby={hint}>
       <legend className={styles.heading}>{t(texts.keys)}</legend>
       <p id={hint}>{t(texts.keysHint)}</p>
       {PLACES.map((place) => (

@@ -10,7 +10,7 @@ import { commonTexts } from '../../texts/common-texts.ts'
 export function CameraTrouble({ why, onTryAgain }: { readonly why: CameraFault; readonly onTryAgain: () => void }) {
   const t = useT()
   return (
-    <div className={styles.instead}>
+    <div className={`stack ${styles.instead}`}>
       <Icon name="warning" className={styles.icon} />
       <p>{t(FAULT_TEXTS[why])}</p>
       <Button onClick={onTryAgain}>{t(commonTexts.tryAgain)}</Button>

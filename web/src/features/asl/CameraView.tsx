@@ -31,7 +31,7 @@ export function CameraView({ hold, recording }: { hold: CameraHold; recording: R
         )}
         {stream !== undefined && <span className={styles.place} aria-hidden="true" />}
         {state.is === 'asking' && (
-          <div className={styles.instead}>
+          <div className={`stack ${styles.instead}`}>
             <Wait text={t(texts.waitForCamera)} />
           </div>
         )}

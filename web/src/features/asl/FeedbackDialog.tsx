@@ -35,7 +35,7 @@ export function FeedbackDialog({ about, onClose }: { readonly about: Feedback; r
 
   return (
     <Dialog label={t(texts.title)} onClose={onClose}>
-      <Form className={styles.form} onSubmit={() => machine.send({ type: 'submit' })}>
+      <Form className="stack" onSubmit={() => machine.send({ type: 'submit' })}>
         <h2>{t(texts.title)}</h2>
         <p>{t(texts.about, { text: about.text })}</p>
         {at !== 'sent' && (

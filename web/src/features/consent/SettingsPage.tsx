@@ -106,7 +106,7 @@ function Selection({ first, onSave }: { first: boolean; onSave: (analytics: bool
 
   return (
     <Form onSubmit={() => onSave(analytics)}>
-      <fieldset className={styles.selection}>
+      <fieldset className={`stack ${styles.selection}`}>
         <legend>{t(texts.selection)}</legend>
         <Tick label={t(texts.necessary)} hint={t(texts.alwaysOn)} checked />
         <Tick label={t(texts.analytics)} checked={analytics} onChange={setAnalytics} />

@@ -10,7 +10,6 @@ import { Page } from '../../ui/Page.tsx'
 import { useLines } from '../access-settings/switch-test/use-lines.ts'
 import { useAsked } from './asked.ts'
 import form from '../../ui/Form.module.css'
-import styles from './helper.module.css'
 import { helperTexts as texts } from './texts.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { askForHelp, end, lookForHelp, useUsersHelp } from './users-help.ts'
@@ -85,7 +84,7 @@ function Link() {
       <p>
         <strong>{t(texts.link)}</strong>
         <br />
-        <code className={styles.link}>{link}</code>
+        <code className="address">{link}</code>
       </p>
       <div className={form.row}>
         <Button

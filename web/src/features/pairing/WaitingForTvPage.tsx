@@ -34,7 +34,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
   // Announced, since the code appears after a screen reader has read the heading.
   useEffect(() => announce(spelled), [spelled])
   return (
-    <div className={styles.text}>
+    <div className={`stack ${styles.text}`}>
       {/* Seen as 123 4567, spoken digit by digit. */}
       <p className={styles.code}>
         <span className="spoken">{spelled}</span>
@@ -92,7 +92,7 @@ function OnPhone() {
       </p>
     )
   return (
-    <section className={styles.text} aria-labelledby="on-phone">
+    <section className={`stack ${styles.text}`} aria-labelledby="on-phone">
       <h2 id="on-phone">{t(texts.onPhone)}</h2>
       <p>{t(texts.onPhoneHow)}</p>
       <p>

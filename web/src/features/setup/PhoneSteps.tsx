@@ -30,7 +30,7 @@ export function PhoneSteps({ setup: { reach, addresses, fingerprint } }: { setup
           <li>
             {t(texts.phoneTrust)}
             <br />
-            <code className={styles.link}>{fingerprint}</code>
+            <code className="address">{fingerprint}</code>
           </li>
         )}
         <li>{t(texts.phonePair)}</li>

@@ -72,7 +72,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
   }
 
   return (
-    <Form className={styles.form} onSubmit={save}>
+    <Form className={`stack ${styles.form}`} onSubmit={save}>
       {isFixed && (
         <Notice>{t(texts.fixedAt, { place: placeOf(setup.reachFixedAt ?? '', t(texts.environment)) })}</Notice>
       )}

@@ -28,22 +28,22 @@ export function SetupSteps() {
   return (
     <>
       <p>{t(texts.lead)}</p>
-      <section className={styles.panel} aria-labelledby="reach-title">
+      <section className={`stack ${styles.panel}`} aria-labelledby="reach-title">
         <h2 id="reach-title">{t(texts.reachTitle)}</h2>
         <ReachForm setup={setup} onRestarted={setSetup} />
       </section>
-      <section className={styles.panel} aria-labelledby="phone-title">
+      <section className={`stack ${styles.panel}`} aria-labelledby="phone-title">
         <h2 id="phone-title">{t(texts.phoneTitle)}</h2>
         <PhoneSteps setup={setup} />
       </section>
-      <section className={styles.panel} aria-labelledby="tvs-title">
+      <section className={`stack ${styles.panel}`} aria-labelledby="tvs-title">
         <h2 id="tvs-title">{t(texts.tvsTitle)}</h2>
         <p>{t(texts.tvsText)}</p>
         <LinkButton wide icon="tv" href={TVS_PATH}>
           {t(commonTexts.tvs)}
         </LinkButton>
       </section>
-      <section className={styles.panel} aria-labelledby="first-title">
+      <section className={`stack ${styles.panel}`} aria-labelledby="first-title">
         <h2 id="first-title">{t(texts.firstTitle)}</h2>
         <p>{t(texts.firstText)}</p>
         <LinkButton wide href="/">

@@ -53,7 +53,7 @@ export function TvControlPage() {
       {state.at === 'loading' ? (
         <Wait />
       ) : (
-        <Form className={styles.form} onSubmit={() => send({ type: 'save' })}>
+        <Form className="stack" onSubmit={() => send({ type: 'save' })}>
           {state.at === 'load failed' && (
             <LoadFailed words={t(tvControlTexts.loadFailed)} onTryAgain={() => send({ type: 'try again' })} />
           )}

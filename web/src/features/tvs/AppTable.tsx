@@ -7,7 +7,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusSoon } from './parts.tsx'
 import { tvTexts as texts } from './tv-texts.ts'
-import styles from './Tvs.module.css'
 
 const AT_MOST = 100
 
@@ -44,7 +43,7 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
         {apps.map((app, at) => (
           // The rows have no name of their own: both texts can be typed.
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={at} className={`card ${styles.app}`}>
+          <fieldset key={at} className="card stack">
             <legend className="spoken">{t(texts.app, { number: at + 1 })}</legend>
             <Field
               id={`app-name-${at}`}

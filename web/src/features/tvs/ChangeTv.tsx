@@ -120,7 +120,7 @@ function TvForm({ tv, screens }: Loaded) {
 
   return (
     <Page title={t(texts.title, { name: tv.name })} back={backTo(t(tvsTexts.allTvs))}>
-      <Form className={styles.form} isBusy={doing !== undefined} onSubmit={save}>
+      <Form className={`stack ${styles.form}`} isBusy={doing !== undefined} onSubmit={save}>
         <NamingFields
           naming={naming}
           isNameMissing={wrong === 'name'}
@@ -150,7 +150,7 @@ function TvForm({ tv, screens }: Loaded) {
       </Form>
       {tv.codes !== undefined && <Codes id={tv.id} count={tv.codes.count} />}
       <SetUpAgain tv={tv} />
-      <section className={styles.panel} aria-label={t(texts.forget)}>
+      <section className={`stack ${styles.panel}`} aria-label={t(texts.forget)}>
         <Button wide icon="trash" busy={doing === 'forget'} onClick={() => setAsking(true)}>
           {t(texts.forget)}
         </Button>
@@ -172,7 +172,7 @@ function TvForm({ tv, screens }: Loaded) {
 function Codes({ id, count }: { id: string; count: number | undefined }) {
   const t = useT()
   return (
-    <section className={styles.panel} aria-labelledby="tv-codes">
+    <section className={`stack ${styles.panel}`} aria-labelledby="tv-codes">
       <h2 id="tv-codes">{t(texts.codes)}</h2>
       <p className="hint">{t(count === undefined ? texts.codesChosen : texts.codesLearned)}</p>
       <Button wide icon="remote" onClick={() => goTo({ at: 'codes', id })}>
@@ -202,10 +202,10 @@ function SetUpAgain({ tv }: { tv: Tv }) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="set-up-again">
+    <section className={`stack ${styles.panel}`} aria-labelledby="set-up-again">
       <h2 id="set-up-again">{t(tvsTexts.setUpAgain)}</h2>
       <p className="hint">{t(texts.againHint)}</p>
-      <Form className={styles.form} isBusy={busy} onSubmit={goOn}>
+      <Form className={`stack ${styles.form}`} isBusy={busy} onSubmit={goOn}>
         <Field
           id="tv-host"
           label={t(texts.newAddress)}

@@ -39,7 +39,7 @@ export function Closed({
     )
   return (
     <Page title={t(texts.closedTitle)} back={back}>
-      <div className={styles.text}>
+      <div className="stack">
         <Notice tone={CALM.includes(access.why) ? 'calm' : 'bad'}>{t(WHY[access.why])}</Notice>
         {access.why === 'no answer' || isInHomeAssistant() ? (
           <Button variant="primary" wide onClick={tryAgain}>

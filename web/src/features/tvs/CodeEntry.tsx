@@ -75,7 +75,7 @@ export function CodeEntry(props: CodeEntryProps) {
         : undefined
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={`stack ${styles.form}`} onSubmit={submit}>
       <Field
         id="tv-code"
         className={styles.codeField}

@@ -43,7 +43,7 @@ export function FindTvs() {
           </Button>
         </div>
       )}
-      <section className={styles.panel} aria-label={t(texts.notHere)}>
+      <section className={`stack ${styles.panel}`} aria-label={t(texts.notHere)}>
         <h2>{t(texts.notHere)}</h2>
         <Button wide icon="keyboard" onClick={() => goTo({ at: 'address' })}>
           {t(texts.byAddress)}

@@ -63,7 +63,7 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
         </div>
       </section>
       {last !== undefined && (
-        <section className={styles.panel} aria-labelledby="last-learned">
+        <section className={`stack ${styles.panel}`} aria-labelledby="last-learned">
           <h2 id="last-learned">{t(texts.lastLearned, { key: t(keyName(last)) })}</h2>
           <div className="buttons">
             <TestButton codeKey={last} doing={state.doing} send={send} />

@@ -8,7 +8,6 @@ import { sendAsOperator } from './access.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { goTo, screen } from './screens.ts'
 import { setUpTexts as texts } from './set-up-texts.ts'
-import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 export function LoggedIn({ code, state, isHelper }: { code: string; state: string; isHelper: boolean }) {
@@ -27,7 +26,7 @@ export function LoggedIn({ code, state, isHelper }: { code: string; state: strin
   return (
     <ConnectingStep isHelper={isHelper} isWaiting={failed === undefined}>
       {failed === 'not sent' && (
-        <div className={styles.text}>
+        <div className="stack">
           <Notice tone="bad" spoken>
             {t(texts.notSent)}
           </Notice>

@@ -51,7 +51,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
   return (
     <StepPage state={state} title={t(isOfSettings ? texts.saveTitle : texts.nameTitle)} number={4} isHelper={isHelper}>
       <Form
-        className={styles.form}
+        className={`stack ${styles.form}`}
         isBusy={isBusy(state)}
         onSubmit={() => {
           const name = naming.name.trim()
@@ -103,7 +103,7 @@ function WakeSection({ setUpId, wakes, onAnswer }: WakeSectionProps) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="wake-tv">
+    <section className={`stack ${styles.panel}`} aria-labelledby="wake-tv">
       <h2 id="wake-tv">{t(wakeTexts.title)}</h2>
       <p className="hint">{t(wakeTexts.text)}</p>
       <Button icon="tv" busy={sent === 'sending'} onClick={() => void wake()}>

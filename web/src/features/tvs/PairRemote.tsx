@@ -144,7 +144,7 @@ function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) 
   if (addresses === undefined) return <p>{t(texts.pairHowHere, { address: origin })}</p>
   if (first === undefined)
     return (
-      <div className={styles.text}>
+      <div className="stack">
         <p>{t(texts.onlyHere, { host: hostname })}</p>
         <LinkButton wide href={SETUP_PATH}>
           {t(texts.openHome)}
@@ -153,13 +153,13 @@ function HowToPair({ addresses }: { addresses: readonly string[] | undefined }) 
       </div>
     )
   return (
-    <section className={styles.text} aria-labelledby="on-phone">
+    <section className="stack" aria-labelledby="on-phone">
       <h2 id="on-phone">{t(texts.onPhone)}</h2>
       <p>{t(texts.pairHowThere)}</p>
       <ul className={styles.checks}>
         {addresses.map((address) => (
           <li key={address}>
-            <a className={styles.link} href={address}>
+            <a className="address" href={address}>
               {address}
             </a>
           </li>

@@ -62,7 +62,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
       <p>{t(texts.passwordText)}</p>
       <p className="hint">{t(FAMILY_TEXTS[state.step.driver].switchOn)}</p>
       <Form
-        className={styles.form}
+        className={`stack ${styles.form}`}
         isBusy={isBusy(state)}
         onSubmit={() => send({ type: 'answer', value: password, user: user.trim() })}
       >
@@ -112,7 +112,7 @@ export function ChoiceStep({
   return (
     <StepPage state={state} title={t(texts.choiceTitle)} number={2} isHelper={isHelper} canShare>
       {options.length === 0 ? (
-        <div className={styles.text}>
+        <div className="stack">
           <Notice tone="bad">{t(texts.noOptions)}</Notice>
           <Button wide variant="primary" busy={isBusy(state)} onClick={() => send({ type: 'new code' })}>
             {t(commonTexts.tryAgain)}
@@ -120,7 +120,7 @@ export function ChoiceStep({
         </div>
       ) : (
         <Form
-          className={styles.form}
+          className={`stack ${styles.form}`}
           isBusy={isBusy(state)}
           onSubmit={() => {
             setMissing(chosen === undefined)

@@ -35,7 +35,7 @@ export function Share({ setUpId }: { setUpId: string }) {
 
   const isShared = typeof shared === 'object'
   return (
-    <section className={styles.panel} aria-label={t(texts.title)}>
+    <section className={`stack ${styles.panel}`} aria-label={t(texts.title)}>
       <Button wide icon="new-tab" busy={busy} aria-describedby="share-hint" onClick={() => void share()}>
         {t(isShared ? texts.another : texts.title)}
       </Button>
@@ -51,7 +51,7 @@ export function Share({ setUpId }: { setUpId: string }) {
           <p>
             <strong>{t(texts.link)}</strong>
             <br />
-            <code className={styles.link}>{shared.link}</code>
+            <code className="address">{shared.link}</code>
           </p>
         </>
       )}

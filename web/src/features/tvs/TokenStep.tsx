@@ -50,7 +50,7 @@ function LogIn({ state, send, isHelper, wrong }: WithoutQuestion) {
           {t(texts.wrongLogin, { name })}
         </Notice>
       )}
-      <div className={styles.text}>
+      <div className="stack">
         <p>{t(FAMILY_TEXTS[driver].switchOn)}</p>
         <p id="log-in-hint">{t(texts.loginText, { name })}</p>
         <Button
@@ -63,7 +63,7 @@ function LogIn({ state, send, isHelper, wrong }: WithoutQuestion) {
           {t(texts.logIn, { name })}
         </Button>
       </div>
-      <section className={styles.panel} aria-label={t(texts.byToken)}>
+      <section className={`stack ${styles.panel}`} aria-label={t(texts.byToken)}>
         <Button wide aria-expanded={hasToken} onClick={() => setHasToken(!hasToken)}>
           {t(texts.byToken)}
         </Button>
@@ -91,7 +91,7 @@ function TokenForm({ state, send, wrong = false, isQuiet = false }: TokenFormPro
   const error = isEmpty ? t(texts.fieldEmpty) : wrong && token === '' ? t(texts.wrongToken) : undefined
   return (
     <Form
-      className={styles.form}
+      className={`stack ${styles.form}`}
       isBusy={isBusy(state)}
       onSubmit={() => {
         const value = token.trim()

@@ -39,7 +39,7 @@ export function TryStep({ state, send, isHelper, onWorks }: StepProps & { onWork
 
   return (
     <StepPage state={state} title={t(texts.tryTitle)} number={3} isHelper={isHelper} canShare>
-      <div className={styles.text}>
+      <div className="stack">
         {!isHelper && <SameAs step={state.step} />}
         <p>{t(texts.tryText)}</p>
         <Button

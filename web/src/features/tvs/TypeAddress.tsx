@@ -64,7 +64,7 @@ function AddressForm({ drivers, agents }: Pick<Listed, 'drivers' | 'agents'>) {
   }
 
   return (
-    <Form className={styles.form} isBusy={busy} onSubmit={goOn}>
+    <Form className={`stack ${styles.form}`} isBusy={busy} onSubmit={goOn}>
       <div>
         <label htmlFor="tv-family" className={field.label}>
           {t(texts.family)}

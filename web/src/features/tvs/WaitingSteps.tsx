@@ -13,7 +13,6 @@ import { REFUSAL_TEXTS, setUpTexts as texts } from './set-up-texts.ts'
 import { goTo } from './screens.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import type { Shown } from './set-up-machine.ts'
-import styles from './Tvs.module.css'
 import { commonTexts } from '../../texts/common-texts.ts'
 
 interface ConnectingProps {
@@ -38,7 +37,7 @@ export function AllowStep({ state, send, isHelper }: StepProps) {
   const t = useT()
   return (
     <StepPage state={state} title={t(texts.allowTitle)} number={2} isHelper={isHelper} canShare>
-      <div className={styles.text}>
+      <div className="stack">
         <p>{t(texts.allowText)}</p>
         <Wait text={t(texts.waitingForTv)} />
         <Again
@@ -75,7 +74,7 @@ export function FailedStep({ state, send, isHelper, why }: StepProps & { why: Se
   const { driver, host } = state.step
   return (
     <StepPage state={state} title={t(texts.failedTitle)} number={2} isHelper={isHelper} canShare>
-      <div className={styles.text}>
+      <div className="stack">
         <Notice tone="bad">{t(REFUSAL_TEXTS[why])}</Notice>
         {why === 'not-allowed' && <p>{t(notAllowedText(driver))}</p>}
         {SWITCH_HELPS.has(why) && <p>{t(FAMILY_TEXTS[driver].switchOn)}</p>}

@@ -42,18 +42,6 @@ test.describe('the menu', () => {
     await expect(page).toHaveURL(/\/remote$/u)
   })
 
-  test('remembers the sound cues over a reload [G06]', async ({ page, openPairedRemote }) => {
-    await openPairedRemote(page)
-    await page.getByRole('button', { name: 'Comcast menu' }).click()
-    const sounds = page.getByRole('switch', { name: 'Sound cues' })
-    await expect(sounds).toHaveAttribute('aria-checked', 'false')
-    await sounds.press('Space')
-    await expect(sounds).toHaveAttribute('aria-checked', 'true')
-    await page.reload()
-    await page.getByRole('button', { name: 'Comcast menu' }).click()
-    await expect(page.getByRole('switch', { name: 'Sound cues' })).toHaveAttribute('aria-checked', 'true')
-  })
-
   test('leads to the choice of the box, and shows the version [G04 G15]', async ({ page, openPairedRemote }) => {
     await openPairedRemote(page)
     await page.getByRole('button', { name: 'Comcast menu' }).click()

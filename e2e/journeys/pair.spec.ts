@@ -114,20 +114,6 @@ test.describe('easy pair', () => {
       await expect(easyPair(page)).toBeVisible()
     }
   })
-
-  test('begins one pairing, however often the button is pressed, and stays under the focus meanwhile [B04]', async ({
-    page,
-  }) => {
-    const calls = await watchCalls(page)
-    await answer(page, 'pairing/start', 'silence')
-    await page.goto('/')
-    await tabTo(page, easyPair(page))
-    for (const key of ['Enter', 'Enter', 'Space']) await page.keyboard.press(key)
-    await expect(easyPair(page)).toHaveAttribute('aria-busy', 'true')
-    await expect(easyPair(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(easyPair(page)).toBeFocused()
-    expect(calls.of('pairing/start')).toHaveLength(1)
-  })
 })
 
 test.describe('the waiting screen', () => {

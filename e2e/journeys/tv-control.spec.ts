@@ -238,24 +238,6 @@ test('two tabs that change different events lose nothing; the same event is aske
   })
 })
 
-test('the Back button asks before changes are lost, and leads to the remote when told to [H41]', async ({
-  page,
-  openPairedRemote,
-}) => {
-  await openPairedRemote(page)
-  await store(page, { apiKey: RIGHT_KEY })
-  await openByMenu(page)
-  await page.getByRole('textbox', { name: 'Mute' }).fill('unsaved')
-  await page.goBack()
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: 'Mute' })).toHaveValue('unsaved')
-  await page.goBack()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL(/\/remote$/u)
-  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
-})
-
 test('both steps stand the checks of every page, in each language [A34 A35]', async ({
   page,
   openPairedRemote,

@@ -85,28 +85,6 @@ test(
   },
 )
 
-test('a command is sent by itself after 5 s when nobody presses again [I03]', async ({
-  server,
-  browserName,
-  openPairedRemote,
-}) => {
-  await withSpeakingBrowser(
-    browserName,
-    { clip: 'en-channel-two-oh-six.wav', address: server.address },
-    async ({ page }) => {
-      const tv = await openPairedRemote(page)
-      const voice = page.getByRole('button', { name: 'Voice', exact: true })
-      await voice.click()
-      await expect(voice).toHaveAttribute('aria-pressed', 'true')
-      const began = Date.now()
-      await page.waitForRequest('**/api/v1/voice')
-      expect(Date.now() - began).toBeGreaterThan(4_500)
-      expect(Date.now() - began).toBeLessThan(7_000)
-      await tv.shows({ channel: { number: 206, name: 'Storybook Kids' } })
-    },
-  )
-})
-
 for (const [how, leave] of [
   ['closes the page', (page: Page) => page.close()],
   ['goes to another page', (page: Page) => page.getByRole('link', { name: 'View all' }).click()],

@@ -18,7 +18,7 @@ import {
   type FollowEffect,
   type FollowEvent,
 } from '../../web/src/core/what-is-on/follow-machine.ts'
-import type { ObservedState } from '../../web/src/core/what-is-on/observed-state.ts'
+import type { ObservedState } from '../../web/src/core/tv-state/observed-state.ts'
 import type { Command } from '../../web/src/remote-model/command.ts'
 import { runMachine } from '../../web/src/platform/machine.ts'
 

@@ -1,7 +1,7 @@
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { openTvFile, TV_FILE } from '@beckon/boxes/agent/tv-file'
 import type { Endpoint } from '@beckon/boxes/discovery/inquiry'
-import type { Sighting } from '@beckon/boxes/discovery/sighting'
+import type { Sighting } from '@beckon/boxes/sighting'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH, type FromServer } from '@beckon/contract/box-link'
 import { pressText } from '@beckon/contract/press'

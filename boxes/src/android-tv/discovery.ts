@@ -1,5 +1,5 @@
 /** Recognises a set by its announcement and by its certificate. */
-import type { Discovery, MdnsService, Sighting } from '../discovery/sighting.ts'
+import type { Discovery, MdnsService, Sighting } from '../sighting.ts'
 import { isOtherFamily } from '../set-up.ts'
 import { connectPinned, fingerprintOf } from '../wire/pinned-tls.ts'
 import { plainText } from '../wire/plain-text.ts'

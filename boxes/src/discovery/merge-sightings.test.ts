@@ -2,7 +2,7 @@ import { DRIVERS } from '@beckon/contract/drivers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeSightings } from './merge-sightings.ts'
-import type { Sighting } from './sighting.ts'
+import type { Sighting } from '../sighting.ts'
 
 const shield: Sighting = {
   driver: 'android-tv',

@@ -1,6 +1,6 @@
 /** Merges the sightings of one set: a TV that is seen as a Google TV and as a Kodi is listed once. */
 import type { Driver } from '@beckon/contract/drivers'
-import type { Found, Sighting } from './sighting.ts'
+import type { Found, Sighting } from '../sighting.ts'
 
 /**
  * The drivers by preference. First those that control the whole set: they turn it on and off and work in every app.

@@ -7,7 +7,7 @@ import { credulous, googleTv, mediaCentre, player, stumbling } from '../../test/
 import type { Family } from '../family.ts'
 import { homeInterfaces } from './home-interfaces.ts'
 import { lookForSets, scan, SCAN_MS } from './scan.ts'
-import type { Found, Sighting } from './sighting.ts'
+import type { Found, Sighting } from '../sighting.ts'
 
 const FAMILIES: readonly Family[] = [googleTv, mediaCentre, player, stumbling, credulous]
 const interfaces = ['127.0.0.1']

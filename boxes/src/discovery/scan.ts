@@ -13,7 +13,7 @@ import { homeInterfaces } from './home-interfaces.ts'
 import type { Endpoint } from './inquiry.ts'
 import { askMdns } from './mdns.ts'
 import { mergeSightings } from './merge-sightings.ts'
-import type { Discovery, Found, Sighting } from './sighting.ts'
+import type { Discovery, Found, Sighting } from '../sighting.ts'
 import { askSsdp } from './ssdp.ts'
 
 export interface ScanOptions {

@@ -2,7 +2,7 @@
  * Finds sets by SSDP, the search of UPnP: one question for each target to the group, answered from the set's address.
  */
 import { inquire, type Ears, type Endpoint } from './inquiry.ts'
-import type { SsdpAnswer } from './sighting.ts'
+import type { SsdpAnswer } from '../sighting.ts'
 
 const GROUP: Endpoint = { host: '239.255.255.250', port: 1900 }
 const DATAGRAM_BYTES = 4_096

@@ -1,5 +1,5 @@
 /** Finds out what is at an address, and asks for its name and password if it wants one. */
-import type { Sighting } from '../discovery/sighting.ts'
+import type { Sighting } from '../sighting.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { timeOf, WireFailure } from '../wire/wire-failure.ts'
 import { LoginWanted, type About } from './messages.ts'

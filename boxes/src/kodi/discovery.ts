@@ -1,5 +1,5 @@
 /** How a Kodi is found: it announces its WebSocket and its web server by mDNS, each with the identity of the set. */
-import type { Discovery, MdnsService, Sighting } from '../discovery/sighting.ts'
+import type { Discovery, MdnsService, Sighting } from '../sighting.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { findKodi } from './find-kodi.ts'
 

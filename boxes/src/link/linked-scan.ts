@@ -1,7 +1,7 @@
 /** The server's side of a scan of the home that an agent is in. */
 import { SIGHTINGS_AT_MOST } from '@beckon/contract/box-link'
 import { mergeSightings } from '../discovery/merge-sightings.ts'
-import type { Found, Sighting } from '../discovery/sighting.ts'
+import type { Found, Sighting } from '../sighting.ts'
 import { asSighting, type Exchange } from './told-by-agent.ts'
 
 /** `unreachable`: there is no agent, it hangs, or its link broke meanwhile. */

@@ -7,7 +7,7 @@ import type { FromBox, FromServer } from '@beckon/contract/box-link'
 import { DRIVERS } from '@beckon/contract/drivers'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
-import type { Sighting } from '../discovery/sighting.ts'
+import type { Sighting } from '../sighting.ts'
 import { isHomeAddress } from '../wire/home-address.ts'
 import { plainText } from '../wire/plain-text.ts'
 

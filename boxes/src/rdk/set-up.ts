@@ -1,7 +1,7 @@
 /** Setting up an RDK box by its address: the token where it wants one, and what the box says of itself. */
 import * as v from 'valibot'
 import { shortMemory } from '../box-memory.ts'
-import type { Sighting } from '../discovery/sighting.ts'
+import type { Sighting } from '../sighting.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { probePort } from '../wire/probe-port.ts'
 import { plainText } from '../wire/plain-text.ts'

@@ -1,6 +1,6 @@
 /** Pairing with an LG set: by a code on its screen where it offers one, else by somebody who answers its question. */
 import { shortMemory } from '../box-memory.ts'
-import type { Discovery } from '../discovery/sighting.ts'
+import type { Discovery } from '../sighting.ts'
 import {
   asSetUpFailure,
   isOtherFamily,

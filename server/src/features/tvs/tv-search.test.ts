@@ -1,4 +1,4 @@
-import type { Found } from '@beckon/boxes/discovery/sighting'
+import type { Found } from '@beckon/boxes/sighting'
 import { describe, expect, it } from 'vitest'
 import { isAddedAs, TvNumbers } from './tv-search.ts'
 

@@ -1,7 +1,7 @@
 /** Looks for TVs in the home network of the server and in those of its agents. */
 import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
 import { scan } from '@beckon/boxes/discovery/scan'
-import type { Found, Sighting } from '@beckon/boxes/discovery/sighting'
+import type { Found, Sighting } from '@beckon/boxes/sighting'
 import { FAMILIES } from '@beckon/boxes/families'
 import { KeptSearch, type FoundAgain } from '@beckon/boxes/find-kept'
 import type { FoundTv } from '@beckon/contract/tvs'

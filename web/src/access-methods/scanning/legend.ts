@@ -4,7 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import { namesOf } from '../announcements.ts'
+import { namesOf } from './scan-announcements.ts'
 import type { Box } from '../page-reader/target.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { switchName } from '../switch-input/switch-names.ts'

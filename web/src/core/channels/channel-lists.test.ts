@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
-import { NOTHING_KNOWN, useObservedState } from '../what-is-on/observed-state.ts'
+import { NOTHING_KNOWN, useObservedState } from '../tv-state/observed-state.ts'
 import { addFavourite, followRecents, keepRecents, readChannels, useChannels, type Channel } from './channel-lists.ts'
 
 const [NEWS, KIDS]: [Channel, Channel] = [

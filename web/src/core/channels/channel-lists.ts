@@ -7,7 +7,7 @@ import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
 import { create } from '../../platform/store.ts'
-import { known, useObservedState } from '../what-is-on/observed-state.ts'
+import { known, useObservedState } from '../tv-state/observed-state.ts'
 
 export type Channel = NonNullable<BoxState['channel']>
 type Kept = StoredValue<'favouriteChannels'>[number]

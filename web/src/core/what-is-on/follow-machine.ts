@@ -7,8 +7,8 @@
  */
 import { STATE_POLLED_EVERY_MS, type BoxState } from '@beckon/contract/box-state'
 import type { Command } from '../../remote-model/command.ts'
-import { assumed, expected } from './expected.ts'
-import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from './observed-state.ts'
+import { assumed, expected } from '../tv-state/expected.ts'
+import { isAnythingKnown, NOTHING_KNOWN, UNKNOWN, type ObservedState } from '../tv-state/observed-state.ts'
 
 /** A box shows the effect of a key a moment later. */
 const SETTLES_MS = 400

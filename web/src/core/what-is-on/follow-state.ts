@@ -15,9 +15,9 @@ import type { Pressed } from '../press/presses.ts'
 import { followPresses, forgetLast, pressesNow } from '../press/remote-presses.ts'
 import { NO_TV_WORDS, useTvWords } from '../press/StatusLine.tsx'
 import { INITIAL_STATE, step, type FollowEffect, type FollowEvent } from './follow-machine.ts'
-import { known, useObservedState, type ObservedState } from './observed-state.ts'
+import { known, useObservedState, type ObservedState } from '../tv-state/observed-state.ts'
 import { forgetStates, noteState, notePress } from './state-around-press.ts'
-import { inLanguages, inShort, READ_WITHIN_MS, whatChanged } from './state-words.ts'
+import { inLanguages, inShort, READ_WITHIN_MS, whatChanged } from '../tv-state/state-words.ts'
 import { tellBoxIsBack } from './tell-box-is-back.ts'
 
 /** The id of the words that describe the volume keys. */

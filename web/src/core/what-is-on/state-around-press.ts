@@ -1,6 +1,6 @@
 /** What was known of the TV before and after each of the newest presses, for undo. It stays in this page's memory. */
 import type { BoxState } from '@beckon/contract/box-state'
-import type { ObservedState } from './observed-state.ts'
+import type { ObservedState } from '../tv-state/observed-state.ts'
 
 /** By then a channel number is complete and shown; later changes may be somebody else's. */
 export const SETTLED_AFTER_MS = 5_000

@@ -6,8 +6,8 @@ import { announce } from '../../ui/announce.ts'
 import type { FailureReason } from '../press/outcomes.ts'
 import { followPresses, forgetLast, pressesNow, showStatus } from '../press/remote-presses.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
-import { isAnythingKnown, useObservedState } from './observed-state.ts'
-import { READ_WITHIN_MS } from './state-words.ts'
+import { isAnythingKnown, useObservedState } from '../tv-state/observed-state.ts'
+import { READ_WITHIN_MS } from '../tv-state/state-words.ts'
 
 const AWAY: ReadonlySet<FailureReason> = new Set([
   'BOX-UNREACHABLE',

@@ -8,7 +8,7 @@ import { listen } from '../../platform/listen.ts'
 import { create } from '../../platform/store.ts'
 import { followPresses, showStatus } from '../press/remote-presses.ts'
 import { askState } from './follow-state.ts'
-import { inFull, inLanguages, READ_WITHIN_MS } from './state-words.ts'
+import { inFull, inLanguages, READ_WITHIN_MS } from '../tv-state/state-words.ts'
 import { nowTexts } from '@beckon/contract/now-texts'
 
 let questions = 0

@@ -13,7 +13,7 @@ import { changeProfile, profile, useProfile } from '../../access-methods/current
 import { JOBS, SWITCHES_AT_MOST, type Job, type SwitchRow } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
 import { SoundMeter } from './SoundMeter.tsx'
-import { learnSwitch } from '../../access-methods/switch-input/sources/learn-switch.ts'
+import { learnSwitch } from '../../access-methods/learn-switch.ts'
 import { thresholdOf } from '../../access-methods/switch-input/sources/sound-level.ts'
 import { useSwitchName, type Closure } from '../../access-methods/switch-input/switch-names.ts'
 import styles from './AccessMethodPage.module.css'

@@ -17,7 +17,7 @@ import { loadButtons, useButtonList, useLoadFailed } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
 import { ButtonsNotLoaded } from './ButtonsNotLoaded.tsx'
 import styles from './MyRemotePage.module.css'
-import { loadPopularButtons } from './popular/popular.ts'
+import { loadPopularButtons } from './popular-buttons.ts'
 import { myRemoteTexts } from './texts.ts'
 
 const AccessRow = lazyPart(async () => (await import('../../core/access-row/AccessRow.tsx')).AccessRow)

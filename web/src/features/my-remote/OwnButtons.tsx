@@ -9,7 +9,7 @@ import { sections } from './button-list.ts'
 import { loadButtons, useButtonList } from './buttons.ts'
 import { CustomKey } from './key/CustomKey.tsx'
 import styles from './OwnButtons.module.css'
-import { loadPopularButtons } from './popular/popular.ts'
+import { loadPopularButtons } from './popular-buttons.ts'
 import { myRemoteTexts } from './texts.ts'
 
 export function OwnButtons() {

@@ -9,7 +9,7 @@ import '../../../ui/theme.css'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { ESCAPE, type SwitchEvent } from '../switch-machine.ts'
 import { followSwitches } from '../run-switches.ts'
-import { learnSwitch, type Learned } from './learn-switch.ts'
+import { learnSwitch, type Learned } from '../../learn-switch.ts'
 
 let heard: string[] = []
 let takes = true

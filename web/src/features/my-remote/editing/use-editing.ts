@@ -20,7 +20,7 @@ import {
   type SavedButtons,
 } from '../buttons.ts'
 import { editingTexts } from './editing-texts.ts'
-import { loadPopularButtons } from '../popular/popular.ts'
+import { loadPopularButtons } from '../popular-buttons.ts'
 import {
   beginAgain,
   beginWorkingCopy,

@@ -1,13 +1,13 @@
 /** The words that the access methods speak and show. */
 import type { Language } from '@beckon/contract/languages'
-import { say } from '../texts/texts.ts'
+import { say } from '../../texts/texts.ts'
 import type { Profile } from '@beckon/contract/profile'
-import type { ScanAnnouncement } from './scanning/scan-types.ts'
-import { switchName } from './switch-input/switch-names.ts'
-import type { Item } from './page-reader/target.ts'
-import { highlightTexts } from './scanning/highlight-texts.ts'
-import { targetsIn } from './page-reader/target-tree.ts'
-import { accessMethodTexts as texts } from './texts.ts'
+import type { ScanAnnouncement } from './scan-types.ts'
+import { switchName } from '../switch-input/switch-names.ts'
+import type { Item } from '../page-reader/target.ts'
+import { highlightTexts } from './highlight-texts.ts'
+import { targetsIn } from '../page-reader/target-tree.ts'
+import { accessMethodTexts as texts } from '../texts.ts'
 
 export function wordsOf(what: ScanAnnouncement, language: Language): string {
   switch (what.what) {

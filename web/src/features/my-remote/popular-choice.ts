@@ -2,7 +2,7 @@
  * Choosing popular buttons: which are ticked, and what becomes of the user's list. Commands are compared without case.
  */
 import type { CustomButton, PopularCategory } from '@beckon/contract/my-remote'
-import type { ButtonList } from '../button-list.ts'
+import type { ButtonList } from './button-list.ts'
 
 const APPS_CATEGORY = 'Apps'
 

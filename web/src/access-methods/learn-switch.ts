@@ -1,10 +1,10 @@
 /** "Press your switch now": which key, button or movement a user's switch is, from its first closure. */
-import { listen, listenFirst } from '../../../platform/listen.ts'
+import { listen, listenFirst } from '../platform/listen.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
-import { followGamepads } from './gamepad.ts'
-import { canBeSwitch, keyCodeOf } from './keyboard.ts'
-import { holdMethods } from '../../current-method.ts'
-import { wheelCode } from './pointer.ts'
+import { followGamepads } from './switch-input/sources/gamepad.ts'
+import { canBeSwitch, keyCodeOf } from './switch-input/sources/keyboard.ts'
+import { holdMethods } from './current-method.ts'
+import { wheelCode } from './switch-input/sources/pointer.ts'
 
 /** The release, click and menu of a closure follow within this time. */
 const ENDS_WITHIN_MS = 600

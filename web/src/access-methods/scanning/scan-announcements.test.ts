@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { switchesInWords, wordsOf } from './announcements.ts'
-import { profileOfLink } from './access-link-profiles.ts'
-import { accessLinkOf, ACCESS_LINKS } from './access-link.ts'
-import { switchName } from './switch-input/switch-names.ts'
-import { key } from './scanning/scan-harness.ts'
+import { switchesInWords, wordsOf } from './scan-announcements.ts'
+import { profileOfLink } from '../access-link-profiles.ts'
+import { accessLinkOf, ACCESS_LINKS } from '../access-link.ts'
+import { switchName } from '../switch-input/switch-names.ts'
+import { key } from './scan-harness.ts'
 
 describe('a switch is called', () => {
   it.each([

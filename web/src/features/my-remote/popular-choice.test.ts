@@ -1,7 +1,7 @@
 import { getPopularButtons, type CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { withKeys } from '../button-list.ts'
+import { withKeys } from './button-list.ts'
 import {
   applyChoice,
   categoriesOf,

@@ -1,10 +1,10 @@
 /** The popular buttons, in the language of the interface: loaded once, and again when that language changes. */
 import { getPopularButtons } from '@beckon/contract/my-remote'
 import { useMemo } from 'react'
-import { changeShared, shared, useSharedState } from '../../../platform/shared-state.ts'
-import { logFailure, reportFailure } from '../../../client/report-failure.ts'
-import { authorisedCall } from '../../../client/authorised-call.ts'
-import { currentAccount } from '../../../client/session-store.ts'
+import { changeShared, shared, useSharedState } from '../../platform/shared-state.ts'
+import { logFailure, reportFailure } from '../../client/report-failure.ts'
+import { authorisedCall } from '../../client/authorised-call.ts'
+import { currentAccount } from '../../client/session-store.ts'
 import { categoriesOf, unusableEntries, type Category } from './popular-choice.ts'
 
 let loadedIn: string | undefined

@@ -85,7 +85,7 @@ const WAYS = [
   'access-methods/page-reader/layer.ts',
 ]
 const SWITCHES = [
-  'access-methods/scanning/scan-announcements.ts',
+  'access-methods/switch-input/switch-announcements.ts',
   'access-methods/switch-input/direct-press.ts',
   'access-methods/switch-input/run-switches.ts',
   'access-methods/switch-input/switch-names.ts',

@@ -27,6 +27,11 @@ export const accessMethodTexts = defineTexts({
     es: 'En reposo. Presiona para empezar.',
     fr: 'En repos. Appuyez pour commencer.',
   },
+  paused: {
+    en: 'Paused. Hold the switch to go on.',
+    es: 'En pausa. Mantén el pulsador para seguir.',
+    fr: 'En pause. Maintenez le contacteur pour continuer.',
+  },
   goingOn: { en: 'Going on', es: 'Seguimos', fr: 'On continue' },
   nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
   undone: { en: 'Undone: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },

@@ -5,7 +5,7 @@ import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { startDwell } from './dwell.ts'
-import type { stuckInWords as StuckInWords } from '../scanning/scan-announcements.ts'
+import type { stuckInWords as StuckInWords } from '../switch-input/switch-announcements.ts'
 import { dwellTexts } from './dwell-texts.ts'
 import type { StartMethod } from '../access-method.ts'
 import { followPage } from '../page-reader/follow-page.ts'
@@ -22,7 +22,7 @@ export const dwellMethod: StartMethod = (first) => {
     if (switches.length === 0) return followEscape(() => tellJob('pause'))
     let running: RunningSwitches | undefined
     const stop = fetchPart(
-      () => Promise.all([import('../switch-input/run-switches.ts'), import('../scanning/scan-announcements.ts')]),
+      () => Promise.all([import('../switch-input/run-switches.ts'), import('../switch-input/switch-announcements.ts')]),
       ([{ runSwitches }, { stuckInWords }]) => {
         const setup = { switches, press, heldMoves: false }
         running = runSwitches(

@@ -26,9 +26,4 @@ export const highlightTexts = defineTexts({
     es: 'Mantén {switch} para empezar',
     fr: 'Maintenez {switch} pour commencer',
   },
-  paused: {
-    en: 'Paused. Hold the switch to go on.',
-    es: 'En pausa. Mantén el pulsador para seguir.',
-    fr: 'En pause. Maintenez le contacteur pour continuer.',
-  },
 })

@@ -1,9 +1,7 @@
-/** The words that the access methods speak and show. */
+/** The words that scanning speaks and shows. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
-import type { Profile } from '@beckon/contract/profile'
 import type { ScanAnnouncement } from './scan-types.ts'
-import { switchName } from '../switch-input/switch-names.ts'
 import type { Item } from '../page-reader/target.ts'
 import { highlightTexts } from './highlight-texts.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
@@ -28,15 +26,10 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
     case 'never sent':
       return say(texts.undone, language, { name: what.name })
     case 'paused':
-      return say(highlightTexts.paused, language)
+      return say(texts.paused, language)
     case 'going on':
       return say(texts.goingOn, language)
   }
-}
-
-/** Says that a switch is stuck, by its place among the user's switches, from 0. */
-export function stuckInWords(at: number, language: Language): string {
-  return say(texts.stuck, language, { number: at + 1 })
 }
 
 /** The names of up to three items; of more, the first and the last. */
@@ -58,13 +51,4 @@ function nameOf(item: Item, language: Language): string {
     case 'pause':
       return say(highlightTexts.pause, language)
   }
-}
-
-/** "Switch: Space"; several switches are numbered. */
-export function switchesInWords({ switches }: Pick<Profile, 'switches'>, language: Language): string {
-  const [first] = switches
-  if (first && switches.length === 1) return say(texts.switch, language, { name: switchName(first, language) })
-  return switches
-    .map((row, at) => say(texts.switchNumber, language, { number: at + 1, name: switchName(row, language) }))
-    .join(', ')
 }

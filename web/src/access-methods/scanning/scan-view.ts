@@ -4,6 +4,7 @@ import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { boxAround, union } from '../page-reader/boxes.ts'
 import { drawingOf, type DrawingPlace } from './highlight-drawing.ts'
+import { accessMethodTexts } from '../texts.ts'
 import { highlightTexts } from './highlight-texts.ts'
 import { Highlight } from './Highlight.tsx'
 import styles from './Highlight.module.css'
@@ -146,7 +147,7 @@ function seenIn(tree: Level): readonly Box[] {
 function noticeOf({ now }: ScanState, { scan, switches }: Profile): string | undefined {
   const { language } = shared()
   const starter = switches.find(({ job }) => job === 'select') ?? switches[0]
-  if (now.at === 'paused') return say(highlightTexts.paused, language)
+  if (now.at === 'paused') return say(accessMethodTexts.paused, language)
   if (now.at !== 'resting' || starter === undefined) return undefined
   const start = scan.method === 'inverse' ? highlightTexts.holdToStart : highlightTexts.pressToStart
   return say(start, language, { switch: switchName(starter, language) })

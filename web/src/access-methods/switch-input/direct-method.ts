@@ -3,12 +3,11 @@ import { shared } from '../../platform/shared-state.ts'
 import { readStored } from '../../platform/stored-values.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { stuckInWords, switchesInWords } from '../scanning/scan-announcements.ts'
+import { stuckInWords, switchesInWords } from './switch-announcements.ts'
 import { letGoOfKey, pressDirectly } from './direct-press.ts'
 import { stopSequence } from '../../core/macros/run-sequence.ts'
 import type { StartMethod } from '../access-method.ts'
 import { followSight } from '../page-reader/in-sight.ts'
-import { highlightTexts } from '../scanning/highlight-texts.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
 import { accessMethodTexts as texts } from '../texts.ts'
@@ -23,7 +22,7 @@ export const directMethod: StartMethod = (first) => {
         const { language } = shared()
         if (news.do === 'panic') {
           isPaused = !isPaused
-          announce(say(isPaused ? highlightTexts.paused : texts.goingOn, language))
+          announce(say(isPaused ? texts.paused : texts.goingOn, language))
         } else if (news.do === 'stuck') {
           letGoOfKey()
           announce(stuckInWords(news.switch, language))

@@ -1,8 +1,8 @@
 /** Steps as presses. Each is named by its button and its place, so that messages can say which one they mean. */
-import { inEveryLanguage, LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
+import { LANGUAGES, type Language, type Sentence } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { BUTTONS, pressableOf, type RemoteButton } from '../../remote-model/button-table.ts'
-import { nameOfGroup } from '../press-history/group-name.ts'
+import { nameOfNumber } from '../../remote-model/number-name.ts'
 import type { Command } from '../../remote-model/command.ts'
 import type { Step } from './sequence-machine.ts'
 import type { ButtonStep, SteppedButton } from './steps.ts'
@@ -39,7 +39,7 @@ export function wordsOfStep(step: ButtonStep, command: string, language: Languag
     case 'key':
       return say(buttonOf(step.key).label, language)
     case 'number':
-      return nameOfGroup({ label: inEveryLanguage(''), digits: step.digits, presses: { length: 1 } }, language)
+      return nameOfNumber(step.digits, language)
     case 'words':
       return step.words
   }

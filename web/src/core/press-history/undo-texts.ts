@@ -31,3 +31,8 @@ export const undoTexts = defineTexts({
   },
   stays: { en: '{label} stays.', es: '{label} no se deshace.', fr: '{label} reste.' },
 })
+
+/** What the press history calls a repeat group, and the access method. */
+export const groupTexts = defineTexts({
+  times: { en: '{label}, {times} times', es: '{label}, {times} veces', fr: '{label}, {times} fois' },
+})

@@ -4,13 +4,13 @@ import {
   DESKTOP_COLUMNS,
   DIRECTIONS,
   MOBILE_COLUMNS,
-  moveItem,
   placeBeside,
   placeWithinList,
   rowsOf,
   scrolling,
   type Direction,
 } from './grid-moves.ts'
+import { moveItem } from '../button-list.ts'
 
 /** As people count: the first button is 1. */
 function beside(position: number, direction: Direction, count: number, columns: number): number | undefined {

@@ -63,14 +63,6 @@ function cut(from: number, to: number, columns: number): Row[] {
   }))
 }
 
-/** The list with one entry taken out and put in at another place; the others close up. */
-export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const entry = list[from]
-  if (entry === undefined || to < 0 || to >= list.length) return list
-  const others = list.filter((_, at) => at !== from)
-  return [...others.slice(0, to), entry, ...others.slice(to)]
-}
-
 /** Where the keyboard's own arrows lead: one on or back, within the top section or within the lower list. */
 export function placeWithinList(place: number, by: 1 | -1, count: number): number {
   const inTop = place < MAIN_REMOTE_CUSTOM_BUTTONS

@@ -1,0 +1,20 @@
+/** What is said about the user's switches, in words. */
+import type { Language } from '@beckon/contract/languages'
+import type { Profile } from '@beckon/contract/profile'
+import { say } from '../../texts/texts.ts'
+import { accessMethodTexts as texts } from '../texts.ts'
+import { switchName } from './switch-names.ts'
+
+/** Says that a switch is stuck, by its place among the user's switches, from 0. */
+export function stuckInWords(at: number, language: Language): string {
+  return say(texts.stuck, language, { number: at + 1 })
+}
+
+/** "Switch: Space"; several switches are numbered. */
+export function switchesInWords({ switches }: Pick<Profile, 'switches'>, language: Language): string {
+  const [first] = switches
+  if (first && switches.length === 1) return say(texts.switch, language, { name: switchName(first, language) })
+  return switches
+    .map((row, at) => say(texts.switchNumber, language, { number: at + 1, name: switchName(row, language) }))
+    .join(', ')
+}

@@ -1,7 +1,7 @@
 /** A number of digits that were pressed, in words: "Number 206". */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../texts/texts.ts'
-import { numberTexts as texts } from './texts.ts'
+import { numberTexts as texts } from './number-texts.ts'
 
 /** So many digits may be a secret number: their count is shown, not the digits. */
 const SECRET_FROM = 4

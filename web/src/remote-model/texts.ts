@@ -57,10 +57,3 @@ export const groupTexts = defineTexts({
   categories: { en: 'Categories', es: 'Categorías', fr: 'Catégories' },
   words: { en: 'Voice and text', es: 'Voz y texto', fr: 'Voix et texte' },
 })
-
-/** A number of digits that were pressed. */
-export const numberTexts = defineTexts({
-  number: { en: 'Number {digits}', es: 'Número {digits}', fr: 'Numéro {digits}' },
-  oneDigit: { en: 'A digit', es: 'Un dígito', fr: 'Un chiffre' },
-  digits: { en: '{count} digits', es: '{count} dígitos', fr: '{count} chiffres' },
-})

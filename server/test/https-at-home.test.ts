@@ -14,7 +14,7 @@ import { openGivenCertificates } from '../src/https/given-certificates.ts'
 import { openHomeCertificates } from '../src/https/home-certificates.ts'
 import { DAY, virtualClock } from './support/virtual-clock.ts'
 import { testServer } from './support/test-server.ts'
-import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/systems.ts'
+import { STEPS, SYSTEMS, systemOf } from '../src/features/secure/trust-steps.ts'
 
 const quiet = pino({ level: 'silent' })
 

@@ -9,6 +9,9 @@ export const commonTexts = defineTexts({
   close: { en: 'Close', es: 'Cerrar', fr: 'Fermer' },
   tvs: { en: 'TVs at home', es: 'Televisores de casa', fr: 'Téléviseurs à la maison' },
   setup: { en: 'Set up Beckon', es: 'Configurar Beckon', fr: 'Configurer Beckon' },
+  toRemote: { en: 'Back to the remote', es: 'Volver al control', fr: 'Retour à la télécommande' },
+  openRemote: { en: 'Open the remote', es: 'Abrir el control', fr: 'Ouvrir la télécommande' },
+  toHome: { en: 'Back to home', es: 'Volver al inicio', fr: 'Retour à l’accueil' },
   connectedAgain: { en: 'Connected again.', es: 'Conectado de nuevo.', fr: 'Connexion rétablie.' },
   no: { en: 'No', es: 'No', fr: 'Non' },
 })

@@ -18,7 +18,7 @@ import type { QueryValues } from '../login/state-text.ts'
 import { languageFor } from '../login/texts.ts'
 import { drawSecurePage } from './secure-page.ts'
 import { SECURE_PATHS, setUpAddresses } from './set-up-addresses.ts'
-import { systemOf } from './systems.ts'
+import { systemOf } from './trust-steps.ts'
 
 const SCRIPT = readFileSync(new URL('./go-on.js', import.meta.url), 'utf8')
 /** Holds the person's choice to go on without, for this browser and until it is closed. */

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@beckon/contract/langu
 import { renderSVG } from 'uqr'
 import { drawPage, safe } from '../login/pages/page.ts'
 import { SECURE_PATHS } from './set-up-addresses.ts'
-import { STEPS, SYSTEMS, type System } from './systems.ts'
+import { STEPS, SYSTEMS, type System } from './trust-steps.ts'
 import { TEXTS } from './texts.ts'
 import { COMMAND } from '../../settings/command-name.ts'
 

@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { Wait } from '../../ui/Wait.tsx'
-import { wayBackTexts } from '../../client/way-back.tsx'
 import { resumeSession } from '../../client/refresh.ts'
 import { agree, disagree, lookUp, refuse, type Companion } from './companion.ts'
 import styles from './CompanionPage.module.css'
@@ -27,7 +26,7 @@ export function CompanionPage() {
   return (
     <Page
       title={t(texts.title)}
-      back={companionId === undefined ? <BackKey href="/" words={t(wayBackTexts.toHome)} /> : undefined}
+      back={companionId === undefined ? <BackKey href="/" words={t(commonTexts.toHome)} /> : undefined}
     >
       {companionId === undefined ? <Wait /> : <Chooser key={companionId} companionId={companionId} />}
     </Page>

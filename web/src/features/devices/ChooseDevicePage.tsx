@@ -1,8 +1,9 @@
 /** The list of TV boxes by name. */
-import { useWayBack, wayBackTexts } from '../../client/way-back.tsx'
+import { useWayBack } from '../../client/way-back.tsx'
 import type { Device } from '@beckon/contract/shapes'
 import { useEffect, useState } from 'react'
 import { shared, useSharedState } from '../../platform/shared-state.ts'
+import { commonTexts } from '../../texts/common-texts.ts'
 import { useT } from '../../texts/texts.ts'
 import { BackKey } from '../../ui/BackKey.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +35,7 @@ export function ChooseDevicePage() {
   return (
     <Page
       title={t(devicesTexts.title)}
-      back={current === undefined ? <BackKey href="/" words={t(wayBackTexts.toHome)} /> : back}
+      back={current === undefined ? <BackKey href="/" words={t(commonTexts.toHome)} /> : back}
     >
       {devices.length === 0 ? (
         <Wait />

@@ -7,7 +7,7 @@ import { readStored } from '../platform/stored-values.ts'
 export const ACCESS_LINKS = ['one-switch', 'two-switch', 'single-switch', 'inverse', 'dwell', 'off'] as const
 export type AccessLink = (typeof ACCESS_LINKS)[number]
 
-/** In the tab's storage, and in memory where that is refused. */
+/** The method is in the tab's storage, or in memory where the browser refuses storage. */
 const ACCESS_LINK = 'ways-door'
 let inMemory = readAccessLink()
 
@@ -43,7 +43,7 @@ export function leaveAccessLink(): void {
   } catch {}
 }
 
-/** Where a link "How do you press?" leads: to the questions, or to the settings of who has answered them. */
+/** The target of a link "How do you press?": the questions, or the settings if the user has answered them. */
 export function accessMethodPath(): string {
   return (inMemory ?? readStored('ways')) ? '/ways' : '/ways?ask=press'
 }

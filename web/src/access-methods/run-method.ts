@@ -6,7 +6,7 @@ import { listenFirst } from '../platform/listen.ts'
 
 export interface RunningMethod {
   readonly change: (profile: Profile) => void
-  /** Nothing is on while it is held. */
+  /** While it is held, no method runs. */
   readonly hold: (isHeld: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-/** What access methods announce: that they are on or off, their state, the level that scanning enters. */
+/** The announcements of access methods: that they are on or off, their state, the level that scanning enters. */
 import { defineTexts } from '../texts/texts.ts'
 
 export const accessMethodTexts = defineTexts({

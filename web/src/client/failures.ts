@@ -1,6 +1,6 @@
 /**
- * What follows when a call fails: one row per call, from the condition to what the log and the user are told. Pages
- * hold no status codes. A call without a row is silent here: its feature shows the result in its own way.
+ * The consequences of failed calls: a row per call, from the condition to the log code and the message for the user.
+ * Pages contain no status codes. The feature of a call without a row shows the failure in its own way.
  */
 import type { CallName } from '@beckon/contract/calls'
 import type { MessageKey } from '@beckon/contract/messages'

@@ -83,8 +83,8 @@ export function waitForRunningRefresh(): Promise<Readiness> {
 }
 
 /**
- * For calls that a page makes by itself. False after a failed refresh: such a call would start the next one, which only
- * the user or the schedule may do (D14).
+ * Whether the page may make calls that the user did not ask for. Not after a failed refresh: such a call would start
+ * the next refresh, which only the user or the schedule may do (D14).
  */
 export function canAskByItself(): boolean {
   const { at } = machine.state()

@@ -1,6 +1,6 @@
 /**
- * Where most pages lead back to: the remote, or Home while this browser has none. And the link to the remote in late
- * news.
+ * The Back of most pages: to the remote, or to Home while this browser has no session. Also the link to the remote in
+ * late news.
  */
 import type { ReactNode } from 'react'
 import { useSharedState } from '../platform/shared-state.ts'

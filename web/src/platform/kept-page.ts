@@ -1,6 +1,6 @@
 /**
- * For a page from the service worker's cache: asks until the server answers. Meanwhile it tells the page that it is
- * offline, since many browsers do not know: they take a Wi-Fi without internet for a network.
+ * A page from the service worker's cache asks until the server answers. Until then it counts as offline, since many
+ * browsers take a Wi-Fi without internet for a network.
  */
 import { realClock, type Clock } from './clock.ts'
 import { urlOf } from './base-path.ts'

@@ -1,6 +1,6 @@
 /**
- * Who uses the microphone. A recording has priority: the sound switch, which listens all the time, pauses during one,
- * so that a spoken command presses nothing.
+ * The turns of the microphone. A recording has priority: the sound switch, which listens all the time, pauses during a
+ * recording, so that a spoken command presses nothing.
  */
 const recordings = new Set<symbol>()
 const listeners = new Set<() => void>()

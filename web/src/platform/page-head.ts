@@ -1,6 +1,6 @@
 /**
- * What the script in the page's head (`app/before-program.ts`) began while the program was loading. The program takes
- * over each of these once.
+ * The calls and presses that the script in the page's head (`app/before-program.ts`) keeps while the program loads. The
+ * program takes over each of them once.
  */
 import type { Heard } from './ask.ts'
 import type { Instant } from './clock.ts'

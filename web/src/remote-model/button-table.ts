@@ -76,8 +76,8 @@ export function buttonsOf(group: Group): readonly RemoteButton[] {
 }
 
 /**
- * What a press of the button sends: All power is a TV command and a key (H10). `path`: how a TV button reaches the
- * television; where power is one key, it is pressed once.
+ * The commands of a press of the button: All power is a TV command and a key (H10). `path`: how a TV button reaches the
+ * TV; where power is one key, it is pressed once.
  */
 export function pressableOf({ id, label, key, tv, cmd }: RemoteButton, path?: TvPath): Pressable {
   if (path === 'key') return { id, label, commands: [{ is: 'key', vcode: 'POWER' }] }

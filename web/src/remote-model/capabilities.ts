@@ -1,5 +1,5 @@
 /**
- * What the chosen box can do with its television. The remote asks on arrival until it has an answer, and then not again
+ * What the chosen box can do with its TV. The remote asks on arrival until it has an answer, and then not again
  * before the next log-in. In each page load the TV buttons wait for that answer (E07 to E12).
  */
 import { checkCapabilities, type TvCapabilities } from '@beckon/contract/remote'

@@ -2,7 +2,7 @@ import type { KeyCode } from '@beckon/contract/keys'
 import type { Sentence } from '@beckon/contract/languages'
 import type { TvKey } from '@beckon/contract/tv-keys'
 
-/** What a button does; one press may be two commands. */
+/** A command of a button; one press may send two. */
 export type Command =
   | { readonly is: 'key'; readonly vcode: KeyCode }
   | { readonly is: 'tv'; readonly key: TvKey }

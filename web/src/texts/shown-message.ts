@@ -1,7 +1,7 @@
 /**
- * How a value from an address (`msg`, `err`, `sts`, a provider's words) becomes something to read: a known key is
- * translated, anything else is plain text inside our own sentence, cleaned and cut. It is never markup and never a
- * link.
+ * Makes a readable message of a value from an address (`msg`, `err`, `sts`, a provider's words). A known key is
+ * translated; anything else is cleaned, cut, and shown as plain text in a sentence of ours. It never becomes markup or
+ * a link.
  */
 import type { Language } from '@beckon/contract/languages'
 import { messageKeyOf, messageText } from '@beckon/contract/messages'

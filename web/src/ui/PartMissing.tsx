@@ -1,6 +1,6 @@
 /**
- * In the place of a part of the page that somebody waits for. It comes by itself, but not in Firefox, which asks only
- * once for a file of the program: there the page has to be loaded again.
+ * Stands in for a part of the page that could not be loaded yet. The part comes by itself, except in Firefox, which
+ * requests a file of the program only once: there the page has to be loaded again.
  */
 import { useT } from '../texts/texts.ts'
 import { Button } from './Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * What an answer did that came after the user had gone to another page: told where they are, until the next page. It
- * leads nobody anywhere by itself.
+ * The result of an answer that came after the user had gone to another page. It is shown on that page, until the next
+ * one, and never changes the page by itself.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { create } from '../platform/store.ts'

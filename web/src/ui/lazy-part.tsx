@@ -56,8 +56,8 @@ export function suspendingPart<Props extends object>(
 }
 
 /**
- * One load for all callers: they go on in the order of their calls, which several `import()` of one file do not promise.
- * After a failure the next caller loads again.
+ * Makes one load for all callers. They continue in the order of their calls, which several `import()` of one file do
+ * not guarantee. After a failure the next caller loads again.
  */
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | undefined

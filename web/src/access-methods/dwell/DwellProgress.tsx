@@ -1,6 +1,6 @@
 /**
- * What dwell shows: how long the pointer still has to rest, and dwell's own keys. The progress is a picture for the
- * eyes alone; the keys are buttons, which a finger, a keyboard or a reader can press as well.
+ * Draws dwell: the progress on a key, and dwell's own keys. The progress is only visible. The keys are buttons, which a
+ * finger, a keyboard or a screen reader can press as well.
  */
 import { useT } from '../../texts/texts.ts'
 import type { Shown } from './dwell-machine.ts'
@@ -18,7 +18,7 @@ export interface DwellProgressProps extends Shown {
 
 const LEAST_RADIUS_PX = 14
 const MOST_RADIUS_PX = 34
-/** With little motion the progress grows in as many steps. */
+/** The number of steps in which the progress grows if the user chose less motion. */
 const STILL_STEPS = 4
 
 export function DwellProgress({ progress, own, panel, look, isResting, onPress }: DwellProgressProps) {

@@ -1,6 +1,6 @@
 /**
- * What can be rested on now, what the pointer rests on, and for how long: the states of a look, and the progress that
- * is kept after it.
+ * The gaze of dwell: what can be rested on now, what the pointer rests on, for how long, and the progress that is kept
+ * after the pointer has left.
  */
 import {
   areaAt,
@@ -74,7 +74,7 @@ function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: 
 /** No more of the time between two events counts: nobody saw where the pointer was. */
 const LONGEST_STEP_MS = 100
 const CHOSEN_MS = 200
-/** For "after a while": the pause before progress starts again, as a share of the dwell time. */
+/** The pause before a key repeats "after a while", as a share of the dwell time. */
 const REPEAT_PAUSE = 0.5
 
 type Keyed = Exclude<Look, { at: 'idle' | 'dead' }>
@@ -230,7 +230,7 @@ function isLookedAway({ spent }: DwellState, at: number): boolean {
   return spent?.outSince !== undefined && at - spent.outSince >= LOOK_AWAY_MS
 }
 
-/** What follows from the pointer's place and the areas, without any time passing. */
+/** The state after the pointer or the areas have changed, before any time passes. */
 export function settled(before: DwellState): DwellState {
   const state = { ...before, ...stillness(before), spent: spentNow(before) }
   const { look, pointer, at } = state

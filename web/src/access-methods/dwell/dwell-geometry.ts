@@ -1,8 +1,8 @@
-/** Where resting counts for what: the areas around the page's targets, and the places of dwell's own keys. Pure. */
+/** The areas in which resting counts, around the targets of the page, and the places of dwell's own keys. Pure. */
 import { overlap } from '../page-reader/boxes.ts'
 import type { Box, Target, TargetId } from '../page-reader/target.ts'
 
-/** In CSS pixels from the top left of what is seen of the page, as the boxes of targets. */
+/** A point in CSS pixels from the top left of the viewport, as the boxes of targets. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -12,9 +12,9 @@ export interface Point {
 export interface Area {
   /** The id of the target, of the list of its options, or of a key that dwell draws itself. */
   readonly id: TargetId
-  /** What is drawn there. */
+  /** The box that is drawn. */
   readonly box: Box
-  /** Where resting counts: the box and a strip above and below it. */
+  /** The area in which resting counts: the box and a strip above and below it. */
   readonly hit: Box
   /** The target, or the options of one list, which all stand in one place. Empty for dwell's own keys. */
   readonly targets: readonly Target[]

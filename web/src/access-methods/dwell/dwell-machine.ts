@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 5_000
 
 type Stepped = readonly [DwellState, ...DwellEffect[]]
 
-/** Nothing is known of the page and the pointer yet. */
+/** The state before anything is known about the page and the pointer. */
 export function beginDwell(settings: DwellSettings, at: number): DwellState {
   return {
     settings,
@@ -134,7 +134,7 @@ function isThere({ targets: about }: Panel, targets: readonly Target[]): boolean
   return about.every(({ id }) => targets.some((target) => target.id === id))
 }
 
-/** Nothing counts for `deadMs`, and until the pointer moves. */
+/** The state in which nothing counts for `deadMs`, and until the pointer moves. */
 function dead(state: DwellState, at: number): DwellState {
   const until = at + state.settings.deadMs
   const look = { at: 'dead', from: state.pointer?.point, until } as const
@@ -236,7 +236,7 @@ export function needsFrames({ pointer, look, panel, isPaused }: DwellState): boo
   return pointer !== undefined && (pointer.leaps || look.at !== 'idle')
 }
 
-/** What is drawn: the key under the pointer with 0 to 1 of its time, and what lies over the page. */
+/** What is drawn: the key under the pointer with its progress from 0 to 1, and the panels over the page. */
 export interface Shown {
   readonly progress:
     { readonly id: string; readonly box: Box; readonly done: number; readonly isLocked: boolean } | undefined

@@ -1,5 +1,5 @@
 /**
- * What dwell asks before it chooses: whether a key that could do harm is meant, and which option of a list.
+ * The questions of dwell before it chooses: whether a key that could do harm is meant, and which option of a list.
  */
 import { shared } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'

@@ -5,13 +5,13 @@
  */
 import { distance, type Point } from './dwell-geometry.ts'
 
-/** Where the eye stays within a key. */
+/** The place of the eye within a key. */
 export interface Eye {
   /** Since it arrived, including a second jump that only corrects the first. */
   readonly ms: number
-  /** Where it was in the last moments, without the tremor of the eye and the noise of the tracker. */
+  /** Its place in the last moments, without the tremor of the eye and the noise of the tracker. */
   readonly near: Point
-  /** Where it has stayed for longer; follows a drift. */
+  /** Its place over a longer time; follows a drift. */
   readonly stays: Point
   /** How much longer time does not count. */
   readonly standsMs: number

@@ -55,7 +55,7 @@ export type Look =
       readonly ms: number
       /** Since when the pointer is outside, too short yet to count. */
       readonly outSince: number | undefined
-      /** Where the eye is, if the user may be reading. */
+      /** The place of the eye, if the user may be reading. */
       readonly eye?: Eye
     }
   | { readonly at: 'dead'; readonly from: Point | undefined; readonly until: number }
@@ -92,7 +92,7 @@ export interface DwellState {
   readonly pointer:
     { readonly point: Point; readonly covered: boolean; readonly leaps: boolean; readonly at: number } | undefined
   readonly look: Look
-  /** What lies under the pointer while the key in `look` is not yet left, and for how long. */
+  /** The target under the pointer while the key in `look` is not yet left, and for how long. */
   readonly next: { readonly id: TargetId; readonly ms: number } | undefined
   /** Newest last. */
   readonly left: readonly Left[]
@@ -102,7 +102,7 @@ export interface DwellState {
   readonly still: { readonly id: TargetId; readonly from: Point } | undefined
   /** When anything was last pressed by resting or by a click. */
   readonly pressedAt: number
-  /** What was looked at since and left again. */
+  /** The targets that the pointer has passed since. */
   readonly passedOver: readonly TargetId[]
   /** The time of the last event. */
   readonly at: number

@@ -194,7 +194,7 @@ function viewOf(targets: readonly Target[], { elementOf }: DwellPorts): View {
   return { width, height: window.innerHeight, scrollers }
 }
 
-/** Without a sticky line at its top, whose words a bar must not cover. */
+/** The box without a sticky line at its top, whose words a bar must not cover. */
 function belowLine(box: Box): Box {
   const lines = linesAt(box.x + box.width / 2, box.y + 1)
   const px = Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom - box.y))

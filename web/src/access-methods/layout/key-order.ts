@@ -23,7 +23,7 @@ const FLEX = [
   ['menu', 'previous', 'search', 'info', 'rewind', 'fastForward', 'tvPower', 'replay'],
 ].flat()
 
-/** What can be one of four keys: what a box of the family has, the most needed first. */
+/** The keys of a box of this family that can be one of the four, the most needed first. */
 export function keyOrder(isFlex: boolean): readonly string[] {
   return isFlex ? FLEX : STANDARD
 }

@@ -7,7 +7,7 @@ const PAGES_FIT_IN = 12_000
 
 const WORDS = 'say '
 
-/** What a key of an own page is: words for the TV, or the button of an id. */
+/** A key of the user's own page: words for the TV, or the id of a button. */
 export function keyOf(item: string): { readonly words: string } | { readonly id: string } {
   return item.startsWith(WORDS) ? { words: item.slice(WORDS.length) } : { id: item }
 }

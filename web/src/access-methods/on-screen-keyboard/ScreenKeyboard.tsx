@@ -138,7 +138,7 @@ function shown(letter: string, isCapital: boolean): string {
   return isCapital && capital.length === 1 ? capital : letter
 }
 
-/** What somebody here has written before, what their buttons are called, and what every box understands. */
+/** The sentences to suggest: written before, names of buttons, and sentences that every box understands. */
 function useSentences(): readonly string[] {
   const language = useSharedState((state) => state.language)
   const buttons = useSharedState((state) => state.buttons)

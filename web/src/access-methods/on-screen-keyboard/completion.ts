@@ -1,8 +1,8 @@
 /** Words and sentences that go on with what is written, so that few letters are enough. */
 
-/** From most to least likely: each list in its own order. */
+/** The suggestions, each list from most to least likely. */
 export interface Vocabulary {
-  /** What can be written as a whole: commands sent before, names of buttons, phrases. */
+  /** Suggestions of whole sentences: commands sent before, names of buttons, phrases. */
   readonly sentences: readonly string[]
 }
 
@@ -47,7 +47,7 @@ function wordsOf(sentences: readonly string[]): readonly string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
 }
 
-/** Without accents and capitals: they are the most letters to find. */
+/** The text without accents and capitals, so that nobody has to look for those letters. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,5 +1,5 @@
 /**
- * Where scanning goes on after a choice, by the id of the button (`remote-model/button-table.ts`,
+ * The place at which scanning goes on after a choice, by the id of the button (`remote-model/button-table.ts`,
  * `features/remote/flex-buttons.ts`). A button that is not listed leads to the top.
  */
 import type { Stay } from './target.ts'
@@ -50,5 +50,5 @@ export function afterChoiceOf(id: string): AfterChoice {
   return (Object.hasOwn(AFTER, id) ? AFTER[id] : undefined) ?? TO_TOP
 }
 
-/** Where scanning is after a slider's less or more, or a scroller's more: these targets have no id in the table. */
+/** The place of scanning after a slider's less or more, or a scroller's more. These targets have no id in the table. */
 export const SYNTHETIC_RUN = RUN

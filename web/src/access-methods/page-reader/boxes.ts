@@ -1,4 +1,4 @@
-/** Where things are on the screen, in CSS pixels. */
+/** The boxes of elements on the screen, in CSS pixels. */
 import type { Box } from './target.ts'
 
 /** Of a control, together with the words around it that press it, too. */
@@ -47,9 +47,9 @@ const QUARTER = Math.PI / 2
 const PLACES = 8
 
 /**
- * What is seen of an element that is turned or scaled, such as the arrows of the pad: its bounding box has its round
- * corners in it, and would lie over its neighbours. `middle` is that of its bounding box: turning and
- * scaling leave it where it is.
+ * The visible box of an element that is turned or scaled, such as an arrow of the pad: its bounding box includes its
+ * round corners, and would overlap its neighbours. `middle`: the middle of its bounding box, which turning and scaling
+ * keep.
  */
 function turnedBox(element: HTMLElement, middle: Point): Box {
   const { a, b, c, d } = turnOf(element)
@@ -82,7 +82,7 @@ function outlineOf(element: HTMLElement): readonly Point[] {
     return { x: pixels(across, width), y: pixels(down, height) }
   })
   const [topLeft, topRight, bottomRight, bottomLeft] = corners as [Point, Point, Point, Point]
-  // Where two corners have no room beside each other, all are made smaller.
+  // If two corners have no room beside each other, all are made smaller.
   const share = Math.min(
     1,
     width / Math.max(1, topLeft.x + topRight.x, bottomLeft.x + bottomRight.x),

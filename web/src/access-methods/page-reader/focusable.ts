@@ -1,4 +1,4 @@
-/** For browser tests: what Chromium itself tells an assistive technology about the page. */
+/** For browser tests: the accessibility tree of Chromium. */
 import { cdp } from 'vitest/browser'
 
 interface Value {

@@ -1,4 +1,4 @@
-/** For tests: whether what is drawn of an access method stands in the frame that asked for it, or comes in a later one. */
+/** For tests: whether an access method draws in the frame that asked for it, or in a later one. */
 
 export interface Frames {
   /** Changes within a frame, and after it was shown. */
@@ -6,7 +6,9 @@ export interface Frames {
   readonly stop: () => void
 }
 
-/** `selector`: where the drawing is. It has to begin before what draws: its callback is then the first of each frame. */
+/**
+ * `selector`: where the drawing is. It has to begin before what draws: its callback is then the first of each frame.
+ */
 export function countFrames(selector: string): Frames {
   let isFrame = false
   let inFrame = 0

@@ -1,6 +1,6 @@
 /**
- * Where an access method draws: an element of its own above the page and its dialogs, which is no part of the page that
- * it reads.
+ * The element in which an access method draws, above the page and its dialogs. It is no part of the page that the
+ * method reads.
  */
 import { createElement, type FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { topLayer } from './seen.ts'
 
 export interface Layer<Props> {
-  /** At once: what is drawn must not lag behind what a press takes. */
+  /** Draws at once, so that the drawing never differs from what a press would choose. */
   readonly draw: (props: Props) => void
   /** Above a dialog that has opened since. */
   readonly toFront: () => void
@@ -37,7 +37,7 @@ export function openLayer<Props extends object>(
   const hasPopovers = typeof element.showPopover === 'function'
 
   function toFront(): void {
-    // Without popovers only what is in a modal dialog is above it.
+    // In a browser without popovers only the content of a modal dialog is above it.
     const place = hasKeys || !hasPopovers ? topLayer() : document.body
     if (element.parentElement !== place) place.append(element)
     if (!hasPopovers) return

@@ -23,7 +23,7 @@ const CANDIDATES =
 
 const TEXT_TYPES = /^(?:text|search|email|url|tel|password|number|date|time|month|week|datetime-local)$/u
 
-/** What could be chosen on the remote when it was last read, for the pages that say something of its keys. */
+/** The targets of the remote when it was last read, for pages that speak about its keys. */
 let remote: readonly Target[] = []
 
 /** The element of each id of the last reading, and how it is chosen. */
@@ -32,7 +32,7 @@ let readable: ReadonlyMap<TargetId, Readable> = new Map()
 /** The reading that listeners are told about right now, so that they need not read again. */
 let fresh: readonly Target[] | undefined
 
-/** In page order; with an open modal dialog only what is in it. */
+/** The targets in page order; while a modal dialog is open, only those in it. */
 export function readTargets(): readonly Target[] {
   return fresh ?? readAgain()
 }

@@ -1,15 +1,15 @@
 /** Whether an element can be chosen now: visible, enabled, and not behind an open dialog. */
 import { boxAround } from './boxes.ts'
 
-/** What access methods draw themselves, which is never a target. */
+/** Selects the drawings of access methods, which are never targets. */
 export const OWN_DRAWING = '[data-ways]'
 
 /** Smaller elements are only for screen readers and the focus (`ui/Skip.module.css`). */
 const LEAST_PX = 2
 
 /**
- * Where choices are now: the open modal dialog on top, or the whole page. A browser without `:modal` (Safari before
- * 15.6) has `aria-modal`, which `ui/Dialog.tsx` sets.
+ * The element in which choices are now: the open modal dialog on top, or the whole page. A browser without `:modal`
+ * (Safari before 15.6) has `aria-modal`, which `ui/Dialog.tsx` sets.
  */
 export function topLayer(): HTMLElement {
   const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog], [role=alertdialog]')]

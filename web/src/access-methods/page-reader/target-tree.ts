@@ -14,13 +14,13 @@ export interface TreeOptions {
   readonly pattern: Pattern
   /** A way out as the last item of each level but the top. */
   readonly withBack: boolean
-  /** What stops everything, as the last item of the top. */
+  /** Whether the last item of the top level pauses scanning. */
   readonly withPause: boolean
   /** The language of the names that are made up for rows, runs and halves. */
   readonly language: Language
-  /** For the pattern `own`: ids of targets and groups, in the user's order. What is not named comes after these. */
+  /** For the pattern `own`: ids of targets and groups, in the user's order. All others come after these. */
   readonly order?: readonly string[] | undefined
-  /** For the pattern `halves`: as many parts as there are switches, 2 unless told. */
+  /** For the pattern `halves`: the number of parts, which is that of the switches; by default 2. */
   readonly parts?: number | undefined
 }
 
@@ -124,7 +124,7 @@ function inOrder(items: readonly Item[], order: readonly string[]): readonly Ite
   return [...items].sort((one, other) => place(one) - place(other))
 }
 
-/** What stands alone in rows, columns, a line and halves: a target, or all options of one list. */
+/** The items that rows, columns, lines and halves do not divide: a target, or all options of one list. */
 function unitsOf(targets: readonly Target[], cut: Cut): readonly Item[] {
   const lists = new Map<string, Target[]>()
   const units: (Target | { readonly id: string; readonly name: string; readonly options: Target[] })[] = []
@@ -199,7 +199,7 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
 function runsOf(items: readonly Item[], id: string, language: Language, before: number): readonly Item[] {
   let count = before
   let pieces: readonly (readonly Run[])[] = inPieces(items).map((piece, at) => {
-    // What stands by itself above the rest has no number: of a number pad the 1 is the first.
+    // A single key above the rest has no number, so that the 1 of a number pad is the first.
     const isAbove = at === 0 && piece.length === 1
     const first = count + 1
     if (!isAbove) count += piece.length
@@ -281,7 +281,7 @@ export function targetsIn(item: Item): readonly Target[] {
 /** Two belong to one row when their heights overlap by at least half of the lower one; columns likewise. */
 const OVERLAP = 0.5
 
-/** From the top (or left) on; in each, from the left (or top) on. None is empty. */
+/** The bands from top to bottom (or left to right), each from left to right (or top to bottom). None is empty. */
 function bandsOf<Thing>(
   things: readonly Thing[],
   boxOf: (thing: Thing) => Box,

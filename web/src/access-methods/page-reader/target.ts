@@ -1,12 +1,12 @@
 /**
- * What the access methods know of a page: its targets, and the tree that scanning walks. Data only; `page-targets.ts`
- * reads it from the page, `target-tree.ts` puts it in order, the machines decide on it, and tests make it up.
+ * The targets of a page, and the tree that scanning walks. Types only: `page-targets.ts` reads the targets from the
+ * page, and `target-tree.ts` makes the tree.
  */
 
 /** The id of a target. It stays the same as long as its element exists. */
 export type TargetId = string
 
-/** In CSS pixels from the top left of what is seen of the page. */
+/** A box in CSS pixels from the top left of the viewport. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -14,20 +14,24 @@ export interface Box {
   readonly height: number
 }
 
-/** How careful a choice has to be. `longer`: dwell takes longer. `confirm`: scanning and dwell ask before they press. */
+/**
+ * How careful a choice has to be. `longer`: dwell takes longer. `confirm`: scanning and dwell ask before they press.
+ */
 export type Guard = 'none' | 'longer' | 'confirm'
 
 /** Another page stands there, a modal dialog came or went, or anything else about the targets is other than it was. */
 export type PageChange = 'page' | 'dialog' | 'changed'
 
-/** Where scanning is once the target was pressed: on it, in its group, at the arrows, at the top. */
+/** The place of scanning after the target was pressed: on it, in its group, at the arrows, at the top. */
 export type Stay = 'key' | 'group' | 'arrows' | 'top'
 
-/** What choosing the target does: a list's option, a slider's less or more, and a scroller's more are synthetic targets. */
+/**
+ * What choosing the target does: a list's option, a slider's less or more, and a scroller's more are synthetic targets.
+ */
 export type TargetKind = 'press' | 'option' | 'less' | 'more' | 'text' | 'scroll'
 
 export interface GroupName {
-  /** The same while the group's element stands. */
+  /** It stays the same as long as the group's element exists. */
   readonly id: string
   /** Said when scanning enters it. */
   readonly name: string
@@ -47,7 +51,9 @@ export interface Target {
   readonly repeats: boolean
   /** Whether it is in the head that every page has, and not in the page's own content. */
   readonly isInHead: boolean
-  /** Its control does nothing without a touch, a key or a click of the person: a file, the first sound, the microphone. */
+  /**
+   * Its control does nothing without a touch, a key or a click of the person: a file, the first sound, the microphone.
+   */
   readonly needsActivation: boolean
 }
 
@@ -69,7 +75,9 @@ export interface Back {
   readonly is: 'back'
 }
 
-/** What stops everything until the user comes back: the last item of the top, for methods whose switch is held. */
+/**
+ * Pauses scanning until the user comes back. It is the last item of the top level, for methods whose switch is held.
+ */
 export interface Pause {
   readonly is: 'pause'
 }

@@ -11,12 +11,12 @@ import type { Box } from '../page-reader/target.ts'
 
 export interface HighlightProps {
   readonly drawing: Drawing | undefined
-  /** For the method `halves`: what each switch keeps. */
+  /** For the method `halves`: the items that each switch keeps. */
   readonly legend: Legend | undefined
   readonly look: ScanSettings['highlight']
   /** Shown near the foot of the window while nothing is lit, where it covers no key. */
   readonly notice: string | undefined
-  /** What the words must not cover. */
+  /** The boxes that the words must not cover. */
   readonly seen: readonly Box[]
 }
 

@@ -1,4 +1,4 @@
-/** What the highlight draws and where, from what is lit and where its targets are. Pure; CSS pixels of the window. */
+/** The drawing of the highlight, from what is lit and the boxes of its targets. Pure; in CSS pixels of the viewport. */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import { highlightTexts as texts } from './highlight-texts.ts'
@@ -37,7 +37,7 @@ export interface Tag {
 export interface Drawing {
   readonly frames: readonly Frame[]
   readonly tags: readonly Tag[]
-  /** What is not dimmed. Undefined: nothing is dimmed. */
+  /** The boxes that are not dimmed. Undefined: nothing is dimmed. */
   readonly bright: readonly Box[] | undefined
   /** A second press is waited for. */
   readonly asks: boolean

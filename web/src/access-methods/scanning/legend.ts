@@ -14,7 +14,7 @@ import type { Lit } from './scan-types.ts'
 
 export interface Legend {
   readonly rows: readonly { readonly part: number; readonly words: string }[]
-  /** Where it lies over fewer frames. */
+  /** The place at which it covers fewer frames. */
   readonly at: 'foot' | 'top'
 }
 

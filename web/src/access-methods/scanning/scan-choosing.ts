@@ -1,6 +1,6 @@
 /**
- * A gesture takes the lit item: it enters a level, or presses a key, after a confirmation if the key needs one. Also
- * decides where scanning continues.
+ * Chooses the lit item: enters a level, or presses a key, after a confirmation if the key needs one. Then decides where
+ * scanning continues.
  */
 import {
   withEffects,
@@ -63,11 +63,11 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], a
 function windowOf(options: ScanOptions, why: Choosing['why']): number | undefined {
   const { method, stepMs, takeBackPercent, firstPercent } = options
   if (why === 'undo') return percent(stepMs, takeBackPercent)
-  // The same time as on a level's first item, since the hand must release before it can press again.
+  // As long as the first item of a level, since the hand must release before it can press again.
   return method === 'step' || method === 'halves' ? undefined : stepMs + percent(stepMs, firstPercent)
 }
 
-/** The press itself, and where scanning is after it. */
+/** Presses the key, and moves scanning to its place after it. */
 export function press(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
   const { id, stay } = leaf.target
   const chosen: readonly ScanEffect[] = [
@@ -102,7 +102,7 @@ export function leaveKey(state: ScanState, at: number): ScanResult {
   return start(state, at, { extraMs: 0 })
 }
 
-/** Not pressed after all: the highlight returns to where it was. */
+/** Does not press the key: the highlight returns to its place before. */
 export function giveUp(state: ScanState, now: Choosing, at: number): ScanResult {
   return withEffects([givenUp(now)], backTo(state, now.place, at))
 }
@@ -118,12 +118,12 @@ function backTo(state: ScanState, place: Place, at: number, isNew = false): Scan
   return state.options.method === 'halves' ? start(state, at) : light(state, place, at, { isNew })
 }
 
-/** Time is up: a key that was not confirmed is not pressed; a key that was not undone is. */
+/** The time is up: a key that was not confirmed is not pressed, and a key that was not undone is. */
 export function afterChoosing(state: ScanState, now: Choosing, at: number): ScanResult {
   return now.why === 'confirmation' ? giveUp(state, now, at) : press(state, now.leaf, now.place, at)
 }
 
-/** A press failed: back to its key, unless the user has moved on since. */
+/** After a failed press the highlight returns to its key, unless the user has moved on. */
 export function failed(state: ScanState, id: string, at: number): ScanResult {
   const { now, tree } = state
   const place = tree ? placeOf(tree, id) : undefined

@@ -1,4 +1,4 @@
-/** What a gesture means in each method, and what that does where the highlight is. */
+/** The meaning of a gesture in each method, and its effect on the highlight. */
 import type { Gesture } from '../switch-input/switch-machine.ts'
 import { giveUp, goOn, leaveKey, pause, press, take } from './scan-choosing.ts'
 import { halve, keptOf, partsOf, partSwitches } from './scan-halves.ts'
@@ -118,7 +118,7 @@ function arm(state: ScanState, now: Scanning, at: number): ScanResult {
 
 /** The lit item, or the one that was lit until just now. */
 function aimed(state: ScanState, { place, before }: Scanning, at: number): Scanning['place'] {
-  // At most half a step; otherwise the last item of the last pass could never be taken.
+  // At most half a step; otherwise the last item of the last pass could never be chosen.
   const lateMs = Math.min(state.options.lateMs, state.options.stepMs / 2)
   const isLate = before !== undefined && at < before.movedAt + lateMs
   return isLate ? { ...place, index: before.index } : place

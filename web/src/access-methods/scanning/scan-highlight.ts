@@ -1,6 +1,5 @@
 /**
- * Where the highlight goes, how many passes it makes, what is said and sounded there, how long it stays, and what is
- * seen of it.
+ * Moves the highlight: its place, how long it stays there, how many passes it makes, and its words and sounds.
  */
 import { above, arrowsOf, itemAt, levelAt, TOP } from './scan-places.ts'
 import { isUndoFirst } from './undo-first.ts'
@@ -83,7 +82,7 @@ function entering({ options }: ScanState, { name, items }: Level): readonly Scan
   return options.auditory ? [] : [{ do: 'say', say: { what: 'level', name, count } }]
 }
 
-/** From rest, or by itself where scanning starts on arrival. The gesture that starts chooses nothing. */
+/** Starts to scan, from rest or on arrival. The gesture that starts scanning chooses nothing. */
 export function start(state: ScanState, at: number, how: Lighting = {}): ScanResult {
   if (!state.tree) return [{ ...state, now: { at: 'empty' } }, { do: 'stop waiting' }]
   return state.options.method === 'halves'
@@ -170,7 +169,7 @@ export function comeBack(state: ScanState, before: Running, at: number): ScanRes
   }
 }
 
-/** What the highlight shows, from the state alone. Undefined: nothing is lit. */
+/** The items that are lit in this state. Undefined: nothing is lit. */
 export function litOf({ now, tree, options }: ScanState): Lit | undefined {
   if (!tree) return undefined
   if (now.at === 'halving')

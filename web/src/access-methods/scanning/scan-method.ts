@@ -120,7 +120,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   /** Whether the Undo key comes first, and whether it has been highlighted since. */
   let undoIs: 'offered' | 'lit' | undefined
 
-  /** For one pass: once the highlight has moved on, Undo is back in its usual place. */
+  /** Keeps Undo in the first place until the highlight has been on it and moved on. */
   function followUndo(): void {
     const { now } = scan.state()
     if (undoIs === undefined || !('place' in now)) return

@@ -12,7 +12,7 @@ type Chosen = Pick<Profile, 'scan' | 'switches'>
 export function treeOfProfile(targets: readonly Target[], chosen: Chosen, language: Language): Level | undefined {
   const { method, pattern, order, ownOrder } = chosen.scan
   const tree = treeOf(targets, {
-    // For `halves` the machine splits a line by itself.
+    // With `halves` the machine itself splits a line.
     pattern: method === 'halves' ? 'line' : pattern,
     order: ownOrder,
     withBack: method !== 'halves' && !chosen.switches.some(({ job }) => job === 'back'),
@@ -46,7 +46,7 @@ export function byUse(tree: Level, uses: readonly Use[]): Level {
   return { ...tree, items: [...sorted, ...items.filter(isExit)] }
 }
 
-/** For the pattern `own`: only ids that are the same at the next visit. */
+/** The order for the pattern `own`: only ids that are the same at the next visit. */
 export function orderOf({ items }: Level): readonly string[] {
   return items.flatMap(idsIn).filter((id) => !id.includes(' '))
 }
@@ -57,8 +57,8 @@ function idsIn(item: Item): readonly string[] {
 }
 
 /**
- * What people press on a remote, before anybody's own use is known, by the ids of the buttons; the keys of a row share
- * it evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
+ * How often people press each button, before the user's own use is known. The keys of a row share the percentage
+ * evenly. An assumption: shares of presses in percent, and how often a press of a key on which scanning stays is
  * followed by another (docs/decisions/0042-ways-of-access.md).
  */
 export const USUAL_SHARES: readonly (readonly [percent: number, keys: readonly string[]])[] = [

@@ -1,4 +1,4 @@
-/** Where the highlight is after the page or the settings have changed. */
+/** The place of the highlight after the page or the settings have changed. */
 import { giveUp, givenUp } from './scan-choosing.ts'
 import { halve, stillThere, wholeOf } from './scan-halves.ts'
 import { withEffects, light, start } from './scan-highlight.ts'
@@ -54,7 +54,7 @@ function beginAgain(state: ScanState, at: number): ScanResult {
   return start({ ...state, deadUntil: at + state.options.stepMs }, at, { isNew: true, extraMs: 0 })
 }
 
-/** The same state on another reading of the page. */
+/** The state carried over to a new reading of the page. */
 function reread<Before extends Running>(
   before: Before,
   old: Level | undefined,
@@ -79,7 +79,7 @@ function moved(scanning: Scanning, place: Place, old: Level, now: Level): Scanni
   return before && index !== undefined && index >= 0 ? { ...before, index } : undefined
 }
 
-/** At the top everything; below it, what still exists of what was kept. */
+/** The items that are left: at the top all, below it those of the kept ones that still exist. */
 function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left' | 'earlier'> {
   const whole = wholeOf(tree, true)
   if (earlier.length === 0) return { left: whole, earlier }

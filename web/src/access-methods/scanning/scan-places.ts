@@ -23,7 +23,7 @@ export function itemAt(tree: Level | undefined, { path, index }: Place): Item | 
   return levelAt(tree, path)?.items[index]
 }
 
-/** In the order of scanning. */
+/** The targets of an item, in the order of scanning. */
 export function leavesOf(item: Item): readonly Leaf[] {
   return item.is === 'target' ? [item] : item.is === 'level' ? item.items.flatMap(leavesOf) : []
 }
@@ -83,7 +83,7 @@ interface Settled {
 }
 
 /**
- * Where the highlight is after the page was read again: on the same item if it still exists, else on the next of its
+ * The place of the highlight after the page was read again: the same item if it still exists, else the next one of its
  * group, else one level up, and so on.
  */
 export function settle(old: Level, place: Place, now: Level): Settled {
@@ -104,7 +104,7 @@ export function settle(old: Level, place: Place, now: Level): Settled {
   return { place: { path: TOP, index: 0 }, isSame: false, isAround: false }
 }
 
-/** Only the way out is left. */
+/** Whether nothing but the way out is left in a level. */
 function isLeft({ items }: Level): boolean {
   return items.every((item) => item.is === 'back' || item.is === 'pause')
 }

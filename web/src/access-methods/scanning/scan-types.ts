@@ -76,7 +76,7 @@ export interface Scanning {
   readonly due: number | undefined
   /** Auditory scanning: the name is being spoken; the step after it takes this long. */
   readonly afterName: number | undefined
-  /** Where time moved the highlight from, and when: a late press may count for that item. */
+  /** The item from which time moved the highlight, and when: a late press may count for that item. */
   readonly before: { readonly index: number; readonly movedAt: number } | undefined
   /** Single-switch step: waiting now chooses the lit item. */
   readonly isArmed: boolean
@@ -145,7 +145,7 @@ export interface ScanState {
 
 export type ScanResult = readonly [ScanState, ...ScanEffect[]]
 
-/** What the highlight shows. */
+/** The items that the highlight shows. */
 export interface Lit {
   /** One part with one item; for `halves`, the items that each switch keeps. */
   readonly parts: readonly (readonly Item[])[]

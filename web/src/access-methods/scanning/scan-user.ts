@@ -6,11 +6,11 @@ import type { Choosing, Halving, Scanning } from './scan-types.ts'
 import type { Item, TargetId } from '../page-reader/target.ts'
 
 export interface ScanUser {
-  /** From the moment something is lit until they press. */
+  /** The time from when something is lit until the press. */
   readonly pressMs: number
 }
 
-/** What the user does until the key is chosen, one thing after another. Throws when that does not come to an end. */
+/** Makes the user's gestures until the key is chosen. Throws if they do not reach it. */
 export function reach(scan: ScanHarness, id: TargetId, user: ScanUser): void {
   const before = scan.chosen.length
   for (let acts = 0; scan.chosen.length === before; acts++) {
@@ -85,7 +85,7 @@ function pressLit(scan: ScanHarness, now: Scanning, { pressMs }: ScanUser, press
   if (scan.lit() === lit) press()
 }
 
-/** What is lit leads to it. */
+/** Whether the lit item leads to the wanted one. */
 function wants(scan: ScanHarness, { place }: Scanning, id: TargetId | 'pause' | undefined): boolean {
   const { tree } = scan.state()
   const lit = itemAt(tree, place)

@@ -96,8 +96,8 @@ function placeOf(tree: Level): DrawingPlace {
 }
 
 /**
- * Its place now, since the page may have scrolled. A target that is a part of an element keeps the place it was read
- * at.
+ * The box of a target now, since the page may have scrolled. A target that is a part of an element keeps the box that
+ * was read.
  */
 function boxOf(target: Target): Box {
   const element = target.kind === 'press' || target.kind === 'text' ? elementOf(target.id) : undefined
@@ -127,7 +127,7 @@ function bringAllIntoView(targets: readonly Target[]): void {
   else bringIntoView(highest.id, 'start')
 }
 
-/** For the bands above and below, and a sticky line. */
+/** Room for the bands above and below, and a sticky line. */
 const ROOM_AROUND_PX = 160
 
 const NOTHING_SEEN: readonly Box[] = []
@@ -143,7 +143,7 @@ function seenIn(tree: Level): readonly Box[] {
   ]
 }
 
-/** What the user can do while nothing is lit. */
+/** The notice that says what the user can do while nothing is lit. */
 function noticeOf({ now }: ScanState, { scan, switches }: Profile): string | undefined {
   const { language } = shared()
   const starter = switches.find(({ job }) => job === 'select') ?? switches[0]

@@ -33,7 +33,7 @@ export function letGoOfKey(): void {
 
 const loadHolds = loadOnce(() => import('../../core/press/hold-to-repeat.ts'))
 
-/** In the order of the calls. Does nothing unless the user chose that keys repeat. */
+/** Calls `does` with the repeating of held keys, in the order of the calls, if the user chose it. */
 function withHolds(does: (holds: typeof Holds) => void): void {
   if (readStored('holdToRepeat')) void loadHolds().then(does, () => {})
 }

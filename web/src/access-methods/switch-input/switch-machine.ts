@@ -1,6 +1,6 @@
 /**
- * From the closures of any source to the presses that count: held long enough, not too soon after the last one, not
- * stuck, and not the same one twice by two sources. Pure; times come with the events, in milliseconds.
+ * Turns the closures of all sources into gestures: a closure counts if it is held long enough, not too soon after the
+ * last one, not stuck, and not reported twice by two sources. Pure; times come with the events, in milliseconds.
  */
 import { ESCAPE_MS } from '../access-method.ts'
 import type { Job, PressSettings, SwitchRow } from '@beckon/contract/profile'
@@ -14,7 +14,7 @@ export const ESCAPE = -1
 /** A switch that is held to move the highlight is not stuck before the highlight has passed the whole page. */
 const STUCK_WHILE_MOVING_MS = 60_000
 
-/** What a switch did, once the filters let it through. */
+/** A closure that the filters let through. */
 export interface Gesture {
   /** The place of the switch in the profile, from 0. */
   readonly switch: number

@@ -1,11 +1,11 @@
-/** What a switch is called: the key, button or movement that closes it. */
+/** The name of a switch: the key, button or movement that closes it. */
 import type { Language } from '@beckon/contract/languages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import { switchNameTexts as texts } from './switch-name-texts.ts'
 
-/** What there is to know of a switch before it has a job. */
+/** A switch that has no job yet. */
 export type Closure = Pick<SwitchRow, 'source' | 'code' | 'cap'>
 
 const KEYS = {

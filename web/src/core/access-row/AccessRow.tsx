@@ -1,6 +1,6 @@
 /**
- * The keys for captions, audio description and voice guidance, on every layout (FCC 79.109(b), EN 301 549 7.3). They send
- * words that the box understands, and show a state where it is known.
+ * The keys for captions, audio description and voice guidance, on every layout (FCC 79.109(b), EN 301 549 7.3). They
+ * send words that the box understands, and show a state where it is known.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import { inEveryLanguage } from '@beckon/contract/languages'
@@ -39,9 +39,9 @@ export function AccessRow() {
 
 interface SettingKeyProps {
   readonly setting: RowSetting
-  /** What the box says. */
+  /** The state that the box tells. */
   readonly observed: Observed<boolean>
-  /** What this page asked for, for a box that says nothing. */
+  /** The state that this page has asked for, for a box that tells none. */
   readonly remembered: Remembered | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the keys of the row say to the box: words of its grammar in each language (`contract/src/commands`). */
+/** The words that the keys of the row send, from the grammar of each language (`contract/src/commands`). */
 import type { SpokenSetting } from '@beckon/contract/commands/intents'
 import type { Sentence } from '@beckon/contract/languages'
 

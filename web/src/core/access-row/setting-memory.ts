@@ -1,6 +1,6 @@
 /**
- * What this page's presses show about the three settings: one that the box accepted should now be as asked, one that it
- * refused is not available. Per box, in memory.
+ * What the presses of this page show about the three settings: a setting that the box accepted should now be as asked,
+ * and one that it refused is not available. Kept for each box, in memory.
  */
 import { create } from '../../platform/store.ts'
 import { shared } from '../../platform/shared-state.ts'
@@ -15,7 +15,7 @@ type Memory = Readonly<Partial<Record<RowSetting, Remembered>>>
 const NOTHING: Memory = {}
 const useMemory = create<Readonly<Record<string, Memory>>>(() => ({}))
 
-/** What each press of the row asks for, by its words. */
+/** The state that each press of the row asks for, by its words. */
 const asked = new Map<string, 'on' | 'off'>()
 
 export function useRemembered(): Memory {

@@ -1,6 +1,6 @@
 /**
- * What happens between finger and call: a press flashes its button, plays a sound if wanted, enters the queues that it
- * needs, and its outcome is reported. The ports are parameters, so that a test can move the clock and answer the calls.
+ * A press between finger and call: it flashes its button, plays a sound if wanted, enters the queues that it needs, and
+ * its outcome is reported. The ports are parameters, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -14,7 +14,7 @@ import type { PressMethod } from './press-method.ts'
 
 const LOG_AT_MOST = 200
 
-/** Where a command goes. Each has its own queue, so that a slow automation service delays no key of the box. */
+/** The receivers of commands. Each has its own queue, so that a slow automation service delays no key of the box. */
 export type QueueName = 'box' | 'automation'
 const QUEUE_NAMES: readonly QueueName[] = ['box', 'automation']
 
@@ -31,7 +31,7 @@ export interface Pressed {
 }
 
 export interface PressesState {
-  /** What was pressed in this page load, in order, the newest 200. */
+  /** The newest 200 presses of this page load, in order. */
   readonly log: readonly Pressed[]
   /** The buttons that flash, each by its newest press. */
   readonly flashing: Readonly<Record<string, number>>
@@ -83,7 +83,7 @@ export interface Presses {
   press(pressable: Pressable): number
   /** Logs something that does not go through these queues; the returned function changes the entry. */
   note(press: Pressable, method?: PressMethod): (change: Partial<Pick<Pressed, 'press' | 'outcome'>>) => void
-  /** What every button does under the finger: it flashes, and makes a sound if wanted. */
+  /** The response of a button under the finger: it flashes, and makes a sound if wanted. */
   touch(id: string): void
   /** Whether a press of a button is unanswered, otherwise whether its last one failed. */
   stateOf(id: string): 'free' | 'busy' | 'failed'

@@ -1,6 +1,6 @@
 /**
- * How large keys are, how far apart, and how many there are. The page itself shows each choice
- * at once, and a few keys of the remote below, which press nothing here.
+ * The size, distance and number of keys. The page shows each choice at once, and below it a few keys of the remote,
+ * which press nothing here.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'

@@ -16,7 +16,7 @@ import { byUse, orderOf, treeOfProfile } from '../../access-methods/scanning/sca
 import { ownOrderTexts as texts } from './setting-texts.ts'
 import styles from './AccessMethodPage.module.css'
 
-/** With fewer presses than this, the order of use says little. */
+/** Fewer presses say little about the order of use. */
 const PRESSES_MIN = 50
 
 export function OwnOrder() {

@@ -14,7 +14,7 @@ export function Settings() {
 
 export interface SettingsOfProps {
   readonly profile: Profile
-  /** With what makes another profile of the one that counts at that moment. */
+  /** `change` makes the new values from the profile that is in effect at that moment. */
   readonly onChange: (change: (before: Profile) => Partial<Profile>) => void
 }
 

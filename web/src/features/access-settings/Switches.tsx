@@ -151,7 +151,7 @@ function nextJob(): Job {
   return profile().switches.length === 0 ? 'select' : 'next'
 }
 
-/** The same closure learned again gets the new job. */
+/** Adds a switch. One that is there already gets the new job. */
 export function addSwitch(found: Closure, job: Job): void {
   const others = profile().switches.filter(({ source, code }) => source !== found.source || code !== found.code)
   changeProfile({ switches: [...others, { ...found, job }] })

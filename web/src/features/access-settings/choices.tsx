@@ -29,7 +29,7 @@ const SPACINGS_MS = [150, 300, 500, 750, 1000, 1500]
 /** No such time, or at least the time that EN 301 549, 5.8 asks for. */
 const IGNORE_MS = [0, 300, 500, 1000, 1500, 2000, 3000]
 
-/** The same choice as in the menu, with its volume and what each sound is like. */
+/** The choice of sounds, as in the menu, with their volume and an example of each. */
 export function Sounds() {
   const t = useT()
   const isOn = useSharedState((state) => state.keySound)

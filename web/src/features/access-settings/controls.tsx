@@ -48,7 +48,7 @@ export interface SecondsProps {
   readonly label: Sentence
   /** A text when it is said already, since it names the box. */
   readonly hint?: Sentence | string
-  /** In milliseconds, shown in seconds. */
+  /** The choices in milliseconds; they are shown in seconds. */
   readonly choices: readonly number[]
 }
 

@@ -25,7 +25,7 @@ export function AslRemote() {
   const { asl, recordingState, notice } = useAsl(setAbout)
   const onFault = useCallback(
     (why: CameraFault) => {
-      // In the middle of a recording the loss of the recording is what counts.
+      // During a recording, the user is told that the recording is lost.
       if (asl.recording.state().at === 'recording') asl.recording.send({ type: 'camera lost' })
       else
         asl.notices.send({

@@ -10,7 +10,7 @@ export type CameraFault =
   | 'insecure'
   /** This browser cannot record, or has no camera at all. */
   | 'unsupported'
-  /** There was a picture, and then the camera was unplugged, or the permission withdrawn. */
+  /** The camera was on, and then unplugged, or the permission was withdrawn. */
   | 'gone'
 
 export interface Camera {

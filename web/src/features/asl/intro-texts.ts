@@ -107,7 +107,7 @@ export const STEPS: readonly Step[] = [
   },
 ]
 
-/** What is seen in a film, from which second on; shown as captions, and as text beside it. */
+/** A description of the film from a second on, shown as a caption, and as text beside the film. */
 export interface Caption {
   readonly from: number
   readonly to: number

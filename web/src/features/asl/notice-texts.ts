@@ -113,7 +113,7 @@ export const faultTexts = defineTexts({
   noCameraYet: { en: 'No camera is open', es: 'No hay ninguna cámara abierta', fr: 'Aucune caméra n’est ouverte' },
 })
 
-/** What is the matter with the camera, and what to do. */
+/** Why there is no picture of the camera, and what to do. */
 export const FAULT_TEXTS: Readonly<Record<CameraFault, Sentence>> = {
   denied: {
     en: "Your browser does not let this page use the camera. Allow it in the address bar or the browser's settings. Then try again.",

@@ -16,7 +16,7 @@ const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
   'TOO-MANY': 'busy',
   BUSY: 'busy',
 }
-/** What the body holds beside the video. */
+/** The bytes of the body beside the video. */
 const REST_OF_BODY = 100
 
 /** `signal` calls it off: then nobody wants the reading. */

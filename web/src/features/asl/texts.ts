@@ -40,7 +40,7 @@ export const aslTexts = defineTexts({
   asl: inEveryLanguage('ASL'),
 })
 
-/** What is said of the light. */
+/** Words about the light. */
 export const LIGHT_TEXTS: Readonly<Record<Light, Sentence | undefined>> = {
   good: undefined,
   dark: {
@@ -55,7 +55,7 @@ export const LIGHT_TEXTS: Readonly<Record<Light, Sentence | undefined>> = {
   },
 }
 
-/** What is said while a sign is recorded and sent. */
+/** Words while a sign is recorded and sent. */
 export const spokenTexts = defineTexts({
   saysRecording: {
     en: 'Recording. Press again to stop and send, Escape to cancel.',

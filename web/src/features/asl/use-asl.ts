@@ -135,7 +135,7 @@ async function finish(recorder: SignRecorder | undefined, signal: AbortSignal): 
 }
 
 function speak(choose: (texts: SpokenTexts) => Sentence, values: Values = {}): void {
-  // Without its words the page still shows what happens.
+  // If the words cannot be loaded, the page still shows what happens.
   void loadSpoken().then(
     ({ spokenTexts }) => announce(say(choose(spokenTexts), shared().language, values)),
     () => {},

@@ -1,6 +1,6 @@
 /**
- * In place of the remote while a companion app is being paired; without the user's press, back to the page that asks
- * for it.
+ * Replaces the remote while a companion app is being paired. If the user has not agreed, it goes back to the page that
+ * asks.
  */
 import { useEffect } from 'react'
 import { navigate } from '../../platform/router.ts'

@@ -37,7 +37,7 @@ export function agree(): void {
   try {
     sessionStorage.setItem(AGREED, shared().companionId ?? '')
   } catch {
-    // Without storage the question is asked again after the login.
+    // In a browser without storage the question comes again after the log-in.
   }
 }
 
@@ -54,7 +54,7 @@ export function disagree(): void {
   try {
     sessionStorage.removeItem(AGREED)
   } catch {
-    // Nothing was kept.
+    // The browser has no storage.
   }
 }
 

@@ -29,7 +29,7 @@ export function SettingsPage() {
   const [choice] = useState(analyticsChoice)
   const [selecting, setSelecting] = useState(false)
   const selection = useId()
-  // Nothing can be sent, so there is little to read: one question, two keys.
+  // Nothing can be sent, so the page is short: one question, two keys.
   const isPlain = choice === undefined && service() === undefined
 
   function save(analytics: boolean): void {

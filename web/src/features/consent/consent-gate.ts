@@ -1,7 +1,7 @@
 /**
- * Who has not decided about privacy is asked on the way to the remote, and nowhere else (A27). While the server names
- * no analytics service there is nothing to say no to: then the question comes once in a page load, and undecided stays
- * a no.
+ * Asks users who have not decided about privacy, on the way to the remote and nowhere else (A27). While the server
+ * names no analytics service there is nothing to refuse: the question then comes once in a page load, and undecided
+ * stays a no.
  */
 import { pageSettings } from '../../platform/page-settings.ts'
 import { navigate, onNavigation } from '../../platform/router.ts'

@@ -1,6 +1,6 @@
 /**
- * What the user decided about privacy, as this browser keeps it (specification, section 3). Undecided is a state of its
- * own, and as good as a no.
+ * The user's decision about privacy, as this browser stores it (specification, section 3). Undecided is a state of its
+ * own, and treated as a no.
  */
 import { readStored, writeStored } from '../../platform/stored-values.ts'
 import { consentModeOf } from './consent-mode.ts'

@@ -15,7 +15,7 @@ import type { PressingGuideProps } from './PressingGuide.tsx'
 
 const PressingGuide = awaitedPart<PressingGuideProps>(async () => (await import('./PressingGuide.tsx')).PressingGuide)
 
-/** In the order in which they are offered; `for` in the address. */
+/** The guides in their order on the page. Their names are the values of `for` in the address. */
 const GUIDES = {
   carer: carerTexts,
   helper: helperHeads,

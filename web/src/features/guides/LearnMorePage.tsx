@@ -1,5 +1,5 @@
 /**
- * What the product does, for those who want to know: an overview, and a page each on automation and on custom buttons.
+ * Describes the product: an overview, and a page each on automation and on custom buttons.
  */
 import { useWayBack } from '../../client/way-back.tsx'
 import type { Sentence } from '@beckon/contract/languages'

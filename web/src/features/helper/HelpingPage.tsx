@@ -60,7 +60,7 @@ export function HelpingPage() {
   )
 }
 
-/** Without a network the frame of the page says it. */
+/** Announces that the server cannot be reached. If there is no network, the frame of the page says so. */
 function useReachInWords(helping: Helping): void {
   const t = useT()
   const isReached = helping.at !== 'helping' || helping.isReached
@@ -72,7 +72,7 @@ function useReachInWords(helping: Helping): void {
   }, [isReached, t])
 }
 
-/** In one sentence. */
+/** The state of the help in one sentence. */
 function useWhatIsSaid(helping: Helping): string | undefined {
   const t = useT()
   if (helping.at === 'over') return t({ used: texts.used, ended: texts.ended, accepted: texts.accepted }[helping.why])

@@ -14,7 +14,7 @@ export function changesBetween(own: HelpSettings, proposed: HelpSettings): reado
 
 type Place = readonly [place: string, value: unknown]
 
-/** In the order of the page. Lists and tables are the user's own, and stay. */
+/** The places of the settings in the order of the page. Lists and tables are the user's own, and stay. */
 function placesOf({ way, size, theme, layout, ...others }: HelpSettings): readonly Place[] {
   return Object.entries({ way, size, theme, layout, ...others }).flatMap(([name, value]): Place[] => {
     if (typeof value !== 'object') return [[name, value]]

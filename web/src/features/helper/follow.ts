@@ -7,10 +7,10 @@ import { NOT_ASKED, step } from './long-poll-machine.ts'
 
 export interface Followed<View> {
   readonly ask: (version: string | undefined, signal: AbortSignal) => Promise<CallResult<View>>
-  /** For a page that may not ask by itself for now. */
+  /** Whether the page may make calls that the user did not ask for; by default it may. */
   readonly mayAsk?: () => boolean
   readonly onView: (view: View) => void
-  /** There is nothing to follow any more. */
+  /** Called when the help is over. */
   readonly onOver: () => void
   /** Whether the server can be reached. */
   readonly onReach: (isReached: boolean) => void

@@ -132,7 +132,7 @@ function become(helping: Helping): void {
     if (read.success) sessionStorage.setItem(NAME, JSON.stringify(read.output))
     else sessionStorage.removeItem(NAME)
   } catch {
-    // Without storage it lives as long as the page.
+    // In a browser without storage it lives as long as the page.
   }
 }
 

@@ -41,7 +41,7 @@ machine.subscribe(() => {
   const help = machine.state()
   const { asked } = useAsked.getState()
   if (help.at === 'none') setAsked(undefined)
-  // What became of it stands until it is closed; a reload begins without.
+  // The result of the help is shown until it is closed, or until a reload.
   else if (help.at !== 'asked') forgetAsked()
   else if (asked) setAsked({ ...asked, yes: help.isAccepting && help.view })
   useUsersHelp.setState({ help })
@@ -152,7 +152,7 @@ function perform(effect: UsersEffect): void {
       const ends = [
         tryStored('ways', JSON.stringify(wanted(ownProfile(), effect.proposed))),
         tryStored('theme', effect.proposed.theme),
-        // What another tab does has the page look as it is stored.
+        // When another tab changes the stored appearance, this page shows it.
         listen(window, { storage: () => applyAppearance(readStored) }),
       ]
       putBack = () => {

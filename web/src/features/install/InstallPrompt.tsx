@@ -43,8 +43,7 @@ export function InstallPrompt({ offer }: { offer: InstallOffer }) {
 }
 
 /**
- * It comes when somebody may be about to press: the page is scrolled by what it pushes down, so that no key moves under
- * a finger.
+ * Scrolls the page by the height of the prompt, so that no key moves under a finger when it appears.
  */
 function keepKeysInPlace(prompt: HTMLElement): void {
   const top = () => prompt.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? 0

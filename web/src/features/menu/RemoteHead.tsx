@@ -1,6 +1,6 @@
 /**
- * What stands beside the heading of a remote: the offer to install the app, and the menu. With it the version is
- * watched.
+ * The keys beside the heading of a remote: the offer to install the app, and the menu. It also starts to watch for new
+ * versions.
  */
 import { useEffect } from 'react'
 import { useInstallOffer } from '../../platform/install-offer.ts'
@@ -14,7 +14,7 @@ import { PartMissing } from '../../ui/PartMissing.tsx'
 import { menuName, menuWords } from './menu-button-texts.ts'
 import { closeMenu, followBackButton, openMenu } from './menu-state.ts'
 
-/** Without a network there is nothing to install either. */
+/** If it cannot be loaded, there is no network for an installation either. */
 const InstallPrompt = lazyPart(async () => (await import('../install/InstallPrompt.tsx')).InstallPrompt)
 
 export function RemoteHead() {

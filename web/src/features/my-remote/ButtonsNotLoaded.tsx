@@ -1,4 +1,4 @@
-/** In the place of buttons that could not be loaded; it was logged when it happened. */
+/** Stands in for buttons that could not be loaded. The failure is logged already. */
 import { messageText } from '@beckon/contract/messages'
 import { useSharedState } from '../../platform/shared-state.ts'
 import { LoadFailed } from '../../ui/Notice.tsx'

@@ -24,7 +24,7 @@ export function OwnButtons() {
     let here = true
     async function load(): Promise<void> {
       const loaded = await loadButtons()
-      // Without a network the page says so already: the buttons are not to blame, and come when it is back.
+      // Without a network the page says so already, and the buttons come when it is back.
       if (loaded === 'failed' && here && !isOffline()) showBanner('internalErrorGettingBtns')
     }
     void load()

@@ -19,7 +19,7 @@ export interface ButtonWords {
   readonly command: string
   readonly displayString: string
   readonly image: string
-  /** Only when they changed: undefined for one command. */
+  /** Present only if the steps changed; undefined for a button of one command. */
   readonly steps?: readonly ButtonStep[] | undefined
 }
 

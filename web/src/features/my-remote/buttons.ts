@@ -35,8 +35,8 @@ export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
 const unsaved: Saved = { is: 'failed' }
 
 /**
- * Only for those who meet somebody else's changes; undefined when it cannot be fetched, and then the user has been
- * told.
+ * Loads the merging, which only users who meet somebody else's changes need. Undefined if it cannot be loaded; the user
+ * has then been told.
  */
 async function loadMerging() {
   try {

@@ -29,7 +29,7 @@ export function mergeButtons(
   const there = new Map(withNames(theirs).map(({ name, button }) => [name, button]))
   const overruled: CustomButton[] = []
 
-  /** What becomes of a button; undefined when it goes. */
+  /** The merged button; undefined if it is deleted. */
   function outcome(name: string): CustomButton | undefined {
     const [was, our, their] = [before.get(name), here.get(name), there.get(name)]
     if (our !== undefined && their !== undefined) {

@@ -10,7 +10,7 @@ import { categoriesOf, unusableEntries, type Category } from './popular-choice.t
 let loadedIn: string | undefined
 let loading: { readonly key: string; readonly done: Promise<boolean> } | undefined
 
-/** Whether they are there now. A failure is logged; only the page that is about them shows it. */
+/** Resolves to whether the buttons are loaded. A failure is logged; only the page of popular buttons shows it. */
 export function loadPopularButtons(): Promise<boolean> {
   const key = `${shared().language} ${currentAccount()}`
   if (shared().popularButtons !== undefined && loadedIn === key) return Promise.resolve(true)

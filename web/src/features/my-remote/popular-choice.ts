@@ -11,7 +11,7 @@ export interface Category {
   readonly buttons: readonly CustomButton[]
 }
 
-/** What was ticked or unticked since the page was opened, by command in small letters. */
+/** The buttons that were ticked or unticked since the page was opened, by their commands in lower case. */
 export type Choice = ReadonlyMap<string, boolean>
 export const NOTHING_CHOSEN: Choice = new Map()
 

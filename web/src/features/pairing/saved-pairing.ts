@@ -48,7 +48,7 @@ export function forgetPairing(): void {
   try {
     sessionStorage.removeItem(NAME)
   } catch {
-    // Nothing was kept.
+    // The browser has no storage.
   }
 }
 

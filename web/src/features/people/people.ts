@@ -111,8 +111,8 @@ function freeName(name: string, people: People): string {
 }
 
 /**
- * From now on this person, or the guest, uses the remote; what the one before chose is kept, and no access link counts any
- * more. False for nobody known.
+ * Lets this person, or the guest, use the remote from now on. The choices of the previous person are kept, and an
+ * access link does not count any more. False if nobody has this id.
  */
 export function letUse(id: string): boolean {
   const people = noted(readPeople())

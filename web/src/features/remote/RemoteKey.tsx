@@ -1,5 +1,5 @@
 /**
- * One key of the remote: its drawing over its words. A TV button waits, and says for what, until the TV can be reached.
+ * A key of the remote: its drawing above its words. A TV button is disabled, and says why, until the TV can be reached.
  */
 import { Fragment } from 'react'
 import { KeyFace } from '../../remote-model/KeyFace.tsx'

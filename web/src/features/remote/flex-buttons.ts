@@ -1,7 +1,7 @@
 /**
- * What the flex layout adds and leaves out. Its box has no tuner and no recorder: channel, page, colour and digit keys
- * are gone, and shortcuts to apps and categories are there. They send English names in every language, as the box knows
- * them.
+ * The buttons that the flex layout adds and leaves out. Its box has no tuner and no recorder: channel, page, colour and
+ * digit keys are gone, and shortcuts to apps and categories are there. They send English names in every language, as
+ * the box knows them.
  */
 import { inEveryLanguage, type Sentence } from '@beckon/contract/languages'
 import type { IconName } from '../../ui/icon-names.ts'

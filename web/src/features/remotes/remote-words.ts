@@ -1,5 +1,5 @@
 /**
- * What the user reads of a remote: its name, how it came, and when. Pure; times are the server's, so no clock here
+ * The words about a remote: its name, how it was added, and when. Pure; times are the server's, so no clock here
  * matters.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'

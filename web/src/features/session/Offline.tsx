@@ -1,6 +1,6 @@
 /**
- * What works without a network or without an answer, in plain words; and that it is over, for those who do not see the
- * line go.
+ * Says in plain words what works without a network or without an answer. When it is over, that is announced for users
+ * who do not see the line disappear.
  */
 import { useEffect } from 'react'
 import { shared } from '../../platform/shared-state.ts'

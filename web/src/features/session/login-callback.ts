@@ -1,5 +1,5 @@
 /**
- * What the provider's redirect to /login-complete says. Anyone can make such a link, so nothing in it is believed here.
+ * Reads the provider's redirect to /login-complete. Anyone can make such a link, so nothing in it is believed here.
  */
 
 export interface Sender {

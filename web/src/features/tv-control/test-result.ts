@@ -1,6 +1,6 @@
 /**
- * What a test of an event came to, in words. Received is not done: no service says what became of an event. On its own,
- * because a page without a test does not need it.
+ * The words for the result of a test of an event. They say "received", not "done", since no service tells what became
+ * of an event. In a file of its own, which loads only with a test.
  */
 import type { Sentence } from '@beckon/contract/languages'
 import type { Status } from '@beckon/contract/statuses'

@@ -205,7 +205,7 @@ function saved(state: Saving, values: Values): Stepped {
 }
 
 /**
- * Somebody else saved first. What does not touch our changes is taken over and ours saved with it; what does is asked.
+ * Somebody else saved first. Their other changes are taken over and saved with ours; about conflicts the user is asked.
  */
 function newer(state: Saving, theirs: Values): Stepped {
   const { values, elsewhere } = merge(state.loaded, state.values, theirs)

@@ -1,5 +1,5 @@
 /**
- * Where the user is on "TVs at home". It stands in the entry of the browser's history, so that its Back button leads to
+ * The screens of "TVs at home". The current one is stored in the entry of the browser's history, so that Back leads to
  * the screen before, and a reload comes back to the same one.
  */
 import { TVS_PATH } from '@beckon/contract/tvs'

@@ -1,6 +1,6 @@
 /**
- * What is spoken aloud, and what gives way to what. The newest wins; a failure breaks off anything, and nothing breaks
- * off a failure: what comes meanwhile is said after it, the newest of it.
+ * Decides what is spoken aloud. The newest words win. A failure interrupts anything, and nothing interrupts a failure:
+ * the newest words that come meanwhile are spoken after it.
  */
 
 export interface Words {

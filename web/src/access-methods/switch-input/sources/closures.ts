@@ -1,4 +1,4 @@
-/** What every source of switches is given. */
+/** The ports of every source of switches. */
 import { realClock } from '../../../platform/clock.ts'
 import type { SwitchRow } from '@beckon/contract/profile'
 import type { SwitchEvent } from '../switch-machine.ts'

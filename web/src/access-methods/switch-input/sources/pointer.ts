@@ -105,7 +105,7 @@ export const touch: Source = ({ switches, send, takes }: Ports) => {
     if (takes()) event.stopPropagation()
   }
 
-  /** With its default prevented, a touch neither scrolls nor clicks. */
+  /** Prevents the default, so that a touch neither scrolls nor clicks. */
   function swallow(event: Event): void {
     if (!event.isTrusted || !takes()) return
     if (event.type === 'click' && (event as PointerEvent).pointerType !== 'touch') return

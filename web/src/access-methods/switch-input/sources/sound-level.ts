@@ -12,7 +12,7 @@ import type { Ports, Source } from './closures.ts'
 const SILENCE_DB = -60
 /** The switch opens when the sound falls below this share of its threshold. */
 export const UP_AT = 0.7
-/** At 48 kHz 43 ms: as long as the shortest sound somebody makes on purpose. */
+/** 43 ms at 48 kHz, which is as long as the shortest sound that somebody makes on purpose. */
 const SAMPLES = 2_048
 
 /**

@@ -1,4 +1,4 @@
-/** The working copy, or why there is none yet, and a function that saves a list; for every editing page. */
+/** For every editing page: the working copy, or why there is none yet, and a function that saves a list. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLeaveGuard, type LeaveGuard } from '../../../platform/leave-guard.ts'
@@ -34,7 +34,7 @@ import {
 export type Editing =
   { readonly is: 'waiting' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly copy: WorkingCopy }
 
-/** The whole working copy, for a page that is drawn again whatever changes of it. */
+/** The whole working copy, for a page that is drawn again with each of its changes. */
 export function useEditing(): Editing {
   const is = useEditingState()
   const copy = useWorkingCopy((whole) => whole)
@@ -65,10 +65,10 @@ export interface Saving {
   readonly tooMany: boolean
   /** Both sides changed the same thing: the user is asked. */
   readonly question: Differing | undefined
-  /** `then` comes after a save that worked; what it answers is said too. */
+  /** Calls `then` after a save that worked, and announces its result, too. */
   save(list: ButtonList, from: SavedButtons, then: () => string | void): void
   settle(first: 'mine' | 'theirs'): void
-  /** Goes on editing without an answer; saving asks again. */
+  /** Closes the question without an answer; the next save asks again. */
   putOff(): void
 }
 
@@ -131,7 +131,9 @@ function wentOnEditing({ copied }: Sent): boolean {
   return isChanged(copy) && copy?.list !== copied
 }
 
-/** The user has gone to another page: what became of the save is told there, and what is not saved waits for them. */
+/**
+ * The user has gone to another page: the result of the save is told there, and an unsaved list waits for their return.
+ */
 function finishLate(saved: Saved, sent: Sent): void {
   if (saved.is === 'saved') {
     if (!wentOnEditing(sent)) beginAgain(shared().buttons)
@@ -142,8 +144,8 @@ function finishLate(saved: Saved, sent: Sent): void {
 }
 
 /**
- * Leaving a page with a form of its own: Back asks for the form alone, leaving the editing pages for the list as well.
- * What has been sent to be saved is not asked about.
+ * Leaving a page that has a form: Back asks only about the form, and leaving the editing pages also about the list. A
+ * form that has been sent is not asked about.
  */
 export function useLeaving(formChanged: boolean, isSent: boolean): LeaveGuard {
   const guard = useLeaveGuard(formChanged && !isSent, '/my-remote-config')

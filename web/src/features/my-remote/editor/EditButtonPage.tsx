@@ -161,7 +161,7 @@ function useTarget(copy: WorkingCopy, command: string | undefined): KeyedButton 
   })
   const missing = command !== undefined && target === undefined
   useEffect(() => {
-    // There is nothing to change: the operator learns of it, the user sees an empty form.
+    // The button is gone: the log has it, and the user sees an empty form.
     if (missing) logFailure('CUSTOM-BUTTON-INTERNAL-ERROR', 'no current button')
   }, [missing])
   return target

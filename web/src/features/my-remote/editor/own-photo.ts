@@ -21,7 +21,7 @@ export async function keepPhoto(file: Blob, fit: Fit = 'cut'): Promise<string | 
 /** The photo as JPEG in base64, with the file's pixels alone: no place, no date, no script. */
 async function scaledDown(file: Blob, fit: Fit): Promise<string> {
   const image = new Image()
-  // Not an address of the blob: the page may show pictures of this server and data, and nothing else.
+  // Not a blob address: the page's policy allows pictures only from this server and as data.
   image.src = await dataOf(file)
   await image.decode()
   const { naturalWidth: width, naturalHeight: height } = image

@@ -33,7 +33,7 @@ function makeMachine(target: KeyedButton | undefined): Machine<State, Event> {
 }
 
 async function lookUp(command: string, send: Send): Promise<void> {
-  // What was said of the form before the command was left holds no longer.
+  // An earlier announcement about the form is no longer true.
   announce('')
   const result = await authorisedCall(findButtonImage, { query: { cmd: command, language: shared().language } })
   const image = result.is === 'answer' && result.answer.image !== '' ? result.answer.image : undefined

@@ -1,6 +1,6 @@
 /**
- * What a file would bring: its buttons, what cannot be used and why, and what becomes of those that are there. Then it,
- * and the way back.
+ * The preview of an import: the buttons of the file, what cannot be used and why, and what becomes of the present
+ * buttons. Then the import itself, and its undo.
  */
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -192,7 +192,7 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   )
 }
 
-/** Nothing here is lost by leaving: the file is still there. */
+/** Leaving needs no question, since the file still exists. */
 const NO_GUARD = { asking: false, answer: { stay: () => {}, leave: () => {} } }
 
 function Shown({ one: { button, picture }, board }: { one: BoardButton; board: BoardInFile }) {

@@ -10,7 +10,7 @@ import { keepPhoto } from '../editor/own-photo.ts'
 
 /** The board in a file, or in words why there is none. */
 export async function readOrSay(file: Blob): Promise<BoardInFile | Sentence> {
-  // Nothing of a file that is too large is read at all.
+  // A file that is too large is not read at all.
   if (file.size > BOARD_FILE_AT_MOST_BYTES) return NO_BOARD['too large']
   const read = readBoardFile(new Uint8Array(await file.arrayBuffer()))
   return read.is === 'board' ? read : NO_BOARD[read.why]

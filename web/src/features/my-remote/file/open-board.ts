@@ -58,7 +58,7 @@ export interface BoardButton {
 export type WhyLeftOut = 'hidden' | 'leads on' | 'action' | 'says nothing' | 'twice' | 'too many'
 
 export interface LeftOut {
-  /** What stands on it; may be empty. */
+  /** The visible words; may be empty. */
   readonly label: string
   readonly why: WhyLeftOut
 }

@@ -1,9 +1,9 @@
 /**
- * One part of the working copy as a list box: one Tab stop, one option selected. What gets the focus is selected,
- * except the first option of a list without the selected button: Tab passes it on its way to Delete. There Space,
- * Enter, a click or an arrow selects. The keyboard's arrows go to the option before and after, and stop at the ends. An
- * option is a place, which looks itself what stands there: a button that moves changes what some places show, and
- * nothing of the page is taken out or put in.
+ * A part of the working copy as a list box: one Tab stop, one option selected. The focused option is selected, except
+ * the first option of a list without the selected button, which Tab passes on its way to Delete. There Space, Enter, a
+ * click or an arrow selects. The keyboard's arrows go to the option before and after, and stop at the ends. An option
+ * is a place, which reads its own button: when a button moves, some places change their content, and no element is
+ * added or removed.
  */
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { afterFrame } from '../../../platform/after-frame.ts'

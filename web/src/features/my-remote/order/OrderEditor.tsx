@@ -159,7 +159,7 @@ const Controls = memo(function Controls({ boxes, controls }: Places) {
   )
 })
 
-/** What the arrows do now. */
+/** Says what the arrows do now. */
 function Mode() {
   const t = useT()
   const button = useAfterFrame(useWorkingCopy(selectedButton))
@@ -173,7 +173,7 @@ function Mode() {
   )
 }
 
-/** What follows a frame later: a sentence beside the list, whose lines would be laid out within the frame of a step. */
+/** The value, a frame later: for a sentence beside the list, whose layout would delay the frame of a step. */
 function useAfterFrame<T>(value: T): T {
   const [shown, setShown] = useState(value)
   useEffect(() => (Object.is(shown, value) ? undefined : afterFrame(() => setShown(value))), [shown, value])
@@ -190,7 +190,7 @@ function KeptInSight({ boxes, controls }: Places) {
     const frame = requestAnimationFrame(() => {
       const option = boxes.current?.querySelector<HTMLElement>('[aria-selected=true]')
       if (option) showInList(option)
-      // Where the arrows do not stay in sight themselves, the page must not run away from under them.
+      // If the arrows are not sticky, the page must not scroll away from under them.
       if (option && controls.current && getComputedStyle(controls.current).position === 'sticky')
         option.scrollIntoView({ block: 'nearest' })
     })

@@ -1,12 +1,12 @@
 /**
- * Where the arrows of the order editor lead. The first nine buttons are rows of their own, so the last of them may be
- * short; how many columns are drawn decides the rest: 6 on a desktop, 3 on a phone, fewer when much enlarged.
+ * The moves of the arrows in the order editor. The first nine buttons have rows of their own, so their last row may be
+ * short. The rest follows from the number of columns: 6 on a desktop, 3 on a phone, fewer when much enlarged.
  */
 import { MAIN_REMOTE_CUSTOM_BUTTONS } from '../button-list.ts'
 
 export const DESKTOP_COLUMNS = 6
 export const MOBILE_COLUMNS = 3
-/** With fewer buttons than this there is nothing to scroll to. */
+/** A list of fewer buttons does not scroll. */
 const SCROLLS_FROM = { desktop: 27, mobile: 18 } as const
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -63,7 +63,7 @@ function cut(from: number, to: number, columns: number): Row[] {
   }))
 }
 
-/** Where the keyboard's own arrows lead: one on or back, within the top section or within the lower list. */
+/** The place to which the keyboard's arrows lead: one on or back, within the top section or within the lower list. */
 export function placeWithinList(place: number, by: 1 | -1, count: number): number {
   const inTop = place < MAIN_REMOTE_CUSTOM_BUTTONS
   const first = inTop ? 0 : MAIN_REMOTE_CUSTOM_BUTTONS

@@ -1,4 +1,4 @@
-/** What the controls of the order editor do to the working copy, each said to a screen reader. */
+/** The changes that the order editor makes to the working copy, each announced to a screen reader. */
 import type { Language } from '@beckon/contract/languages'
 import { afterFrame } from '../../../platform/after-frame.ts'
 import { shared } from '../../../platform/shared-state.ts'

@@ -1,6 +1,6 @@
 /**
- * What the order editor says to a screen reader: where a button is now, and who came to or left the main remote. It is
- * fetched right after the page, since nothing can be said before something was pressed.
+ * The announcements of the order editor: the place of a button, and which button came to or left the main remote.
+ * Loaded right after the page, since nothing is announced before a press.
  */
 import type { Language } from '@beckon/contract/languages'
 import { defineTexts, say } from '../../../texts/texts.ts'

@@ -36,7 +36,17 @@ function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
     ended,
     data,
     stop: (signal: NodeJS.Signals) => child.kill(signal),
-    starts: () => told.out.match(/Beckon is ready at/gu)?.length ?? 0,
+    starts: () => starts(told.out),
+    /** Waits until the server has started so often; a program that has ended starts it no more. */
+    async hasStarted(times: number) {
+      const over = ended.then(() => {
+        throw new Error(`It ended after ${starts(told.out)} starts.\n${told.err}`)
+      })
+      const started = async () => {
+        await expect.poll(() => starts(told.out), soon).toBe(times)
+      }
+      await Promise.race([started(), over])
+    },
     async address() {
       const address = told.out.match(/http:\/\/localhost:\d+/gu)?.at(-1)
       return (await fetch(`${address}/healthz`)).status
@@ -45,6 +55,8 @@ function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
     server: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()),
   }
 }
+
+const starts = (out: string) => out.match(/Beckon is ready at/gu)?.length ?? 0
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-start-'))
@@ -60,9 +72,9 @@ describe('npm start', { timeout: 180_000 }, () => {
     'starts the server again when %s ends it, and says so',
     async (signal) => {
       const run = npmStart()
-      await expect.poll(run.starts, soon).toBe(1)
+      await run.hasStarted(1)
       process.kill(run.server(), signal)
-      await expect.poll(run.starts, soon).toBe(2)
+      await run.hasStarted(2)
       expect(run.told.err).toContain(`Beckon ended by ${signal}`)
       expect(run.told.err).toContain('It starts again in 1 s.')
       expect(await run.address()).toBe(200)
@@ -73,7 +85,7 @@ describe('npm start', { timeout: 180_000 }, () => {
 
   it.runIf(seesChildren)('ends for good while it waits to start the server again', async () => {
     const run = npmStart()
-    await expect.poll(run.starts, soon).toBe(1)
+    await run.hasStarted(1)
     process.kill(run.server(), 'SIGKILL')
     await expect.poll(() => run.told.err, soon).toContain('It starts again')
     run.stop('SIGINT')
@@ -83,7 +95,7 @@ describe('npm start', { timeout: 180_000 }, () => {
 
   it('ends with Ctrl-C, which a terminal sends to every process at once', async () => {
     const run = npmStart()
-    await expect.poll(run.starts, soon).toBe(1)
+    await run.hasStarted(1)
     run.stop('SIGINT')
     run.stop('SIGINT')
     expect(await run.ended).toBe(0)
@@ -95,7 +107,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await bad.ended).toBe(1)
     expect(bad.told.err).toContain('BECKON_PORT: must be a number')
     const first = npmStart()
-    await expect.poll(first.starts, soon).toBe(1)
+    await first.hasStarted(1)
     const second = npmStart({}, first.data)
     expect(await second.ended).toBe(1)
     expect(second.told.err).not.toContain('starts again')
@@ -112,6 +124,6 @@ describe('npm start', { timeout: 180_000 }, () => {
     run.stop('SIGKILL')
     await expect.poll(() => existsSync(`/proc/${server}`), soon).toBe(false)
     const next = npmStart({}, run.data)
-    await expect.poll(next.starts, soon).toBe(1)
+    await next.hasStarted(1)
   })
 })

@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts'
 
 export interface RealVdr {
   readonly port: number
-  /** Whether it runs and greets; VDR crashes or hangs by itself now and then on a busy machine. */
+  /** Whether it runs, and answers what is asked of its screen and its sound. */
   isWell(): Promise<boolean>
   /** It hangs, as on a dead tuner or a full disk, until `goOn`. */
   hang(): Promise<void>
@@ -31,9 +31,9 @@ export const REAL_VDR_CHANNELS: readonly { readonly number: number; readonly nam
   { number: 206, name: 'Storybook Kids' },
 ]
 
-const UP_WITHIN_MS = 10_000
+const UP_WITHIN_MS = 30_000
 const STOPPED_WITHIN_MS = 10_000
-const GREETS_WITHIN_MS = 5_000
+const ANSWERS_WITHIN_MS = 10_000
 /** VDR switches channels unreliably in the first seconds after its start. */
 export const SETTLING_MS = 4_000
 
@@ -110,7 +110,7 @@ export async function startRealVdr({ port: wanted }: { readonly port?: number } 
   return {
     port,
     stop,
-    isWell: async () => running && (await answers(port, GREETS_WITHIN_MS)),
+    isWell: async () => running && (await answersAll(port)),
     async hang() {
       vdr.kill('SIGSTOP')
       // A busy machine stops it a moment later.
@@ -150,5 +150,18 @@ function answers(port: number, withinMs = 500): Promise<boolean> {
     socket.setTimeout(withinMs, () => finish(false))
     socket.on('error', () => finish(false))
     socket.on('data', () => finish(true))
+  })
+}
+
+/** Whether VDR answers to the end: one that hangs may still greet. */
+function answersAll(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    let said = ''
+    socket.setTimeout(ANSWERS_WITHIN_MS, () => socket.destroy())
+    socket.on('error', () => {})
+    socket.on('data', (bytes: Buffer) => (said += bytes.toString()))
+    socket.on('close', () => resolve(/^250 Audio/mu.test(said)))
+    socket.write('PLUG svdrposd LSTO\r\nVOLU\r\nQUIT\r\n')
   })
 }

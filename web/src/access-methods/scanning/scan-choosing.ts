@@ -18,13 +18,13 @@ import { itemAt, placeOf, TOP } from './scan-places.ts'
 import type { Choosing, Place, Pressed, Running, ScanEffect, ScanOptions, ScanResult, ScanState } from './scan-types.ts'
 import type { Leaf } from '../page-reader/target.ts'
 
-export function take(state: ScanState, place: Place, at: number): ScanResult {
+export function chooseItem(state: ScanState, place: Place, at: number): ScanResult {
   const item = itemAt(state.tree, place)
   switch (item?.is) {
     case 'level':
       return enter(state, [...place.path, item.id], at)
     case 'target':
-      return takeLeaf(state, item, place, at)
+      return chooseTarget(state, item, place, at)
     case 'back':
       return goUp(state, place.path, at)
     case 'pause':
@@ -34,16 +34,16 @@ export function take(state: ScanState, place: Place, at: number): ScanResult {
   }
 }
 
-function takeLeaf(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
+function chooseTarget(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
   if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', at)
   return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', at) : press(state, leaf, place, at)
 }
 
 function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], at: number): ScanResult {
   const { options } = state
-  const ms = windowOf(options, why)
+  const ms = timeToAnswer(options, why)
   const isSaid = options.auditory && why === 'confirmation'
-  const now: Choosing = {
+  const activity: Choosing = {
     at: 'choosing',
     leaf,
     place,
@@ -53,14 +53,14 @@ function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], a
     heldSince: undefined,
   }
   return [
-    { ...state, now },
+    { ...state, activity },
     ...(why === 'confirmation' ? [{ do: 'say', say: { what: 'press again', name: leaf.target.name } } as const] : []),
-    now.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: now.due - at },
+    activity.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: activity.due - at },
   ]
 }
 
 /** With `step` and `halves` a confirmation has no time limit; the time to undo always has one. */
-function windowOf(options: ScanOptions, why: Choosing['why']): number | undefined {
+function timeToAnswer(options: ScanOptions, why: Choosing['why']): number | undefined {
   const { method, stepMs, takeBackPercent, firstPercent } = options
   if (why === 'undo') return percent(stepMs, takeBackPercent)
   // As long as the first item of a level, since the hand must release before it can press again.
@@ -90,10 +90,10 @@ export function press(state: ScanState, leaf: Leaf, place: Place, at: number): S
 function stayOn(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
   const { method, staySteps, stepMs } = state.options
   if (method === 'step') return light(state, place, at, { pressed: leaf.target.id })
-  const now: Pressed = { at: 'pressed', leaf, place, due: at + staySteps * stepMs }
+  const activity: Pressed = { at: 'pressed', leaf, place, due: at + staySteps * stepMs }
   return [
-    { ...state, now },
-    { do: 'wait', ms: now.due - at },
+    { ...state, activity },
+    { do: 'wait', ms: activity.due - at },
   ]
 }
 
@@ -103,8 +103,8 @@ export function leaveKey(state: ScanState, at: number): ScanResult {
 }
 
 /** Does not press the key: the highlight returns to its place before. */
-export function giveUp(state: ScanState, now: Choosing, at: number): ScanResult {
-  return withEffects([givenUp(now)], backTo(state, now.place, at))
+export function giveUp(state: ScanState, activity: Choosing, at: number): ScanResult {
+  return withEffects([givenUp(activity)], backTo(state, activity.place, at))
 }
 
 export function givenUp({ why, leaf }: Choosing): ScanEffect {
@@ -119,24 +119,24 @@ function backTo(state: ScanState, place: Place, at: number, isNew = false): Scan
 }
 
 /** The time is up: a key that was not confirmed is not pressed, and a key that was not undone is. */
-export function afterChoosing(state: ScanState, now: Choosing, at: number): ScanResult {
-  return now.why === 'confirmation' ? giveUp(state, now, at) : press(state, now.leaf, now.place, at)
+export function afterChoosing(state: ScanState, activity: Choosing, at: number): ScanResult {
+  return activity.why === 'confirmation' ? giveUp(state, activity, at) : press(state, activity.leaf, activity.place, at)
 }
 
 /** After a failed press the highlight returns to its key, unless the user has moved on. */
 export function failed(state: ScanState, id: string, at: number): ScanResult {
-  const { now, tree } = state
+  const { activity, tree } = state
   const place = tree ? placeOf(tree, id) : undefined
   if (!place) return [state]
-  if (now.at === 'pressed' && now.leaf.target.id === id) return backTo(state, place, at)
-  return now.at === 'scanning' && now.pressed === id ? backTo(state, place, at, true) : [state]
+  if (activity.at === 'pressed' && activity.leaf.target.id === id) return backTo(state, place, at)
+  return activity.at === 'scanning' && activity.pressed === id ? backTo(state, place, at, true) : [state]
 }
 
 export function pause(state: ScanState): ScanResult {
-  const { now } = state
-  if (now.at === 'off' || now.at === 'suspended' || now.at === 'paused') return [state]
-  const paused = { at: 'paused', before: now, heldSince: undefined } as const
-  return [{ ...state, now: paused }, { do: 'stop waiting' }, { do: 'say', say: { what: 'paused' } }]
+  const { activity } = state
+  if (activity.at === 'off' || activity.at === 'suspended' || activity.at === 'paused') return [state]
+  const paused = { at: 'paused', before: activity, heldSince: undefined } as const
+  return [{ ...state, activity: paused }, { do: 'stop waiting' }, { do: 'say', say: { what: 'paused' } }]
 }
 
 export function goOn(state: ScanState, before: Running, at: number): ScanResult {

@@ -1,6 +1,6 @@
 /** The meaning of a gesture in each method, and its effect on the highlight. */
 import type { Gesture } from '../switch-input/switch-machine.ts'
-import { giveUp, goOn, leaveKey, pause, press, take } from './scan-choosing.ts'
+import { giveUp, goOn, leaveKey, pause, press, chooseItem } from './scan-choosing.ts'
 import { halve, keptOf, partsOf, partSwitches } from './scan-halves.ts'
 import { goUp, light, move, rest, start } from './scan-highlight.ts'
 import { placeOf } from './scan-places.ts'
@@ -40,13 +40,13 @@ function longPress(job: 'select' | 'next', { method }: ScanOptions): Meaning | u
 }
 
 export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
-  const { now } = state
+  const { activity } = state
   const meaning = meaningOf(gesture, state.options)
-  if (!meaning || now.at === 'off' || now.at === 'suspended') return [state]
+  if (!meaning || activity.at === 'off' || activity.at === 'suspended') return [state]
   const { at } = gesture
-  if (now.at === 'paused') return whilePaused(state, now, meaning, at)
+  if (activity.at === 'paused') return whilePaused(state, activity, meaning, at)
   if (meaning.means === 'pause') return pause(state)
-  switch (now.at) {
+  switch (activity.at) {
     case 'empty':
       return [state]
     case 'resting':
@@ -54,13 +54,13 @@ export function onGesture(state: ScanState, gesture: Gesture): ScanResult {
         ? [state]
         : start(state, at, { heldSince: meaning.means === 'hold' ? at : undefined })
     case 'scanning':
-      return whileScanning(state, now, meaning, at)
+      return whileScanning(state, activity, meaning, at)
     case 'choosing':
-      return whileChoosing(state, now, meaning, at)
+      return whileChoosing(state, activity, meaning, at)
     case 'pressed':
-      return whilePressed(state, now, meaning, at)
+      return whilePressed(state, activity, meaning, at)
     case 'halving':
-      return whileHalving(state, now, meaning, at)
+      return whileHalving(state, activity, meaning, at)
   }
 }
 
@@ -68,17 +68,17 @@ function isDead(state: ScanState, at: number): boolean {
   return at < state.deadUntil
 }
 
-function whilePaused(state: ScanState, now: Paused, { means }: Meaning, at: number): ScanResult {
+function whilePaused(state: ScanState, activity: Paused, { means }: Meaning, at: number): ScanResult {
   switch (means) {
     case 'pause':
-      return goOn(state, now.before, at)
+      return goOn(state, activity.before, at)
     case 'hold':
       return [
-        { ...state, now: { ...now, heldSince: at } },
+        { ...state, activity: { ...activity, heldSince: at } },
         { do: 'wait', ms: GO_ON_MS },
       ]
     case 'let go':
-      return [{ ...state, now: { ...now, heldSince: undefined } }, { do: 'stop waiting' }]
+      return [{ ...state, activity: { ...activity, heldSince: undefined } }, { do: 'stop waiting' }]
     default:
       return [state]
   }
@@ -89,31 +89,33 @@ export function heldWhilePaused(state: ScanState, { heldSince, before }: Paused,
   return heldSince !== undefined && at - heldSince >= GO_ON_MS ? goOn(state, before, at) : [state]
 }
 
-function whileScanning(state: ScanState, now: Scanning, meaning: Meaning, at: number): ScanResult {
+function whileScanning(state: ScanState, activity: Scanning, meaning: Meaning, at: number): ScanResult {
   switch (meaning.means) {
     case 'select':
-      return isDead(state, at) ? [state] : take(state, aimed(state, now, at), at)
+      return isDead(state, at) ? [state] : chooseItem(state, aimed(state, activity, at), at)
     case 'next':
-      return state.options.method === 'single-switch' ? arm(state, now, at) : move(state, now, at, { by: 'user' })
+      return state.options.method === 'single-switch'
+        ? arm(state, activity, at)
+        : move(state, activity, at, { by: 'user' })
     case 'previous':
-      return move(state, now, at, { by: 'user', back: true })
+      return move(state, activity, at, { by: 'user', back: true })
     case 'back':
-      return goUp(state, now.place.path, at)
+      return goUp(state, activity.place.path, at)
     case 'hold':
-      return light(state, now.place, at, { pass: now.pass, heldSince: at })
+      return light(state, activity.place, at, { pass: activity.pass, heldSince: at })
     case 'let go':
-      return letGo(state, now, at)
+      return letGo(state, activity, at)
     default:
       return [state]
   }
 }
 
 /** Single-switch step: the first press arms the lit item, each further press moves on; then waiting chooses it. */
-function arm(state: ScanState, now: Scanning, at: number): ScanResult {
+function arm(state: ScanState, activity: Scanning, at: number): ScanResult {
   if (isDead(state, at)) return [state]
-  return now.isArmed
-    ? move(state, now, at, { by: 'user' })
-    : light(state, now.place, at, { pass: now.pass, isArmed: true })
+  return activity.isArmed
+    ? move(state, activity, at, { by: 'user' })
+    : light(state, activity.place, at, { pass: activity.pass, isArmed: true })
 }
 
 /** The lit item, or the one that was lit until just now. */
@@ -124,28 +126,30 @@ function aimed(state: ScanState, { place, before }: Scanning, at: number): Scann
   return isLate ? { ...place, index: before.index } : place
 }
 
-function letGo(state: ScanState, now: Scanning, at: number): ScanResult {
-  if (now.heldSince === undefined) return [state]
-  if (at - now.heldSince < TAP_MS) return goUp(state, now.place.path, at)
-  return isDead(state, at) ? light(state, now.place, at, { pass: now.pass }) : take(state, aimed(state, now, at), at)
+function letGo(state: ScanState, activity: Scanning, at: number): ScanResult {
+  if (activity.heldSince === undefined) return [state]
+  if (at - activity.heldSince < TAP_MS) return goUp(state, activity.place.path, at)
+  return isDead(state, at)
+    ? light(state, activity.place, at, { pass: activity.pass })
+    : chooseItem(state, aimed(state, activity, at), at)
 }
 
-function whileChoosing(state: ScanState, now: Choosing, meaning: Meaning, at: number): ScanResult {
+function whileChoosing(state: ScanState, activity: Choosing, meaning: Meaning, at: number): ScanResult {
   if (meaning.means === 'hold')
-    return now.why === 'confirmation' ? holdToAnswer(state, now, at) : giveUp(state, now, at)
+    return activity.why === 'confirmation' ? holdToAnswer(state, activity, at) : giveUp(state, activity, at)
   if (meaning.means === 'let go') {
-    if (now.heldSince === undefined) return [state]
-    return at - now.heldSince < TAP_MS ? giveUp(state, now, at) : answer(state, now, at)
+    if (activity.heldSince === undefined) return [state]
+    return at - activity.heldSince < TAP_MS ? giveUp(state, activity, at) : answer(state, activity, at)
   }
   const isYes = meaning.means === 'select' || isYesOf(meaning, state.options)
-  return isYes ? answer(state, now, at) : giveUp(state, now, at)
+  return isYes ? answer(state, activity, at) : giveUp(state, activity, at)
 }
 
 /** Releasing means yes, holding on means no: a user who holds the switch by mistake has a way out. */
-function holdToAnswer(state: ScanState, now: Choosing, at: number): ScanResult {
+function holdToAnswer(state: ScanState, activity: Choosing, at: number): ScanResult {
   const ms = NO_AFTER_STEPS * state.options.stepMs
   return [
-    { ...state, now: { ...now, heldSince: at, due: at + ms, afterName: undefined } },
+    { ...state, activity: { ...activity, heldSince: at, due: at + ms, afterName: undefined } },
     { do: 'wait', ms },
   ]
 }
@@ -154,14 +158,14 @@ function isYesOf(meaning: Meaning, { method }: ScanOptions): boolean {
   return meaning.means === 'keep' ? meaning.part === 0 : meaning.means === 'next' && method === 'single-switch'
 }
 
-function answer(state: ScanState, now: Choosing, at: number): ScanResult {
-  return now.why === 'confirmation' ? press(state, now.leaf, now.place, at) : giveUp(state, now, at)
+function answer(state: ScanState, activity: Choosing, at: number): ScanResult {
+  return activity.why === 'confirmation' ? press(state, activity.leaf, activity.place, at) : giveUp(state, activity, at)
 }
 
-function whilePressed(state: ScanState, now: Pressed, meaning: Meaning, at: number): ScanResult {
-  const { place } = now
+function whilePressed(state: ScanState, activity: Pressed, meaning: Meaning, at: number): ScanResult {
+  const { place } = activity
   const again = meaning.means === 'select' || isYesOf(meaning, state.options)
-  if (again) return isDead(state, at) ? [state] : take(state, place, at)
+  if (again) return isDead(state, at) ? [state] : chooseItem(state, place, at)
   if (state.options.method === 'halves') return leaveKey(state, at)
   switch (meaning.means) {
     case 'hold':
@@ -169,8 +173,8 @@ function whilePressed(state: ScanState, now: Pressed, meaning: Meaning, at: numb
     case 'next':
     case 'previous': {
       const [lit] = light(state, place, at)
-      return lit.now.at === 'scanning'
-        ? move(lit, lit.now, at, { by: 'user', back: meaning.means === 'previous' })
+      return lit.activity.at === 'scanning'
+        ? move(lit, lit.activity, at, { by: 'user', back: meaning.means === 'previous' })
         : [state]
     }
     case 'back':
@@ -180,21 +184,21 @@ function whilePressed(state: ScanState, now: Pressed, meaning: Meaning, at: numb
   }
 }
 
-function whileHalving(state: ScanState, now: Halving, meaning: Meaning, at: number): ScanResult {
-  if (meaning.means === 'back' || meaning.means === 'previous') return widen(state, now)
+function whileHalving(state: ScanState, activity: Halving, meaning: Meaning, at: number): ScanResult {
+  if (meaning.means === 'back' || meaning.means === 'previous') return widen(state, activity)
   if (meaning.means !== 'keep' || isDead(state, at)) return [state]
-  const part = partsOf(now.left, partSwitches(state.options).length)[meaning.part] ?? []
+  const part = partsOf(activity.left, partSwitches(state.options).length)[meaning.part] ?? []
   const only = part.length === 1 ? part[0] : undefined
   switch (only?.is) {
     case undefined:
-      return part.length === 0 ? [state] : halve(state, keptOf(part), [...now.earlier, now.left])
+      return part.length === 0 ? [state] : halve(state, keptOf(part), [...activity.earlier, activity.left])
     case 'target': {
       const place = state.tree ? placeOf(state.tree, only.target.id) : undefined
-      return place ? take(state, place, at) : [state]
+      return place ? chooseItem(state, place, at) : [state]
     }
     case 'back':
       // To the beginning: one step back leads to a part that holds little more than Back itself.
-      return halve(state, now.earlier[0] ?? now.left, [])
+      return halve(state, activity.earlier[0] ?? activity.left, [])
     case 'pause':
       return pause(state)
     case 'level':

@@ -36,7 +36,7 @@ export function keptOf(part: readonly Item[]): readonly Item[] {
 export function halve(state: ScanState, left: readonly Item[], earlier: Halving['earlier']): ScanResult {
   const parts = partsOf(left, partSwitches(state.options).length)
   const said: readonly ScanEffect[] = state.options.auditory ? [{ do: 'say', say: { what: 'parts', parts } }] : []
-  return [{ ...state, now: { at: 'halving', left, earlier } }, ...said, { do: 'stop waiting' }]
+  return [{ ...state, activity: { at: 'halving', left, earlier } }, ...said, { do: 'stop waiting' }]
 }
 
 /** The items of one reading of the page that still exist in the next. */

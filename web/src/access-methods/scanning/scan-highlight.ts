@@ -30,13 +30,13 @@ export function withEffects(effects: readonly ScanEffect[], [state, ...more]: Sc
 export function light(state: ScanState, place: Place, at: number, how: Lighting = {}): ScanResult {
   const { options, tree } = state
   const item = itemAt(tree, place)
-  if (!item) return [{ ...state, now: { at: 'empty' } }, { do: 'stop waiting' }]
+  if (!item) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
   const { isArmed = false, heldSince, isNew = false } = how
   const deadMs = isNew ? options.stepMs : 0
   const stepMs = stepOf(options, place.index, isArmed, heldSince !== undefined)
   const ms = stepMs === undefined ? undefined : stepMs + (how.extraMs ?? 0) + deadMs
   const isSaid = options.auditory && ms !== undefined
-  const now: Scanning = {
+  const activity: Scanning = {
     at: 'scanning',
     place,
     pass: how.pass ?? 1,
@@ -48,9 +48,9 @@ export function light(state: ScanState, place: Place, at: number, how: Lighting 
     pressed: how.pressed,
   }
   return [
-    { ...state, now, deadUntil: isNew ? at + deadMs : state.deadUntil },
+    { ...state, activity, deadUntil: isNew ? at + deadMs : state.deadUntil },
     ...(options.auditory ? naming(item) : []),
-    now.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: now.due - at },
+    activity.due === undefined ? { do: 'stop waiting' } : { do: 'wait', ms: activity.due - at },
   ]
 }
 
@@ -84,14 +84,14 @@ function entering({ options }: ScanState, { name, items }: Level): readonly Scan
 
 /** Starts to scan, from rest or on arrival. The gesture that starts scanning chooses nothing. */
 export function start(state: ScanState, at: number, how: Lighting = {}): ScanResult {
-  if (!state.tree) return [{ ...state, now: { at: 'empty' } }, { do: 'stop waiting' }]
+  if (!state.tree) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
   return state.options.method === 'halves'
     ? goHalving(state, TOP)
     : light(state, { path: TOP, index: 0 }, at, { extraMs: state.options.extraMs, ...how })
 }
 
 export function rest(state: ScanState): ScanResult {
-  return [{ ...state, now: { at: 'resting' } }, { do: 'stop waiting' }, { do: 'say', say: { what: 'resting' } }]
+  return [{ ...state, activity: { at: 'resting' } }, { do: 'stop waiting' }, { do: 'say', say: { what: 'resting' } }]
 }
 
 /** Enters a level that was chosen, or in which scanning continues after a key. */
@@ -143,7 +143,7 @@ export function move(
 function goHalving(state: ScanState, path: readonly string[]): ScanResult {
   const { tree } = state
   const level = levelAt(tree, path)
-  if (!tree || !level) return [{ ...state, now: { at: 'empty' } }, { do: 'stop waiting' }]
+  if (!tree || !level) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
   return halve(state, wholeOf(level, path.length === 0), path.length === 0 ? [] : [wholeOf(tree, true)])
 }
 
@@ -157,7 +157,7 @@ export function comeBack(state: ScanState, before: Running, at: number): ScanRes
   const isHalves = state.options.method === 'halves'
   switch (before.at) {
     case 'resting':
-      return [{ ...state, now: before }]
+      return [{ ...state, activity: before }]
     case 'empty':
       return start(state, at)
     case 'halving':
@@ -170,23 +170,23 @@ export function comeBack(state: ScanState, before: Running, at: number): ScanRes
 }
 
 /** The items that are lit in this state. Undefined: nothing is lit. */
-export function litOf({ now, tree, options }: ScanState): Lit | undefined {
+export function litOf({ activity, tree, options }: ScanState): Lit | undefined {
   if (!tree) return undefined
-  if (now.at === 'halving')
+  if (activity.at === 'halving')
     return {
-      parts: partsOf(now.left, partSwitches(options).length),
+      parts: partsOf(activity.left, partSwitches(options).length),
       level: tree,
       waitsFor: 'nothing',
       isPressed: false,
     }
-  if (now.at !== 'scanning' && now.at !== 'choosing' && now.at !== 'pressed') return undefined
-  const [item, level] = [itemAt(tree, now.place), levelAt(tree, now.place.path)]
+  if (activity.at !== 'scanning' && activity.at !== 'choosing' && activity.at !== 'pressed') return undefined
+  const [item, level] = [itemAt(tree, activity.place), levelAt(tree, activity.place.path)]
   if (!item || !level) return undefined
-  const waitsFor = now.at !== 'choosing' ? 'nothing' : now.why
+  const waitsFor = activity.at !== 'choosing' ? 'nothing' : activity.why
   return {
     parts: [[item]],
     level,
     waitsFor,
-    isPressed: now.at === 'pressed',
+    isPressed: activity.at === 'pressed',
   }
 }

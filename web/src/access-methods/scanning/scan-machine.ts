@@ -2,14 +2,14 @@
  * Scanning: where the highlight is, when it moves, and what a gesture means. Pure: time comes with the events, effects
  * are data. A late `time is up` is one step, however late; an early one waits for the rest.
  */
-import { afterChoosing, failed, goOn, leaveKey, pause, take } from './scan-choosing.ts'
+import { afterChoosing, failed, goOn, leaveKey, pause, chooseItem } from './scan-choosing.ts'
 import { heldWhilePaused, onGesture } from './scan-gestures.ts'
 import { comeBack, move, rest, start } from './scan-highlight.ts'
 import { onPageChanged, onSettings } from './scan-page.ts'
 import type { Choosing, ScanEvent, ScanOptions, Scanning, ScanResult, ScanState } from './scan-types.ts'
 
 export function notScanning(options: ScanOptions): ScanState {
-  return { options, tree: undefined, now: { at: 'off' }, deadUntil: 0 }
+  return { options, tree: undefined, activity: { at: 'off' }, deadUntil: 0 }
 }
 
 export function scanStep(state: ScanState, event: ScanEvent): ScanResult {
@@ -35,43 +35,49 @@ export function scanStep(state: ScanState, event: ScanEvent): ScanResult {
     case 'resume':
       return resume(state, event.at)
     case 'panic':
-      return state.now.at === 'paused' ? goOn(state, state.now.before, event.at) : pause(state)
+      return state.activity.at === 'paused' ? goOn(state, state.activity.before, event.at) : pause(state)
   }
 }
 
 function onTime(state: ScanState, at: number): ScanResult {
-  const { now } = state
-  if (now.at === 'paused') return heldWhilePaused(state, now, at)
-  if ((now.at !== 'scanning' && now.at !== 'choosing' && now.at !== 'pressed') || now.due === undefined) return [state]
-  if (at < now.due) return [state, { do: 'wait', ms: now.due - at }]
-  if (now.at === 'pressed') return leaveKey(state, at)
-  if (now.afterName !== undefined) return beginStep(state, now, now.afterName, at)
-  if (now.at === 'choosing') return afterChoosing(state, now, at)
-  return now.isArmed ? take(state, now.place, at) : move(state, now, at, { by: 'time' })
+  const { activity } = state
+  if (activity.at === 'paused') return heldWhilePaused(state, activity, at)
+  if (
+    (activity.at !== 'scanning' && activity.at !== 'choosing' && activity.at !== 'pressed') ||
+    activity.due === undefined
+  )
+    return [state]
+  if (at < activity.due) return [state, { do: 'wait', ms: activity.due - at }]
+  if (activity.at === 'pressed') return leaveKey(state, at)
+  if (activity.afterName !== undefined) return beginStep(state, activity, activity.afterName, at)
+  if (activity.at === 'choosing') return afterChoosing(state, activity, at)
+  return activity.isArmed ? chooseItem(state, activity.place, at) : move(state, activity, at, { by: 'time' })
 }
 
 function onSpoken(state: ScanState, at: number): ScanResult {
-  const { now } = state
-  const isWaiting = (now.at === 'scanning' || now.at === 'choosing') && now.afterName !== undefined
-  return isWaiting ? beginStep(state, now, now.afterName, at) : [state]
+  const { activity } = state
+  const isWaiting = (activity.at === 'scanning' || activity.at === 'choosing') && activity.afterName !== undefined
+  return isWaiting ? beginStep(state, activity, activity.afterName, at) : [state]
 }
 
 /** Auditory scanning: the step begins only when the name has been spoken. */
-function beginStep(state: ScanState, now: Scanning | Choosing, ms: number, at: number): ScanResult {
+function beginStep(state: ScanState, activity: Scanning | Choosing, ms: number, at: number): ScanResult {
   return [
-    { ...state, now: { ...now, due: at + ms, afterName: undefined } },
+    { ...state, activity: { ...activity, due: at + ms, afterName: undefined } },
     { do: 'wait', ms },
   ]
 }
 
 function suspend(state: ScanState): ScanResult {
-  const { now } = state
-  if (now.at === 'off' || now.at === 'suspended') return [state]
-  return [{ ...state, now: { at: 'suspended', before: now } }, { do: 'stop waiting' }]
+  const { activity } = state
+  if (activity.at === 'off' || activity.at === 'suspended') return [state]
+  return [{ ...state, activity: { at: 'suspended', before: activity } }, { do: 'stop waiting' }]
 }
 
 function resume(state: ScanState, at: number): ScanResult {
-  const { now } = state
-  if (now.at !== 'suspended') return [state]
-  return now.before.at === 'paused' ? [{ ...state, now: now.before }] : comeBack(state, now.before, at)
+  const { activity } = state
+  if (activity.at !== 'suspended') return [state]
+  return activity.before.at === 'paused'
+    ? [{ ...state, activity: activity.before }]
+    : comeBack(state, activity.before, at)
 }

@@ -113,7 +113,7 @@ export function scanMethod(first: Profile): ActiveMethod {
   /** The Undo key: a press that waits is not sent; if none waits, the newest press is undone. */
   function undoOrStop(gesture: Gesture): void {
     if (gesture.phase !== 'press') return
-    if (scan.state().now.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
+    if (scan.state().activity.at === 'choosing') scan.send({ type: 'gesture', gesture: { ...gesture, job: 'back' } })
     else pressedBy('switch', undo)
   }
 
@@ -122,9 +122,9 @@ export function scanMethod(first: Profile): ActiveMethod {
 
   /** Keeps Undo in the first place until the highlight has been on it and moved on. */
   function followUndo(): void {
-    const { now } = scan.state()
-    if (undoIs === undefined || !('place' in now)) return
-    const item = itemAt(scan.state().tree, now.place)
+    const { activity } = scan.state()
+    if (undoIs === undefined || !('place' in activity)) return
+    const item = itemAt(scan.state().tree, activity.place)
     const isLit = item?.is === 'target' && item.target.id === UNDO_KEY
     if (isLit) undoIs = 'lit'
     else if (undoIs === 'lit') offerUndo(undefined)
@@ -220,8 +220,8 @@ function optionsOf({ scan }: Profile): ScanOptions {
   return scan
 }
 
-function isPaused({ now }: ScanState): boolean {
-  return now.at === 'paused'
+function isPaused({ activity }: ScanState): boolean {
+  return activity.at === 'paused'
 }
 
 /** The sounds of scanning, each with a setting of its own; loaded with the first sound. */

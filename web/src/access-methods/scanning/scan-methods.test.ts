@@ -91,7 +91,7 @@ describe('single-switch step', () => {
     scan.pass(60_000)
     expect(scan.lit()).toBe('Volume')
     scan.press()
-    expect(scan.state().now).toMatchObject({ at: 'scanning', isArmed: true })
+    expect(scan.state().activity).toMatchObject({ at: 'scanning', isArmed: true })
     scan.pass(60_000)
     expect(scan.lit()).toBe('Up')
     expect(scan.chosen).toEqual([])

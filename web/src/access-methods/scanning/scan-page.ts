@@ -14,36 +14,36 @@ type PageChanged = Extract<ScanEvent, { type: 'page changed' }>
  * the highlight are dead for one step.
  */
 export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged): ScanResult {
-  const { now } = state
+  const { activity } = state
   const read: ScanState = { ...state, tree }
-  switch (now.at) {
+  switch (activity.at) {
     case 'off':
     case 'resting':
       return [read]
     case 'paused':
-      return [{ ...read, now: { ...now, before: reread(now.before, state.tree, tree, why) } }]
+      return [{ ...read, activity: { ...activity, before: reread(activity.before, state.tree, tree, why) } }]
     case 'suspended': {
-      const { before } = now
+      const { before } = activity
       const inner =
         before.at === 'paused'
           ? { ...before, before: reread(before.before, state.tree, tree, why) }
           : reread(before, state.tree, tree, why)
-      return [{ ...read, now: { ...now, before: inner } }]
+      return [{ ...read, activity: { ...activity, before: inner } }]
     }
     case 'empty':
       return tree ? beginAgain(read, at) : [read]
     case 'halving':
-      return rehalve(read, now, why !== 'changed', at)
+      return rehalve(read, activity, why !== 'changed', at)
     case 'scanning':
     case 'choosing':
     case 'pressed': {
-      const settled = tree && state.tree ? settle(state.tree, now.place, tree) : undefined
-      const isStill = settled?.isSame || (now.at === 'scanning' && settled?.isAround)
-      if (isStill && why !== 'page') return [{ ...read, now: reread(now, state.tree, tree, why) }]
-      const told = now.at === 'choosing' ? [givenUp(now)] : []
+      const settled = tree && state.tree ? settle(state.tree, activity.place, tree) : undefined
+      const isStill = settled?.isSame || (activity.at === 'scanning' && settled?.isAround)
+      if (isStill && why !== 'page') return [{ ...read, activity: reread(activity, state.tree, tree, why) }]
+      const told = activity.at === 'choosing' ? [givenUp(activity)] : []
       if (!tree || !settled || state.options.method === 'halves') return withEffects(told, beginAgain(read, at))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : settled.place
-      const heldSince = now.at === 'pressed' ? undefined : now.heldSince
+      const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince
       return withEffects(told, light(read, place, at, { isNew: true, heldSince }))
     }
   }
@@ -90,22 +90,22 @@ function filtered({ left, earlier }: Halving, tree: Level): Pick<Halving, 'left'
 }
 
 /** If the parts change, so does what each switch keeps: dead for one step. With nothing left it starts again. */
-function rehalve(state: ScanState, now: Halving, isOther: boolean, at: number): ScanResult {
+function rehalve(state: ScanState, activity: Halving, isOther: boolean, at: number): ScanResult {
   const { tree } = state
   if (!tree || isOther) return beginAgain(state, at)
-  const { left, earlier } = filtered(now, tree)
+  const { left, earlier } = filtered(activity, tree)
   if (!left.some((item) => item.is === 'target')) return beginAgain(state, at)
   const isSame =
-    left.length === now.left.length && left.every((item, place) => isSameItem(item, now.left[place] ?? item))
-  if (isSame) return [{ ...state, now: { at: 'halving', left, earlier } }]
+    left.length === activity.left.length && left.every((item, place) => isSameItem(item, activity.left[place] ?? item))
+  if (isSame) return [{ ...state, activity: { at: 'halving', left, earlier } }]
   return halve({ ...state, deadUntil: at + state.options.stepMs }, left, earlier)
 }
 
 /** Never chooses: the wait on the lit item begins again, and a half choice is given up. */
 export function onSettings(state: ScanState, options: ScanOptions, at: number): ScanResult {
-  const { now } = state
+  const { activity } = state
   const changed: ScanState = { ...state, options }
-  switch (now.at) {
+  switch (activity.at) {
     case 'off':
     case 'resting':
     case 'empty':
@@ -113,12 +113,12 @@ export function onSettings(state: ScanState, options: ScanOptions, at: number): 
     case 'suspended':
       return [changed]
     case 'choosing':
-      return giveUp(changed, now, at)
+      return giveUp(changed, activity, at)
     case 'halving':
-      return options.method === 'halves' ? halve(changed, now.left, now.earlier) : start(changed, at)
+      return options.method === 'halves' ? halve(changed, activity.left, activity.earlier) : start(changed, at)
     case 'scanning':
     case 'pressed':
       if (options.method === 'halves') return start(changed, at)
-      return light(changed, now.place, at, { pass: now.at === 'scanning' ? now.pass : 1 })
+      return light(changed, activity.place, at, { pass: activity.at === 'scanning' ? activity.pass : 1 })
   }
 }

@@ -21,8 +21,11 @@ function actUntil(scan: ScanHarness, aim: 'pause' | undefined, isThere: () => bo
   }
 }
 
-function isAtTop({ now }: ScanState): boolean {
-  return (now.at === 'scanning' && now.place.path.length === 0) || (now.at === 'halving' && now.earlier.length === 0)
+function isAtTop({ activity }: ScanState): boolean {
+  return (
+    (activity.at === 'scanning' && activity.place.path.length === 0) ||
+    (activity.at === 'halving' && activity.earlier.length === 0)
+  )
 }
 
 describe('reach', () => {
@@ -71,9 +74,9 @@ describe('reach', () => {
         fc.pre(!isHeld || tree.items.some((item) => item.is === 'pause'))
         const scan = scanHarness(tree, options)
         for (const one of before) happen(scan, one, tree)
-        if (isHeld) actUntil(scan, 'pause', () => scan.state().now.at === 'paused')
-        else if (scan.state().now.at !== 'paused') scan.send({ type: 'panic', at: scan.now() })
-        expect(scan.state().now.at).toBe('paused')
+        if (isHeld) actUntil(scan, 'pause', () => scan.state().activity.at === 'paused')
+        else if (scan.state().activity.at !== 'paused') scan.send({ type: 'panic', at: scan.now() })
+        expect(scan.state().activity.at).toBe('paused')
       }),
     )
   })
@@ -84,7 +87,7 @@ describe('reach', () => {
         fc.pre(options.passes > 0 && options.method !== 'halves' && options.takeBack !== 'all')
         const scan = scanHarness(tree, options)
         for (const one of before) happen(scan, one, tree)
-        for (let tries = 0; scan.state().now.at !== 'resting'; tries++) {
+        for (let tries = 0; scan.state().activity.at !== 'resting'; tries++) {
           if (tries > 5_000) throw new Error('It never rests.')
           letPass(scan)
         }
@@ -95,12 +98,12 @@ describe('reach', () => {
 
 /** Nobody chooses; who moves by hand goes on, and who holds a switch holds on. */
 function letPass(scan: ScanHarness): void {
-  const { now, options } = scan.state()
-  if (now.at === 'paused') return act(scan, undefined, USER)
-  const isHolding = options.method === 'inverse' && 'heldSince' in now && now.heldSince === undefined
-  if (isHolding && now.at === 'scanning') return scan.press()
+  const { activity, options } = scan.state()
+  if (activity.at === 'paused') return act(scan, undefined, USER)
+  const isHolding = options.method === 'inverse' && 'heldSince' in activity && activity.heldSince === undefined
+  if (isHolding && activity.at === 'scanning') return scan.press()
   if (scan.due() !== undefined && options.method !== 'single-switch') return scan.pass((scan.due() ?? 0) - scan.now())
-  if (now.at === 'choosing' || now.at === 'pressed') return act(scan, undefined, USER)
+  if (activity.at === 'choosing' || activity.at === 'pressed') return act(scan, undefined, USER)
   scan.pass(scan.state().deadUntil > scan.now() ? options.stepMs : 1)
   scan.press('next')
 }
@@ -115,8 +118,12 @@ describe('safety', () => {
           ...scan,
           send: (event) => watch(() => scan.send(event)),
           gesture: (...of) => {
-            const { now, deadUntil } = scan.state()
-            const isBlocked = now.at === 'off' || now.at === 'resting' || now.at === 'paused' || now.at === 'suspended'
+            const { activity, deadUntil } = scan.state()
+            const isBlocked =
+              activity.at === 'off' ||
+              activity.at === 'resting' ||
+              activity.at === 'paused' ||
+              activity.at === 'suspended'
             const isDead = scan.now() < deadUntil
             gestures += 1
             watch(() => scan.gesture(...of), isBlocked || isDead ? 'never' : 'may')
@@ -192,20 +199,20 @@ describe('time', () => {
         (tree, options, before, ms) => {
           const scan = scanHarness(tree, { ...options, method: 'auto', takeBack: 'guarded' })
           for (const one of before) happen(scan, one, tree)
-          const { now } = scan.state()
-          fc.pre(now.at === 'scanning')
+          const { activity } = scan.state()
+          fc.pre(activity.at === 'scanning')
           const moves = scan.effects.length
           scan.stall(ms)
-          const after = scan.state().now
+          const after = scan.state().activity
           expect(scan.effects.slice(moves).filter((effect) => effect.do === 'wait').length).toBeLessThanOrEqual(1)
-          if (now.at !== 'scanning' || after.at !== 'scanning' || after === now) return
-          if (after.place.path.length === now.place.path.length) {
-            const count = levelAt(scan.state().tree, now.place.path)?.items.length ?? 0
-            expect([now.place.index, (now.place.index + 1) % count]).toContain(after.place.index)
+          if (activity.at !== 'scanning' || after.at !== 'scanning' || after === activity) return
+          if (after.place.path.length === activity.place.path.length) {
+            const count = levelAt(scan.state().tree, activity.place.path)?.items.length ?? 0
+            expect([activity.place.index, (activity.place.index + 1) % count]).toContain(after.place.index)
             expect((scan.due() ?? 0) - scan.now()).toBeGreaterThanOrEqual(
               after.afterName === undefined ? options.stepMs : NAME_MAX_MS,
             )
-          } else expect(after.place.path).toEqual(now.place.path.slice(0, -1))
+          } else expect(after.place.path).toEqual(activity.place.path.slice(0, -1))
         },
       ),
     )
@@ -217,15 +224,15 @@ describe('time', () => {
         fc.pre(options.passes > 0)
         const scan = scanHarness(tree, { ...options, method: 'auto', auditory: false, takeBack: 'guarded' })
         for (const one of before) happen(scan, one, tree)
-        const { now } = scan.state()
-        fc.pre(now.at === 'scanning')
-        if (now.at !== 'scanning') return
-        const count = levelAt(tree, now.place.path)?.items.length ?? 0
+        const { activity } = scan.state()
+        fc.pre(activity.at === 'scanning')
+        if (activity.at !== 'scanning') return
+        const count = levelAt(tree, activity.place.path)?.items.length ?? 0
         const lapMs = count * options.stepMs + Math.round((options.stepMs * (options.firstPercent ?? 0)) / 100)
         const began = scan.now()
         const isHere = () => {
-          const at = scan.state().now
-          return at.at === 'scanning' && at.place.path.join() === now.place.path.join()
+          const at = scan.state().activity
+          return at.at === 'scanning' && at.place.path.join() === activity.place.path.join()
         }
         while (isHere()) scan.pass((scan.due() ?? Infinity) - scan.now())
         expect(scan.now() - began).toBeLessThanOrEqual(options.passes * lapMs + (options.extraMs ?? 0))
@@ -241,8 +248,8 @@ describe('time', () => {
         const chosen = scan.chosen.length
         scan.change(other)
         expect(scan.chosen.length).toBe(chosen)
-        const { now } = scan.state()
-        expect(now.at === 'choosing' || now.at === 'pressed').toBe(false)
+        const { activity } = scan.state()
+        expect(activity.at === 'choosing' || activity.at === 'pressed').toBe(false)
       }),
     )
   })
@@ -273,13 +280,13 @@ describe('a page that comes and goes', () => {
         const scan = scanHarness(tree, { ...options, method: 'auto' })
         for (const one of before) happen(scan, one, tree)
         const [lit] = litItems(scan.state())
-        const now = someOf(tree, seed)
-        fc.pre(lit?.is === 'target' && now !== undefined)
-        if (lit?.is !== 'target' || !now || !isIn(now, lit.target.id)) return
+        const reread = someOf(tree, seed)
+        fc.pre(lit?.is === 'target' && reread !== undefined)
+        if (lit?.is !== 'target' || !reread || !isIn(reread, lit.target.id)) return
         const place = placeIn(scan.state())
-        if (placeOf(now, lit.target.id)?.path.join() !== place?.path.join()) return
+        if (placeOf(reread, lit.target.id)?.path.join() !== place?.path.join()) return
         const due = scan.due()
-        scan.send({ type: 'page changed', tree: now, why: 'changed', at: scan.now() })
+        scan.send({ type: 'page changed', tree: reread, why: 'changed', at: scan.now() })
         const [still] = litItems(scan.state())
         expect(still && isSameItem(still, lit)).toBe(true)
         expect(scan.due()).toBe(due)
@@ -293,6 +300,6 @@ function isIn(level: Parameters<typeof leavesOf>[0], id: string): boolean {
   return level.is === 'level' && (level.id === id || level.items.some((item) => isIn(item, id)))
 }
 
-function placeIn({ now }: ScanState): Place | undefined {
-  return 'place' in now ? now.place : undefined
+function placeIn({ activity }: ScanState): Place | undefined {
+  return 'place' in activity ? activity.place : undefined
 }

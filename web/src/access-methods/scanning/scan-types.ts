@@ -125,20 +125,20 @@ export interface Empty {
 
 export type Running = Resting | Empty | Scanning | Choosing | Pressed | Halving
 
-export type ScanNow =
+export type ScanActivity =
   | { readonly at: 'off' }
   | Running
   /** `heldSince`: inverse scanning resumes when its switch is held. */
   | { readonly at: 'paused'; readonly before: Running; readonly heldSince: number | undefined }
   | { readonly at: 'suspended'; readonly before: Running | Paused }
 
-export type Paused = Extract<ScanNow, { at: 'paused' }>
+export type Paused = Extract<ScanActivity, { at: 'paused' }>
 
 export interface ScanState {
   readonly options: ScanOptions
   /** Undefined while the page has nothing to choose. */
   readonly tree: Level | undefined
-  readonly now: ScanNow
+  readonly activity: ScanActivity
   /** Until then gestures choose nothing, because the lit item has changed under them. */
   readonly deadUntil: number
 }

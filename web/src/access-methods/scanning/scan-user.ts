@@ -21,9 +21,9 @@ export function reach(scan: ScanHarness, id: TargetId, user: ScanUser): void {
 }
 
 export function act(scan: ScanHarness, id: TargetId | 'pause' | undefined, user: ScanUser): void {
-  const { now, deadUntil } = scan.state()
+  const { activity, deadUntil } = scan.state()
   if (scan.now() < deadUntil) return scan.pass(deadUntil - scan.now())
-  switch (now.at) {
+  switch (activity.at) {
     case 'resting':
       return start(scan)
     case 'paused':
@@ -31,13 +31,13 @@ export function act(scan: ScanHarness, id: TargetId | 'pause' | undefined, user:
     case 'suspended':
       return scan.send({ type: 'resume', at: scan.now() })
     case 'scanning':
-      return onScanning(scan, now, id, user)
+      return onScanning(scan, activity, id, user)
     case 'choosing':
-      return onChoosing(scan, now, id, user)
+      return onChoosing(scan, activity, id, user)
     case 'pressed':
-      return now.leaf.target.id === id ? again(scan, user) : untilDue(scan)
+      return activity.leaf.target.id === id ? again(scan, user) : untilDue(scan)
     case 'halving':
-      return onHalving(scan, now, id)
+      return onHalving(scan, activity, id)
     case 'off':
     case 'empty':
       throw new Error('There is nothing to reach.')
@@ -59,27 +59,27 @@ function untilDue(scan: ScanHarness): void {
   scan.pass(due - scan.now())
 }
 
-function onScanning(scan: ScanHarness, now: Scanning, id: TargetId | 'pause' | undefined, user: ScanUser): void {
-  const isWanted = wants(scan, now, id)
+function onScanning(scan: ScanHarness, activity: Scanning, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+  const isWanted = wants(scan, activity, id)
   switch (method(scan)) {
     case 'auto':
-      return isWanted ? pressLit(scan, now, user, () => scan.press()) : untilDue(scan)
+      return isWanted ? pressLit(scan, activity, user, () => scan.press()) : untilDue(scan)
     case 'step':
       return scan.press(isWanted ? 'select' : 'next')
     case 'single-switch':
-      return now.isArmed && isWanted ? untilDue(scan) : scan.press()
+      return activity.isArmed && isWanted ? untilDue(scan) : scan.press()
     case 'inverse':
-      if (now.heldSince === undefined) return scan.press()
-      return isWanted ? pressLit(scan, now, user, () => scan.gesture('select', 'release')) : untilDue(scan)
+      if (activity.heldSince === undefined) return scan.press()
+      return isWanted ? pressLit(scan, activity, user, () => scan.gesture('select', 'release')) : untilDue(scan)
     case 'halves':
       throw new Error('By halves nothing moves.')
   }
 }
 
 /** They press once they have seen it, however long it is lit. */
-function pressLit(scan: ScanHarness, now: Scanning, { pressMs }: ScanUser, press: () => void): void {
+function pressLit(scan: ScanHarness, activity: Scanning, { pressMs }: ScanUser, press: () => void): void {
   const { lateMs, stepMs } = scan.state().options
-  const late = now.before ? Math.max(now.before.movedAt + Math.min(lateMs, stepMs / 2) - scan.now(), 0) : 0
+  const late = activity.before ? Math.max(activity.before.movedAt + Math.min(lateMs, stepMs / 2) - scan.now(), 0) : 0
   const lit = scan.lit()
   scan.pass(Math.max(pressMs, late))
   if (scan.lit() === lit) press()
@@ -98,9 +98,9 @@ function holds(item: Item, id: TargetId | undefined): boolean {
   return leavesOf(item).some((leaf) => leaf.target.id === id)
 }
 
-function onChoosing(scan: ScanHarness, now: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {
-  const isIt = now.leaf.target.id === id
-  const presses = now.why === 'confirmation' ? isIt : !isIt
+function onChoosing(scan: ScanHarness, activity: Choosing, id: TargetId | 'pause' | undefined, user: ScanUser): void {
+  const isIt = activity.leaf.target.id === id
+  const presses = activity.why === 'confirmation' ? isIt : !isIt
   if (presses) return again(scan, user)
   if (scan.due() !== undefined) return untilDue(scan)
   const { options } = scan.state()
@@ -111,12 +111,12 @@ function onChoosing(scan: ScanHarness, now: Choosing, id: TargetId | 'pause' | u
 
 /** A second press of what was just taken, within its time. */
 function again(scan: ScanHarness, { pressMs }: ScanUser): void {
-  const { now, options } = scan.state()
+  const { activity, options } = scan.state()
   const left = (scan.due() ?? Infinity) - scan.now()
   scan.pass(Math.max(Math.min(pressMs, left - 1), 0))
   if (options.method === 'inverse') {
-    if (!('heldSince' in now) || now.heldSince === undefined) scan.press()
-    if (now.at === 'choosing' && now.why === 'undo') return
+    if (!('heldSince' in activity) || activity.heldSince === undefined) scan.press()
+    if (activity.at === 'choosing' && activity.why === 'undo') return
     scan.pass(200)
     return scan.gesture('select', 'release')
   }

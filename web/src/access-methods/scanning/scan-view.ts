@@ -50,7 +50,7 @@ export function openView(now: () => { readonly state: ScanState; readonly profil
   }
 
   /** Once per lit item, so that a user may scroll away with a finger. */
-  function showInWindow({ parts }: Lit, { now: { at, ...halving } }: ScanState): void {
+  function showInWindow({ parts }: Lit, { activity: { at, ...halving } }: ScanState): void {
     // The method `halves` begins with the whole page, which need not scroll.
     const isWhole = at === 'halving' && 'earlier' in halving && halving.earlier.length === 0
     const targets = isWhole
@@ -144,11 +144,11 @@ function seenIn(tree: Level): readonly Box[] {
 }
 
 /** The notice that says what the user can do while nothing is lit. */
-function noticeOf({ now }: ScanState, { scan, switches }: Profile): string | undefined {
+function noticeOf({ activity }: ScanState, { scan, switches }: Profile): string | undefined {
   const { language } = shared()
   const starter = switches.find(({ job }) => job === 'select') ?? switches[0]
-  if (now.at === 'paused') return say(accessMethodTexts.paused, language)
-  if (now.at !== 'resting' || starter === undefined) return undefined
+  if (activity.at === 'paused') return say(accessMethodTexts.paused, language)
+  if (activity.at !== 'resting' || starter === undefined) return undefined
   const start = scan.method === 'inverse' ? highlightTexts.holdToStart : highlightTexts.pressToStart
   return say(start, language, { switch: switchName(starter, language) })
 }

@@ -26,7 +26,7 @@ export function Tick({ label, hint, checked, onChange }: TickProps) {
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={id} className={styles.hint}>
+        <p id={id} className="hint">
           {hint}
         </p>
       )}
@@ -70,7 +70,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         ))}
       </select>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}

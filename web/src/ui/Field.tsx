@@ -20,7 +20,7 @@ export function Field({ id, label, hint, error, onText, className = styles.box, 
         {label}
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}

@@ -20,7 +20,7 @@ export function Question({ title, children, answers, onClose }: QuestionProps) {
     <Dialog label={title} onClose={onClose}>
       <h2>{title}</h2>
       <div className={styles.text}>{children}</div>
-      <div className={styles.answers}>
+      <div className="answers">
         {answers.map(({ words, icon, onChoose }, place) => (
           <Button
             key={words}

@@ -57,7 +57,7 @@ export function LastPresses() {
       {isOpen && (
         <>
           {rows.length === 0 ? (
-            <p className={styles.hint}>{t(texts.empty)}</p>
+            <p className="hint">{t(texts.empty)}</p>
           ) : (
             <ol className={styles.list} aria-labelledby="presses-group">
               {rows.map(({ key, name, when, outcome }) => (

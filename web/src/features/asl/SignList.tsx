@@ -40,7 +40,7 @@ export function SignList({ signs, reload }: SignListProps) {
       </h2>
       {signs === undefined && <Wait />}
       {signs === 'failed' && <LoadFailed words={t(texts.loadFailed)} onTryAgain={reload} />}
-      {Array.isArray(signs) && signs.length === 0 && <p className={styles.none}>{t(texts.none)}</p>}
+      {Array.isArray(signs) && signs.length === 0 && <p className="hint">{t(texts.none)}</p>}
       {Array.isArray(signs) && signs.length > 0 && (
         <ul className="list">
           {(signs as readonly PersonalSign[]).map((sign) => (

@@ -97,7 +97,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
             {t(texts.save)}
           </Button>
         </div>
-        <p id="sign-missing" className={styles.privacy}>
+        <p id="sign-missing" className="hint">
           {(lesson === undefined || !isComplete) && t(texts.missing, { showings: SHOWINGS })}
         </p>
       </Form>
@@ -111,7 +111,7 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           {t(isRecording('try') ? texts.done : texts.try)}
         </Button>
       </div>
-      <p className={styles.privacy}>{t(texts.privacy)}</p>
+      <p className="hint">{t(texts.privacy)}</p>
     </>
   )
 }

@@ -51,7 +51,7 @@ function All() {
             <LinkButton wide icon="right" href={`/guides?for=${name}`} aria-describedby={`guide-${name}`}>
               {t(guide.title)}
             </LinkButton>
-            <p id={`guide-${name}`} className={styles.hint}>
+            <p id={`guide-${name}`} className="hint">
               {t(guide.for)}
             </p>
           </li>

@@ -76,7 +76,7 @@ export function Menu({ label, onClose }: { label: string; onClose: () => void })
           >
             <Icon name="sound" className={styles.icon} />
             <span className={styles.words}>{t(menuTexts.soundCues)}</span>
-            <span className={styles.state} aria-hidden="true">
+            <span className="on-off" aria-hidden="true">
               {t(state.keySound ? menuTexts.on : menuTexts.off)}
             </span>
           </button>

@@ -34,7 +34,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
   // Announced, since the code appears after a screen reader has read the heading.
   useEffect(() => announce(spelled), [spelled])
   return (
-    <div className={`stack ${styles.text}`}>
+    <div className="stack">
       {/* Seen as 123 4567, spoken digit by digit. */}
       <p className={styles.code}>
         <span className="spoken">{spelled}</span>
@@ -54,7 +54,7 @@ function Waiting({ pairing, isRenewing }: { pairing: BegunPairing; isRenewing: b
       <Button wide busy={isRenewing} aria-describedby="more-time-hint" onClick={renewPairing}>
         {t(pairingTexts.moreTime)}
       </Button>
-      <p id="more-time-hint" className={styles.hint}>
+      <p id="more-time-hint" className="hint">
         {t(pairingTexts.moreTimeHint)}
       </p>
       {isOnlyHere() && !isInHomeAssistant() && <OnPhone />}
@@ -87,19 +87,17 @@ function OnPhone() {
   const { phoneAddress } = pageSettings()
   if (phoneAddress === undefined)
     return (
-      <p className={styles.hint}>
-        {t(texts.onlyHere, { host: window.location.hostname, command: pageSettings().command })}
-      </p>
+      <p className="hint">{t(texts.onlyHere, { host: window.location.hostname, command: pageSettings().command })}</p>
     )
   return (
-    <section className={`stack ${styles.text}`} aria-labelledby="on-phone">
+    <section className="stack" aria-labelledby="on-phone">
       <h2 id="on-phone">{t(texts.onPhone)}</h2>
       <p>{t(texts.onPhoneHow)}</p>
       <p>
         <strong>{phoneAddress}</strong>
       </p>
       <QrCode text={phoneAddress} label={t(texts.addressPicture, { address: phoneAddress })} />
-      <p className={styles.hint}>{t(texts.onPhoneStuck)}</p>
+      <p className="hint">{t(texts.onPhoneStuck)}</p>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { useSharedState } from '../../platform/shared-state.ts'
 import { onReservedKeys, reservedKeys } from '../../platform/reserved-keys.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { holdDown, letGo } from '../../core/press/hold-to-repeat.ts'
 import { pressedBy } from '../../core/press/press-method.ts'
 import { showShortcuts } from '../../core/press/remote-presses.ts'
@@ -80,20 +80,12 @@ export function KeysToTv() {
         {t(texts.heading)}
       </h2>
       <div className={styles.line}>
-        <button
-          type="button"
-          id="keysToTv"
-          role="switch"
-          aria-checked={isOn}
-          className={styles.switch}
-          onClick={() => setOn(!isOn)}
-        >
-          <Icon name="keyboard" className={styles.icon} />
-          <span>{t(texts.switch)}</span>
-          <span className={styles.state} aria-hidden="true">
+        <Button id="keysToTv" icon="keyboard" role="switch" aria-checked={isOn} onClick={() => setOn(!isOn)}>
+          {t(texts.switch)}
+          <span className="on-off" aria-hidden="true">
             {t(isOn ? texts.on : texts.off)}
           </span>
-        </button>
+        </Button>
         {isOn && paused && <p className={styles.paused}>{t(texts.paused)}</p>}
       </div>
       <details className={`more ${styles.list}`}>

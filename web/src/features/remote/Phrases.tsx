@@ -57,7 +57,7 @@ export function Phrases({ typed, onChoose }: PhrasesProps) {
       ) : (
         <p>{t(texts.none)}</p>
       )}
-      <p className={styles.hint}>{t(texts.fill)}</p>
+      <p className="hint">{t(texts.fill)}</p>
     </div>
   )
 }

@@ -142,13 +142,13 @@ function Lists({ listed: { remotes, now }, isBusy, onAsk }: ListsProps) {
         </ul>
       </Section>
       <Section title={t(texts.others)}>
-        {others.length === 0 ? <p className={styles.none}>{t(texts.noOthers)}</p> : entries(others)}
+        {others.length === 0 ? <p className="hint">{t(texts.noOthers)}</p> : entries(others)}
       </Section>
       {apps.length > 0 && <Section title={t(texts.apps)}>{entries(apps)}</Section>}
       {programs.length > 0 && <Section title={t(texts.programs)}>{entries(programs)}</Section>}
       {opened.length + unopened.length > 0 && (
         <Section title={t(texts.bookmarks)}>
-          <p className={styles.none}>{t(texts.bookmarksHint)}</p>
+          <p className="hint">{t(texts.bookmarksHint)}</p>
           {opened.length > 0 && entries(opened)}
           {unopened.length > 0 && (
             <details className="more">

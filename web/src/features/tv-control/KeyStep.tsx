@@ -28,7 +28,7 @@ export function KeyStep({ state, send }: { state: State; send: Send }) {
             <span className="spoken"> {t(tvControlTexts.key)}</span>
           </Button>
         </TextField>
-        <p id="key-hint" className={styles.hint}>
+        <p id="key-hint" className="hint">
           {t(isMaskedKey(key) ? keyTexts.maskedKeyHint : keyTexts.keyHint)}
         </p>
       </div>

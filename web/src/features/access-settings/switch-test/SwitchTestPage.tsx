@@ -106,7 +106,7 @@ function Task({ state, focus }: { state: SwitchTestState; focus: Ref<HTMLParagra
   return (
     <div className={styles.task}>
       <p>{t(texts.how)}</p>
-      <p className={styles.count}>{t(texts.count, { number: state.trial, all: TRIALS })}</p>
+      <p className="hint">{t(texts.count, { number: state.trial, all: TRIALS })}</p>
       <p className={`${styles.lamp} ${state.at === 'lit' ? styles.lit : ''}`} aria-hidden="true" />
       <p ref={focus} tabIndex={-1} className={styles.what}>
         {t(wordsOf(state.at))}
@@ -209,7 +209,7 @@ function Results({ onForgotten }: { onForgotten: () => void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.note}>{t(texts.resultsNote)}</p>
+      <p className="hint">{t(texts.resultsNote)}</p>
       <div className={form.row}>
         <Button
           icon="trash"

@@ -29,7 +29,7 @@ function Card({ to, icon, title, text }: { to: string; icon: IconName; title: Se
         <Icon name={icon} className={styles.icon} />
         <span className={styles.words}>
           <strong className={styles.title}>{t(title)}</strong>
-          <span className={styles.text}>{t(text)}</span>
+          <span className="hint">{t(text)}</span>
         </span>
         <Icon name="go" className={styles.go} />
       </a>

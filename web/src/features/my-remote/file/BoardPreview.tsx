@@ -81,11 +81,11 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
 
   if (done !== undefined) {
     return (
-      <section className={`card ${styles.part}`} aria-labelledby="done-heading">
+      <section className={`card stack ${styles.part}`} aria-labelledby="done-heading">
         <h2 id="done-heading" ref={heading} tabIndex={-1}>
           {t(done.undone ? texts.undone : texts.brought)}
         </h2>
-        <p className={styles.text}>
+        <p className="hint">
           {t(texts.broughtCount, { count: listOf(shared().buttons).length })}
           {done.without > 0 && ` ${t(texts.without, { count: done.without })}`}
         </p>
@@ -105,11 +105,11 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
   }
 
   return (
-    <section className={`card ${styles.part}`} aria-labelledby="file-heading">
+    <section className={`card stack ${styles.part}`} aria-labelledby="file-heading">
       <h2 id="file-heading" ref={heading} tabIndex={-1}>
         {board.name === '' ? t(texts.inFile) : t(texts.inFileNamed, { name: board.name })}
       </h2>
-      <p className={styles.text}>{t(texts.nothingChanged)}</p>
+      <p className="hint">{t(texts.nothingChanged)}</p>
       <h3>{t(texts.usable, { count: board.buttons.length })}</h3>
       <div
         role="group"

@@ -78,9 +78,9 @@ function SaveToFile({ list }: { list: ButtonList }) {
   }
 
   return (
-    <section className={`card ${styles.part}`} aria-labelledby="save-heading">
+    <section className={`card stack ${styles.part}`} aria-labelledby="save-heading">
       <h2 id="save-heading">{t(texts.saveHeading)}</h2>
-      <p className={styles.text}>{t(texts.saveText)}</p>
+      <p className="hint">{t(texts.saveText)}</p>
       {list.length === 0 ? (
         <p className={form.note}>{t(texts.saveNone)}</p>
       ) : (
@@ -156,9 +156,13 @@ function BringFromFile({ chooseRef, onBoard }: BringProps) {
   })
 
   return (
-    <section className={`card ${styles.part}`} aria-labelledby="bring-heading" data-dragging={dragging || undefined}>
+    <section
+      className={`card stack ${styles.part}`}
+      aria-labelledby="bring-heading"
+      data-dragging={dragging || undefined}
+    >
       <h2 id="bring-heading">{t(texts.bringHeading)}</h2>
-      <p className={styles.text}>{t(texts.bringText)}</p>
+      <p className="hint">{t(texts.bringText)}</p>
       <FileButton
         ref={chooseRef}
         icon="upload"

@@ -64,7 +64,7 @@ export function OrderEditor() {
         <Controls boxes={boxes} controls={controls} />
         <Actions />
         <div className={styles.end}>
-          <p className={styles.note}>
+          <p className="hint">
             {t(saving.tooMany ? editingTexts.tooMany : changed ? orderTexts.changed : orderTexts.unchanged)}
           </p>
           <Button wide variant="primary" icon="check" disabled={!changed} busy={saving.busy} onClick={save}>
@@ -100,7 +100,7 @@ const Lists = memo(function Lists({ boxes }: Pick<Places, 'boxes'>) {
   return (
     <div ref={boxes} className={styles.lists}>
       <h2>{t(orderTexts.top)}</h2>
-      <p id="top-note" className={styles.note}>
+      <p id="top-note" className="hint">
         {t(count === 0 ? orderTexts.empty : orderTexts.topNote)}
       </p>
       {count > 0 && (
@@ -118,7 +118,7 @@ function LowerList({ start, count }: { readonly start: number; readonly count: n
   return (
     <>
       {start === count ? (
-        <p className={styles.note}>{t(orderTexts.restNone)}</p>
+        <p className="hint">{t(orderTexts.restNone)}</p>
       ) : (
         <ButtonListBox
           name={t(orderTexts.rest)}

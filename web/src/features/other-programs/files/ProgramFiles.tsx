@@ -10,7 +10,6 @@ import type { PressLink } from './link-calls.ts'
 import type { LinkRights, Program } from './make-file.ts'
 import { otherProgramsTexts as programNames } from '../texts.ts'
 import type { ProgramChoice } from '../link-draft.ts'
-import styles from './ProgramFiles.module.css'
 
 const PROGRAMS = [
   { program: 'asterics', name: programNames.asterics, how: texts.asterics },
@@ -60,18 +59,18 @@ export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps
   return (
     <section className="section" aria-labelledby="program-files">
       <h2 id="program-files">{t(texts.heading)}</h2>
-      <p className={styles.text}>{t(texts.lead)}</p>
+      <p className="hint">{t(texts.lead)}</p>
       <Notice tone="bad">{`${t(texts.secret)} ${t(texts.once)}`}</Notice>
       <ul className="list">
         {inOrder.map(({ program, name, how }) => (
-          <li key={program} className="card">
+          <li key={program} className="card stack">
             <h3 id={`file-${program}`}>{t(name)}</h3>
-            <p id={`how-${program}`} className={styles.text}>
+            <p id={`how-${program}`} className="hint">
               {t(how)}
             </p>
-            {program === 'asterics' && rights.state && <p className={styles.text}>{t(texts.astericsShows)}</p>}
+            {program === 'asterics' && rights.state && <p className="hint">{t(texts.astericsShows)}</p>}
             {program === 'asterics' && (origins.length === 0 || !rights.state) && (
-              <p className={styles.text}>{t(texts.astericsLacks)}</p>
+              <p className="hint">{t(texts.astericsLacks)}</p>
             )}
             <Button
               icon="download"
@@ -82,7 +81,7 @@ export function ProgramFiles({ first, link, rights, origins }: ProgramFilesProps
             >
               {t(texts.save, { program: t(name) })}
             </Button>
-            {result?.of === program && <p className={styles.result}>{result.words}</p>}
+            {result?.of === program && <Notice>{result.words}</Notice>}
           </li>
         ))}
       </ul>

@@ -146,15 +146,27 @@ describe.each(DOCUMENTS)('%s', (file) => {
   })
 })
 
-it.each(globSync('**/*.md', { exclude: (path) => /(?:^|\/)(?:node_modules|out|dist)(?:\/|$)/u.test(String(path)) }))(
-  'every link of %s leads to a file that is there',
-  (file) => {
-    const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/gu)].map(
-      ([, path = '']) => path,
-    )
-    expect(links.filter((path) => !existsSync(resolve(dirname(file), path)))).toEqual([])
-  },
-)
+const isMade = (path: unknown) => /(?:^|\/)(?:node_modules|out|dist)(?:\/|$)/u.test(String(path))
+const MARKDOWN = globSync('**/*.md', { exclude: isMade })
+const SOURCES = globSync('**/*.{ts,tsx,cjs,mjs,css,tsv}', { exclude: isMade })
+
+it.each(MARKDOWN)('%s names only sources that are there, by their whole path or its end', (file) => {
+  const names = [
+    ...readFileSync(file, 'utf8')
+      .replaceAll(/```[^]*?```/gu, '')
+      .matchAll(/`([\w./-]+\.(?:[cm]js|tsx?|css|tsv))`/gu),
+  ]
+  const isThere = (name: string) =>
+    SOURCES.some((source) => `/${source}`.endsWith(`/${name}`)) || existsSync(resolve(dirname(file), name))
+  expect(names.map(([, name = '']) => name).filter((name) => !isThere(name))).toEqual([])
+})
+
+it.each(MARKDOWN)('every link of %s leads to a file that is there', (file) => {
+  const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/gu)].map(
+    ([, path = '']) => path,
+  )
+  expect(links.filter((path) => !existsSync(resolve(dirname(file), path)))).toEqual([])
+})
 
 it('docs/operating.md lists every setting as the server knows it; if not: npx node tools/settings-table.ts', () => {
   const document = readFileSync('docs/operating.md', 'utf8')

@@ -4,13 +4,13 @@
  */
 
 /** An event of a switch: a phase of a gesture, or anything else that its filters let through. */
-export type HeardOfSwitch = 'press' | 'release' | 'long' | 'other'
+export type SwitchEvent = 'press' | 'release' | 'long' | 'other'
 /** How an access method chooses: by switches alone, or by a pointer on the page's own controls (dwell). */
 export type RestsBy = 'switch' | 'pointer'
 
 let resting = false
-let hear: ((what: HeardOfSwitch) => boolean) | undefined
-const ways = new Map<(isResting: boolean) => void, RestsBy>()
+let switchListener: ((event: SwitchEvent) => boolean) | undefined
+const followers = new Map<(isResting: boolean) => void, RestsBy>()
 
 export function isResting(): boolean {
   return resting
@@ -18,29 +18,29 @@ export function isResting(): boolean {
 
 export function setResting(is: boolean): void {
   resting = is
-  for (const tell of ways.keys()) tell(is)
+  for (const tell of followers.keys()) tell(is)
 }
 
 /** `listener` returns whether the switch only woke the page. The returned function stops this. */
-export function hearSwitches(listener: (what: HeardOfSwitch) => boolean): () => void {
-  hear = listener
+export function listenToSwitches(listener: (event: SwitchEvent) => boolean): () => void {
+  switchListener = listener
   return () => {
-    if (hear === listener) hear = undefined
+    if (switchListener === listener) switchListener = undefined
   }
 }
 
-/** Whether it only woke the page. */
-export function tellOfSwitch(what: HeardOfSwitch): boolean {
-  return hear?.(what) ?? false
+/** Reports a switch event, and returns whether it only woke the page. */
+export function reportSwitch(event: SwitchEvent): boolean {
+  return switchListener?.(event) ?? false
 }
 
 /** Follows the rest for an access method that is on; the returned function stops that. */
 export function followRest(tell: (isResting: boolean) => void, by: RestsBy): () => void {
-  ways.set(tell, by)
-  return () => ways.delete(tell)
+  followers.set(tell, by)
+  return () => followers.delete(tell)
 }
 
 /** Undefined while no access method is on. */
-export function wayRestsBy(): RestsBy | undefined {
-  return [...ways.values()][0]
+export function restsBy(): RestsBy | undefined {
+  return [...followers.values()][0]
 }

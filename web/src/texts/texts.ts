@@ -1,27 +1,27 @@
 /**
- * Every sentence the user reads or hears. Each feature keeps its own beside its pages, three languages side by side;
- * a text that lacks a language does not compile.
+ * The sentences that users read or hear. Each feature has its own beside its pages, with all languages side by side. A
+ * text that lacks a language does not compile.
  */
 import type { Language, Sentence } from '@beckon/contract/languages'
 import { useSharedState } from '../platform/shared-state.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Checks the shape of a feature's texts, and keeps their keys. */
+/** Lets the compiler check a feature's texts, and keeps the type of their keys. */
 export function defineTexts<T extends Record<string, Sentence>>(texts: T): T {
   return texts
 }
 
-let instead: ReadonlyMap<Sentence, Sentence> = new Map()
+let replacements: ReadonlyMap<Sentence, Sentence> = new Map()
 
-/** From now on each of these is said in other words, wherever it stands. */
-export function sayInstead(words: ReadonlyMap<Sentence, Sentence>): void {
-  instead = words
+/** Replaces these sentences by others, wherever they are used, from now on. */
+export function replaceSentences(words: ReadonlyMap<Sentence, Sentence>): void {
+  replacements = words
 }
 
-/** A sentence in one language, its `{name}` places filled. A missing value leaves its place visible. */
+/** The sentence in a language, with its `{name}` places filled. A missing value leaves its place visible. */
 export function say(sentence: Sentence, language: Language, values: Values = {}): string {
-  return (instead.get(sentence) ?? sentence)[language].replace(/\{(\w+)\}/gu, (place, name: string) =>
+  return (replacements.get(sentence) ?? sentence)[language].replace(/\{(\w+)\}/gu, (place, name: string) =>
     String(values[name] ?? place),
   )
 }

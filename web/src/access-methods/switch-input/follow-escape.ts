@@ -1,7 +1,7 @@
 /** Pausing for people without a switch: Escape, held as long as with switches (`switch-machine.ts`). */
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'
-import { tellOfSwitch } from '../../platform/rest.ts'
+import { reportSwitch } from '../../platform/rest.ts'
 import { ESCAPE_MS } from '../access-method.ts'
 import type { RunningSwitches } from './run-switches.ts'
 
@@ -15,7 +15,7 @@ export function followEscape(held: () => void): RunningSwitches {
         if (code !== 'Escape' || repeat) return
         forget()
         // While the page rests, the key only wakes it.
-        forget = realClock.after(ESCAPE_MS, () => tellOfSwitch('other') || held())
+        forget = realClock.after(ESCAPE_MS, () => reportSwitch('other') || held())
       },
       keyup: ({ code }) => code === 'Escape' && forget(),
     },

@@ -2,7 +2,7 @@
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { realClock } from '../../platform/clock.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { tellOfSwitch } from '../../platform/rest.ts'
+import { reportSwitch } from '../../platform/rest.ts'
 import type { Ports, Source } from './sources/closures.ts'
 import { keyboard } from './sources/keyboard.ts'
 import {
@@ -40,7 +40,7 @@ export function runSwitches(
         return
       default:
         // While the page rests, the switch only wakes it.
-        if (!tellOfSwitch(effect.do === 'gesture' ? effect.gesture.phase : 'other')) heard(effect)
+        if (!reportSwitch(effect.do === 'gesture' ? effect.gesture.phase : 'other')) heard(effect)
     }
   })
   const stopSources = followSwitches({ switches: setup.switches, send: machine.send, takes })

@@ -6,33 +6,33 @@ import { instant, type Instant } from '../../platform/clock.ts'
 
 export type PressMethod = 'touch' | 'pointer' | 'keyboard' | 'scan' | 'dwell' | 'switch' | 'steps' | 'undo'
 
-let said: PressMethod | undefined
-let saidFinger: Instant | undefined
+let givenMethod: PressMethod | undefined
+let givenFinger: Instant | undefined
 
 /** Attributes all presses within `run` to this method; `finger` is their moment if it is not now. */
 export function pressedBy(method: PressMethod | undefined, run: () => void, finger?: Instant): void {
-  const before = [said, saidFinger] as const
-  said = method
-  saidFinger = finger
+  const before = [givenMethod, givenFinger] as const
+  givenMethod = method
+  givenFinger = finger
   try {
     run()
   } finally {
-    ;[said, saidFinger] = before
+    ;[givenMethod, givenFinger] = before
   }
 }
 
 /** The moment of the finger, for the current press. */
 export function fingerNow(): Instant {
-  return saidFinger ?? instant()
+  return givenFinger ?? instant()
 }
 
 /** The method of the current press. */
 export function pressMethodNow(): PressMethod | undefined {
-  return said ?? wayOf(globalThis.event)
+  return givenMethod ?? methodOfEvent(globalThis.event)
 }
 
 /** Undefined for a click by code that did not name its method. */
-function wayOf(event: Event | undefined): PressMethod | undefined {
+function methodOfEvent(event: Event | undefined): PressMethod | undefined {
   if (!event?.isTrusted) return undefined
   const { type, pointerType } = event as PointerEvent
   return type.startsWith('key') ? 'keyboard' : methodOfClick(pointerType)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { json, startServer, stopServer, bodiesTo } from '../../client/fake-server.ts'
 import { changeShared, INITIAL_STATE } from '../../platform/shared-state.ts'
-import { followRest, isResting, tellOfSwitch } from '../../platform/rest.ts'
+import { followRest, isResting, reportSwitch } from '../../platform/rest.ts'
 import { movedClock } from '../../platform/moved-clock.ts'
 import { writeStored } from '../../platform/stored-values.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -135,10 +135,10 @@ describe('the remote in watching mode', () => {
     onTestFinished(followRest((resting) => void sights.push(!resting), 'switch'))
     await rest()
     expect(page.getByRole('button', { name: 'Volume up' }).elements()).toEqual([])
-    expect([tellOfSwitch('press'), isResting()]).toEqual([true, false])
+    expect([reportSwitch('press'), isResting()]).toEqual([true, false])
     goOn(2_000)
-    expect([tellOfSwitch('long'), tellOfSwitch('other'), tellOfSwitch('release')]).toEqual([true, true, true])
-    expect([tellOfSwitch('press'), tellOfSwitch('release')]).toEqual([false, false])
+    expect([reportSwitch('long'), reportSwitch('other'), reportSwitch('release')]).toEqual([true, true, true])
+    expect([reportSwitch('press'), reportSwitch('release')]).toEqual([false, false])
     expect(sights).toEqual([false, true])
   })
 

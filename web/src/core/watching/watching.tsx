@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { realClock, type Clock } from '../../platform/clock.ts'
 import { listenFirst } from '../../platform/listen.ts'
 import { runMachine } from '../../platform/machine.ts'
-import { hearSwitches, isResting, setResting, wayRestsBy, type HeardOfSwitch } from '../../platform/rest.ts'
+import { listenToSwitches, isResting, setResting, restsBy, type SwitchEvent } from '../../platform/rest.ts'
 import { shared } from '../../platform/shared-state.ts'
 import { readNumber } from '../../platform/stored-values.ts'
 import { reservedKeys } from '../../platform/reserved-keys.ts'
@@ -61,7 +61,7 @@ export function watch(clock: Clock = realClock): () => void {
   }
 
   function rest(): void {
-    const by = wayRestsBy()
+    const by = restsBy()
     // Switch users press no key here; with dwell, a look would do so too easily.
     const keys = by === undefined ? restKeys() : []
     setResting(true)
@@ -74,7 +74,7 @@ export function watch(clock: Clock = realClock): () => void {
     if (to === 'arrows') document.getElementById('up')?.focus()
   }
 
-  function heard(what: HeardOfSwitch): boolean {
+  function heard(what: SwitchEvent): boolean {
     if (isResting()) {
       if (what !== 'press') return true
       wokenBySwitch = true
@@ -122,7 +122,7 @@ export function watch(clock: Clock = realClock): () => void {
         else input()
       },
     }),
-    hearSwitches(heard),
+    listenToSwitches(heard),
     onPageReturn(() => machine.send({ type: 'wake', at: now() })),
   ]
   return () => {

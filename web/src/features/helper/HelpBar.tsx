@@ -1,6 +1,6 @@
 /**
- * While somebody helps: what they ask, on every page, with its answers. The focus stays where it is; what is new is
- * spoken.
+ * The bar on every page while somebody helps: their question, with its answers. A new question is announced, and the
+ * focus stays where it is.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { remotePath } from '../../client/remote-path.ts'
@@ -74,7 +74,7 @@ const ENDS = { kept: texts.kept, over: texts.over, agreed: texts.agreed } as con
 function useWhatIsAsked(): {
   readonly words: string
   readonly changes?: readonly string[]
-  /** An answer is waited for. */
+  /** Whether the user is to answer. */
   readonly isQuestion?: boolean
 } {
   const t = useT()
@@ -100,7 +100,7 @@ function useWhatIsAsked(): {
   return { words: t(texts.proposesAll, { name, changes: changes.join('; ') }), changes, isQuestion: true }
 }
 
-/** Says what is new; and of what is tried no more, that it has gone back. */
+/** Announces new words, and, after a trial, that the settings are as before. */
 function useSpeech(words: string, help: UsersHelp): void {
   const asBefore = useT()(texts.asBefore)
   const isAsked = help.at === 'asked'
@@ -117,8 +117,8 @@ function useSpeech(words: string, help: UsersHelp): void {
 }
 
 /**
- * The key under the focus may go with what it answered: the bar itself has the focus then, or the page's heading. The
- * answer says that the focus was in the bar.
+ * A focused key may disappear with the question that it answered: the focus then goes to the bar, or to the heading of
+ * the page. Returns the handlers that note whether the focus is in the bar.
  */
 function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: string) {
   const had = useRef(false)
@@ -130,7 +130,7 @@ function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: stri
   useLayoutEffect(
     () => () => {
       if (!had.current) return
-      // Undo renders the page again: its heading is there a frame later.
+      // Undo renders the page again, and its heading appears a frame later.
       afterFrame(() => {
         if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
       })
@@ -139,14 +139,14 @@ function useKeptFocus(bar: { readonly current: HTMLElement | null }, words: stri
   )
   return {
     onFocus: () => void (had.current = true),
-    // A key that goes has no focus fallback; whoever leaves does.
+    // A key that disappears has no `relatedTarget`; a user who leaves the bar has one.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !bar.current?.contains(relatedTarget)) had.current = false
     },
   }
 }
 
-/** A finger that was on its way to a key of the TV when the question came has not answered it. */
+/** Whether the question is so new that a press may have been meant for a key of the TV. */
 function useNewness(words: string): boolean {
   const [seen, setSeen] = useState('')
   useEffect(() => realClock.after(NEW_FOR_MS, () => setSeen(words)), [words])

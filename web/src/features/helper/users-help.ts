@@ -59,8 +59,8 @@ function helpAtLoad(): UsersHelp {
 
 const LEAVING_TAKES_MS = 1_000
 let following: Following | undefined
-let putBack = () => {}
-let restore = () => {}
+let endTrial = () => {}
+let undoKept = () => {}
 let stopTimer = () => {}
 
 /** While somebody looks; the answer ends it. */
@@ -138,7 +138,7 @@ export function ownSettings(): HelpSettings {
   return settingsIn(ownProfile(), ownTheme())
 }
 
-/** The user's own with what is proposed. Who has no switch gets one to begin with, or nothing would press. */
+/** The user's profile with the proposed settings. A user without a switch gets one, since otherwise nothing would press. */
 function wanted(own: Profile, proposed: HelpSettings): Profile {
   const next = withSettings(own, proposed) ?? own
   const needsSwitch = next.way !== 'off' && next.way !== 'dwell' && next.switches.length === 0
@@ -155,20 +155,20 @@ function perform(effect: UsersEffect): void {
         // When another tab changes the stored appearance, this page shows it.
         listen(window, { storage: () => applyAppearance(readStored) }),
       ]
-      putBack = () => {
+      endTrial = () => {
         for (const end of ends) end()
       }
       return showAgain()
     }
     case 'put back':
-      putBack()
+      endTrial()
       stopTimer()
       return showAgain()
     case 'keep': {
       const before = ownProfile()
       const theme = ownTheme()
       startAccessMethods()
-      restore = () => {
+      undoKept = () => {
         changeProfile(before)
         writeStored('theme', theme)
       }
@@ -177,7 +177,7 @@ function perform(effect: UsersEffect): void {
       return showAgain()
     }
     case 'restore':
-      restore()
+      undoKept()
       return showAgain()
     case 'wake':
       stopTimer()

@@ -1,5 +1,5 @@
 /**
- * The browser's microphone: whether there is one to be had, open or not, and what it hears while something is recorded.
+ * The browser's microphone: whether there is one, whether it is open, and its sound while a command is recorded.
  */
 import { realClock } from '../../platform/clock.ts'
 import { beginRecordingTurn } from '../../platform/microphone-turns.ts'
@@ -21,14 +21,14 @@ export class MicrophoneFault extends Error {
 }
 
 /**
- * Chromium's own gain overdrove the first words of our test clips until no recogniser knew them, and what was made for
- * human ears takes from speech what a recogniser needs. A quiet voice is made louder afterwards, as a whole (`wav.ts`).
+ * Chromium's own gain control overdrove the first words of our test clips, so that no recogniser understood them. Noise
+ * suppression is made for human ears and removes what a recogniser needs. A quiet voice is amplified later (`wav.ts`).
  */
-const WISHES: MediaStreamConstraints = {
+const CONSTRAINTS: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: false, autoGainControl: false },
 }
 
-/** A browser without a loudspeaker, or one that holds its sound back, never answers. */
+/** A browser without a loudspeaker, or one that blocks sound, never answers. */
 const SOUND_STARTS_WITHIN_MS = 3_000
 
 interface OpenMicrophone {
@@ -36,12 +36,12 @@ interface OpenMicrophone {
   readonly context: AudioContext
 }
 
-let isOpen: OpenMicrophone | undefined
+let current: OpenMicrophone | undefined
 let opening: Promise<OpenMicrophone> | undefined
-/** Counts the releases: a microphone that opens after one is given back. */
+/** Counts the releases: a microphone that opens after a release is closed at once. */
 let releases = 0
 let blocks: Float32Array[] | undefined
-let hear: (block: Float32Array) => void = () => {}
+let onBlock: (block: Float32Array) => void = () => {}
 let endTurn = () => {}
 
 export async function checkMicrophone(): Promise<Fault | undefined> {
@@ -54,12 +54,12 @@ export async function checkMicrophone(): Promise<Fault | undefined> {
   return all === undefined || all.some(({ kind }) => kind === 'audioinput') ? undefined : 'no device'
 }
 
-/** Undefined where the browser does not tell. */
+/** The permission; undefined where the browser does not tell it. */
 export async function microphonePermission(): Promise<PermissionState | undefined> {
   return (await permission())?.state
 }
 
-/** Calls when devices come and go, or the user changes the permission; the answer ends it. */
+/** Calls `changed` when devices come or go, or the permission changes. The returned function stops that. */
 export function followMicrophone(changed: () => void): () => void {
   const devices = (navigator as Partial<Navigator>).mediaDevices
   let status: PermissionStatus | undefined
@@ -77,11 +77,11 @@ export function followMicrophone(changed: () => void): () => void {
   }
 }
 
-/** Opens it, if it is not open. `lost` is called when it goes by itself. Rejects with a `MicrophoneFault`. */
+/** Opens the microphone if needed. Calls `lost` when it closes by itself. Rejects with a `MicrophoneFault`. */
 export async function openMicrophone(lost: () => void): Promise<void> {
   // A call, or another app, may have stopped the sound of a microphone that was kept open.
-  if (isOpen && (await soundStarts(isOpen.context))) return
-  if (isOpen) releaseMicrophone()
+  if (current && (await soundStarts(current.context))) return
+  if (current) releaseMicrophone()
   opening ??= open(lost).finally(() => (opening = undefined))
   await opening
 }
@@ -92,7 +92,7 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
   if (fault !== undefined) throw new MicrophoneFault(fault)
   let stream: MediaStream
   try {
-    stream = await navigator.mediaDevices.getUserMedia(WISHES)
+    stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS)
   } catch (error) {
     throw new MicrophoneFault(faultOf((error as Error).name, await microphonePermission()))
   }
@@ -106,16 +106,16 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
     const capture = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' })
     capture.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
       blocks?.push(data)
-      if (blocks) hear(data)
+      if (blocks) onBlock(data)
     })
     capture.port.start()
-    // A browser runs only what leads to the loudspeaker; silence does.
+    // A browser runs only nodes that lead to the loudspeaker. This one leads silence there.
     context.createMediaStreamSource(stream).connect(capture).connect(context.destination)
     for (const track of stream.getAudioTracks()) {
-      // A recording does not end by itself when its device goes: it would go on with nothing.
-      for (const event of ['ended', 'mute']) track.addEventListener(event, () => isOpen === opened && lost())
+      // A recording does not end by itself when its device is gone: it would record silence.
+      for (const event of ['ended', 'mute']) track.addEventListener(event, () => current === opened && lost())
     }
-    isOpen = opened
+    current = opened
     return opened
   } catch (error) {
     close({ stream, context })
@@ -123,18 +123,18 @@ async function open(lost: () => void): Promise<OpenMicrophone> {
   }
 }
 
-/** Collects from now on; `onBlock` hears every few milliseconds. */
-export function record(onBlock: (block: Float32Array) => void): void {
+/** Starts to record. `listener` receives each block, every few milliseconds. */
+export function record(listener: (block: Float32Array) => void): void {
   endTurn()
   endTurn = beginRecordingTurn()
   blocks = []
-  hear = onBlock
+  onBlock = listener
 }
 
-/** Ends the collecting and hands over what was heard. */
+/** Ends the recording and returns it. */
 export function stopRecording(): Recording {
   const heard = blocks ?? []
-  const rate = isOpen?.context.sampleRate ?? 16_000
+  const rate = current?.context.sampleRate ?? 16_000
   dropRecording()
   const samples = new Float32Array(heard.reduce((length, block) => length + block.length, 0))
   let at = 0
@@ -148,14 +148,14 @@ export function stopRecording(): Recording {
 export function dropRecording(): void {
   endTurn()
   blocks = undefined
-  hear = () => {}
+  onBlock = () => {}
 }
 
-/** Stops its tracks: the browser's sign that it listens goes out. */
+/** Closes the microphone, so that the browser no longer shows that it listens. */
 export function releaseMicrophone(): void {
   releases += 1
-  const closing = isOpen
-  isOpen = undefined
+  const closing = current
+  current = undefined
   if (closing) close(closing)
 }
 
@@ -170,7 +170,7 @@ function close({
   void context?.close().catch(() => {})
 }
 
-/** Whether the browser's sound runs, without which a microphone hears nothing. */
+/** Resolves to whether the browser's sound runs, without which a microphone records nothing. */
 async function soundStarts(context: AudioContext): Promise<boolean> {
   if (context.state === 'running') return true
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** Plain words and large drawings on keys, as the user chose them: shown before the first page is drawn, and at once. */
 import { drawKeysWith } from '../../../remote-model/KeyFace.tsx'
 import { readStored } from '../../../platform/stored-values.ts'
-import { sayInstead } from '../../../texts/texts.ts'
+import { replaceSentences } from '../../../texts/texts.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
 import './symbols.css'
 import spriteUrl from './symbols.svg?url&no-inline'
@@ -9,7 +9,7 @@ import { SYMBOLS } from './symbols.ts'
 
 export function showKeyWords(): void {
   const hasSymbols = readStored('keySymbols') === true
-  sayInstead(readStored('plainWords') === true ? PLAIN_WORDS : new Map())
+  replaceSentences(readStored('plainWords') === true ? PLAIN_WORDS : new Map())
   drawKeysWith(hasSymbols ? (id) => (SYMBOLS.has(id) ? `${spriteUrl}#${id}` : undefined) : () => undefined)
   document.documentElement.toggleAttribute('data-symbols', hasSymbols)
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@beckon/contract/languages'
 import { understand } from '@beckon/contract/commands/understand'
 import { describe, expect, it } from 'vitest'
 import { BUTTONS, type RemoteButton } from '../../../remote-model/button-table.ts'
-import { say, sayInstead } from '../../../texts/texts.ts'
+import { say, replaceSentences } from '../../../texts/texts.ts'
 import { MAIN_KEYS, SCREEN_KEYS } from '../flex-buttons.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
 import { SYMBOLS } from './symbols.ts'
@@ -34,9 +34,9 @@ describe.each(LANGUAGES)('the plain words of keys in %s', (language) => {
 it('are said wherever the key is named, as long as they are chosen', () => {
   const [volumeUp] = KEYS.filter(({ id }) => id === 'volumeUp')
   if (!volumeUp) throw new Error('The remote has no volume key.')
-  sayInstead(PLAIN_WORDS)
+  replaceSentences(PLAIN_WORDS)
   expect(say(volumeUp.label, 'fr')).toBe('Plus fort')
-  sayInstead(new Map())
+  replaceSentences(new Map())
   expect(say(volumeUp.label, 'fr')).toBe('Volume plus')
 })
 

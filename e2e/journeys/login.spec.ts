@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, watchCalls } from '../support/calls.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, WITHOUT_APP } from '../support/journey.ts'
 
 const REMOTE = { level: 1, name: 'Comcast TV remote' } as const
 const MARIA = /^Maria/u
@@ -156,7 +156,7 @@ test.describe('logging in', () => {
   test('carries along what stands in the address, with the own partner and id in place of foreign ones, and no token [B02 A30 S29]', async ({
     page,
   }) => {
-    await page.goto('/error')
+    await page.goto(WITHOUT_APP)
     await page.evaluate(() => localStorage.setItem('clientDeviceId', 'my-own-id'))
     await page.goto('/?partner=cox&clientDeviceId=foreign&asl=true&note=a%26b')
     const href = await page.getByRole('link', { name: 'Log in with your Cox account' }).getAttribute('href')

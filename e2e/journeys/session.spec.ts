@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answer, watchCalls, type Calls } from '../support/calls.ts'
 import { decide } from '../support/consent.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, WITHOUT_APP } from '../support/journey.ts'
 
 const NOW = new Date('2030-01-06T12:00:00Z')
 const PAUSED_AT = NOW.getTime() + 60_000
@@ -414,7 +414,7 @@ test.describe('two tabs of one browser', () => {
         )
       const tv = await openPairedRemote(page)
       const second = await context.newPage()
-      await second.goto('/error')
+      await second.goto(WITHOUT_APP)
       const both = [await watchCalls(page), await watchCalls(second)]
       for (let times = 0; times < 3; times += 1) {
         await Promise.all([page.goto('/remote'), second.goto('/remote')])

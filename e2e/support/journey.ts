@@ -19,6 +19,8 @@ interface WorkerFixtures {
   readonly settings: Readonly<Record<string, string>>
 }
 
+/** A page of the server that does not load the app, for what the browser has stored before it does. */
+export const WITHOUT_APP = '/robots.txt'
 export const FIRST_TV = 'living-room'
 /** A speech engine on a busy machine takes longest. */
 const STARTED_WITHIN_MS = 120_000
@@ -68,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await tv.trouble('none')
       const values = await pair(server.address, boxId, await page.evaluate(() => navigator.userAgent))
       if (consent !== 'undecided') await decide(page.context(), consent)
-      await page.goto('/error')
+      await page.goto(WITHOUT_APP)
       await page.evaluate((rows) => {
         for (const [key, value] of Object.entries(rows)) localStorage.setItem(key, value)
       }, values)

@@ -1,5 +1,6 @@
 /** Helpers for opening scenes. */
 import { expect, type Page } from '@playwright/test'
+import { WITHOUT_APP } from '../journey.ts'
 import type { Tv } from '../tv.ts'
 
 export interface Scene {
@@ -34,8 +35,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 export async function forgetPairing(page: Page): Promise<void> {
-  // A page that leaves the session alone, and writes nothing of it back.
-  await page.goto('/error')
+  // No app is there that would write it back.
+  await page.goto(WITHOUT_APP)
   await page.evaluate(() => localStorage.removeItem('arToken'))
 }
 

@@ -146,9 +146,9 @@ describe.each(DOCUMENTS)('%s', (file) => {
   })
 })
 
-const isMade = (path: unknown) => /(?:^|\/)(?:node_modules|out|dist)(?:\/|$)/u.test(String(path))
-const MARKDOWN = globSync('**/*.md', { exclude: isMade })
-const SOURCES = globSync('**/*.{ts,tsx,cjs,mjs,css,tsv}', { exclude: isMade })
+const isBuilt = (path: unknown) => /(?:^|\/)(?:node_modules|out|dist)(?:\/|$)/u.test(String(path))
+const MARKDOWN = globSync('**/*.md', { exclude: isBuilt })
+const SOURCES = globSync('**/*.{ts,tsx,cjs,mjs,css,tsv}', { exclude: isBuilt })
 
 it.each(MARKDOWN)('%s names only sources that are there, by their whole path or its end', (file) => {
   const names = [

@@ -1,17 +1,17 @@
 /**
- * What a driver must know at its next start and nobody else may know: certificates, keys, tokens, pins. The server
- * keeps it sealed in its database, an agent in its own folder.
+ * The secrets of a box that its driver needs again after a restart: certificates, keys, tokens, pins. The server keeps
+ * them encrypted in its database, an agent in its own folder.
  */
 export type BoxSecrets = Readonly<Record<string, string>>
 
 export interface BoxMemory {
   /** What was written last; empty for a box that was never set up. */
   read(): BoxSecrets
-  /** Replaces everything. `read` has it at once; the promise resolves when it is stored. */
+  /** Replaces everything. `read` returns the new secrets at once; the promise resolves when they are stored. */
   write(secrets: BoxSecrets): Promise<void>
 }
 
-/** A memory that lasts as long as the process. */
+/** A memory that is never stored. */
 export function shortMemory(secrets: BoxSecrets = {}): BoxMemory {
   let kept = secrets
   return {

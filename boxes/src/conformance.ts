@@ -49,15 +49,15 @@ export type Trouble = (typeof TROUBLES)[number]
 
 /** Keys that a family sends unchanged, so that the received keys can be compared. */
 const PLAIN_KEYS: readonly KeyCode[] = ['MENU', 'DOWN', 'UP', 'OK', 'INFO', 'GUIDE', 'HOME']
-/** In which a box understands one at least. */
+/** A box that understands words understands at least one of these. */
 const PLAIN_WORDS = ['menu', 'home', 'guide', 'info', 'volume up']
-/** How long the test waits for a late press of the far end, which must not happen. */
+/** How long a test waits for a late press, which must not arrive. */
 const AFTERWARDS_MS = 400
 /**
  * From the signal to the answer: turns of the event loop of a millisecond each, or longer where the machine is busy.
  */
 const STOPS_WITHIN_TURNS = 300
-/** Only something that hangs takes longer. */
+/** Longer than anything but a hang. */
 const PATIENCE_MS = 20_000
 
 const soon = () => AbortSignal.timeout(PATIENCE_MS)
@@ -68,7 +68,7 @@ const tooLate: Outcome = { is: 'refused', why: 'TOO-LATE' }
 const MAY_BE_DONE = ['BOX-TIMEOUT']
 const NOT_DONE = ['TOO-LATE', 'BOX-UNREACHABLE']
 const DONE = ['accepted', 'confirmed']
-/** The only words in a trouble; in the others they depend on whether the press arrived. */
+/** The only allowed outcomes in these troubles. In the others they depend on whether the press arrived. */
 const WORDS_IN: Partial<Record<Trouble, readonly string[]>> = {
   asleep: ['BOX-ASLEEP'],
   unplugged: ['BOX-UNREACHABLE'],
@@ -85,7 +85,7 @@ const invalid: Outcome = { is: 'refused', why: 'INVALID-KEY' }
 export interface Conformance {
   /** The limit for each test and for set-up, against what hangs; a real program may need more. */
   readonly timeLimitMs?: number
-  /** What the family says of itself, compared with what the box does. */
+  /** The facts of the family, which the box must match. */
   readonly facts?: Facts
   /** The troubles that the far end can be set into. */
   readonly troubles?: readonly Trouble[]

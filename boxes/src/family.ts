@@ -18,7 +18,7 @@ export interface CommonSettings {
   readonly id: string
   readonly name: string
   readonly family: BoxLayout
-  /** Which set it is; another one at its address is not pressed by a driver that can tell. */
+  /** The identity of the set. A driver that can check it presses no other set at this address. */
   readonly identity?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface CommonSettings {
 export interface Facts {
   /** The keys that a set of the family has at most; `set up` where its owner says which. */
   readonly keys: readonly KeyCode[] | 'set up'
-  /** Turning the set on and off: `read back`, `sent` (accepted, unproved), or not at all. */
+  /** Turning the set on and off: `read back`, `sent` (accepted without proof), or `no`. */
   readonly power: Reach
   readonly volume: Reach
   readonly text: boolean
@@ -54,14 +54,14 @@ export interface Family {
   readonly entries: v.ObjectEntries
   readonly facts: Facts
   make(settings: CommonSettings & Record<string, unknown>, memory: BoxMemory): Box
-  /** Undefined where a set cannot be found by itself; then its address is typed. */
+  /** Undefined if a scan cannot find such sets; then a person types the address. */
   readonly discovery?: Discovery
-  /** Undefined where nothing is asked of the owner but the address. */
+  /** Undefined if the set-up needs nothing but the address. */
   readonly setUp?: SetUp
   /** How its keys get their infrared codes; undefined for sets whose keys need none. */
   readonly codes?: KeyCodes
   /**
-   * Takes our access back at the set, when a box is forgotten or its set-up is left. Undefined where only its owner
+   * Revokes our access at the set when the box is forgotten or its set-up is cancelled. Undefined if only its owner
    * can. Rejects with a WireFailure.
    */
   readonly revokeAccess?: (
@@ -71,18 +71,18 @@ export interface Family {
   ) => Promise<void>
 }
 
-/** The codes of the keys of an infrared sender, which a person teaches. */
+/** How a person teaches an infrared sender the codes of its keys. */
 export interface KeyCodes {
-  /** The setting that holds them, by key. */
+  /** The setting that has the codes by key. */
   readonly setting: string
   /** Undefined if the device in these settings lists its keys itself. */
   by(settings: StoredSettings): CodesComeBy | undefined
   /**
-   * Waits for the old remote and answers the code of its button, as the setting wants it. Rejects with a WireFailure
+   * Waits for a button of the old remote and returns its code in the setting's format. Rejects with a WireFailure
    * (TOO-LATE when the signal aborts), or with UnreadableCode.
    */
   learn?(settings: StoredSettings, secrets: BoxSecrets, signal: AbortSignal): Promise<unknown>
-  /** The names that can be chosen, and what each key sends now. Rejects with a WireFailure. */
+  /** The names that can be chosen, and the name that each key sends now. Rejects with a WireFailure. */
   list?(
     settings: StoredSettings,
     signal: AbortSignal,
@@ -95,7 +95,7 @@ export class UnreadableCode extends Error {}
 
 type Settings<E extends v.ObjectEntries> = CommonSettings & v.InferOutput<v.StrictObjectSchema<E, undefined>>
 
-/** Keeps the types of a family's settings between its entries and its `make`. */
+/** Gives `make` the types of the family's settings. */
 export function defineFamily<const E extends v.ObjectEntries>(
   family: Omit<Family, 'entries' | 'make'> & {
     readonly entries: E

@@ -1,4 +1,4 @@
-/** Finds sets that were set up here at their new address, without sending their secrets to an impostor. */
+/** Finds the new address of sets that were set up here, without sending their secrets to an impostor. */
 import { shortMemory, type BoxSecrets } from './box-memory.ts'
 import { lookForMissed, type Missed } from './discovery/follow.ts'
 import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
@@ -16,7 +16,7 @@ export interface KeptSet {
   readonly secrets: BoxSecrets
   /** See `Sighting`. */
   readonly identity: string
-  /** Addresses whose owner said that this set is not there: it is not found there any more. */
+  /** Addresses that its owner rejected. The set is not looked for there. */
   readonly notAt?: readonly Address[] | undefined
 }
 
@@ -28,7 +28,7 @@ export interface FoundAgain extends Address {
 }
 
 const DESCRIBE_MS = 3_000
-/** Between two searches for one set that cannot be reached. */
+/** Between two searches for one set. */
 const LOOK_AGAIN_MS = 30_000
 const ADDRESSES_AT_MOST = 32
 
@@ -48,9 +48,9 @@ export class KeptSearch {
   }
 
   /**
-   * The settings `host` and `port` of the set where it is now; undefined if it is not found, is where it was, must not
-   * be looked for, or was looked for in the last 30 s. Lasts up to three seconds, and as long again where a set claims
-   * to be it. Sets that are missed while others are looked for share the scan after it.
+   * Returns the set's new `host` and `port`. Undefined if it was not found, has not moved, may not be looked for, or
+   * was looked for in the last 30 s. Takes up to three seconds, and three more if a set claims to be it. Sets that are
+   * missed during a scan share the next scan.
    */
   async find(set: KeptSet): Promise<FoundAgain | undefined> {
     const family = familyOf(set.driver)
@@ -74,7 +74,7 @@ export class KeptSearch {
 
   async #look(): Promise<void> {
     this.#isLooking = true
-    // Those that are missed at the same time.
+    // Collects the sets that are missed at the same moment.
     await Promise.resolve()
     while (this.#wanted.length > 0) {
       const wanted = this.#wanted.splice(0)
@@ -86,13 +86,13 @@ export class KeptSearch {
   }
 }
 
-/** No other set has its pin: a connection that is not encrypted proves nothing. */
+/** Whether a pinned certificate proves its identity. A connection without TLS proves nothing. */
 function isKnownByPin({ settings, secrets }: KeptSet, { entries }: Family): boolean {
   const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
   return secrets['pin'] !== undefined && !isPlain
 }
 
-/** A secret that would be sent to whatever claims to be the set. */
+/** Whether the driver would send a secret to any set that claims to be this one. */
 function knowsSecret({ settings, secrets }: KeptSet): boolean {
   return Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
 }
@@ -101,7 +101,7 @@ export function isIn(addresses: readonly Address[] | undefined, { host, port }: 
   return addresses?.some((one) => one.host === host && one.port === port) === true
 }
 
-/** The addresses with one more; the oldest of many is dropped. */
+/** Adds an address; the oldest is dropped when there are too many. */
 export function withAddress(addresses: readonly Address[] | undefined, at: Address): readonly Address[] {
   return [...(addresses ?? []), at].slice(-ADDRESSES_AT_MOST)
 }
@@ -114,7 +114,7 @@ function isAt({ settings }: KeptSet, { host, port }: Address): boolean {
   return settings['host'] === host && (port === undefined || settings['port'] === port)
 }
 
-/** Whether the set there lets us in, by its pin where it has one. */
+/** Whether the set at this address accepts us. Its pin is checked if it has one. */
 async function answersAt({ driver, settings, secrets, identity }: KeptSet, at: Address): Promise<boolean> {
   const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, shortMemory(secrets))
   try {

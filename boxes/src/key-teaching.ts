@@ -1,6 +1,6 @@
 /**
- * Teaches the keys of infrared senders their codes, learned from the old remote one by one or chosen from a list. Each
- * code is stored at once, so that an interrupted person continues later. The server has one instance for its own TVs,
+ * Teaches infrared senders the codes of their keys, learned from the old remote one by one or chosen from a list. Each
+ * code is stored at once, so that a person can stop and continue later. The server has one instance for its own TVs,
  * and each agent one for the TVs that it keeps.
  */
 import { REFUSALS_OF_ANY_COMMAND } from '@beckon/contract/refusals'
@@ -42,7 +42,7 @@ interface Teachable {
 
 export class KeyTeaching {
   readonly #tvs: TaughtTvs
-  /** By sender: two listeners would take one signal for two keys. */
+  /** By sender: two listeners would store one signal for two keys. */
   readonly #learning = new Map<string, AbortController>()
   /** By TV: the code that its last change replaced, kept in memory for undo. */
   readonly #replaced = new Map<string, { readonly key: CodeKey; readonly code: unknown }>()

@@ -14,7 +14,9 @@ export const SIGN_COMMENT_MAX_LENGTH = 500
 const DAY_MS = 86_400_000
 /** Feedback about a sign comes within this time, or not at all. */
 export const READING_LIFE_MS = 7 * DAY_MS
-/** Also of hands: long enough for an operator to have the reading made better. The page promises that they are deleted. */
+/**
+ * Also of hands: long enough for an operator to have the reading made better. The page promises that they are deleted.
+ */
 export const FEEDBACK_LIFE_MS = 180 * DAY_MS
 
 export const sendSign = call({

@@ -1,6 +1,6 @@
 /**
- * Sets up a household with the README alone: types every command of its section "Set up a home" and nothing else, with a
- * VDR, and a tablet that reaches this machine as `tower.local`.
+ * Sets up a household with the README alone: types every command of its section "Set up a home" and nothing else, with
+ * a VDR, and a tablet that reaches this machine as `tower.local`.
  */
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'

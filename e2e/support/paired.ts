@@ -1,4 +1,4 @@
-/** Pairs a browser with a TV as its user would, and returns what the browser then stores. */
+/** Pairs a browser with a TV, by the pages or by the calls that they make. */
 import type { Frame, Locator, Page } from '@playwright/test'
 import { controlClient } from '../../server/src/command-line/control-client.ts'
 import { tvAt } from './tv.ts'
@@ -14,7 +14,8 @@ export async function readCode(page: Page | Frame): Promise<string> {
 }
 
 /**
- * Easy pair from Home to the remote, its code entered on the server's machine, as for a box without a screen of ours.
+ * Easy pair from the page Home to the remote. The code is entered on the server's machine, as for a box that cannot
+ * show our pairing screen.
  */
 export async function pairAtMachine(page: Page, { dataFolder }: { dataFolder: string }, boxId: string): Promise<void> {
   await page.goto('/')
@@ -26,7 +27,9 @@ export async function pairAtMachine(page: Page, { dataFolder }: { dataFolder: st
   await page.waitForURL(/\/(?:remote|settings)$/u, { timeout: 60_000 })
 }
 
-/** The rows of local storage after the pairing. `address` is the server's; by `userAgent` it names the remote. */
+/**
+ * Pairs by calls and returns what the browser then has in local storage. The server names the remote after `userAgent`.
+ */
 export async function pair(address: string, boxId: string, userAgent = 'node'): Promise<Record<string, string>> {
   const clientDeviceId = crypto.randomUUID()
   const body = { partner: 'comcast', clientDeviceId }

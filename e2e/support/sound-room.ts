@@ -1,4 +1,4 @@
-/** A private sound system: what is played in it is heard by its microphone, and by no loudspeaker. */
+/** A PulseAudio server of its own: its microphone records what is played in it, and no loudspeaker plays it. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const START_LIMIT_MS = 5_000
-/** Browsers ignore a monitor source, so it is copied to one that they take for a microphone. */
+/** Browsers ignore a monitor source, so it is remapped to a source that they take for a microphone. */
 const MODULES = ['module-null-sink sink_name=room', 'module-remap-source master=room.monitor source_name=ear']
 
 export interface SoundRoom {
-  /** For the programs that are to be in it. */
+  /** The environment of programs that use it. */
   readonly env: Readonly<Record<string, string>>
   /** Plays a WAV file to its end. */
   play(file: string): Promise<void>
@@ -21,11 +21,11 @@ export interface SoundRoom {
 
 export async function startSoundRoom(): Promise<SoundRoom> {
   const folder = mkdtempSync(join(tmpdir(), 'beckon-sound-'))
-  const env = { PULSE_SERVER: `unix:${join(folder, 'door')}` }
-  const doors = `module-native-protocol-unix socket=${join(folder, 'door')} auth-anonymous=1`
+  const env = { PULSE_SERVER: `unix:${join(folder, 'socket')}` }
+  const socketModule = `module-native-protocol-unix socket=${join(folder, 'socket')} auth-anonymous=1`
   const child = spawn(
     'pulseaudio',
-    ['-n', '--daemonize=no', '--exit-idle-time=-1', ...[doors, ...MODULES].flatMap((module) => ['-L', module])],
+    ['-n', '--daemonize=no', '--exit-idle-time=-1', ...[socketModule, ...MODULES].flatMap((module) => ['-L', module])],
     {
       env: { ...process.env, PULSE_RUNTIME_PATH: folder, HOME: folder },
       stdio: 'ignore',

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Points } from '../src/signs/fingerspelling/features.ts'
 
-/** `person` says whose hand it is, as far as the source tells; people, not pictures, are kept apart in a test. */
+/** `person`: whose hand it is, as far as the source says. A test separates people, not pictures. */
 export interface Sample {
   readonly label: string
   readonly person: string
   readonly points: Points
-  /** For tests alone: nobody trains or tunes on it. */
+  /** For the test set: never used to train or tune. */
   readonly keptAside: boolean
 }
 
 /**
- * Of each digit, the photos from this one on: 27 students, of whom the first three have other photos among those to
- * train on.
+ * The photos of each digit from this one on are the test set: 27 students. The first three of them have other photos in
+ * the training set.
  */
 const FIRST_PHOTO_KEPT_ASIDE = 180
 const STUDENT = 'student '
@@ -24,8 +24,8 @@ function studentNumber(person: string): number {
 }
 
 /**
- * The students for a cross-validation: as many parts as wanted, each of students who follow each other, so that nobody
- * is in two. `digits` must be of students.
+ * Divides the students' digits into parts for a cross-validation. Each part has consecutive students, so that nobody is
+ * in two parts.
  */
 export function inParts(digits: readonly Sample[], parts: number): Sample[][] {
   const students = [...new Set(digits.map(({ person }) => studentNumber(person)))].sort((a, b) => a - b)
@@ -36,8 +36,8 @@ export function inParts(digits: readonly Sample[], parts: number): Sample[][] {
 }
 
 /**
- * Two sources divided x by the picture's width and y by its height, and do not say of what pictures. Told from the
- * proportions of their palms with the fingers up, against those of the 218 students and of the photos.
+ * Two sources divided x by the picture's width and y by its height without naming the pictures' sizes. These ratios are
+ * estimated: palms with the fingers up then have the proportions of the other sources.
  */
 const WIDTH_TO_HEIGHT: Readonly<Record<string, number>> = {
   'letters_signer_a.csv': 16 / 9,
@@ -61,9 +61,9 @@ export function readSamples(folder: string): {
 type Row = Readonly<Record<string, string>>
 
 /**
- * Nobody wrote down whose photo it is, and `student_order`, which counts the photos of each digit, slips where a
- * student lacks one. But the photos are numbered as they were taken, and each student showed 0 to 9: after a nine, a
- * zero is the next student's. Where one of the two is missing, two students are taken for one, never one for two.
+ * The source does not say whose photo it is, and its column `student_order` is wrong after a student who lacks a photo.
+ * But photos are numbered in the order in which they were taken, and each student showed 0 to 9: a zero after a nine
+ * begins the next student. If either is missing, two students count as one; one student never counts as two.
  */
 function readStudents(folder: string): Sample[] {
   const photos = read(folder, 'digits_218_students.csv', (row) => ({

@@ -33,7 +33,7 @@ export interface AgentOptions {
   readonly box?: Box | undefined
   /** Where the agent keeps the TVs that are set up through it; without it, it sets up none. */
   readonly tvs?: TvFile | undefined
-  /** Where to look for a kept TV whose address changed; the whole home by default. */
+  /** Where to look for a TV whose address changed; the whole home by default. */
   readonly search?: SearchOptions
   /** `ws://…/box/v1/link` or `wss://…`. */
   readonly link: string

@@ -1,6 +1,6 @@
 /**
- * TVs that cannot be reached over one link, looked for at another address. Where nothing proves that one is the same
- * set, the server's owner is asked.
+ * Looks for TVs of one link at another address when they cannot be reached. If nothing proves that a set is the same
+ * one, the server's owner is asked.
  */
 import type { FromBox, FromServer } from '@beckon/contract/box-link'
 import type { Outcome } from '../box.ts'
@@ -16,7 +16,7 @@ export class LinkAddresses {
     this.#send = send
   }
 
-  /** What became of a command for this TV; undefined for the box beside the agent, which is not followed. */
+  /** Tells the outcome of a command. `box` is undefined for the box beside the agent, which is not looked for. */
   async noteOutcome(box: string | undefined, outcome: Outcome): Promise<void> {
     const at = await this.#boxes.noteOutcome(box, outcome)
     if (box !== undefined && at !== undefined) this.#send({ type: 'elsewhere', box, ...inLink(at) })

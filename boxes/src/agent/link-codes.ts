@@ -22,7 +22,7 @@ export class LinkCodes {
       .finally(() => this.#asked.delete(id))
     if (answer.is !== 'codes') return this.#send({ type: 'codes', id, answer, more: false })
     const parts = inParts(answer.codes.names)
-    // The keys first, of which there are few; the names may be more than one message holds.
+    // The few keys come first. The names may need several messages.
     this.#send({ type: 'codes', id, answer: { is: 'codes', codes: { ...answer.codes, names: [] } }, more: true })
     for (const [at, names] of parts.entries()) {
       const codes = { ...answer.codes, codes: [], names: [...names] }

@@ -1,6 +1,6 @@
 /**
  * The links of an agent. It reconnects for ever, unless another agent of the same box replaces it. A server that stops
- * asks it to move: then it dials again while the old link stands, and the new link works before the old one ends.
+ * asks it to move. The agent then opens a new link, and keeps the old one until the new one works.
  */
 import {
   AGENT_HEADER,

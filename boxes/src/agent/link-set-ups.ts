@@ -1,6 +1,6 @@
 /**
- * The set-ups that the server runs over one link. The questions of a family travel to the server and the answers back;
- * what the TV gives away (keys, tokens) stays here. All end with their link.
+ * The set-ups that the server runs over one link. Questions go to the server and answers come back; the secrets of the
+ * TV stay here. All set-ups end with their link.
  */
 import { setUpBox, type FromBox, type FromServer } from '@beckon/contract/box-link'
 import { DRIVERS } from '@beckon/contract/drivers'
@@ -29,7 +29,7 @@ interface Running {
   answer: ((answer: SetUpAnswer) => void) | undefined
   shown: (() => void) | undefined
   result: SetUpResult | undefined
-  /** Begins with the secrets of the result; the box of the trial may change them. */
+  /** Starts with the secrets of the result; the trial box may change them. */
   memory: BoxMemory
   /** The server asked to keep it. */
   isKept: boolean

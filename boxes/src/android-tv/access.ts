@@ -1,4 +1,4 @@
-/** Where a set listens, what it is known by, and what a box must remember to be let in. */
+/** The ports of a set, its identity, and the secrets with which it accepts us. */
 import type { BoxMemory, BoxSecrets } from '../box-memory.ts'
 import type { ClientCertificate } from './certificate.ts'
 

@@ -1,19 +1,19 @@
 /**
- * The only owner of a box's connection: it connects when first needed, keeps the connection while it is used, and
- * reconnects when the set was silent or has closed it.
+ * Owns the connection to one set. It connects when first needed, stays connected while it is used, and reconnects when
+ * the set was silent or closed the connection.
  */
 import { isOver, unlessAborted, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { Session, type SessionOptions } from './session.ts'
 
 export interface Times {
-  /** A set pings every 5 s. One that was silent for longer than this counts as gone. */
+  /** A set pings every 5 s. After a longer silence it counts as gone. */
   readonly staleMs: number
   readonly giveUpMs: number
   /** Without a command, the connection is closed after this time. */
   readonly idleMs: number
 }
 export const TIMES: Times = { staleMs: 6_000, giveUpMs: 16_000, idleMs: 10 * 60_000 }
-/** Longer than a press lives: a set that was too slow for one press is ready for the next. */
+/** Longer than the life of a press, so that a set that was too slow for one press is ready for the next. */
 const OPENS_WITHIN_MS = 3_000
 
 type State =
@@ -36,7 +36,7 @@ export class Connection {
     this.#times = times
   }
 
-  /** A session with a set that answers now. Rejects with a WireFailure; no command was written then. */
+  /** Returns a session with a set that answers now. Rejects with a WireFailure before any command is written. */
   async ready(time: WireTime): Promise<Session> {
     this.#keepAwhile()
     const session = await this.#session(time)
@@ -44,13 +44,16 @@ export class Connection {
       if (session.silentMs >= this.#times.staleMs) session.close()
       else await session.alive(time)
     } catch (error) {
-      // A kept connection may break as it is used. Only a question was asked on it.
+      // The connection may break at this moment. Reconnecting is safe, since only a ping was sent on it.
       if (session.isOpen || isOver(time)) throw error
     }
     return session.isOpen ? session : await this.#session(time)
   }
 
-  /** Calls the listener when the set pushed another state or the connection broke. The returned function removes it. */
+  /**
+   * Calls the listener when the set pushes a state and when the connection breaks. The returned function removes the
+   * listener.
+   */
   whenChanged(listener: () => void): () => void {
     this.#onChange.add(listener)
     return () => this.#onChange.delete(listener)

@@ -1,4 +1,4 @@
-/** Android's key code for each of our keys; `undefined` where a TV's remote has none. */
+/** The Android key code for each of our keys; `undefined` where TV remotes have none. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 export const ANDROID_KEYS: { readonly [K in KeyCode]: number | undefined } = {

@@ -1,4 +1,4 @@
-/** One connection to the pairing port: the steps of a pairing in order, and its end. */
+/** One connection to the pairing port, which takes the steps of a pairing in order. */
 import { X509Certificate } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import { SetUpFailure, type Address } from '../set-up.ts'
@@ -18,7 +18,7 @@ import {
 } from './pairing-messages.ts'
 import { Frames, ProtobufError } from './protobuf.ts'
 
-/** The set answers by itself within milliseconds; only the code needs a person. */
+/** The set answers within milliseconds. Only the code needs a person. */
 const ANSWERS_WITHIN_MS = 10_000
 const MESSAGE_BYTES = 4 * 1024
 
@@ -33,7 +33,7 @@ export class PairingWire {
   #hasShown = false
   #next: (() => void) | undefined
 
-  /** Connects and goes up to the step before the set shows its code. Rejects with a WireFailure or SetUpFailure. */
+  /** Connects and takes the steps before the code is shown. Rejects with a WireFailure or SetUpFailure. */
   static async open(
     at: Required<Address> & { readonly port: number },
     certificate: ClientCertificate,
@@ -43,7 +43,7 @@ export class PairingWire {
     if (socket.destroyed) throw new SetUpFailure('not-allowed')
     // Node 24's `getPeerX509Certificate` returns the certificate only once.
     const theirs = rsaNumbersOf(new X509Certificate(socket.getPeerCertificate().raw))
-    // No code can be bound to another kind of key.
+    // The code's hash needs an RSA key.
     if (theirs === undefined) {
       socket.destroy()
       throw new SetUpFailure('other-family')
@@ -75,13 +75,13 @@ export class PairingWire {
     return this.#end.promise
   }
 
-  /** Has the set show its code. */
+  /** Makes the set show its code. */
   async show(signal: AbortSignal): Promise<void> {
     this.#hasShown = true
     await this.#say(configuration(), 'shows its code', signal)
   }
 
-  /** Whether the set accepts the secret; if not, it stops showing its code. */
+  /** Whether the set accepts the hash. If not, it stops showing its code. */
   async prove(hash: Buffer, signal: AbortSignal): Promise<boolean> {
     this.#socket.write(secret(hash))
     const answer = await this.#answer(signal).catch((error: unknown) => {
@@ -120,7 +120,7 @@ export class PairingWire {
       for (const message of this.#frames.add(data)) {
         this.#replies.push(pairingReplyIn(message))
         if (this.#next !== undefined) this.#next()
-        // Unasked: the person at the set has cancelled.
+        // A message without a question: the person at the set has cancelled.
         else this.#end.reject(new SetUpFailure('declined'))
       }
     } catch (error) {

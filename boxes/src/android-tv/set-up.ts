@@ -1,4 +1,4 @@
-/** Pairs with a set: it shows six hexadecimal digits, and a person types them here. */
+/** Pairs with a set: the set shows six hexadecimal digits, and a person types them on our page. */
 import { X509Certificate } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
@@ -38,7 +38,7 @@ export async function setUp({ host, port = REMOTE_PORT }: Address, dialogue: Set
   }
 }
 
-/** The fingerprint of the set whose code was typed. */
+/** Returns the fingerprint of the set that accepted the code. */
 async function pair(
   at: Required<Address> & { readonly port: number },
   certificate: ClientCertificate,
@@ -55,7 +55,7 @@ async function pair(
   }
 }
 
-/** The secret behind the code. A mistyped one is asked for again while the set goes on showing it. */
+/** Returns the hash that the code gives. A mistyped code is asked for again while the set still shows it. */
 async function askForCode(
   wire: PairingWire,
   certificate: ClientCertificate,
@@ -74,7 +74,7 @@ async function askForCode(
   }
 }
 
-/** The first visit to the port of the remote control. Its certificate is pinned from now on. */
+/** Connects to the port of the remote control for the first time. Its certificate is pinned from now on. */
 async function visit(
   at: { readonly host: string; readonly port: number },
   certificate: ClientCertificate,

@@ -33,7 +33,7 @@ export class CecTv implements TvOfBox {
   readonly #run: Run
   readonly #osdName: string
   readonly #closed = new AbortController()
-  /** The power commands that this TV refused. */
+  /** The power commands that this TV rejected. */
   readonly #notTaken = new Set<string>()
   /** The box's physical address; undefined until the adapter is configured. */
   #address: string | undefined

@@ -1,4 +1,4 @@
-/** Finds sets whose address changed, for example after a router gave them another. The caller limits how often. */
+/** Finds sets whose address changed, for example by a new DHCP lease. The caller limits how often. */
 import type { Family } from '../family.ts'
 import type { Address } from '../set-up.ts'
 import { lookForSets, type ScanOptions } from './scan.ts'
@@ -6,13 +6,13 @@ import { lookForSets, type ScanOptions } from './scan.ts'
 export interface Missed {
   /** See `Sighting`: its identity, or one of `alsoKnownAs`. */
   readonly identity: string
-  /** Whether the set at an address is this one; anybody in the network can claim an identity. Does not reject. */
+  /** Checks whether the set at an address is this one, since any device can claim an identity. Does not reject. */
   readonly isIt: (at: Address) => Promise<boolean>
-  /** Called with the first address that passes, at once. */
+  /** Called at once, with the first address that passes the check. */
   readonly found: (at: Address) => void
 }
 
-/** Looks for all of these in one scan of three seconds, which ends when all are found. */
+/** Looks for all of them in one scan of three seconds, which ends early when all are found. */
 export async function lookForMissed(
   missed: readonly Missed[],
   families: readonly Family[],

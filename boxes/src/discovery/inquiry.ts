@@ -1,6 +1,7 @@
 /**
  * Sends a question to a multicast group by UDP, from a port of our own on each network, and collects the answers. Asks
- * twice, since datagrams get lost. Answers are limited in all and for each sender, so that none can drown the others.
+ * twice, since datagrams get lost. The number of answers is limited, in total and for each sender, so that no sender
+ * can crowd out the others.
  */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'

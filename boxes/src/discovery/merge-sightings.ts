@@ -1,4 +1,4 @@
-/** Merges the sightings of one set: a TV that is seen as a Google TV and as a Kodi is listed once. */
+/** Merges the sightings of one set, so that a TV that answers as a Google TV and as a Kodi is listed once. */
 import type { Driver } from '@beckon/contract/drivers'
 import type { Found, Sighting } from '../sighting.ts'
 
@@ -21,7 +21,7 @@ const BEST_FIRST: readonly Driver[] = [
 ]
 
 /**
- * Home Assistant controls other devices and is none itself: it is listed separately from a Kodi on the same machine.
+ * Home Assistant controls other devices and is not a set itself, so it is listed apart from a Kodi on the same machine.
  */
 const LISTED_SEPARATELY: ReadonlySet<Driver> = new Set(['home-assistant'])
 
@@ -53,7 +53,7 @@ function byAddress(sightings: readonly Sighting[]): readonly Sighting[][] {
   return [...groups.values()]
 }
 
-/** One program on a machine that was found by both mDNS and SSDP. */
+/** Whether both sightings are of one program, found by mDNS and by SSDP. */
 function isSameConnection(one: Sighting, other: Sighting): boolean {
   if (one.driver !== other.driver) return false
   return one.port === other.port || one.port === undefined || other.port === undefined || shareIdentity([one], [other])

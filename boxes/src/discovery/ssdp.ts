@@ -1,5 +1,5 @@
 /**
- * Finds sets by SSDP, the search of UPnP: one question for each target to the group, answered from the set's address.
+ * Finds sets by SSDP, the search of UPnP: one multicast query for each target. Sets answer from their own address.
  */
 import { inquire, type Ears, type Endpoint } from './inquiry.ts'
 import type { SsdpAnswer } from '../sighting.ts'
@@ -8,7 +8,7 @@ const GROUP: Endpoint = { host: '239.255.255.250', port: 1900 }
 const DATAGRAM_BYTES = 4_096
 const HEADERS_AT_MOST = 40
 const VALUE_LENGTH = 500
-/** A limit for each sender, so that one cannot hide the others. */
+/** A limit for each sender, so that no sender can hide the others. */
 const ANSWERS_OF_ONE_SENDER = 8
 
 /** Reports each answer once. Resolves when the signal of `ears` aborts. */
@@ -36,14 +36,14 @@ export async function askSsdp(targets: readonly string[], ears: Ears, told: (ans
   )
 }
 
-/** MX: the answers come within a second. */
+/** `MX: 1` asks for the answers within a second. */
 function searchFor(target: string): string {
   const { host, port } = GROUP
   return `M-SEARCH * HTTP/1.1\r\nHOST: ${host}:${port}\r\nMAN: "ssdp:discover"\r\nMX: 1\r\nST: ${target}\r\n\r\n`
 }
 
 /**
- * Undefined for anything but an answer to a search. A LOCATION at another address than the sender's is dropped: a set
+ * Undefined for anything but an answer to a search. A LOCATION that is not at the sender's address is dropped: a set
  * must not send us elsewhere.
  */
 export function readSsdpAnswer(datagram: Buffer, address: string): SsdpAnswer | undefined {

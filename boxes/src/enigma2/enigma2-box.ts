@@ -36,7 +36,7 @@ export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
   readonly mac?: string | undefined
 }
 
-/** Older receivers suffer from being asked more often. */
+/** Older receivers become slow if they are asked more often. */
 const STATUS_EVERY_MS = 2_000
 const LIST_BELIEVED_MS = 10 * 60_000
 const TUNES_WITHIN_MS = 2_000
@@ -46,7 +46,7 @@ const VOLUME_STEP = 5
 const SOUND_COMMANDS: Readonly<Record<string, 'up' | 'down' | 'mute'>> = {
   'VOLUME UP': 'up',
   'VOLUME DOWN': 'down',
-  // A toggle, as on every remote.
+  // It toggles, as on every remote.
   'MUTE ON': 'mute',
 }
 
@@ -57,7 +57,7 @@ export class Enigma2Box extends DriverBox {
   readonly #entry: NumberEntry
   #channels: { readonly list: readonly Channel[]; readonly at: number } | undefined
   #status: { readonly told: Status; readonly at: number } | undefined
-  /** Counts their beginnings and ends: what was told between is out of date. */
+  /** Counts the beginnings and ends of commands: a status that was read during a command is out of date. */
   #changes = 0
 
   constructor(settings: Enigma2Settings, memory: BoxMemory, wake?: Wake) {
@@ -68,7 +68,7 @@ export class Enigma2Box extends DriverBox {
     this.#entry = new NumberEntry(settings.digitWaitMs, (number) => this.#tuneLater(number))
   }
 
-  /** Of a receiver that is away and can be woken there is the POWER key. */
+  /** A receiver that cannot be reached but can be woken has the POWER key only. */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     let canBe = true
     try {
@@ -141,12 +141,12 @@ export class Enigma2Box extends DriverBox {
     return await this.#obey(intent, time)
   }
 
-  /** In standby the receiver does what it is told, and shows nothing of it. */
+  /** In standby the receiver accepts keys without a visible effect. */
   async #mustBeOn(time: WireTime): Promise<void> {
     if (!(await this.#receiver.isOn(time))) throw new WireFailure('BOX-ASLEEP')
   }
 
-  /** `wanted`: undefined for the other of what it is. */
+  /** `wanted`: undefined toggles. */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     this.#entry.drop()
     const ask = () => this.#receiver.isOn(time)
@@ -172,7 +172,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   /**
-   * Digits are gathered, since the receiver's own entry cannot be read back. A number that is no channel does nothing.
+   * Digits are gathered, since the receiver's own entry cannot be read back. A number without a channel does nothing.
    */
   async #digit(key: KeyCode, time: WireTime): Promise<Outcome> {
     this.#entry.hold()

@@ -1,4 +1,4 @@
-/** Enigma2's key for each of ours: codes of Linux, as OpenWebif takes them; `undefined` where its remotes have none. */
+/** The Linux key code that OpenWebif takes for each of our keys; `undefined` where its remotes have none. */
 import type { KeyCode } from '@beckon/contract/keys'
 
 /** Digits are mostly gathered and sent as one service instead. */
@@ -18,7 +18,7 @@ export const ENIGMA2_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   LEFT: 105,
   RIGHT: 106,
   OK: 352,
-  // One key leaves menus and goes back in them.
+  // The same key leaves a menu and goes one level back.
   EXIT: 174,
   PREVIOUS: 174,
   MENU: 139,
@@ -45,7 +45,7 @@ export const ENIGMA2_KEYS: { readonly [K in KeyCode]: number | undefined } = {
   POWER: 116,
 }
 
-/** Without a menu, the key 0 goes back to the last channel. */
+/** Outside menus, the key 0 returns to the last channel. */
 export const LAST_CHANNEL = 11
 
 export function isDigit(key: KeyCode): boolean {

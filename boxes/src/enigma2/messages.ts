@@ -1,4 +1,4 @@
-/** OpenWebif, the interface of Enigma2 receivers: its paths, and what its JSON answers mean. No network. */
+/** The paths of OpenWebif, the HTTP interface of Enigma2 receivers, and the parsers of its JSON answers. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
 import * as v from 'valibot'
 import type { BoxState } from '../box.ts'
@@ -36,10 +36,10 @@ export interface About {
   readonly mac: string | undefined
 }
 
-/** What is written where no channel plays. */
+/** The title when no channel plays. */
 const NO_TITLE = 'N/A'
 
-/** Some versions write truth as words. */
+/** Some versions write booleans as words. */
 const yesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', 'True', 'False'])]),
   v.transform((told) => told === true || told === 'true' || told === 'True'),
@@ -71,14 +71,16 @@ const about = v.object({
   }),
 })
 
-/** The receiver wants a name and password, or other ones. */
+/** The receiver asks for a name and password, or rejected those that were sent. */
 export class LoginWanted extends WireFailure {
   constructor() {
     super('BOX-NOT-ALLOWED')
   }
 }
 
-/** 401 and 403 are a receiver that refuses us; what is no such answer is no receiver. */
+/**
+ * Parses an answer. 401 and 403 come from a receiver that refuses us; any other unexpected answer from another device.
+ */
 function told<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpAnswer): v.InferOutput<S> {
   if (code === 401) throw new LoginWanted()
   if (code === 403) throw new WireFailure('BOX-NOT-ALLOWED')
@@ -105,13 +107,13 @@ export function isOnIn(answer: HttpAnswer): boolean {
   return !told(power, answer).instandby
 }
 
-/** The sound after a command; undefined if the receiver did not do it. */
+/** The sound after a command; undefined if the receiver rejected the command. */
 export function soundIn(answer: HttpAnswer): Sound | undefined {
   const { result, current, ismute } = told(sound, answer)
   return result ? { volume: current, muted: ismute } : undefined
 }
 
-/** Whether the receiver did what it was told, by its own word. */
+/** Whether the receiver says that it carried out the command. */
 export function isDone(answer: HttpAnswer): boolean {
   return told(done, answer).result
 }
@@ -119,7 +121,7 @@ export function isDone(answer: HttpAnswer): boolean {
 const MARKER = 64
 const DIRECTORY = 1
 
-/** The first channels of all bouquets, as many as a link carries. Markers between them have no number. */
+/** The channels of all bouquets, at most as many as a link carries. Markers between channels have no number. */
 export function channelsIn(answer: HttpAnswer): readonly Channel[] {
   const channels: Channel[] = []
   let last = 0
@@ -136,7 +138,7 @@ export function channelsIn(answer: HttpAnswer): readonly Channel[] {
   return channels
 }
 
-/** A service may stand in several bouquets; its name is told once, with its first number. */
+/** A service may be in several bouquets; it is listed once, with its first number. */
 export function eachOnce(channels: readonly Channel[]): readonly Channel[] {
   const seen = new Set<string>()
   const numbers = new Set<number>()
@@ -151,7 +153,7 @@ export function isSameService(one: string | undefined, other: string): boolean {
   return one !== undefined && keyOf(one) === keyOf(other)
 }
 
-/** The ten numbers and the address of a stream. A name may follow. */
+/** The ten numbers of a service reference and the address of a stream, without the name that may follow. */
 function keyOf(reference: string): string {
   return reference.split(':', 11).join(':').replace(/:+$/u, '').toUpperCase()
 }
@@ -172,7 +174,7 @@ export function keyPath(code: number): string {
   return `/api/remotecontrol?command=${code}`
 }
 
-/** Both are states, not a toggle. */
+/** Codes that set a state, rather than the toggle. */
 export function powerPath(on: boolean): string {
   return `${POWER}?newstate=${on ? 4 : 5}`
 }

@@ -1,4 +1,4 @@
-/** One Enigma2 receiver over HTTP: its questions and its commands, each with the time that it has. */
+/** The HTTP requests to one Enigma2 receiver, each within its time limit. */
 import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
 import { OtherFamily, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from './messages.ts'
 
 export const ENIGMA2_PORT = 80
-/** The only user of most receivers. */
+/** Most receivers have no other user. */
 export const USUAL_USER = 'root'
 /** Some thousand channels, each with its name and reference. */
 const LIST_BYTES = 4 * 1024 * 1024
@@ -42,7 +42,7 @@ export interface Login {
 export class Receiver {
   readonly #http: HttpClient
 
-  /** `login` is asked for each request; undefined where the owner set no password. */
+  /** `login` is called for each request; it returns undefined if the owner set no password. */
   constructor(address: ReceiverAddress, login: () => Login | undefined) {
     this.#http = new HttpClient({ ...address, headers: () => headersOf(login()), probe: { path: POWER } })
   }
@@ -51,7 +51,7 @@ export class Receiver {
     return statusIn(await this.#http.ask({ path: STATUS }, time))
   }
 
-  /** The lightest question. */
+  /** The cheapest request. */
   async isOn(time: WireTime): Promise<boolean> {
     return isOnIn(await this.#http.ask({ path: POWER }, time))
   }
@@ -68,7 +68,7 @@ export class Receiver {
     return aboutIn(await this.#http.ask({ path: ABOUT }, time))
   }
 
-  /** Whether the receiver took it; it takes every key, whatever that does. */
+  /** Whether the receiver accepted the key. It accepts every key, also one without effect. */
   async press(code: number, time: WireTime): Promise<boolean> {
     return await this.#command(keyPath(code), isDone, time)
   }
@@ -90,7 +90,7 @@ export class Receiver {
     this.#http.close()
   }
 
-  /** An answer that makes no sense may come after the command was carried out. */
+  /** An answer that cannot be read does not say whether the command was carried out. */
   async #command<T>(path: string, read: (answer: HttpAnswer) => T, time: WireTime): Promise<T> {
     const answer = await this.#http.command({ path }, time)
     try {

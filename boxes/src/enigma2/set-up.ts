@@ -1,4 +1,4 @@
-/** Finds out what is at an address, and asks for its name and password if it wants one. */
+/** Recognises an Enigma2 receiver at an address, and asks the person for its name and password if it has one. */
 import type { Sighting } from '../sighting.ts'
 import { asSetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { timeOf, WireFailure } from '../wire/wire-failure.ts'
@@ -7,7 +7,7 @@ import { ENIGMA2_PORT, Receiver, USUAL_USER, type Login } from './receiver.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
 
-/** A receiver with a password tells nothing without it, and is not recognised. */
+/** Undefined for another device, and for a receiver with a password, which tells nothing without it. */
 export async function describeEnigma2(
   { host, port = ENIGMA2_PORT }: Address,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ function identityOf(mac: string): string {
   return `enigma2:${mac}`
 }
 
-/** The name and password go to this address only, and over plain HTTP: the receiver knows nothing better. */
+/** The name and password go to this address only. They go over plain HTTP, since receivers offer nothing else. */
 export async function setUpEnigma2(
   { host, port = ENIGMA2_PORT }: Address,
   dialogue: SetUpDialogue,
@@ -68,7 +68,7 @@ export async function setUpEnigma2(
   }
 }
 
-/** Undefined while the receiver wants a name and password, or another one. */
+/** Undefined if the receiver asks for a name and password, or rejects those that were given. */
 async function aboutUnlessLocked(receiver: Receiver, signal: AbortSignal): Promise<About | undefined> {
   try {
     return await receiver.about(timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])))

@@ -1,6 +1,6 @@
 /**
- * A media player of Home Assistant, with the remote beside it, as a box. What the pushed state shows is confirmed:
- * power, volume, mute, source, playing. For keys a success only means that Home Assistant passed them on.
+ * A media player of Home Assistant, with the remote beside it, as a box. Power, volume, mute, source and playing are
+ * confirmed by the pushed state. For keys, success only means that Home Assistant passed them on.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
@@ -37,23 +37,23 @@ export interface HomeAssistantSettings extends CommonSettings {
   readonly entity: string
   /** The remote that takes the keys of this media player. */
   readonly remote?: string | undefined
-  /** The long-lived token; without it the one that set-up kept. */
+  /** The long-lived token, instead of the one that the set-up stored. */
   readonly token?: string | undefined
-  /** Names of keys, instead of those of the table. */
+  /** Names of keys that replace those of the table. */
   readonly keys?: KeyNames | undefined
-  /** Which of a Harmony's or Broadlink's devices is meant. */
+  /** The device of a Harmony or Broadlink remote. */
   readonly device?: string | undefined
   /** The source of the TV to which the box is connected. */
   readonly input?: string | undefined
 }
 
 /**
- * An integration that tells its state tells it within this time after the answer; others ask their set now and then.
- * While further commands wait nothing is waited for.
+ * Integrations that push their state push it within this time after the answer; others poll their set. There is no wait
+ * while further commands are queued.
  */
 const SHOWN_WITHIN_MS = 300
 
-/** What is known of the set before a press. */
+/** The state of the set before a press. */
 interface Known {
   readonly server: HomeAssistantServer
   readonly player: Player
@@ -96,7 +96,7 @@ export class HomeAssistantBox extends DriverBox {
 
   async state(signal: AbortSignal): Promise<BoxState> {
     const time = this.#untilClosed(timeOf(signal))
-    // What was pushed over a connection that has died is not the state of now.
+    // States that came over a dead connection are out of date.
     await (await this.#known(time)).server.alive(time)
     const { player } = await this.#known(time)
     if (player.power === 'unavailable') throw new WireFailure('BOX-UNREACHABLE')
@@ -169,7 +169,7 @@ export class HomeAssistantBox extends DriverBox {
     }
   }
 
-  /** The connection of our access, which changes when the box is set up again. */
+  /** The shared connection for the current access, which changes when the box is set up again. */
   #server(): HomeAssistantServer {
     if (this.#closing.signal.aborted) throw new WireFailure('BOX-UNREACHABLE')
     const { host, port, tls } = this.#settings
@@ -188,14 +188,14 @@ export class HomeAssistantBox extends DriverBox {
     return this.#lease.server
   }
 
-  /** An address has a certificate of its own making: that of the first connection is expected from then on. */
+  /** A server at an IP address has a self-signed certificate: the one of the first connection is pinned. */
   #pin(): Pin {
     if (isIP(this.#settings.host) === 0) return { expected: () => undefined, seen: () => {}, byAuthority: true }
     return {
       expected: () => this.#memory.read()['pin'],
       seen: (pin) => {
         const secrets = this.#memory.read()
-        // What could not be stored is kept until the next start.
+        // If it cannot be stored, memory has it until the next start.
         if (secrets['pin'] === undefined) this.#memory.write({ ...secrets, pin }).catch(() => {})
       },
     }
@@ -260,7 +260,7 @@ export class HomeAssistantBox extends DriverBox {
       const call = this.#playerCall('volume_mute', { is_volume_muted: wanted })
       return await this.#show(call, known, (now) => now.muted === wanted, time)
     }
-    // A remote's mute key toggles, and tells nothing.
+    // A remote's mute key toggles, and the state does not show it.
     const call = wanted ? namedCall('MUTE', known, this.#targets()) : undefined
     return call === undefined ? INVALID_KEY : await passOn(call, known, time)
   }
@@ -290,7 +290,7 @@ export class HomeAssistantBox extends DriverBox {
     return await this.#show(this.#playerCall('select_source', { source }), known, (now) => now.source === source, time)
   }
 
-  /** Calls a service and looks whether the state shows it. */
+  /** Calls a service; confirmed if the state shows its effect. */
   async #show(
     call: ServiceCall,
     { server, player: before }: Known,

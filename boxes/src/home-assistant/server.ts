@@ -1,6 +1,6 @@
 /**
- * One Home Assistant server: one WebSocket for all the boxes that have the same access to it. It is greeted with the
- * access token, told which entities to push, and holds their states while the connection lasts.
+ * One Home Assistant server: one WebSocket for all boxes that use the same access. It sends the access token,
+ * subscribes to entities, and has their states while the connection lasts.
  */
 import { MessageSocket, type Takes, type Talk } from '../wire/message-socket.ts'
 import type { Pin } from '../wire/pinned-tls.ts'
@@ -22,9 +22,9 @@ export interface ServerAccess {
   readonly path?: string
   /** The pinned certificate for wss; undefined for plain ws. */
   readonly pin?: Pin | undefined
-  /** The access token of now. Rejects with a WireFailure. */
+  /** Returns a valid access token. Rejects with a WireFailure. */
   readonly token: (time: WireTime) => Promise<string>
-  /** The token was refused. Whether another one can be had. */
+  /** Called when the token was refused; returns whether another one can be had. */
   readonly refused: () => boolean
   /** The limit of one message. */
   readonly maxBytes?: number
@@ -40,7 +40,7 @@ export class HomeAssistantServer {
   readonly #watching = new Map<string, Promise<void>>()
   readonly #platforms = new Map<string, string | undefined>()
   readonly #onChange = new Set<() => void>()
-  /** The subscriptions whose first states have not come. */
+  /** The subscriptions that wait for their first states. */
   readonly #awaited = new Map<number, PromiseWithResolvers<void>>()
   #ids = 0
   #canRenew = false
@@ -71,7 +71,10 @@ export class HomeAssistantServer {
     await unlessAborted(Promise.all(entities.map((entity) => this.#watching.get(entity))), time.signal)
   }
 
-  /** Calls when a watched state changed, and when the connection broke; the answer ends that. */
+  /**
+   * Calls the listener when a watched state changes and when the connection breaks. The returned function removes the
+   * listener.
+   */
   whenChanged(listener: () => void): () => void {
     this.#onChange.add(listener)
     return () => this.#onChange.delete(listener)
@@ -86,12 +89,12 @@ export class HomeAssistantServer {
     return this.#states.get(entity)
   }
 
-  /** The integration behind an entity; undefined where Home Assistant does not tell. */
+  /** The integration of an entity; undefined if Home Assistant does not say. */
   async platformOf(entity: string, time: WireTime): Promise<string | undefined> {
     if (!this.#platforms.has(entity)) {
       const entry = await this.ask('config/entity_registry/get', { entity_id: entity }, time).catch(
         (error: unknown) => {
-          // An entity of the configuration file is in no registry.
+          // Entities of the configuration file are in no registry.
           if (error instanceof WireFailure && error.why === 'INVALID-KEY') return undefined
           throw error
         },
@@ -102,7 +105,7 @@ export class HomeAssistantServer {
     return this.#platforms.get(entity)
   }
 
-  /** Asks something that changes nothing. Rejects with a WireFailure; INVALID-KEY for what does not exist. */
+  /** Sends a query. Rejects with a WireFailure; INVALID-KEY if the thing does not exist. */
   async ask(type: string, fields: Readonly<Record<string, unknown>>, time: WireTime): Promise<unknown> {
     let id = 0
     const question = () => JSON.stringify({ id: (id = this.#ids += 1), type, ...fields })
@@ -125,7 +128,7 @@ export class HomeAssistantServer {
     )
   }
 
-  /** Whether the pushed states show it within a time. */
+  /** Whether the pushed states show the effect within this time. */
   async shows(isShown: () => boolean, withinMs: number, { signal }: WireTime): Promise<boolean> {
     if (isShown()) return true
     const shown = Promise.withResolvers<boolean>()
@@ -147,7 +150,7 @@ export class HomeAssistantServer {
     this.#socket.close()
   }
 
-  /** An access token may have ended before its time; then it is renewed once, before anything is pressed. */
+  /** Renews the access token once if it was revoked before it expired. No command was sent yet. */
   async #open(time: WireTime): Promise<void> {
     try {
       await this.#socket.open(time)
@@ -160,7 +163,7 @@ export class HomeAssistantServer {
 
   async #greet(talk: Talk, time: WireTime): Promise<void> {
     const token = await this.#access.token(time)
-    // It says auth_required first, and takes the token before that as well.
+    // The server sends auth_required first, but accepts the token before that, too.
     const answer = ofType('auth_ok', 'auth_invalid')
     const { type } = await talk.ask(JSON.stringify({ type: 'auth', access_token: token }), answer, time)
     if (type === 'auth_ok') return
@@ -229,11 +232,11 @@ const servers = new Map<string, { readonly server: HomeAssistantServer; users: n
 
 export interface Lease {
   readonly server: HomeAssistantServer
-  /** The last one to leave closes the connection. */
+  /** The last release closes the connection. */
   release(): void
 }
 
-/** `credential` tells accesses apart: boxes with different tokens may do different things. */
+/** Boxes with another `credential` get another connection, since tokens may have different rights. */
 export function leaseServer(access: ServerAccess, credential: string): Lease {
   const key = JSON.stringify([access.host, access.port, access.pin !== undefined, credential])
   const shared = servers.get(key) ?? { server: new HomeAssistantServer(access), users: 0 }

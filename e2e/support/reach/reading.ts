@@ -1,7 +1,7 @@
 /**
  * Compares the page reader's targets with the accessibility tree, and runs the machines of all methods over the
- * targets: each method must reach each of them. It is fast, since nothing walks through the page, so every scene has
- * it.
+ * targets: each method must reach each of them. It is fast, since it does not operate the page, so every scene is
+ * checked this way.
  */
 import type { Page } from '@playwright/test'
 import { oneScript } from '../../../web/build/one-script.ts'
@@ -15,22 +15,22 @@ import type { Target } from '../../../web/src/access-methods/page-reader/target.
 
 export interface Reading {
   readonly targets: readonly Target[]
-  /** Those whose middle is seen: nothing lies over it. */
+  /** The targets whose centre is visible. */
   readonly seen: ReadonlySet<string>
-  /** Offered, and not read. */
+  /** On the page, but not a target of the reader. */
   readonly missed: readonly string[]
-  /** Read, and not offered: by name. */
+  /** The names of targets that the accessibility tree does not have. */
   readonly others: readonly string[]
 }
 
 let script: Promise<string> | undefined
 
-/** After `offerOf`, whose things are counted. */
+/** Call `offerOf` before; `offered` are its results. */
 export async function readByProgram(page: Page, offered: readonly string[]): Promise<Reading> {
   script ??= oneScript('web/src/access-methods/page-reader/page-targets.ts', 'pageTargets')
   const chromium = await page.context().newCDPSession(page)
   const read = `(() => { ${await script}; return (${String(compare)})(pageTargets) })()`
-  // By the tools of the browser: trusted types allow a page its own scripts only.
+  // Through the browser's debugger: trusted types allow a page only its own scripts.
   const { result, exceptionDetails } = await chromium.send('Runtime.evaluate', {
     expression: read,
     returnByValue: true,
@@ -51,7 +51,7 @@ interface Reader {
   elementOf(id: string): HTMLElement | undefined
 }
 
-/** In the page. */
+/** Runs in the page. */
 function compare({ readTargets, elementOf }: Reader) {
   const { things } = window.reach
   const targets = readTargets()
@@ -74,7 +74,7 @@ function compare({ readTargets, elementOf }: Reader) {
   return { targets, seen, missed: [...things.keys()].filter((at) => !found.has(things[at] as Element)), others }
 }
 
-/** By each method and each order: what of the targets does not come out, and how. Ids, after the method. */
+/** The targets that a scanning method cannot reach in some order, with the method and the error. */
 export function unreachable(targets: readonly Target[]): readonly string[] {
   const problems: string[] = []
   for (const method of METHODS)
@@ -93,7 +93,7 @@ export function unreachable(targets: readonly Target[]): readonly string[] {
   return problems
 }
 
-/** Of what is seen and chosen by one rest: what a pointer rests on in vain. */
+/** The visible targets that dwell does not choose when the pointer rests on them. */
 export function restedOnInVain(
   { targets, seen }: Pick<Reading, 'targets' | 'seen'>,
   view: { readonly width: number; readonly height: number },

@@ -20,7 +20,8 @@ export interface SignRecogniser {
 
 export interface SignsRead {
   /**
-   * Best first, at most `PREDICTIONS_AT_MOST`; empty when nothing was read. Words as the box knows them ("Netflix"), or digits ("206").
+   * Best first, at most `PREDICTIONS_AT_MOST`; empty when nothing was read. Words as the box knows them ("Netflix"), or
+   * digits ("206").
    */
   readonly predictions: readonly string[]
   /**

@@ -19,7 +19,7 @@ export async function keysCommand({ words, environment, path, print }: Invocatio
   const text = readKeyText(own)
   if (keyCheck(text) === undefined) throw new CommandError(`The key file ${own} is damaged. Put a copy of it back.`)
   const file = path(given)
-  // A key that is written over is lost.
+  // Never replaces a file: it may be another server's only key.
   if (existsSync(file)) throw new CommandError(`${file} is already there. Give another name.`)
   if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}. Create it first.`)
   writeWhole(file, text)

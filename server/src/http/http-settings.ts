@@ -1,4 +1,4 @@
-/** The operator's settings of who may connect, and how often at once. */
+/** The settings of who may connect, and with how many connections. */
 import * as v from 'valibot'
 import { count, list, port, type Read, type Settings } from '../settings/setting.ts'
 import { CONNECTION_LIMITS } from './connections.ts'

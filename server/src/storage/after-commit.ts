@@ -1,4 +1,7 @@
-/** Effects of a save in memory or in the log, run once it is on disk; a save that is undone has none. */
+/**
+ * What follows from a save, in memory or in the log. It runs after the commit, and never for a save that is rolled
+ * back.
+ */
 import type { Kysely, Transaction } from 'kysely'
 
 const waiting = new WeakMap<object, (() => void)[]>()
@@ -10,7 +13,7 @@ export function afterCommit<Tables>(trx: Transaction<Tables> | Kysely<Tables>, e
   effects.push(effect)
 }
 
-/** For the engines: collects the effects of one write. The returned function runs them. */
+/** Collects the effects of one write of a database engine. The returned function runs them. */
 export function gatherEffects(trx: object): () => void {
   const effects: (() => void)[] = []
   waiting.set(trx, effects)

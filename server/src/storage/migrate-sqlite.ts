@@ -11,7 +11,7 @@ import type { SqliteFile } from './sqlite-file.ts'
 import { DATABASE_FILE } from './data-folder.ts'
 import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
-/** Throws a StartError for a database of another version, to which these steps do not lead. */
+/** Throws a StartError if another version of Beckon made the database, and these steps do not start from it. */
 export async function migrateSqlite<Tables>(
   db: Kysely<Tables>,
   file: SqliteFile,

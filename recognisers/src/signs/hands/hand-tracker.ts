@@ -7,13 +7,13 @@ import type { Model } from './tflite.ts'
 const SIDE = 224
 const SURE = 0.5
 const ROOTS = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18]
-/** How many frames back a hand that was found late is searched for: three seconds at eight frames a second. */
+/** When a hand is found, it is searched for in this many earlier frames: three seconds at eight frames a second. */
 const LOOK_BACK_FRAMES = 24
 
 type Points = HandFrame['points']
 
 export interface HandTracker {
-  /** Takes the frames in order; answers with the frames in which a hand was found, in order. */
+  /** Returns the frames in which a hand was found. Frames come and go in order. */
   follow(pictures: AsyncIterable<Picture>): Promise<HandFrame[]>
 }
 
@@ -45,7 +45,8 @@ export function makeHandTracker(palm: Model, landmarks: Model): HandTracker {
           if (missed.length > LOOK_BACK_FRAMES) missed.shift()
           continue
         }
-        // The palm detector overlooks some handshapes: from the first hand it found, look back in time.
+        // The palm detector overlooks some handshapes, so the frames before the first hand are searched again,
+        // backwards.
         const before: HandFrame[] = []
         for (let from: HandFrame | undefined = hand; from && missed.length > 0;) {
           from = await lookInto(missed.pop()!, squareAround(from.points))
@@ -71,7 +72,7 @@ function backToPicture(raw: Float32Array, { x, y, size, angle }: Square): Points
   })
 }
 
-/** The expected place of the hand in the next frame. */
+/** Where the hand is expected in the next frame. */
 function squareAround(points: Points): Square {
   const [wristX, wristY] = points[0]!
   const towardsX = (points[5]![0] + points[13]![0]) / 4 + points[9]![0] / 2

@@ -7,7 +7,7 @@ import type { OwnedBox } from '../boxes.ts'
 
 export interface Configured {
   readonly settings: BoxSettings
-  /** Nothing was set: the virtual TVs are a fallback that real boxes hide. */
+  /** The setting is empty: the virtual TVs are a fallback, and real boxes hide them. */
   readonly isDefault: boolean
   readonly owned: readonly OwnedBox[]
 }

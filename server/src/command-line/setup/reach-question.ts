@@ -4,7 +4,7 @@ import type { Changes } from '../../settings/kept-settings.ts'
 import type { Invocation } from '../command.ts'
 import type { Questions } from './questions.ts'
 
-/** What says by itself who can reach the server. */
+/** Settings that already say who can reach the server. */
 const SAY_IT = ['BECKON_HTTPS', 'BECKON_TLS_CERT', 'BECKON_HOST', 'BECKON_PUBLIC_URL', 'BECKON_DATABASE_URL']
 
 export function isAnswered(environment: Invocation['environment']): boolean {

@@ -15,7 +15,9 @@ export const PERSONAL_SIGNS_AT_MOST = 20
 /** After this time the sweep removes the row of a deleted sign. */
 export const RESTORABLE_FOR_MS = 86_400_000
 
-/** Loads the comparison of signs on demand: it comes with a model of letters, which only users with personal signs need. */
+/**
+ * Loads the comparison of signs on demand: it comes with a model of letters, which only users with personal signs need.
+ */
 const loadMatching = () => import('@beckon/recognisers/signs/personal-signs')
 
 interface Kept {

@@ -1,6 +1,6 @@
 /**
- * The addresses below `PRESS_PATH`, for programs that know nothing of the contract. The secret of the link comes as the
- * password of Basic, as Bearer, or in the address. Only a POST presses. Nothing here is logged but the route's pattern.
+ * The addresses below `PRESS_PATH`, for programs of other makers. The link's secret comes as the password of Basic, as
+ * Bearer, or in the address. Only a POST presses. The log has only the route's pattern.
  */
 import {
   IDEMPOTENCY_HEADER,
@@ -35,7 +35,7 @@ import { fill, linkTexts, mayNotTexts } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of `press-routes.ts`; checked before the body is read. */
+    /** Set before the body is read, if the secret is valid. */
     link: LinkSession | undefined
     arrivedAt: number
   }
@@ -44,7 +44,7 @@ declare module 'fastify' {
 const BODY_BYTES = 4_096
 const SECRET = /^[\w-]{43}$/u
 const words = someText(500)
-/** How long a browser believes that a page of an origin may ask. */
+/** How long a browser caches a preflight. */
 const PREFLIGHT_GOOD_FOR_S = 600
 const REFUSED_AGAIN_AT_MOST = 10_000
 const REFUSED_AGAIN_MS = 5_000
@@ -62,7 +62,7 @@ export async function pressRoutes(
   { isKnownHost, answered }: Options,
 ): Promise<void> {
   const flood = new FloodLimit()
-  /** Secrets that no link has: a program with an old one may ask for ever. */
+  /** Secrets that are not valid: a program may send an old one again and again. */
   const refusedAgain = new LRUCache<string, true>({ ...atMost(REFUSED_AGAIN_AT_MOST), ttl: REFUSED_AGAIN_MS })
   const { clock, sessions, pressLinks } = services
 
@@ -128,7 +128,7 @@ export async function pressRoutes(
     if (retryAfterMs > 0) return refuse(reply, 'TOO-MANY', retryAfterMs)
     reply.header('vary', 'origin')
     if (!isOwnPage(origin) && !(await pressLinks.hasOrigin(origin))) return refuse(reply, 'FORBIDDEN')
-    // A page of the internet that reaches into a home, which some browsers ask about.
+    // Some browsers ask for this when a public page calls an address at home.
     if (request.headers['access-control-request-private-network'] === 'true')
       reply.header('access-control-allow-private-network', 'true')
     return await reply
@@ -142,7 +142,7 @@ export async function pressRoutes(
       .send()
   })
 
-  /** Checks whose request it is, whether its page may ask, and what the link may do. */
+  /** Checks the secret, the origin, and the rights of the link. */
   function admit(right: LinkRight) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
       request.arrivedAt = clock.now() - waitedMs(request.raw)
@@ -166,7 +166,7 @@ export async function pressRoutes(
     }
   }
 
-  /** The link, the wait in milliseconds of an address that tries too many secrets, or why there is none. */
+  /** The link; or the wait in milliseconds, if this address tries too many secrets; or why there is no link. */
   async function linkOf(request: FastifyRequest): Promise<LinkSession | number | 'INVALID-TOKEN' | 'REMOTE-ENDED'> {
     const secret = secretOf(request)
     if (secret === undefined || !SECRET.test(secret)) return 'INVALID-TOKEN'
@@ -208,7 +208,7 @@ export async function pressRoutes(
       : await write(request, reply, told, page)
   }
 
-  /** Undefined as soon as the link is ended, whatever its call still waits for. */
+  /** The answer; undefined as soon as the link is revoked, even if the answer has not come. */
   async function whileItLives(link: LinkSession, telling: Promise<LinkAnswer>): Promise<LinkAnswer | undefined> {
     const over = Promise.withResolvers<undefined>()
     const forget = sessions.whenEnded(link.id, () => over.resolve(undefined))
@@ -262,7 +262,7 @@ export async function pressRoutes(
     reply: FastifyReply,
     status: 'INVALID-TOKEN' | 'REMOTE-ENDED',
   ): Promise<FastifyReply> {
-    // A browser that is told of Basic asks its user for a name and a password.
+    // With Basic, a browser would ask its user for a name and a password.
     const isBrowser = request.headers['sec-fetch-mode'] !== undefined || request.headers.origin !== undefined
     reply.header(
       'www-authenticate',
@@ -321,14 +321,14 @@ function labelOf(request: FastifyRequest): string {
   return linkKeyOf(wordOf(request))?.label[languageIn(request)] ?? wordOf(request)
 }
 
-/** The key by which a program says that it sends the same press again, or the one of our own form. */
+/** The idempotency key of the program, or that of our own form. */
 function ownKeyOf(request: FastifyRequest): { readonly key: string } | undefined | 'bad' {
   const header = request.headers[IDEMPOTENCY_HEADER]
   if (header === undefined) return ownFormOf(request)
   return typeof header === 'string' && IDEMPOTENCY_KEY.test(header) ? { key: header } : 'bad'
 }
 
-/** What the form of our page sends; other programs may say that their words are a form, and they are not. */
+/** The fields of our own form. Undefined for other programs, even if they name their words a form. */
 function ownFormOf(request: FastifyRequest): { readonly key: string; readonly words: string | undefined } | undefined {
   if (!/^application\/x-www-form-urlencoded/iu.test(request.headers['content-type'] ?? '')) return undefined
   const form = new URLSearchParams(textOf(request))
@@ -336,7 +336,7 @@ function ownFormOf(request: FastifyRequest): { readonly key: string; readonly wo
   return once !== null && SECRET.test(once) ? { key: once, words: form.get(WORDS_FIELD) ?? undefined } : undefined
 }
 
-/** The first that the program names among ours; text for one that takes anything. */
+/** The first format of ours that the program accepts; text if it accepts anything. */
 function formatOf(accept: string | undefined): Format {
   for (const part of (accept ?? '').split(',')) {
     const type = part.split(';', 1)[0]?.trim().toLowerCase()

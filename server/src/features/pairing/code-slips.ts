@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import { PAIRING_CODE_DIGITS } from '@beckon/contract/pairing'
 
-/** Every code one slip away, without the code itself. */
+/** Every code that one such error makes of this code. */
 export function* slipsOf(code: string): Generator<string> {
   for (let at = 0; at < code.length; at++) {
     for (let digit = 0; digit < 10; digit++) {
@@ -19,7 +19,7 @@ export function* slipsOf(code: string): Generator<string> {
   }
 }
 
-/** A code that may be too near to another (`near-codes.ts`). */
+/** A random code. `near-codes.ts` checks that it is not too near to another. */
 export function drawCode(random: (below: number) => number = randomInt): string {
   return String(random(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0')
 }

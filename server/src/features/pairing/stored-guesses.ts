@@ -1,10 +1,10 @@
-/** The wrong guesses of each box, stored in its row: neither a restart nor another server gives another try. */
+/** The wrong guesses at each box. They are stored, so that neither a restart nor another server gives further tries. */
 import type { Transaction } from 'kysely'
 import { takeTurn } from '../../storage/store.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Guesser } from './guess-limits.ts'
 
-/** The stored guesses of a box, locked until this save is over. */
+/** Reads the guesses of a box and locks them until this transaction ends. */
 export async function takeGuesser(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
   await takeTurn(trx, `guesses at ${boxId}`)
   const row = await trx.selectFrom('guess_limits').selectAll().where('box_id', '=', boxId).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** The calls for what is on: the state of the box now, and the next state with another version. */
+/** The calls for what is on: the state of the box now, and its next state. */
 import {
   STATE_POLLED_EVERY_MS,
   type boxState as stateCall,

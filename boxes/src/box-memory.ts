@@ -12,7 +12,7 @@ export interface BoxMemory {
 }
 
 /** A memory that is never stored. */
-export function shortMemory(secrets: BoxSecrets = {}): BoxMemory {
+export function temporaryMemory(secrets: BoxSecrets = {}): BoxMemory {
   let kept = secrets
   return {
     read: () => kept,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startFakeVdr } from '../test/fake-vdr.ts'
-import { shortMemory } from './box-memory.ts'
+import { temporaryMemory } from './box-memory.ts'
 import { BoxSettingsError, makeBoxes, readBoxSettings } from './load-boxes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'beckon-boxes-'))
@@ -96,7 +96,7 @@ describe('which boxes there are', () => {
         { id: 'c', name: 'C', driver: 'link', family: 'flex', secret: SECRET },
       ]),
     )
-    const boxes = makeBoxes(settings, () => shortMemory())
+    const boxes = makeBoxes(settings, () => temporaryMemory())
     expect(boxes.map(({ id, name, layout: family }) => [id, name, family])).toEqual([
       ['a', 'A', 'standard'],
       ['b', 'B', 'standard'],
@@ -114,7 +114,7 @@ describe('which boxes there are', () => {
       readBoxSettings(JSON.stringify({ ...setting, tv: { driver: 'vdr', host: '127.0.0.1', port: tv.port } })),
       (id) => {
         asked.push(id)
-        return shortMemory()
+        return temporaryMemory()
       },
     )
     const soon = () => AbortSignal.timeout(20_000)

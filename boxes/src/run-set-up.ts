@@ -1,7 +1,7 @@
 /** Sets up a set at a home address, on a machine in that home: the server's or an agent's. */
 import type { SetUpRefusal } from '@beckon/contract/tv-set-up'
 import type { Box } from './box.ts'
-import { shortMemory, type BoxMemory } from './box-memory.ts'
+import { temporaryMemory, type BoxMemory } from './box-memory.ts'
 import { familyOf } from './families.ts'
 import { makeBox, readStoredBox } from './load-boxes.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from './set-up.ts'
@@ -29,7 +29,7 @@ export async function runSetUp(
     return 'mac' in family.entries ? result : { ...result, mac: undefined }
   }
   const settings = { host, ...(port === undefined ? {} : { port }) }
-  const box = trialBox(driver, settings, shortMemory())
+  const box = trialBox(driver, settings, temporaryMemory())
   try {
     await box.capabilities(AbortSignal.any([dialogue.signal, AbortSignal.timeout(DESCRIBE_MS)]))
     return { settings }

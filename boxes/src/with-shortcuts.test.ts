@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRoku, type FakeRoku } from '../test/fake-roku.ts'
-import { shortMemory } from './box-memory.ts'
+import { temporaryMemory } from './box-memory.ts'
 import type { Box } from './box.ts'
 import { makeBoxes, readBoxSettings } from './load-boxes.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   tv = await startFakeRoku()
   const shortcuts = { Movies: 'Netflix', 'Grandma’s music': 'Pluto TV', Louder: 'volume up' }
   const setting = { id: 'a', name: 'A', driver: 'roku', host: '127.0.0.1', port: tv.port, shortcuts }
-  const [made] = makeBoxes(readBoxSettings(JSON.stringify(setting)), () => shortMemory())
+  const [made] = makeBoxes(readBoxSettings(JSON.stringify(setting)), () => temporaryMemory())
   if (made === undefined) throw new Error('There is no box.')
   box = made
 })

@@ -4,7 +4,7 @@ import { setUp } from '../src/android-tv/set-up.ts'
 import { AndroidTvBox, type AndroidTvSettings, type AndroidTvSurroundings } from '../src/android-tv/android-tv-box.ts'
 import { DEFAULT_APPS } from '../src/android-tv/family.ts'
 import { ANDROID_KEYS } from '../src/android-tv/key-map.ts'
-import { shortMemory, type BoxSecrets } from '../src/box-memory.ts'
+import { temporaryMemory, type BoxSecrets } from '../src/box-memory.ts'
 import type { Rig } from '../src/conformance.ts'
 import type { SetUpDialogue, SetUpResult } from '../src/set-up.ts'
 import type { FakeAndroidTv } from './fake-android-tv.ts'
@@ -52,7 +52,7 @@ export function androidTvBoxAt(
       tellsApp: true,
       ...settings,
     },
-    shortMemory(secrets),
+    temporaryMemory(secrets),
     surroundings,
   )
 }

@@ -1,6 +1,6 @@
 /** An Enigma2 driver before a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
-import { shortMemory } from '../src/box-memory.ts'
+import { temporaryMemory } from '../src/box-memory.ts'
 import type { Rig } from '../src/conformance.ts'
 import { Enigma2Box, type Enigma2Settings } from '../src/enigma2/enigma2-box.ts'
 import { ENIGMA2_KEYS } from '../src/enigma2/key-map.ts'
@@ -23,7 +23,7 @@ const OURS = new Map(Object.entries(ENIGMA2_KEYS).map(([key, code]) => [code, ke
 
 export async function enigma2Rig(): Promise<Rig> {
   const receiver = await startFakeEnigma2()
-  const box = new Enigma2Box(enigma2Settings(receiver.port), shortMemory())
+  const box = new Enigma2Box(enigma2Settings(receiver.port), temporaryMemory())
   return {
     box,
     stall: () => void receiver.trouble('stalls'),

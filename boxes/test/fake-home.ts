@@ -5,7 +5,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { DnsName } from '../src/discovery/dns-message.ts'
-import type { Endpoint } from '../src/discovery/inquiry.ts'
+import type { Endpoint } from '../src/discovery/multicast-query.ts'
 
 export interface FakeService {
   /** Such as `_xbmc-jsonrpc-h._tcp`. */

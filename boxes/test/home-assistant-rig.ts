@@ -1,6 +1,6 @@
 /** A Home Assistant driver before a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
-import { shortMemory, type BoxMemory } from '../src/box-memory.ts'
+import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
 import type { Rig } from '../src/conformance.ts'
 import { HomeAssistantBox, type HomeAssistantSettings } from '../src/home-assistant/home-assistant-box.ts'
 import { PLATFORMS } from '../src/home-assistant/key-map.ts'
@@ -11,7 +11,7 @@ import { tvEntity } from './fake-home-assistant-services.ts'
 export function homeAssistantBox(
   port: number,
   more: Partial<HomeAssistantSettings> = {},
-  memory: BoxMemory = shortMemory({ token: TOKEN }),
+  memory: BoxMemory = temporaryMemory({ token: TOKEN }),
 ): HomeAssistantBox {
   const common = { id: 'ha', name: 'TV', family: 'standard', host: '127.0.0.1', tls: false } as const
   return new HomeAssistantBox({ ...common, port, entity: TV, remote: REMOTE, input: 'HDMI 1', ...more }, memory)

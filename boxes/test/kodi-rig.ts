@@ -1,7 +1,7 @@
 /** A Kodi driver for the conformance suite. */
 import type { KeyCode } from '@beckon/contract/keys'
 import type { Box } from '../src/box.ts'
-import { shortMemory } from '../src/box-memory.ts'
+import { temporaryMemory } from '../src/box-memory.ts'
 import type { Rig } from '../src/conformance.ts'
 import { kodi } from '../src/kodi/family.ts'
 import type { ReceivedCall } from './fake-kodi-state.ts'
@@ -28,7 +28,7 @@ export function keysOf(received: readonly ReceivedCall[]): readonly KeyCode[] {
 
 export function kodiBox(settings: { readonly port: number } & Readonly<Record<string, unknown>>): Box {
   const common = { id: 'kodi', name: 'Kodi', family: 'standard', host: '127.0.0.1', digitWaitMs: 300 } as const
-  return kodi.make({ ...common, ...settings }, shortMemory())
+  return kodi.make({ ...common, ...settings }, temporaryMemory())
 }
 
 export interface FarKodi extends Omit<Rig, 'box' | 'arrived'> {

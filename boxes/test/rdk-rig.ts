@@ -1,12 +1,12 @@
 /** An RDK driver before a double, for the conformance suite and the family's own tests. */
 import type { KeyCode } from '@beckon/contract/keys'
-import { shortMemory, type BoxMemory } from '../src/box-memory.ts'
+import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
 import type { Rig } from '../src/conformance.ts'
 import { RDK_KEYS } from '../src/rdk/key-map.ts'
 import { RdkBox, type RdkSettings } from '../src/rdk/rdk-box.ts'
 import { startFakeThunder, type Generation } from './fake-thunder.ts'
 
-export function rdkBox(port: number, more: Partial<RdkSettings> = {}, memory: BoxMemory = shortMemory()): RdkBox {
+export function rdkBox(port: number, more: Partial<RdkSettings> = {}, memory: BoxMemory = temporaryMemory()): RdkBox {
   const common = { id: 'rdk', name: 'Box', family: 'standard', host: '127.0.0.1' } as const
   return new RdkBox({ ...common, port, keyMap: {}, apps: {}, audioSystem: false, ...more }, memory)
 }

@@ -2,7 +2,7 @@
  * A Samsung set's double and a driver that is paired with it, for the conformance suite and the family's own stories.
  */
 import type { KeyCode } from '@beckon/contract/keys'
-import { shortMemory, type BoxMemory } from '../src/box-memory.ts'
+import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
 import type { Rig, Trouble } from '../src/conformance.ts'
 import { TIZEN_KEYS } from '../src/tizen/key-map.ts'
 import { TizenBox, type TizenSettings } from '../src/tizen/tizen-box.ts'
@@ -30,7 +30,7 @@ export async function tizenRig(
   const hasTokens = options.givesTokens !== false
   if (hasTokens) tv.token = TOKEN
   tv.knowsUs = true
-  const memory = shortMemory({ pin: CERTIFICATE.fingerprint, ...(hasTokens ? { token: TOKEN } : {}) })
+  const memory = temporaryMemory({ pin: CERTIFICATE.fingerprint, ...(hasTokens ? { token: TOKEN } : {}) })
   const packets: MagicPacket[] = []
   const common = {
     id: 'samsung',

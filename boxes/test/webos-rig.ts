@@ -1,6 +1,6 @@
 /** An LG set's double and a driver that is paired with it, for the conformance suite and the family's own stories. */
 import type { KeyCode } from '@beckon/contract/keys'
-import { shortMemory, type BoxMemory } from '../src/box-memory.ts'
+import { temporaryMemory, type BoxMemory } from '../src/box-memory.ts'
 import type { Rig, Trouble } from '../src/conformance.ts'
 import type { MagicPacket } from '../src/wire/wake-on-lan.ts'
 import { WEBOS_BUTTONS } from '../src/webos/key-map.ts'
@@ -27,7 +27,7 @@ export async function webosRig(
   const isPlain = 'certificate' in options && options.certificate === undefined
   const tv = await startFakeWebos({ certificate: CERTIFICATE, ...options })
   tv.keys.add(CLIENT_KEY)
-  const memory = shortMemory({ clientKey: CLIENT_KEY, ...(isPlain ? {} : { pin: CERTIFICATE.fingerprint }) })
+  const memory = temporaryMemory({ clientKey: CLIENT_KEY, ...(isPlain ? {} : { pin: CERTIFICATE.fingerprint }) })
   const packets: MagicPacket[] = []
   const address = { host: '127.0.0.1', port: tv.port, secure: !isPlain }
   const box = new WebosBox(

@@ -12,7 +12,7 @@ import { holdState, prepareHolding } from '../support/reach/held-state.ts'
 import { METHODS, reach, type Method, type Reached } from '../support/reach/methods.ts'
 import { offerOf } from '../support/reach/offered.ts'
 import { settled, storeButtons, type Scene } from '../support/reach/open-scene.ts'
-import { readByProgram, restedOnInVain, unreachable } from '../support/reach/reading.ts'
+import { readByProgram, notChosenByDwell, unreachable } from '../support/reach/reading.ts'
 import { SCENES } from '../support/reach/scenes.ts'
 import { waysOut } from '../support/reach/way-out.ts'
 import type { Tv } from '../support/tv.ts'
@@ -152,7 +152,7 @@ for (const [half, scenes] of INTO === undefined ? halves : [])
           ;[offered, reading] = await readBoth(page)
         }
         const { missed, others } = reading
-        const problems = [...unreachable(reading.targets), ...restedOnInVain(reading, viewport)]
+        const problems = [...unreachable(reading.targets), ...notChosenByDwell(reading, viewport)]
         const where = `${scene.name} (${size})`
         expect.soft(offered, where).toBeGreaterThan(0)
         expect.soft({ missed, others, problems }, where).toEqual({ missed: [], others: [], problems: [] })

@@ -1,6 +1,6 @@
 import { startAgent, type Agent } from '@beckon/boxes/agent/agent'
 import { openTvFile, TV_FILE } from '@beckon/boxes/agent/tv-file'
-import type { Endpoint } from '@beckon/boxes/discovery/inquiry'
+import type { Endpoint } from '@beckon/boxes/discovery/multicast-query'
 import type { Sighting } from '@beckon/boxes/sighting'
 import type { LinkedBox } from '@beckon/boxes/link/linked-box'
 import { BOX_LINK_PATH, type FromServer } from '@beckon/contract/box-link'
@@ -74,7 +74,7 @@ async function connect(): Promise<void> {
     tvs: await openTvFile(folder),
     link: link(),
     secret: SECRET,
-    look: async () => sees,
+    scanHome: async () => sees,
     search: { interfaces: ['127.0.0.1'], to: home },
   })
   await vi.waitFor(() => expect(cabin().setsUpTvs).toBe(true), 6_000)

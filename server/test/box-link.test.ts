@@ -87,7 +87,7 @@ async function connect(secret = SECRET): Promise<void> {
     box: theBox,
     link,
     secret,
-    look: (signal) => look(signal),
+    scanHome: (signal) => look(signal),
     onLink: noteLink,
   })
   await vi.waitFor(async () => expect(await linked.pressKey('INFO', soon())).toEqual({ is: 'accepted' }), 3_000)

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { Box, Outcome } from '../box.ts'
 import { familyOf } from '../families.ts'
-import { KeptSearch, withAddress, type SearchOptions } from '../find-kept.ts'
+import { MovedSetSearch, withAddress, type SearchOptions } from '../find-moved-set.ts'
 import { makeBox, readStoredBox, type BoxSetting } from '../load-boxes.ts'
 import type { Address } from '../set-up.ts'
 import { revokeAccess } from '../revoke-access.ts'
@@ -44,7 +44,7 @@ export class AgentBoxes {
   readonly #own: CommandQueue | undefined
   readonly #queues = new Map<string, CommandQueue>()
   readonly #tvs: TvFile | undefined
-  readonly #missed: KeptSearch
+  readonly #missed: MovedSetSearch
   /** The address of something that claims to be this TV without proof, until its owner has answered. */
   readonly #claimed = new Map<string, Address>()
   #isClosed = false
@@ -52,7 +52,7 @@ export class AgentBoxes {
   constructor(own: Box | undefined, tvs: TvFile | undefined, search: SearchOptions) {
     this.#own = own && new CommandQueue(own)
     this.#tvs = tvs
-    this.#missed = new KeptSearch(
+    this.#missed = new MovedSetSearch(
       () => performance.now(),
       () => search,
     )

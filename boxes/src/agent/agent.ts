@@ -11,7 +11,7 @@ import { refused, type Box, type Outcome } from '../box.ts'
 import { lookForSets } from '../discovery/scan.ts'
 import type { Sighting } from '../sighting.ts'
 import { FAMILIES } from '../families.ts'
-import type { SearchOptions } from '../find-kept.ts'
+import type { SearchOptions } from '../find-moved-set.ts'
 import { KeyTeaching } from '../key-teaching.ts'
 import { CommandTimes } from '../link/command-times.ts'
 import { inParts } from '../link/in-parts.ts'
@@ -39,7 +39,7 @@ export interface AgentOptions {
   readonly link: string
   readonly secret: string
   /** Scans the home of this machine for TVs. */
-  readonly look?: (signal: AbortSignal) => Promise<readonly Sighting[]>
+  readonly scanHome?: (signal: AbortSignal) => Promise<readonly Sighting[]>
   /** Opens the link's socket; over the network by default. */
   readonly open?: (link: string, options: ClientOptions) => WebSocket
   /** Called when the link is up, when it is down and why, and when another agent with this secret replaced this one. */
@@ -78,7 +78,7 @@ export function startAgent({
   search = {},
   link,
   secret,
-  look = (signal) => lookForSets(FAMILIES, { signal }),
+  scanHome = (signal) => lookForSets(FAMILIES, { signal }),
   open = (address, options) => new WebSocket(address, options),
   onLink = () => {},
 }: AgentOptions): Agent {
@@ -96,7 +96,7 @@ export function startAgent({
     secret,
     open,
     onLink,
-    joined(send) {
+    onDial(send) {
       const times = new CommandTimes()
       const setUps = new LinkSetUps(boxes, send)
       const addresses = new LinkAddresses(boxes, send)
@@ -104,8 +104,8 @@ export function startAgent({
       const apps = new LinkApps(boxes)
       const follows = new LinkFollows((id) => boxes.at(id)?.box, send)
       return {
-        heard: (message) => receive(message, times, { addresses, codes, setUps, apps, follows }, send),
-        ended() {
+        onMessage: (message) => receive(message, times, { addresses, codes, setUps, apps, follows }, send),
+        onEnd() {
           setUps.allOver()
           codes.allOver()
           follows.allOver()
@@ -202,7 +202,7 @@ export function startAgent({
   /** A request during a scan gets the results of that scan. */
   async function answerScan(id: number, send: (answer: FromBox) => void): Promise<void> {
     send({ type: 'scanned', id, sightings: [], more: true })
-    looking ??= look(ending.signal).finally(() => (looking = undefined))
+    looking ??= scanHome(ending.signal).finally(() => (looking = undefined))
     const parts = inParts(await looking.catch(() => []))
     for (const [at, sightings] of parts.entries()) send({ type: 'scanned', id, sightings, more: at < parts.length - 1 })
   }

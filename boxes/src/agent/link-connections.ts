@@ -26,8 +26,8 @@ const NOT_TRUSTED = "the server's certificate is not trusted here; NODE_EXTRA_CA
 
 /** What an agent does on one of its links. */
 export interface OnLink {
-  heard(message: FromServer): void
-  ended(): void
+  onMessage(message: FromServer): void
+  onEnd(): void
 }
 
 export interface LinkConnectionsOptions {
@@ -35,7 +35,7 @@ export interface LinkConnectionsOptions {
   readonly secret: string
   readonly open: (link: string, options: ClientOptions) => WebSocket
   /** For each dial; `send` drops what comes while the link is not open. */
-  readonly joined: (send: (answer: FromBox) => void) => OnLink
+  readonly onDial: (send: (answer: FromBox) => void) => OnLink
   /** See `AgentOptions`. */
   readonly onLink: (state: { readonly is: 'up' | 'replaced' } | { readonly is: 'down'; readonly why: string }) => void
 }
@@ -84,7 +84,7 @@ export class LinkConnections {
 
   #dial(): void {
     this.#dialAgain = undefined
-    const { link, secret, open, joined, onLink } = this.#options
+    const { link, secret, open, onDial: joined, onLink } = this.#options
     const socket = open(link, {
       headers: {
         authorization: `Bearer ${secret}`,
@@ -121,14 +121,14 @@ export class LinkConnections {
       const message = readMessage(fromServer, String(data))
       if (message === undefined) return
       if (message.type === 'move') return this.#move(connection)
-      use.heard(message)
+      use.onMessage(message)
       if (!connection.isGood) this.#isGood(connection)
     })
     socket.on('error', (error) => (why = whyNoLink(error)))
     socket.on('close', (code) => {
       stopTimers()
       this.#all.delete(connection)
-      use.ended()
+      use.onEnd()
       this.#ended(code, why)
     })
   }

@@ -7,7 +7,7 @@ import { DRIVERS } from '@beckon/contract/drivers'
 import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { runSetUp, trialBox } from '../run-set-up.ts'
 import { SetUpFailure, type SetUpAnswer, type SetUpResult } from '../set-up.ts'
-import { shortMemory, type BoxMemory } from '../box-memory.ts'
+import { temporaryMemory, type BoxMemory } from '../box-memory.ts'
 import { inParts } from '../link/in-parts.ts'
 import { codesComeBy } from '../key-teaching.ts'
 import { revokeAccess } from '../revoke-access.ts'
@@ -58,7 +58,7 @@ export class LinkSetUps {
       answer: undefined,
       shown: undefined,
       result: undefined,
-      memory: shortMemory(),
+      memory: temporaryMemory(),
       isKept: false,
     }
     const [oldest] = this.#running.keys()
@@ -127,7 +127,7 @@ export class LinkSetUps {
   #ready(running: Running, result: SetUpResult): void {
     if (running.ending.signal.aborted) return
     running.result = result
-    running.memory = shortMemory(result.secrets)
+    running.memory = temporaryMemory(result.secrets)
     this.#boxes.addTrial(setUpBox(running.about.id), trialBox(running.about.driver, result.settings, running.memory))
     const { name, identity, mac } = result
     const texts = Object.entries({ name: plainText(name), identity, mac }).filter(

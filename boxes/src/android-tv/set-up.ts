@@ -14,7 +14,7 @@ import { KeysWithheld, Session } from './session.ts'
 const QUESTION = { is: 'code', length: CODE_LENGTH, characters: '0123456789ABCDEF' } as const
 const ALL_FEATURES = Object.values(FEATURES).reduce((all, one) => all | one, 0)
 /** A set may need a moment before it accepts the certificate it was just paired with. */
-const LETS_IN_WITHIN_MS = 6_000
+const ACCEPTS_US_WITHIN_MS = 6_000
 const ASKED_AGAIN_AFTER_MS = 500
 const OPENS_WITHIN_MS = 3_000
 const ANSWERS_PINGS_WITHIN_MS = 2_000
@@ -80,7 +80,7 @@ async function visit(
   certificate: ClientCertificate,
   signal: AbortSignal,
 ): Promise<{ readonly session: Session; readonly answersPings: boolean }> {
-  const until = performance.now() + LETS_IN_WITHIN_MS
+  const until = performance.now() + ACCEPTS_US_WITHIN_MS
   for (;;) {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(OPENS_WITHIN_MS)])
     try {

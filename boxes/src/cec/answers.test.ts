@@ -22,16 +22,16 @@ const info = (address: string) =>
 
 describe('what cec-ctl prints', () => {
   it.each([
-    ['a television that says it is on', answered('on (0x00)'), 'taken'],
+    ['a television that says it is on', answered('on (0x00)'), 'acknowledged'],
     [
       'one message after another',
       lines(...TRANSMIT, '\tSequence: 32 Tx Timestamp: 6505.6s', ...TRANSMIT, '\tSequence: 33 Tx Timestamp: 6505.7s'),
-      'taken',
+      'acknowledged',
     ],
     [
       'no television',
       lines(...TRANSMIT, '\tSequence: 10 Tx Timestamp: 21.5s', '\tTx, Not Acknowledged (4), Max Retries'),
-      'nobody',
+      'not acknowledged',
     ],
     [
       'a television that goes away between two messages',
@@ -41,7 +41,7 @@ describe('what cec-ctl prints', () => {
         ...TRANSMIT,
         '\tTx, Not Acknowledged (4), Max Retries',
       ),
-      'nobody',
+      'not acknowledged',
     ],
     [
       'a television that refuses',
@@ -53,7 +53,7 @@ describe('what cec-ctl prints', () => {
         '\treason: unrecognized-op (0x00)',
         '\tTx, OK, Rx, OK, Feature Abort',
       ),
-      'not taken',
+      'rejected',
     ],
     [
       'a broken wire',
@@ -64,7 +64,7 @@ describe('what cec-ctl prints', () => {
     [
       'a television that takes it and says nothing',
       lines(...TRANSMIT, '\tSequence: 35 Tx Timestamp: 7.1s', '\tTx, OK, Rx, Timeout'),
-      'taken',
+      'acknowledged',
     ],
     ['no adapter', 'Failed to open /dev/cec0: No such file or directory', 'not sent'],
     ['nothing', '', 'not sent'],

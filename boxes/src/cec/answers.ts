@@ -6,17 +6,16 @@
 export type Power = 'on' | 'standby' | 'to-on' | 'to-standby'
 
 /**
- * `taken`: a TV acknowledged the command. `nobody`: none did. `not taken`: one refused it. `not sent`: it did
- * not reach the bus, for example because the adapter lost its address.
+ * `acknowledged`: a TV acknowledged the command. `not acknowledged`: no TV did. `rejected`: a TV answered with Feature Abort. `not sent`: it did not reach the bus, for example because the adapter lost its address.
  */
-export type Sent = 'taken' | 'nobody' | 'not taken' | 'not sent'
+export type Sent = 'acknowledged' | 'not acknowledged' | 'rejected' | 'not sent'
 
 export function sentIn(text: string): Sent {
   if (!/^Transmit from /mu.test(text)) return 'not sent'
-  if (/Not Acknowledged/u.test(text)) return 'nobody'
-  // These words are about the transmission, not a message's content: their line starts with "Tx".
+  if (/Not Acknowledged/u.test(text)) return 'not acknowledged'
+  // The line of a failed transmission starts with "Tx"; the same words may also be part of a message.
   if (/^\s*Tx, (?:Error|Aborted|Low Drive|Arbitration Lost|Timeout)/mu.test(text)) return 'not sent'
-  return /Feature Abort|FEATURE_ABORT/u.test(text) ? 'not taken' : 'taken'
+  return /Feature Abort|FEATURE_ABORT/u.test(text) ? 'rejected' : 'acknowledged'
 }
 
 export function powerIn(text: string): Power | undefined {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
 
 const vdr = (cec: unknown) => JSON.stringify({ id: 'den', name: 'Den', driver: 'vdr', host: '127.0.0.1', cec })
@@ -29,7 +29,7 @@ describe('the TV in the settings of a box', () => {
 
   it('stands beside the box: TV commands no longer reach the box itself', async () => {
     const program = [process.execPath, join(import.meta.dirname, '../../test/no-such-program.mjs')]
-    const [box] = makeBoxes(readBoxSettings(vdr({ program })), () => shortMemory())
+    const [box] = makeBoxes(readBoxSettings(vdr({ program })), () => temporaryMemory())
     expect(await box?.sendTvCommand({ key: 'POWER', value: 'OFF' }, AbortSignal.timeout(3_000))).toEqual({
       is: 'refused',
       why: 'BOX-UNREACHABLE',

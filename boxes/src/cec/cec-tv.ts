@@ -7,7 +7,7 @@ import { refused, type Outcome } from '../box.ts'
 import { NO_TV, type TvOfBox, type TvCapabilities } from '../tv-of-box.ts'
 import { physicalAddressIn, powerIn, sentIn, type Power, type Sent } from './answers.ts'
 import { ASK_POWER, cecCommand } from './key-map.ts'
-import { programRunner, type Run } from '../wire/run-program.ts'
+import { programRunner, type RunProgram } from '../wire/run-program.ts'
 
 export interface CecOptions {
   /** The number of `/dev/cecN`. */
@@ -16,7 +16,7 @@ export interface CecOptions {
   readonly program?: readonly string[] | undefined
   /** The box's name on the TV: at most 14 characters. */
   readonly osdName?: string | undefined
-  readonly run?: Run
+  readonly run?: RunProgram
 }
 
 /** The time limit for reading back a power change; a TV reports it with a delay. */
@@ -24,17 +24,17 @@ const READ_BACK_FOR_MS = 800
 const READ_BACK_EVERY_MS = 200
 
 const REFUSALS = {
-  nobody: 'BOX-UNREACHABLE',
+  'not acknowledged': 'BOX-UNREACHABLE',
   'not sent': 'BOX-UNREACHABLE',
-  'not taken': 'INVALID-KEY',
-} as const satisfies Record<Exclude<Sent, 'taken'>, string>
+  rejected: 'INVALID-KEY',
+} as const satisfies Record<Exclude<Sent, 'acknowledged'>, string>
 
 export class CecTv implements TvOfBox {
-  readonly #run: Run
+  readonly #run: RunProgram
   readonly #osdName: string
   readonly #closed = new AbortController()
   /** The power commands that this TV rejected. */
-  readonly #notTaken = new Set<string>()
+  readonly #rejected = new Set<string>()
   /** The box's physical address; undefined until the adapter is configured. */
   #address: string | undefined
   #previous: Promise<unknown> = Promise.resolve()
@@ -57,8 +57,8 @@ export class CecTv implements TvOfBox {
       for (const step of cec.steps(address)) {
         leaving()
         const sent = await this.#transmit(step, within)
-        if (sent === 'not taken') this.#notTaken.add(`${command.key} ${command.value}`)
-        if (sent !== 'taken') return refused(REFUSALS[sent])
+        if (sent === 'rejected') this.#rejected.add(`${command.key} ${command.value}`)
+        if (sent !== 'acknowledged') return refused(REFUSALS[sent])
       }
       return cec.proof !== undefined && (await this.#showsPower(cec.proof, within))
         ? { is: 'confirmed' }
@@ -72,13 +72,13 @@ export class CecTv implements TvOfBox {
       await this.#takePart(within)
       // A TV that does not report its power is present too.
       const sent = await this.#transmit(ASK_POWER, within)
-      return sent === 'taken' || sent === 'not taken' ? ({ is: 'accepted' } as const) : refused('BOX-UNREACHABLE')
+      return sent === 'acknowledged' || sent === 'rejected' ? ({ is: 'accepted' } as const) : refused('BOX-UNREACHABLE')
     })
     if (answer.is === 'refused') return NO_TV
     return {
       hdmiLinkReady: true,
-      tvPowerOnCommandAvailable: !this.#notTaken.has('POWER ON'),
-      tvPowerOffCommandAvailable: !this.#notTaken.has('POWER OFF'),
+      tvPowerOnCommandAvailable: !this.#rejected.has('POWER ON'),
+      tvPowerOffCommandAvailable: !this.#rejected.has('POWER OFF'),
       boxVolume: false,
     }
   }
@@ -127,7 +127,7 @@ export class CecTv implements TvOfBox {
 
   async #transmit(args: readonly string[], signal: AbortSignal): Promise<Sent> {
     const sent = sentIn(await this.#run(['-s', ...args], signal))
-    if (sent === 'nobody' || sent === 'not sent') this.#address = undefined
+    if (sent === 'not acknowledged' || sent === 'not sent') this.#address = undefined
     return sent
   }
 

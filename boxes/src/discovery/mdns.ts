@@ -5,21 +5,21 @@
  */
 import { randomInt } from 'node:crypto'
 import { nameKey, readAnswer, writeQuestion, type DnsName, type DnsRecord } from './dns-message.ts'
-import { inquire, type Ears, type Endpoint } from './inquiry.ts'
+import { sendQuery, type QueryOptions, type Endpoint } from './multicast-query.ts'
 import type { MdnsService } from '../sighting.ts'
 
 const GROUP: Endpoint = { host: '224.0.0.251', port: 5353 }
 const INSTANCES_OF_ONE_SENDER = 32
 const QUESTIONS_AGAIN_AT_MOST = 32
 
-/** Tells each service once. Resolves when the signal of `ears` aborts. */
-export async function askMdns(types: readonly string[], ears: Ears, told: (service: MdnsService) => void) {
+/** Tells each service once. Resolves when the signal of `options` aborts. */
+export async function askMdns(types: readonly string[], options: QueryOptions, told: (service: MdnsService) => void) {
   if (types.length === 0) return
-  const to = ears.to ?? GROUP
+  const to = options.to ?? GROUP
   const id = randomInt(1, 0x10000)
   const names = types.map((type) => [...type.split('.'), 'local'])
   const senders = new Map<string, Heard>()
-  await inquire(
+  await sendQuery(
     {
       to,
       hops: 255,
@@ -37,7 +37,7 @@ export async function askMdns(types: readonly string[], ears: Ears, told: (servi
           ...names.map((name) => writeQuestion(name, 'PTR', { id, unicast })),
         ]
       },
-      heard(datagram, from) {
+      onAnswer(datagram, from) {
         // The standard wants answers from this port only; some send the number of the multicast answer.
         if (from.port !== to.port) return
         const answer = readAnswer(datagram)
@@ -48,7 +48,7 @@ export async function askMdns(types: readonly string[], ears: Ears, told: (servi
         for (const service of heard.complete(from.host)) told(service)
       },
     },
-    ears,
+    options,
   )
 }
 

@@ -1,7 +1,7 @@
 /**
  * Finds sets by SSDP, the search of UPnP: one multicast query for each target. Sets answer from their own address.
  */
-import { inquire, type Ears, type Endpoint } from './inquiry.ts'
+import { sendQuery, type QueryOptions, type Endpoint } from './multicast-query.ts'
 import type { SsdpAnswer } from '../sighting.ts'
 
 const GROUP: Endpoint = { host: '239.255.255.250', port: 1900 }
@@ -11,17 +11,17 @@ const VALUE_LENGTH = 500
 /** A limit for each sender, so that no sender can hide the others. */
 const ANSWERS_OF_ONE_SENDER = 8
 
-/** Reports each answer once. Resolves when the signal of `ears` aborts. */
-export async function askSsdp(targets: readonly string[], ears: Ears, told: (answer: SsdpAnswer) => void) {
+/** Reports each answer once. Resolves when the signal of `options` aborts. */
+export async function askSsdp(targets: readonly string[], options: QueryOptions, told: (answer: SsdpAnswer) => void) {
   if (targets.length === 0) return
   const questions = targets.map((target) => Buffer.from(searchFor(target)))
   const bySender = new Map<string, Set<string>>()
-  await inquire(
+  await sendQuery(
     {
-      to: ears.to ?? GROUP,
+      to: options.to ?? GROUP,
       hops: 2,
       questions: () => questions,
-      heard(datagram, { host }) {
+      onAnswer(datagram, { host }) {
         const answer = readSsdpAnswer(datagram, host)
         if (answer === undefined || !targets.includes(answer.target)) return
         const known = bySender.get(host) ?? new Set()
@@ -32,7 +32,7 @@ export async function askSsdp(targets: readonly string[], ears: Ears, told: (ans
         told(answer)
       },
     },
-    ears,
+    options,
   )
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enigma2Rig, enigma2Settings } from '../../test/enigma2-rig.ts'
 import { SERVICES, startFakeEnigma2, type FakeEnigma2 } from '../../test/fake-enigma2.ts'
 import { HTTP_TROUBLES } from '../../test/fake-http-box.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance } from '../conformance.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import type { MagicPacket } from '../wire/wake-on-lan.ts'
@@ -25,7 +25,7 @@ let receiver: FakeEnigma2
 let box: Enigma2Box
 const packets: MagicPacket[] = []
 const boxWith = (more: Parameters<typeof enigma2Settings>[1] = {}, secrets: Record<string, string> = {}) =>
-  new Enigma2Box(enigma2Settings(receiver.port, more), shortMemory(secrets), async (packet) => {
+  new Enigma2Box(enigma2Settings(receiver.port, more), temporaryMemory(secrets), async (packet) => {
     packets.push(packet)
   })
 const zapped = () => receiver.received.filter((line) => line.includes('/zap')).length

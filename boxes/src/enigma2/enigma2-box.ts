@@ -22,7 +22,7 @@ import { readBack } from '../wire/read-back.ts'
 import { isAway, wakeIfAway, type Wake } from '../wire/wake-on-lan.ts'
 import { timeOf, WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import { ENIGMA2_KEYS, isDigit, LAST_CHANNEL } from './key-map.ts'
-import { eachOnce, isSameService, type Channel, type Sound, type Status } from './messages.ts'
+import { withoutDuplicates, isSameService, type Channel, type Sound, type Status } from './messages.ts'
 import { Receiver, USUAL_USER, type Login, type ReceiverAddress } from './receiver.ts'
 
 export interface Enigma2Settings extends CommonSettings, ReceiverAddress {
@@ -101,7 +101,7 @@ export class Enigma2Box extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const channels = eachOnce(await this.#channelList(timeOf(signal)))
+    const channels = withoutDuplicates(await this.#channelList(timeOf(signal)))
     return { channels: channels.map(({ number, name }) => ({ number, name })), apps: [] }
   }
 

@@ -81,7 +81,7 @@ export class LoginWanted extends WireFailure {
 /**
  * Parses an answer. 401 and 403 come from a receiver that refuses us; any other unexpected answer from another device.
  */
-function told<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpAnswer): v.InferOutput<S> {
+function parseAnswer<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpAnswer): v.InferOutput<S> {
   if (code === 401) throw new LoginWanted()
   if (code === 403) throw new WireFailure('BOX-NOT-ALLOWED')
   const parsed = code === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text) : undefined
@@ -90,7 +90,7 @@ function told<S extends v.GenericSchema>(shape: S, { status: code, text }: HttpA
 }
 
 export function statusIn(answer: HttpAnswer): Status {
-  const is = told(status, answer)
+  const is = parseAnswer(status, answer)
   const playing = is.currservice_serviceref
   const [title, ends] = [plainText(is.currservice_name), is.currservice_end_timestamp]
   return {
@@ -104,18 +104,18 @@ export function statusIn(answer: HttpAnswer): Status {
 }
 
 export function isOnIn(answer: HttpAnswer): boolean {
-  return !told(power, answer).instandby
+  return !parseAnswer(power, answer).instandby
 }
 
 /** The sound after a command; undefined if the receiver rejected the command. */
 export function soundIn(answer: HttpAnswer): Sound | undefined {
-  const { result, current, ismute } = told(sound, answer)
+  const { result, current, ismute } = parseAnswer(sound, answer)
   return result ? { volume: current, muted: ismute } : undefined
 }
 
 /** Whether the receiver says that it carried out the command. */
 export function isDone(answer: HttpAnswer): boolean {
-  return told(done, answer).result
+  return parseAnswer(done, answer).result
 }
 
 const MARKER = 64
@@ -125,7 +125,7 @@ const DIRECTORY = 1
 export function channelsIn(answer: HttpAnswer): readonly Channel[] {
   const channels: Channel[] = []
   let last = 0
-  for (const { servicereference, servicename, pos } of told(bouquets, answer).services.flatMap(
+  for (const { servicereference, servicename, pos } of parseAnswer(bouquets, answer).services.flatMap(
     ({ subservices }) => subservices,
   )) {
     if (channels.length === BOX_NAMES_AT_MOST) break
@@ -139,7 +139,7 @@ export function channelsIn(answer: HttpAnswer): readonly Channel[] {
 }
 
 /** A service may be in several bouquets; it is listed once, with its first number. */
-export function eachOnce(channels: readonly Channel[]): readonly Channel[] {
+export function withoutDuplicates(channels: readonly Channel[]): readonly Channel[] {
   const seen = new Set<string>()
   const numbers = new Set<number>()
   return channels.filter(({ service: one, number }) => {
@@ -159,7 +159,7 @@ function keyOf(reference: string): string {
 }
 
 export function aboutIn(answer: HttpAnswer): About {
-  const { brand, model, ifaces } = told(about, answer).info
+  const { brand, model, ifaces } = parseAnswer(about, answer).info
   const [mac] = ifaces.flatMap((one) => macIn(one.mac) ?? [])
   return { maker: plainText(brand), model: plainText(model), mac }
 }

@@ -3,7 +3,7 @@ import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../.
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
 import { homeAssistantBox, homeAssistantRig, keysAt } from '../../test/home-assistant-rig.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
 import { homeAssistant } from './family.ts'
 import type { HomeAssistantBox, HomeAssistantSettings } from './home-assistant-box.ts'
@@ -27,7 +27,10 @@ describe.each(['samsungtv', 'webostv'] as const)('%s', (platform) => {
 let home: FakeHomeAssistant
 const boxes: HomeAssistantBox[] = []
 
-function boxWith(more: Partial<HomeAssistantSettings> = {}, memory = shortMemory({ token: TOKEN })): HomeAssistantBox {
+function boxWith(
+  more: Partial<HomeAssistantSettings> = {},
+  memory = temporaryMemory({ token: TOKEN }),
+): HomeAssistantBox {
   const box = homeAssistantBox(home.port, more, memory)
   boxes.push(box)
   return box
@@ -243,7 +246,7 @@ describe('one connection for the boxes of one server', () => {
   })
 
   it('is made again with the token of a new set-up', async () => {
-    const memory = shortMemory({ token: 'old' })
+    const memory = temporaryMemory({ token: 'old' })
     const box = boxWith({}, memory)
     expect(await box.pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     await memory.write({ token: TOKEN })
@@ -251,7 +254,7 @@ describe('one connection for the boxes of one server', () => {
   })
 
   it('is not even tried without a token', async () => {
-    expect(await boxWith({}, shortMemory()).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
+    expect(await boxWith({}, temporaryMemory()).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     expect(home.connections().taken).toBe(0)
   })
 })

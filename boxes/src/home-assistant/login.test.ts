@@ -3,7 +3,7 @@ import { startFakeHomeAssistant, type FakeHomeAssistant } from '../../test/fake-
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { homeAssistantBox } from '../../test/home-assistant-rig.ts'
 import { selfSigned, type SelfSigned } from '../../test/self-signed.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { timeOf } from '../wire/wire-failure.ts'
 import { exchangeCode, revoke } from './login.ts'
 
@@ -23,7 +23,7 @@ async function start(certificate?: SelfSigned) {
 
 it('keeps what the code of a log-in is good for, and presses with it as long as it is not taken back', async () => {
   const at = await start()
-  const memory = shortMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
+  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
   expect(memory.read()).toEqual({ clientId: CLIENT, refresh: [...home.auth.refreshTokens.keys()][0] })
   const box = homeAssistantBox(home.port, {}, memory)
   expect(await box.pressKey('UP', soon())).toEqual({ is: 'accepted' })
@@ -39,7 +39,7 @@ it('keeps what the code of a log-in is good for, and presses with it as long as 
 
 it('asks for a new access token when the old one is refused, and presses once', async () => {
   const at = await start()
-  const memory = shortMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
+  const memory = temporaryMemory(await exchangeCode(at, CLIENT, 'a-code', timeOf(soon())))
   const box = homeAssistantBox(home.port, {}, memory)
   await box.pressKey('UP', soon())
   const kept = [...home.auth.refreshTokens]
@@ -61,7 +61,7 @@ it.each([
 it('keeps the certificate of the first connection, and tells its token to no other', async () => {
   const [own, other] = [selfSigned('home'), selfSigned('home')]
   const { port } = await start(own)
-  const memory = shortMemory({ token: TOKEN })
+  const memory = temporaryMemory({ token: TOKEN })
   const box = homeAssistantBox(port, { tls: true }, memory)
   expect(await box.pressKey('UP', soon())).toEqual({ is: 'accepted' })
   expect(memory.read()).toEqual({ token: TOKEN, pin: own.fingerprint })

@@ -53,9 +53,9 @@ export class HomeAssistantServer {
         `${access.pin === undefined ? 'ws' : 'wss'}://${host}:${access.port}${access.path ?? '/api/websocket'}`,
       ...(access.pin === undefined ? {} : { pin: access.pin }),
       maxBytes: access.maxBytes ?? MAX_BYTES,
-      greet: (talk, time) => this.#greet(talk, time),
-      heard: (text) => this.#heard(text),
-      lost: () => this.#lost(),
+      logIn: (talk, time) => this.#greet(talk, time),
+      onMessage: (text) => this.#heard(text),
+      onClose: () => this.#lost(),
     })
   }
 

@@ -7,7 +7,7 @@ import { REMOTE, startFakeHomeAssistant, TV, type FakeHomeAssistant } from '../.
 import { TOKEN } from '../../test/fake-home-assistant-auth.ts'
 import { tvEntity } from '../../test/fake-home-assistant-services.ts'
 import { selfSigned } from '../../test/self-signed.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import { trialBox } from '../run-set-up.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
@@ -55,7 +55,7 @@ it('asks for the token until it is right, then which set, told with its room; th
     name: 'Living room TV',
   })
   const [setting] = readBoxSettings(JSON.stringify({ id: 'a', name: 'A', driver: 'home-assistant', ...settings }))
-  const box = homeAssistant.make({ ...setting } as never, shortMemory(secrets))
+  const box = homeAssistant.make({ ...setting } as never, temporaryMemory(secrets))
   expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
   await box.close()
 })
@@ -149,7 +149,7 @@ describe('a log-in at its page', () => {
     ])
     const [refresh] = home.auth.refreshTokens.keys()
     expect(secrets).toEqual({ clientId, refresh })
-    const box = trialBox('home-assistant', settings, shortMemory(secrets))
+    const box = trialBox('home-assistant', settings, temporaryMemory(secrets))
     expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
     await box.close()
     expect(await revokeAccess('home-assistant', settings, secrets ?? {})).toBe(true)

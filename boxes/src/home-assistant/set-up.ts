@@ -110,7 +110,7 @@ async function versionAt(address: string, signal: AbortSignal, pin?: Pin): Promi
   const socket = new MessageSocket({
     address: () => address,
     ...(pin === undefined ? {} : { pin }),
-    async greet(talk, time) {
+    async logIn(talk, time) {
       version = await talk.wait((text) => {
         const message = messageIn(text)
         return message?.type === 'auth_required' ? plainText(message.ha_version) : undefined

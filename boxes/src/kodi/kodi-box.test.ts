@@ -5,7 +5,7 @@ import { freePort } from '../../test/free-port.ts'
 import { holdTime, isOver, letTimeGo } from '../../test/held-time.ts'
 import { kodiBox, kodiRig } from '../../test/kodi-rig.ts'
 import type { Box } from '../box.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
 import { makeBox, readBoxSettings, type BoxSetting } from '../load-boxes.ts'
 import { kodi as family } from './family.ts'
@@ -388,11 +388,11 @@ describe('a Kodi behind a password', () => {
   it('takes the name and password of the settings, of the address, or of the memory', async () => {
     kodi.login = { user: 'ann', password: 'p:w/é' }
     const [inAddress] = readBoxSettings(`kodi://ann:${encodeURIComponent('p:w/é')}@127.0.0.1:${kodi.webPort}`)
-    const kept = shortMemory({ user: 'ann', password: 'p:w/é' })
+    const kept = temporaryMemory({ user: 'ann', password: 'p:w/é' })
     const settings = { id: 'k', name: 'K', family: 'standard', host: '127.0.0.1', port: kodi.webPort } as const
     const boxes = [
       kodiBox({ port: kodi.webPort, user: 'ann', password: 'p:w/é' }),
-      makeBox(inAddress as BoxSetting, () => shortMemory()),
+      makeBox(inAddress as BoxSetting, () => temporaryMemory()),
       family.make({ ...settings, http: true, digitWaitMs: 1_500 }, kept),
     ]
     for (const one of boxes) {

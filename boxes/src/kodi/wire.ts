@@ -39,8 +39,8 @@ export function socketWire({ host, port }: KodiAddress): KodiWire {
     maxBytes: MAX_BYTES,
     // Kodi answers a WebSocket ping with an invalid text, which would end the connection.
     probe: { text: callText([PING], PING_ID), takes: (message) => repliesIn(message, PING_ID, 1) },
-    heard: tell,
-    lost: tell,
+    onMessage: tell,
+    onClose: tell,
   })
   const exchange = (calls: readonly KodiCall[]) => {
     const id = last + 1

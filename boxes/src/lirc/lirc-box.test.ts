@@ -7,7 +7,7 @@ import { BOX_REMOTE, OURS, TV_REMOTE, type Remote } from '../../test/lirc-remote
 import type { Box } from '../box.ts'
 import { describeConformance, type Trouble } from '../conformance.ts'
 import { readBoxSettings, makeBoxes } from '../load-boxes.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import type { SetUpDialogue, SetUpFailure } from '../set-up.ts'
 import { LircConnection } from './connection.ts'
 import { lirc as lircFamily } from './family.ts'
@@ -317,7 +317,7 @@ describe('the settings of LIRC', () => {
   it('makes a box from an address, and from a socket with the owner’s names', async () => {
     const [byAddress] = makeBoxes(
       readBoxSettings(`lirc://127.0.0.1:${far.port}?remote=${BOX_REMOTE.name}&name=Bedroom`),
-      () => shortMemory(),
+      () => temporaryMemory(),
     )
     expect(await byAddress?.pressKey('OK', soon())).toEqual(ACCEPTED)
     await byAddress?.close()

@@ -6,7 +6,7 @@ import { IR_CODES, keyOf, settingsFor, WORD_CODES } from '../../test/mqtt-settin
 import { KEY_CODES } from '@beckon/contract/keys'
 import type { Packet } from 'mqtt-packet'
 import { timeOf } from '../wire/wire-failure.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import type { Box } from '../box.ts'
 import { makeBoxes, readBoxSettings } from '../load-boxes.ts'
 import type { SetUpAnswer, SetUpDialogue, SetUpFailure } from '../set-up.ts'
@@ -435,11 +435,11 @@ describe('setting a broker up', () => {
     const device = await startFor('zigbee2mqtt')
     broker.login = { user: 'me', password: 'right' }
     const settings = settingsFor(broker.port, 'zigbee2mqtt')
-    const box = mqtt.make({ ...settings, codes: WORD_CODES }, shortMemory({ user: 'me', password: 'right' }))
+    const box = mqtt.make({ ...settings, codes: WORD_CODES }, temporaryMemory({ user: 'me', password: 'right' }))
     expect(await box.pressKey('OK', soon())).toEqual(ACCEPTED)
     expect(device.got.map(({ what }) => keyOf(what))).toEqual(['OK'])
     await box.close()
-    const without = mqtt.make({ ...settings, codes: WORD_CODES }, shortMemory())
+    const without = mqtt.make({ ...settings, codes: WORD_CODES }, temporaryMemory())
     expect(await without.pressKey('OK', soon())).toEqual(NOT_ALLOWED)
     await without.close()
   })
@@ -478,7 +478,7 @@ describe('the settings of MQTT', () => {
           codes: { OK: 'x' },
         }),
       ),
-      () => shortMemory(),
+      () => temporaryMemory(),
     )
     expect(await box?.pressKey('OK', soon())).toEqual(ACCEPTED)
     await vi.waitFor(() => expect(device.got.map(({ what }) => what)).toEqual(['ir/OK x']))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeThunder, type FakeThunder, type Generation } from '../../test/fake-thunder.ts'
 import { rdkBox, rdkRig } from '../../test/rdk-rig.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { describeConformance, TROUBLES } from '../conformance.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import { rdk } from './family.ts'
@@ -37,7 +37,7 @@ let thunder: FakeThunder
 const boxes: RdkBox[] = []
 let folder: string | undefined
 const start = async (generation: Generation) => (thunder = await startFakeThunder(generation))
-const boxWith = (more: Partial<RdkSettings> = {}, memory = shortMemory()): RdkBox => {
+const boxWith = (more: Partial<RdkSettings> = {}, memory = temporaryMemory()): RdkBox => {
   const box = rdkBox(thunder.port, more, memory)
   boxes.push(box)
   return box
@@ -253,7 +253,7 @@ describe('the token', () => {
     expect(await boxWith().pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     expect(await boxWith({ token: 'another' }).pressKey('UP', soon())).toEqual(NOT_ALLOWED)
     expect(await boxWith({ token: 'ab.cd/e+f=' }).pressKey('UP', soon())).toEqual(ACCEPTED)
-    expect(await boxWith({}, shortMemory({ token: 'ab.cd/e+f=' })).pressKey('DOWN', soon())).toEqual(ACCEPTED)
+    expect(await boxWith({}, temporaryMemory({ token: 'ab.cd/e+f=' })).pressKey('DOWN', soon())).toEqual(ACCEPTED)
     expect(thunder.pressed).toEqual([38, 40])
   })
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startFakeThunder, type FakeThunder } from '../../test/fake-thunder.ts'
 import { freePort } from '../../test/free-port.ts'
 import { rdkBox } from '../../test/rdk-rig.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import type { SetUpAnswer, SetUpDialogue } from '../set-up.ts'
 import { describeRdk, setUpRdk } from './set-up.ts'
 import { tokenIn } from './token.ts'
@@ -50,7 +50,7 @@ it('asks for the token until it is right, and the box works with it', async () =
   const { secrets } = await setUpRdk(at(thunder.port), dialogue)
   expect(asked).toEqual([{ is: 'token' }, { is: 'token', wrong: true }])
   expect(secrets).toEqual({ token: 'right' })
-  const box = rdkBox(thunder.port, {}, shortMemory(secrets))
+  const box = rdkBox(thunder.port, {}, temporaryMemory(secrets))
   expect(await box.pressKey('OK', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
   await box.close()
   expect(await describeRdk(at(thunder.port), AbortSignal.timeout(2_000))).toBeUndefined()

@@ -1,6 +1,6 @@
 /** Setting up an RDK box by its address: the token where it wants one, and what the box says of itself. */
 import * as v from 'valibot'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import type { Sighting } from '../sighting.ts'
 import { SetUpFailure, type Address, type SetUpDialogue, type SetUpResult } from '../set-up.ts'
 import { probePort } from '../wire/probe-port.ts'
@@ -51,7 +51,7 @@ async function aboutBox(
   signal: AbortSignal,
 ): Promise<About | 'not allowed' | undefined> {
   const time = timeOf(AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]))
-  const thunder = new Thunder({ host, port }, new Token({ token }, shortMemory()))
+  const thunder = new Thunder({ host, port }, new Token({ token }, temporaryMemory()))
   try {
     await thunder.open(time)
     if (thunder.pluginFor('keys') === undefined) return undefined

@@ -34,7 +34,7 @@ export class Thunder {
     const address = `ws://${host.includes(':') ? `[${host}]` : host}:${port}/jsonrpc`
     this.#socket = new MessageSocket({
       address: () => (token.now === undefined ? address : `${address}?token=${encodeURIComponent(token.now)}`),
-      greet: async (talk, time) => {
+      logIn: async (talk, time) => {
         const answers = await Promise.all(
           CALLSIGNS.map(async (callsign) => {
             const [text, takes] = this.#numbered(statusCall(callsign))
@@ -46,7 +46,7 @@ export class Thunder {
           answers.flatMap(([callsign, answer]) => (answer && isActive(answer, callsign) ? [callsign] : [])),
         )
       },
-      heard: (text) => isMessage(text) || this.#socket.drop(),
+      onMessage: (text) => isMessage(text) || this.#socket.drop(),
     })
   }
 

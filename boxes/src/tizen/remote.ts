@@ -63,9 +63,9 @@ export class TizenRemote {
       address: () => urlOf(at, memory.read()['token']),
       pin,
       maxBytes: MAX_BYTES,
-      greet: (talk, time) => this.#greet(talk, time),
-      heard: (text) => (this.#isTyping = typingIn(text) ?? this.#isTyping),
-      lost: () => (this.#isTyping = false),
+      logIn: (talk, time) => this.#greet(talk, time),
+      onMessage: (text) => (this.#isTyping = typingIn(text) ?? this.#isTyping),
+      onClose: () => (this.#isTyping = false),
     })
     this.#http = new HttpClient({ ...at, pin, probe: { path: ABOUT_PATH } })
   }

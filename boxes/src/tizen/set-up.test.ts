@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeTizen, type FakeTizen, type FakeTizenOptions } from '../../test/fake-tizen.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { CERTIFICATE } from '../../test/tizen-rig.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import type { SetUpDialogue, SetUpResult } from '../set-up.ts'
 import { tizen } from './family.ts'
 import { setUp } from './set-up.ts'
@@ -51,7 +51,7 @@ describe('a Samsung set', () => {
       mac: '0a:1b:2c:3d:4e:5f',
     })
     const settings = { id: 's', name: 'S', family: 'standard', ...result.settings } as TizenSettings
-    const box = new TizenBox(settings, shortMemory(result.secrets))
+    const box = new TizenBox(settings, temporaryMemory(result.secrets))
     onTestFinished(() => box.close())
     expect(await box.pressKey('HOME', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
     expect(tv.questions).toBe(1)

@@ -69,7 +69,7 @@ async function pair(at: SetAddress, pin: string, signal: AbortSignal): Promise<s
   const channel = new MessageSocket({
     address: () => urlOf(at, undefined),
     pin: { expected: () => pin, seen: () => {} },
-    greet: async (talk, time) => {
+    logIn: async (talk, time) => {
       welcome = await talk.wait(welcomeIn, time)
     },
   })

@@ -5,7 +5,7 @@ import { holdTime, letTimeGo, slowTime, turns, until } from '../../test/held-tim
 import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import { CERTIFICATE, MAC, TOKEN, tizenRig, type TizenRig } from '../../test/tizen-rig.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import { aboutIn, appsIn } from './messages.ts'
 import { TizenBox, type TizenSettings } from './tizen-box.ts'
@@ -30,7 +30,7 @@ async function start(settings?: Partial<TizenSettings>, options?: Partial<FakeTi
   return rig
 }
 /** A driver of the same set with another memory. */
-function another({ tv }: TizenRig, memory = shortMemory()): TizenBox {
+function another({ tv }: TizenRig, memory = temporaryMemory()): TizenBox {
   const settings = { id: 'b', name: 'B', family: 'standard', host: '127.0.0.1', port: tv.port } as const
   const box = new TizenBox(settings, memory, async () => {})
   rigs.push({ stop: () => box.close() })
@@ -415,14 +415,14 @@ describe('permission', () => {
 
   it('is not had with a token that the set does not know, and it asks nobody', async () => {
     const rig = await start()
-    const box = another(rig, shortMemory({ pin: CERTIFICATE.fingerprint, token: 'old' }))
+    const box = another(rig, temporaryMemory({ pin: CERTIFICATE.fingerprint, token: 'old' }))
     expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
     expect(rig.tv.questions).toBe(0)
   })
 
   it('is asked of no set with another certificate, which never sees the token', async () => {
     const rig = await start()
-    const box = another(rig, shortMemory({ pin: selfSigned('rogue').fingerprint, token: TOKEN }))
+    const box = another(rig, temporaryMemory({ pin: selfSigned('rogue').fingerprint, token: TOKEN }))
     expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
     expect([rig.tv.paths, keysOf(rig)]).toEqual([[], []])
   })

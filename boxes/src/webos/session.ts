@@ -64,9 +64,9 @@ export class WebosSession {
       address: () => urlOf(to),
       pin,
       maxBytes: MAX_BYTES,
-      greet: (talk, time) => this.#greet(talk, time),
-      heard: (text) => this.#hear(text),
-      lost: () => this.#lose(),
+      logIn: (talk, time) => this.#greet(talk, time),
+      onMessage: (text) => this.#hear(text),
+      onClose: () => this.#lose(),
     })
     this.#pointer = new MessageSocket({ address: () => this.#pointerAddress, pin, maxBytes: POINTER_MAX_BYTES })
   }

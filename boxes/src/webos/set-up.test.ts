@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeWebos, type FakeWebos, type FakeWebosOptions } from '../../test/fake-webos.ts'
 import { recordDials } from '../../test/recorded-dials.ts'
 import { CERTIFICATE } from '../../test/webos-rig.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import type { SetUpDialogue, SetUpResult } from '../set-up.ts'
 import { webos } from './family.ts'
 import { setUp } from './set-up.ts'
@@ -71,7 +71,7 @@ describe('a set that shows a code', () => {
     })
 
     const settings = { id: 'lg', name: 'LG', family: 'standard', ...made.settings } as WebosSettings
-    const box = new WebosBox(settings, shortMemory(made.secrets))
+    const box = new WebosBox(settings, temporaryMemory(made.secrets))
     onTestFinished(() => box.close())
     expect(await box.pressKey('HOME', AbortSignal.timeout(2_000))).toEqual({ is: 'accepted' })
   })

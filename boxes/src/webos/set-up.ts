@@ -1,5 +1,5 @@
 /** Pairing with an LG set: by a code on its screen where it offers one, else by somebody who answers its question. */
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import type { Discovery } from '../sighting.ts'
 import {
   asSetUpFailure,
@@ -159,8 +159,8 @@ async function beginPairing(at: SetAddress, pairingType: PairingType, signal: Ab
   const socket = new MessageSocket({
     address: () => urlOf(at),
     pin: { expected: () => undefined, seen: (one) => void (pin = one) },
-    heard: (text) => hear(messageIn(text)),
-    lost: () => word.reject(new SetUpFailure('tv-gave-up')),
+    onMessage: (text) => hear(messageIn(text)),
+    onClose: () => word.reject(new SetUpFailure('tv-gave-up')),
   })
   const close = () => socket.close()
   signal.addEventListener('abort', close, { once: true })
@@ -197,7 +197,7 @@ function refusalIn(error: string): 'declined' | 'not-allowed' {
 
 /** What is read with the new key. A set that does not tell something is set up without it. */
 async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
-  const session = new WebosSession(at, shortMemory({ ...secrets }))
+  const session = new WebosSession(at, temporaryMemory({ ...secrets }))
   const ask = async (uri: string): Promise<Payload> => {
     try {
       return await session.ask(uri, shortTime(signal))

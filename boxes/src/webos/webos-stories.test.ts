@@ -3,7 +3,7 @@ import { CERTIFICATE, CLIENT_KEY, MAC, webosRig, type WebosRig } from '../../tes
 import { recordDials } from '../../test/recorded-dials.ts'
 import { selfSigned } from '../../test/self-signed.ts'
 import type { FakeWebosOptions } from '../../test/fake-webos.ts'
-import { shortMemory } from '../box-memory.ts'
+import { temporaryMemory } from '../box-memory.ts'
 import { readBoxSettings } from '../load-boxes.ts'
 import { WebosBox, type WebosSettings } from './webos-box.ts'
 
@@ -25,7 +25,7 @@ async function start(settings?: Partial<WebosSettings>, options?: FakeWebosOptio
   return rig
 }
 /** A driver of the same set with another memory. */
-function another(rig: WebosRig, memory = shortMemory()): WebosBox {
+function another(rig: WebosRig, memory = temporaryMemory()): WebosBox {
   const box = new WebosBox(
     { id: 'b', name: 'B', family: 'standard', host: '127.0.0.1', port: rig.tv.port, secure: true, mac: MAC },
     memory,
@@ -286,21 +286,21 @@ describe('permission', () => {
 
   it('is not had by a key that the set does not know', async () => {
     const rig = await start()
-    const box = another(rig, shortMemory({ clientKey: 'stale' }))
+    const box = another(rig, temporaryMemory({ clientKey: 'stale' }))
     expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
     expect(rig.tv.buttons).toEqual([])
   })
 
   it('is asked of no set with another certificate, to which the key is not sent', async () => {
     const rig = await start()
-    const box = another(rig, shortMemory({ clientKey: CLIENT_KEY, pin: selfSigned('rogue').fingerprint }))
+    const box = another(rig, temporaryMemory({ clientKey: CLIENT_KEY, pin: selfSigned('rogue').fingerprint }))
     expect(await box.pressKey('OK', soon())).toEqual(notAllowed)
     expect(rig.tv.asked).toEqual([])
   })
 
   it('keeps the certificate that it sees first', async () => {
     const rig = await start()
-    const memory = shortMemory({ clientKey: CLIENT_KEY })
+    const memory = temporaryMemory({ clientKey: CLIENT_KEY })
     expect(await another(rig, memory).pressKey('OK', soon())).toEqual(accepted)
     expect(memory.read()).toEqual({ clientKey: CLIENT_KEY, pin: CERTIFICATE.fingerprint })
   })

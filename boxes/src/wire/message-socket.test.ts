@@ -101,7 +101,7 @@ it('hears what the set says in one packet with its yes to the connection', async
   )
   const greeted: string[] = []
   const box = socketTo(url, {
-    greet: async (talk, time) => void greeted.push(await talk.wait(same('hello'), time)),
+    logIn: async (talk, time) => void greeted.push(await talk.wait(same('hello'), time)),
   })
   await box.open(within())
   expect(greeted).toEqual(['hello'])
@@ -277,7 +277,7 @@ it('ends a connection whose message is longer than allowed', async () => {
   const heard: string[] = []
   const box = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
     maxBytes: 1_000,
-    heard: (message) => void heard.push(message),
+    onMessage: (message) => void heard.push(message),
   })
   await expect(box.ask('tell', same('x'), within())).rejects.toEqual(failure('BOX-UNREACHABLE'))
   expect([heard, box.isOpen]).toEqual([[], false])
@@ -304,7 +304,7 @@ it('reads slowly from a server that floods, and still gets its answers in order'
   })
   const heard: number[] = []
   const socket = socketTo(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
-    heard: (message) => heard.push(Number(message.split(' ')[1])),
+    onMessage: (message) => heard.push(Number(message.split(' ')[1])),
   })
   await socket.open(within())
   const [began, before] = [performance.now(), heard.length]

@@ -24,13 +24,13 @@ export interface MessageSocketOptions {
    * The log-in on a new connection, before anything else is written. It uses `Talk` and throws a WireFailure if it is
    * refused.
    */
-  readonly greet?: (talk: Talk, time: WireTime) => Promise<void>
+  readonly logIn?: (talk: Talk, time: WireTime) => Promise<void>
   /** A question that changes nothing, for a far end that does not answer pings. It is asked in their place. */
   readonly probe?: { readonly text: string; readonly takes: Takes<unknown> }
   /** Every message that no question waits for: events and pushed states. */
-  readonly heard?: (message: string) => void
+  readonly onMessage?: (message: string) => void
   /** The connection is gone; what was pushed over it no longer counts. */
-  readonly lost?: () => void
+  readonly onClose?: () => void
 }
 
 /** A message, or a function that creates it at the moment of writing, for protocols with numbered messages. */
@@ -160,7 +160,7 @@ export class MessageSocket {
     this.#heardAt = Number.NEGATIVE_INFINITY
     socket?.terminate()
     this.#expected.fail(new WireFailure(why))
-    if (socket !== undefined) this.#options.lost?.()
+    if (socket !== undefined) this.#options.onClose?.()
   }
 
   async #connect({ signal, until }: WireTime): Promise<void> {
@@ -194,7 +194,7 @@ export class MessageSocket {
     socket.on('pong', () => this.#hears())
     socket.on('error', () => this.#socket === socket && this.drop())
     socket.on('close', () => this.#socket === socket && this.drop())
-    const greeted = this.#options.greet?.(this.#talk(), time)
+    const greeted = this.#options.logIn?.(this.#talk(), time)
     socket.resume()
     try {
       await greeted
@@ -307,7 +307,7 @@ export class MessageSocket {
 
   #read(message: string): void {
     this.#hears()
-    if (!this.#expected.give(message)) this.#options.heard?.(message)
+    if (!this.#expected.give(message)) this.#options.onMessage?.(message)
   }
 
   #write(text: string): void {

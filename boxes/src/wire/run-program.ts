@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process'
  * Resolves to standard output and standard error together, in the order in which they came, with any exit code. Rejects
  * if the program cannot run, or does not end in time.
  */
-export type Run = (args: readonly string[], signal: AbortSignal) => Promise<string>
+export type RunProgram = (args: readonly string[], signal: AbortSignal) => Promise<string>
 
 /** The rest of a longer text is dropped. */
 const TEXT_LENGTH = 64 * 1024
 
 /** `command`: the program with its first arguments, such as `['ssh', 'tv-room', 'cec-ctl']`. */
-export function programRunner([program = '', ...firstArguments]: readonly string[]): Run {
+export function programRunner([program = '', ...firstArguments]: readonly string[]): RunProgram {
   return (args, signal) =>
     new Promise((resolve, reject) => {
       const child = spawn(program, [...firstArguments, ...args], {

@@ -94,7 +94,7 @@ export function unreachable(targets: readonly Target[]): readonly string[] {
 }
 
 /** The visible targets that dwell does not choose when the pointer rests on them. */
-export function restedOnInVain(
+export function notChosenByDwell(
   { targets, seen }: Pick<Reading, 'targets' | 'seen'>,
   view: { readonly width: number; readonly height: number },
 ): readonly string[] {

@@ -8,7 +8,7 @@ import { createInterface, type Interface } from 'node:readline/promises'
 import { startAgent, type AgentOptions } from '@beckon/boxes/agent/agent'
 import { openTvFile, type TvFile } from '@beckon/boxes/agent/tv-file'
 import type { Box } from '@beckon/boxes/box'
-import { shortMemory } from '@beckon/boxes/box-memory'
+import { temporaryMemory } from '@beckon/boxes/box-memory'
 import { makeBoxes, readBoxSettings } from '@beckon/boxes/load-boxes'
 import { printable } from '@beckon/boxes/wire/plain-text'
 import { BOX_LINK_PATH } from '@beckon/contract/box-link'
@@ -82,7 +82,7 @@ async function pair(
 }
 
 function theBox(setting: string): Box {
-  const [only, ...others] = makeBoxes(readBoxSettings(setting), () => shortMemory())
+  const [only, ...others] = makeBoxes(readBoxSettings(setting), () => temporaryMemory())
   if (only === undefined || others.length > 0)
     throw new CommandError('An agent serves one box: name exactly one in BECKON_BOXES.')
   return only

@@ -1,5 +1,5 @@
 /** The boxes that the setting `BECKON_BOXES` names. */
-import { shortMemory } from '@beckon/boxes/box-memory'
+import { temporaryMemory } from '@beckon/boxes/box-memory'
 import { makeBoxes, readBoxSettings, type BoxSetting, type BoxSettings, type MemoryOf } from '@beckon/boxes/load-boxes'
 import type { Config } from '../../config.ts'
 import { fingerprint } from '../../storage/seal.ts'
@@ -18,7 +18,7 @@ export interface Configured {
  */
 export function boxesOfSettings(
   { boxes: setting, database }: Pick<Config, 'boxes' | 'database'>,
-  memoryOf: MemoryOf = () => shortMemory(),
+  memoryOf: MemoryOf = () => temporaryMemory(),
 ): Configured {
   const isDefault = (setting?.trim() ?? '') === ''
   const settings = isDefault && database !== undefined ? [] : readBoxSettings(setting)

@@ -18,7 +18,7 @@ import { remoteName, runsIn } from '../session/runs-in.ts'
 import type { SessionKeeper } from '../session/sessions.ts'
 import { drawCode } from './code-slips.ts'
 import { afterRight, afterWrong, asOf, NEVER_WRONG, waitMs } from './guess-limits.ts'
-import { keepGuesser, takeGuesser } from './stored-guesses.ts'
+import { storeGuesses, lockGuesses } from './stored-guesses.ts'
 import { isNearAnother } from './near-codes.ts'
 import { FULL_RETRY_MS, StartLimits, WaitingPlaces } from './start-limits.ts'
 import { twoWords } from './two-words.ts'
@@ -252,16 +252,16 @@ export async function openPairings({
       const householdOf = await boxes.householdsOf(boxId)
       // Of many codes that come at once, each is checked after the one before.
       return await store.save(async (trx) => {
-        const kept = await takeGuesser(trx, boxId)
+        const kept = await lockGuesses(trx, boxId)
         const guesser = asOf(kept ?? NEVER_WRONG, now)
         const retryAfterMs = waitMs(guesser, now)
         if (retryAfterMs > 0) {
-          if (guesser.waitUntil !== kept?.waitUntil) await keepGuesser(trx, boxId, guesser, now)
+          if (guesser.waitUntil !== kept?.waitUntil) await storeGuesses(trx, boxId, guesser, now)
           return { is: 'wait', retryAfterMs }
         }
         const found = await claim(trx, { boxId, code, now }, householdOf)
-        if (found === undefined) await keepGuesser(trx, boxId, afterWrong(guesser, now), now)
-        else if (kept !== undefined) await keepGuesser(trx, boxId, afterRight(guesser, now), now)
+        if (found === undefined) await storeGuesses(trx, boxId, afterWrong(guesser, now), now)
+        else if (kept !== undefined) await storeGuesses(trx, boxId, afterRight(guesser, now), now)
         if (found === undefined || found === 'several owners') return { is: found ?? 'wrong' }
         return { is: 'found', pairingId: found.id, remoteName: found.remote_name, words: found.words }
       })

@@ -5,7 +5,7 @@ import type { Tables } from '../../storage/tables.ts'
 import type { Guesser } from './guess-limits.ts'
 
 /** Reads the guesses of a box and locks them until this transaction ends. */
-export async function takeGuesser(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
+export async function lockGuesses(trx: Transaction<Tables>, boxId: string): Promise<Guesser | undefined> {
   await takeTurn(trx, `guesses at ${boxId}`)
   const row = await trx.selectFrom('guess_limits').selectAll().where('box_id', '=', boxId).executeTakeFirst()
   return (
@@ -18,7 +18,7 @@ export async function takeGuesser(trx: Transaction<Tables>, boxId: string): Prom
   )
 }
 
-export async function keepGuesser(
+export async function storeGuesses(
   trx: Transaction<Tables>,
   boxId: string,
   { wrong, clearedAt, waits, waitUntil }: Guesser,

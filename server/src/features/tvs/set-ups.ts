@@ -4,7 +4,7 @@
  * one for set-ups that nobody looks at any more.
  */
 import { unusableBox, type Box } from '@beckon/boxes/box'
-import { shortMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
+import { temporaryMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
 import { codesComeBy } from '@beckon/boxes/key-teaching'
 import { runSetUp, trialBox } from '@beckon/boxes/run-set-up'
 import { SetUpFailure, type SetUpAnswer, type SetUpDialogue, type SetUpResult } from '@beckon/boxes/set-up'
@@ -243,7 +243,7 @@ export class RunningSetUp {
   get box(): Box | undefined {
     if (this.#result === undefined || this.#isOver) return undefined
     if (this.#trial === undefined) {
-      const memory = shortMemory(this.#result.secrets)
+      const memory = temporaryMemory(this.#result.secrets)
       this.#trial = { box: this.#work.makeBox(this.target, this.#result, memory), memory }
     }
     return this.#trial.box

@@ -5,7 +5,7 @@
 import { unusableBox, type Box } from '@beckon/boxes/box'
 import type { BoxSecrets } from '@beckon/boxes/box-memory'
 import { familyOf } from '@beckon/boxes/families'
-import { withAddress } from '@beckon/boxes/find-kept'
+import { withAddress } from '@beckon/boxes/find-moved-set'
 import { makeBox, readStoredBox, type BoxSetting, type BoxSettings } from '@beckon/boxes/load-boxes'
 import { revokeAccess } from '@beckon/boxes/revoke-access'
 import type { Address, SetUpResult } from '@beckon/boxes/set-up'

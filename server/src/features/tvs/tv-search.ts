@@ -3,7 +3,7 @@ import { homeInterfaces } from '@beckon/boxes/discovery/home-interfaces'
 import { scan } from '@beckon/boxes/discovery/scan'
 import type { Found, Sighting } from '@beckon/boxes/sighting'
 import { FAMILIES } from '@beckon/boxes/families'
-import { KeptSearch, type FoundAgain } from '@beckon/boxes/find-kept'
+import { MovedSetSearch, type FoundAgain } from '@beckon/boxes/find-moved-set'
 import type { FoundTv } from '@beckon/contract/tvs'
 import type { Clock } from '../../clock.ts'
 import type { Agents } from './agents.ts'
@@ -16,7 +16,7 @@ export class TvSearch {
   readonly #addedTvs: AddedTvs
   readonly #agents: Agents
   readonly #from: readonly string[] | undefined
-  readonly #missed: KeptSearch
+  readonly #missed: MovedSetSearch
   #isScanning = false
 
   /** `from`: our own addresses to search from; undefined for all of the home. */
@@ -24,7 +24,7 @@ export class TvSearch {
     this.#addedTvs = addedTvs
     this.#agents = agents
     this.#from = from
-    this.#missed = new KeptSearch(
+    this.#missed = new MovedSetSearch(
       () => clock.now(),
       () => ({ interfaces: this.#interfaces }),
     )

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BoxMemory } from '@beckon/boxes/box-memory'
 import { FAMILIES } from '@beckon/boxes/families'
-import { isIn } from '@beckon/boxes/find-kept'
+import { isIn } from '@beckon/boxes/find-moved-set'
 import type { BoxSettings } from '@beckon/boxes/load-boxes'
 import type { Address } from '@beckon/boxes/set-up'
 import { isHomeAddress } from '@beckon/boxes/wire/home-address'

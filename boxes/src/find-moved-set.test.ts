@@ -3,11 +3,11 @@ import { startFakeHome } from '../test/fake-home.ts'
 import { startFakeRoku } from '../test/fake-roku.ts'
 import { holdTime, isOver, letTimeGo } from '../test/held-time.ts'
 import { SCAN_MS } from './discovery/scan.ts'
-import { KeptSearch, type KeptSet } from './find-kept.ts'
+import { MovedSetSearch, type KnownSet } from './find-moved-set.ts'
 
 afterEach(letTimeGo)
 
-const kept = (id: string): KeptSet => ({
+const kept = (id: string): KnownSet => ({
   id,
   driver: 'roku',
   settings: { host: '127.0.0.9', port: 8_060 },
@@ -23,7 +23,7 @@ it('looks for all sets that are missed at the same time in one scan, and tells e
   ])
   let scans = 0
   let now = 0
-  const search = new KeptSearch(
+  const search = new MovedSetSearch(
     () => now,
     () => ((scans += 1), { interfaces: ['127.0.0.1'], to: home }),
   )

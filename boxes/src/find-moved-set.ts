@@ -1,5 +1,5 @@
 /** Finds the new address of sets that were set up here, without sending their secrets to an impostor. */
-import { shortMemory, type BoxSecrets } from './box-memory.ts'
+import { temporaryMemory, type BoxSecrets } from './box-memory.ts'
 import { lookForMissed, type Missed } from './discovery/follow.ts'
 import { SCAN_MS, type ScanOptions } from './discovery/scan.ts'
 import { familyOf } from './families.ts'
@@ -9,7 +9,7 @@ import type { Address } from './set-up.ts'
 
 export type SearchOptions = Pick<ScanOptions, 'interfaces' | 'to'>
 
-export interface KeptSet {
+export interface KnownSet {
   readonly id: string
   readonly driver: string
   readonly settings: Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ const ADDRESSES_AT_MOST = 32
 
 type Wanted = Missed & { readonly family: Family; readonly over: () => void }
 
-export class KeptSearch {
+export class MovedSetSearch {
   readonly #now: () => number
   readonly #search: () => SearchOptions
   readonly #lookedFor = new Map<string, number>()
@@ -52,7 +52,7 @@ export class KeptSearch {
    * was looked for in the last 30 s. Takes up to three seconds, and three more if a set claims to be it. Sets that are
    * missed during a scan share the next scan.
    */
-  async find(set: KeptSet): Promise<FoundAgain | undefined> {
+  async find(set: KnownSet): Promise<FoundAgain | undefined> {
     const family = familyOf(set.driver)
     if (family === undefined) return undefined
     const isProved = isKnownByPin(set, family)
@@ -87,13 +87,13 @@ export class KeptSearch {
 }
 
 /** Whether a pinned certificate proves its identity. A connection without TLS proves nothing. */
-function isKnownByPin({ settings, secrets }: KeptSet, { entries }: Family): boolean {
+function isKnownByPin({ settings, secrets }: KnownSet, { entries }: Family): boolean {
   const isPlain = settings['secure'] === false || ('tls' in entries && settings['tls'] !== true)
   return secrets['pin'] !== undefined && !isPlain
 }
 
 /** Whether the driver would send a secret to any set that claims to be this one. */
-function knowsSecret({ settings, secrets }: KeptSet): boolean {
+function knowsSecret({ settings, secrets }: KnownSet): boolean {
   return Object.keys(secrets).length > 0 || 'password' in settings || 'token' in settings
 }
 
@@ -110,13 +110,13 @@ function settingsOf({ host, port }: Address): Address {
   return { host, ...(port === undefined ? {} : { port }) }
 }
 
-function isAt({ settings }: KeptSet, { host, port }: Address): boolean {
+function isAt({ settings }: KnownSet, { host, port }: Address): boolean {
   return settings['host'] === host && (port === undefined || settings['port'] === port)
 }
 
 /** Whether the set at this address accepts us. Its pin is checked if it has one. */
-async function answersAt({ driver, settings, secrets, identity }: KeptSet, at: Address): Promise<boolean> {
-  const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, shortMemory(secrets))
+async function answersAt({ driver, settings, secrets, identity }: KnownSet, at: Address): Promise<boolean> {
+  const box = trialBox(driver, { ...settings, ...settingsOf(at), identity }, temporaryMemory(secrets))
   try {
     await box.capabilities(AbortSignal.timeout(DESCRIBE_MS))
     return true

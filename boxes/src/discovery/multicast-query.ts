@@ -13,23 +13,23 @@ export interface Endpoint {
   readonly port: number
 }
 
-/** On which networks an inquiry is made. */
-export interface Ears {
+/** The networks of a query, and its end. */
+export interface QueryOptions {
   /** Our own IPv4 addresses. */
   readonly interfaces: readonly string[]
-  /** Ends the inquiry. */
+  /** Ends the query. */
   readonly signal: AbortSignal
-  /** Where the questions go, if not to the group. */
+  /** Where the datagrams go instead of to the group. */
   readonly to?: Endpoint | undefined
 }
 
-export interface Inquiry {
+export interface MulticastQuery {
   readonly to: Endpoint
   /** The time to live of the datagrams: the number of routers they may pass, plus one. */
   readonly hops: number
   /** The datagrams to send the first and the second time. */
   questions(time: 'first' | 'second'): readonly Buffer[]
-  heard(datagram: Buffer, from: Endpoint): void
+  onAnswer(datagram: Buffer, from: Endpoint): void
 }
 
 const ASK_AGAIN_MS = 900
@@ -38,27 +38,32 @@ const SENDERS_AT_MOST = 256
 const DATAGRAMS_OF_ONE_SENDER = 32
 
 /** Resolves when the signal aborts, or at once where no network takes the question. */
-export async function inquire(inquiry: Inquiry, { interfaces, signal }: Ears): Promise<void> {
+export async function sendQuery(query: MulticastQuery, { interfaces, signal }: QueryOptions): Promise<void> {
   const senders = new Map<string, number>()
-  const heard = (datagram: Buffer, { address, port }: { readonly address: string; readonly port: number }) => {
+  const onDatagram = (datagram: Buffer, { address, port }: { readonly address: string; readonly port: number }) => {
     if (signal.aborted || !isHomeAddress(address)) return
     const before = senders.get(address) ?? 0
     if (before >= DATAGRAMS_OF_ONE_SENDER || (before === 0 && senders.size >= SENDERS_AT_MOST)) return
     senders.set(address, before + 1)
-    inquiry.heard(datagram, { host: address, port })
+    query.onAnswer(datagram, { host: address, port })
   }
-  await Promise.all(interfaces.map((own) => askOn(own, inquiry, heard, signal)))
+  await Promise.all(interfaces.map((own) => askOn(own, query, onDatagram, signal)))
 }
 
-type Heard = (datagram: Buffer, from: { readonly address: string; readonly port: number }) => void
+type OnDatagram = (datagram: Buffer, from: { readonly address: string; readonly port: number }) => void
 
 /** A network that disappears during the scan no longer answers; that is harmless. */
-async function askOn(own: string, { to, hops, questions }: Inquiry, heard: Heard, signal: AbortSignal): Promise<void> {
+async function askOn(
+  own: string,
+  { to, hops, questions }: MulticastQuery,
+  onDatagram: OnDatagram,
+  signal: AbortSignal,
+): Promise<void> {
   const socket = createSocket('udp4')
   try {
     const failed = once(socket, 'error', { signal })
     const listening = once(socket, 'listening', { signal })
-    socket.on('message', heard)
+    socket.on('message', onDatagram)
     socket.bind(0, own)
     await Promise.race([listening, failed])
     socket.setMulticastInterface(own)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerOf, readQuestion } from '../../test/fake-home.ts'
-import { inquire, type Endpoint } from './inquiry.ts'
+import { sendQuery, type Endpoint } from './multicast-query.ts'
 import { askMdns } from './mdns.ts'
 import type { MdnsService } from '../sighting.ts'
 
@@ -28,10 +28,10 @@ afterEach(() => {
   for (const socket of sockets) socket.close()
 })
 
-describe('what is heard of an inquiry', () => {
+describe('what is heard of an query', () => {
   const hearFor = (ms: number, heard: (from: Endpoint) => void) =>
-    inquire(
-      { to, hops: 1, questions: () => [Buffer.from('Who is there?')], heard: (_, from) => heard(from) },
+    sendQuery(
+      { to, hops: 1, questions: () => [Buffer.from('Who is there?')], onAnswer: (_, from) => heard(from) },
       { interfaces: ['127.0.0.1'], signal: AbortSignal.timeout(ms) },
     )
 
@@ -94,8 +94,8 @@ describe('what is heard by mDNS', () => {
       elsewhere.send(answer(id, 'from another port'), port, '127.0.0.1')
     })
     const told: MdnsService[] = []
-    const ears = { interfaces: ['127.0.0.1'], signal: AbortSignal.timeout(300), to }
-    await askMdns(['_tv._tcp'], ears, (service) => told.push(service))
+    const options = { interfaces: ['127.0.0.1'], signal: AbortSignal.timeout(300), to }
+    await askMdns(['_tv._tcp'], options, (service) => told.push(service))
     expect(told.map(({ name }) => name)).toEqual(['this question', 'none'])
   })
 
@@ -116,8 +116,8 @@ describe('what is heard by mDNS', () => {
         group.send(answerOf(id, records), port, '127.0.0.1')
     })
     const told: MdnsService[] = []
-    const ears = { interfaces: ['127.0.0.1'], signal: AbortSignal.timeout(300), to }
-    await askMdns(['_tv._tcp'], ears, (service) => told.push(service))
+    const options = { interfaces: ['127.0.0.1'], signal: AbortSignal.timeout(300), to }
+    await askMdns(['_tv._tcp'], options, (service) => told.push(service))
     expect(told).toEqual([])
   })
 })

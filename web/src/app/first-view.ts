@@ -74,7 +74,7 @@ export function firstView(facts: LoadFacts): FirstView | undefined {
   if (hasOwnLayout(stored('ways'))) return undefined
   const language = languageAtLoad(facts)
   const { brand } = traitsOf(partnerAtLoad(facts))
-  // An access method may stand in the address.
+  // The address may name an access method.
   const hasKeys =
     path.endsWith('remote') && facts.hash === '' && COUNTS_OTHERWISE.every((name) => stored(name) === null)
   return { name: viewName(path, language, kindOf(path, facts)), language, brand, box: stored('deviceName'), hasKeys }

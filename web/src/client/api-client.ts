@@ -39,7 +39,7 @@ export interface CallInput<C extends Call> {
   readonly query?: QueryOf<C>
   /** The bearer, for calls that carry one. */
   readonly token?: string | undefined
-  /** Cancels it: nobody waits any more, and the server notices. */
+  /** Cancels the call; the server notices that. */
   readonly signal?: AbortSignal | undefined
   /** Only for calls that press something. */
   readonly press?: PressStamp | undefined

@@ -30,7 +30,7 @@ function messageFor(call: CallName, result: Failed, shown: Shown | undefined): s
   return `${call} ${failed}; ${shown === undefined ? 'no message shown' : `shown on ${shown.on}: ${shown.message}`}`
 }
 
-/** A user who comes back finds nothing here any more. */
+/** Pages that show nothing to a user who comes back to them. */
 const PASSED_THROUGH = ['/login-complete', '/waiting-for-tv']
 
 export function show(shown: Shown): void {

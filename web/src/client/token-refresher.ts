@@ -21,7 +21,7 @@ export interface RefreshPorts {
   readonly tabToken: () => string | undefined
   readonly storedToken: () => string | undefined
   readonly intervalMs: () => number | undefined
-  /** Takes what is stored for this tab. */
+  /** Takes over the stored session in this tab. */
   readonly readSession: () => void
   readonly store: (answer: Refreshed) => void
   readonly send: (token: string) => Promise<CallResult<Refreshed>>

@@ -57,7 +57,9 @@ export function useWhyTvWaits(): ReturnType<typeof whyTvWaits> {
   return whyTvWaits(useTvPaths(), useCapabilitiesOfBox())
 }
 
-/** Whether the request has ended. Before that no reason is shown: one that goes again at once would move the keys. */
+/**
+ * Whether the request has ended. Before that no reason is shown, since a reason that disappears would move the keys.
+ */
 export function useBoxWasAsked(): boolean {
   const box = useSharedState((state) => state.deviceId) ?? UNNAMED_BOX
   return useCapabilities((state) => box in state)

@@ -1,4 +1,4 @@
-/** The words of the remote: its groups, and what it says about the TV. */
+/** The words of the remote: its groups, and sentences about the TV. */
 import type { Branded } from '../texts/branded.ts'
 import { defineTexts } from '../texts/texts.ts'
 

@@ -1,4 +1,4 @@
-/** Words that name the partner's brand, and what stands there for a partner without one. */
+/** Words that name the partner's brand, and the words for a partner without a brand. */
 import type { Sentence } from '@beckon/contract/languages'
 import { traitsOf } from '@beckon/contract/partners'
 import { useSharedState } from '../platform/shared-state.ts'

@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.ts'
 import { urlOf } from '../platform/base-path.ts'
 
 interface Look {
-  /** `primary` once per page for what it is for, `quiet` for what else there is, `key` for the remote's own hand. */
+  /** `primary`: the main action, once per page. `quiet`: any other. `key`: looks like a key of the remote. */
   readonly variant?: 'primary' | 'quiet' | 'key'
   readonly icon?: IconName
   /** Takes the whole line. */
@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Work is under way: a further press does nothing, focus stays, and it is said. */
+  /** Work is under way: a further press does nothing, the focus stays, and a screen reader says so. */
   readonly busy?: boolean
 }
 

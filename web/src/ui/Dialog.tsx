@@ -40,7 +40,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
-    // A dialog may stand on this one; its keys are its own.
+    // Another dialog may be open on top of this one, and handles its own keys.
     if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -72,7 +72,7 @@ export function Dialog({ label, onClose, children, place = 'middle', id }: Dialo
   )
 }
 
-/** Safari sometimes holds what stands behind a dialog to be inert until the next frame, and refuses it the focus. */
+/** Safari sometimes treats the page behind a closed dialog as inert until the next frame, and does not focus it. */
 function giveFocusBack(opener: HTMLElement): void {
   opener.focus()
   // The dialog is still in the page here, and may have the focus.

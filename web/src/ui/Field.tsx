@@ -1,4 +1,4 @@
-/** A text field with its label, its hint, and what is wrong with it. */
+/** A text field with its label, its hint and its error. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import form from './Form.module.css'

@@ -1,4 +1,4 @@
-/** A form whose page says itself, in place, what is missing. */
+/** A form without the browser's own validation: the page itself says what is missing. */
 import type { ComponentProps } from 'react'
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {

@@ -5,7 +5,7 @@
 import type { IconName } from './icon-names.ts'
 import spriteUrl from './icons/sprite.svg?url&no-inline'
 
-/** The sign of the product, in its own colours; the file `icon.svg` has it for those who show it outside of a page. */
+/** The logo, in its own colours. The file `icon.svg` has it for use outside of a page. */
 export function Logo() {
   return (
     <svg aria-hidden="true" focusable="false" width="32" height="32">

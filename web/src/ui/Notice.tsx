@@ -1,4 +1,4 @@
-/** A line that stands out: what went well or wrong, or what is to be known. */
+/** A highlighted line: a success, a failure, or something to know. */
 import { useEffect, type ReactNode } from 'react'
 import { commonTexts } from '../texts/common-texts.ts'
 import { useT } from '../texts/texts.ts'
@@ -11,7 +11,7 @@ import styles from './Notice.module.css'
 export interface NoticeProps {
   readonly tone?: 'good' | 'bad' | 'calm'
   readonly id?: string
-  /** Spoken as soon as it stands; what the machine says by itself needs no second voice. */
+  /** Announces the line when it appears. Not for lines that are announced elsewhere. */
   readonly spoken?: boolean
   readonly children: string
 }

@@ -21,7 +21,7 @@ export interface PageProps {
   readonly width?: 'narrow' | 'wide'
 }
 
-/** The path and heading of the page before: a question may stand where another page was asked for. */
+/** The path and heading of the page before: a question may replace the page of the same path. */
 let lastPlace: string | undefined
 
 export function Page({ title, children, note, back, beside, width = 'narrow' }: PageProps) {

@@ -1,4 +1,4 @@
-/** Says that something is under way. The words come at once, the turning mark only for those who like movement. */
+/** Says that something is under way. The turning mark is only for users who have not chosen less motion. */
 import { useT } from '../texts/texts.ts'
 import { uiTexts } from './texts.ts'
 import styles from './Wait.module.css'

@@ -69,14 +69,16 @@ export function speakWith(next: Speaker | undefined): void {
   speaker = next
 }
 
-/** Says a text to a screen reader, or aloud for those who chose that; a newer one replaces an older. */
+/**
+ * Announces a text to screen readers, or speaks it aloud if the user chose that. A newer text replaces an older one.
+ */
 export function announce(text: string, { isFailure = false } = {}): void {
   lastSaid = text
   if (speaker === undefined) announcements.announce(text)
   else speaker.say(text, isFailure)
 }
 
-/** Repeats what was said last; false if there is nothing. */
+/** Repeats the last announcement; false if there was none. */
 export function repeatLast(): boolean {
   if (lastSaid !== '') announce(lastSaid)
   return lastSaid !== ''

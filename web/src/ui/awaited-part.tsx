@@ -1,4 +1,4 @@
-/** A part of the page that somebody waits for: what stands in its place says that it comes, or that it cannot yet. */
+/** A part of the page for which the user waits: until it comes, a message says that it loads, or that it cannot yet. */
 import type { ComponentType } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import { PartMissing } from './PartMissing.tsx'

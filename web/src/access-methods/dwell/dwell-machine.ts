@@ -166,7 +166,7 @@ function togglePause(state: DwellState): Stepped {
   return [next, { do: 'say', say: isPaused ? 'paused' : 'goes on' }]
 }
 
-/** The dwell time of the area is complete: does what it is for, or asks first. */
+/** The dwell time of the area is complete: chooses its target, or asks first. */
 function activate(before: DwellState, area: Area): Stepped {
   const look = { at: 'chosen', id: area.id, mayRead: false, ms: 0, outSince: undefined } as const
   const key = keyOf(area)

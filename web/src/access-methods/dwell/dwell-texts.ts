@@ -1,4 +1,4 @@
-/** The words of dwell's own keys, and what is said while it is on. */
+/** The words of dwell's own keys, and its announcements. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const dwellTexts = defineTexts({

@@ -40,7 +40,7 @@ export function fourKeys(chosen: readonly string[], isFlex: boolean): readonly s
   return four as string[]
 }
 
-/** The keys that stand on the remote; undefined when all do. */
+/** The keys that the remote shows; undefined if it shows all. */
 export function shownKeys(
   { keysShown, fourKeys: chosen }: LayoutSettings,
   size: SizePreset,

@@ -10,7 +10,7 @@ import './sizes.css'
 
 export type Layout = Pick<Profile, 'size' | 'layout'>
 
-/** Shows it at once; what is not chosen looks as it does for everybody. */
+/** Shows the chosen layout at once. Everything that is not chosen looks as usual. */
 export function showLayout({ size, layout }: Layout): void {
   const page = document.documentElement
   const { gap, keysShown } = layout

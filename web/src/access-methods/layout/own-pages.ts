@@ -1,4 +1,4 @@
-/** Pages of the remote that a user put together: what stands on them, and how they change. Pure. */
+/** Pages of the remote that a user made: their keys, and the changes to them. Pure. */
 import { KEYS_OF_OWN_PAGE_AT_MOST, type OwnPage } from '@beckon/contract/profile'
 
 export const WORDS_AT_MOST = 60

@@ -132,7 +132,7 @@ export function ScreenKeyboard({ field, onClose }: ScreenKeyboardProps) {
   )
 }
 
-/** A letter that has no capital of its own stays what it is. */
+/** The letter to show: its capital, if that is one character. */
 function shown(letter: string, isCapital: boolean): string {
   const capital = letter.toUpperCase()
   return isCapital && capital.length === 1 ? capital : letter

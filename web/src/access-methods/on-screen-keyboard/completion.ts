@@ -1,4 +1,4 @@
-/** Words and sentences that go on with what is written, so that few letters are enough. */
+/** Suggests words and sentences that continue the written text, so that few letters are enough. */
 
 /** The suggestions, each list from most to least likely. */
 export interface Vocabulary {

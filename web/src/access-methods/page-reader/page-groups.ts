@@ -11,7 +11,7 @@ const GROUPS =
   '[role=alertdialog], fieldset, form, nav, section, article, aside, details, dialog, header, footer, ' +
   '[role=banner], [role=navigation], [role=contentinfo]'
 
-/** Of those that have no name of their own; without a name here, what is in them stands where they stand. */
+/** The names of groups that have none of their own. A group without a name here is replaced by its content. */
 const UNNAMED = [
   ['header, [role=banner]', targetTexts.head],
   ['footer, [role=contentinfo]', targetTexts.foot],

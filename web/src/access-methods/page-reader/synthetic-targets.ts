@@ -10,7 +10,7 @@ import { isDrawn, OWN_DRAWING } from './seen.ts'
 import type { GroupName, Target } from './target.ts'
 import { targetTexts } from './target-texts.ts'
 
-/** A target with the element it stands for and what its choice does. */
+/** A target with its element, and what choosing it does. */
 export interface Readable {
   readonly target: Target
   readonly element: HTMLElement

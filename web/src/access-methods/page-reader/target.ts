@@ -19,7 +19,7 @@ export interface Box {
  */
 export type Guard = 'none' | 'longer' | 'confirm'
 
-/** Another page stands there, a modal dialog came or went, or anything else about the targets is other than it was. */
+/** Another page is shown, a modal dialog came or went, or anything else about the targets has changed. */
 export type PageChange = 'page' | 'dialog' | 'changed'
 
 /** The place of scanning after the target was pressed: on it, in its group, at the arrows, at the top. */
@@ -41,7 +41,7 @@ export interface Target {
   readonly id: TargetId
   /** The accessible name. */
   readonly name: string
-  /** The groups it is in, the outermost first. Empty for what stands alone. */
+  /** The groups that contain it, the outermost first. Empty for a target outside all groups. */
   readonly groups: readonly GroupName[]
   readonly box: Box
   readonly kind: TargetKind

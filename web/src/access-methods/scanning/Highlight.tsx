@@ -1,6 +1,6 @@
 /**
- * Shows what is lit: a thick band around it, and everything out of reach dimmed. Only a picture: hidden from screen
- * readers, transparent to pointers, and it changes nothing of the page.
+ * Draws a thick band around the lit items, and dims everything that cannot be chosen now. Only a picture: hidden from
+ * screen readers, transparent to pointers, and it changes nothing of the page.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { FRAME_PX, EDGE_PX, footOf, freePlace, type Drawing, type Frame, type Tag } from './highlight-drawing.ts'

@@ -1,4 +1,4 @@
-/** The order in which scanning walks a page: that of the page, of what is used most, or the user's own. */
+/** The order in which scanning walks a page: that of the page, the most used keys first, or the user's own. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
 import { afterChoiceOf } from '../page-reader/after-choice.ts'

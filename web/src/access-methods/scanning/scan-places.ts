@@ -1,4 +1,4 @@
-/** Walks the tree: what is where, and where the highlight goes when that changes. */
+/** Places in the tree: the item of a place, the place of an item, and the new place when the tree changes. */
 import type { Place } from './scan-types.ts'
 import type { Item, Leaf, Level, TargetId } from '../page-reader/target.ts'
 

@@ -28,7 +28,7 @@ export type ScanEvent =
   | { readonly type: 'settings'; readonly settings: ScanOptions; readonly at: number }
   /** The outcome of a choice that pressed a key of the remote. */
   | { readonly type: 'press told'; readonly id: TargetId; readonly worked: boolean; readonly at: number }
-  /** Auditory scanning: everything that was to be said has been said. */
+  /** Auditory scanning: all announcements have been spoken. */
   | { readonly type: 'spoken'; readonly at: number }
   /** The page is hidden or has lost the window's focus. */
   | { readonly type: 'suspend' }
@@ -51,7 +51,7 @@ export type ScanAnnouncement =
   | { readonly what: 'resting' }
   /** A level was entered; `count` is without the way out. */
   | { readonly what: 'level'; readonly name: string; readonly count: number }
-  /** Auditory scanning: what is lit now. Ends in the event `spoken`. */
+  /** Auditory scanning: the lit item. Ends in the event `spoken`. */
   | { readonly what: 'item'; readonly item: Item }
   /** Auditory scanning by halves: what each switch keeps. */
   | { readonly what: 'parts'; readonly parts: readonly (readonly Item[])[] }

@@ -1,4 +1,4 @@
-/** What is said about the user's switches, in words. */
+/** The announcements about the user's switches. */
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
 import { say } from '../../texts/texts.ts'

@@ -26,7 +26,7 @@ export function switchName({ source, code, cap }: Closure, language: Language): 
   switch (source) {
     case 'key': {
       const known = Object.hasOwn(KEYS, code) ? KEYS[code as keyof typeof KEYS] : undefined
-      // `KeyA`, `Digit1`, `Numpad1`, `F5`: what stands on the key.
+      // `KeyA`, `Digit1`, `Numpad1`, `F5`: the label of the key.
       return known ? say(known, language) : (cap ?? code.replace(/^(?:Key|Digit|Numpad)(?=.)/u, ''))
     }
     case 'mouse': {

@@ -1,4 +1,6 @@
-/** The outcome of a press, as it is announced. `client/failures.ts` says what is logged and where the user is led. */
+/**
+ * The outcome of a press, as it is announced. `client/failures.ts` decides the log code and the page after a failure.
+ */
 import type { Driver } from '@beckon/contract/drivers'
 import type { whoseSwitch, WordsKind } from '@beckon/contract/remote'
 import type { Status } from '@beckon/contract/statuses'

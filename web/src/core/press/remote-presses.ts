@@ -58,7 +58,7 @@ export const { press, stateOf, touch, note } = presses
 export const pressesNow = presses.store.getState
 export const followPresses = presses.store.subscribe
 
-/** Sends what was pressed in the first view (`app/press-early.ts`), with its original moment. */
+/** Sends the presses of the first view (`app/press-early.ts`), with their original moments. */
 export function pressEarlyOnes(): void {
   takeEarlyPresses(({ id, finger, pointer }) => {
     const key = document.querySelector<HTMLElement>(`#root [id="${id}"]`)

@@ -19,7 +19,7 @@ const STATE_WITHIN_MS = 1_500
 /** An effect that comes later is not spoken. A channel number needs some seconds. */
 const EFFECT_WITHIN_MS = 5_000
 
-/** Buttons that announce by themselves what was sent. */
+/** Buttons that announce their presses themselves. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set(['sendNumber'])
 const VOLUME: ReadonlySet<string> = new Set(['volumeUp', 'volumeDown'])
 

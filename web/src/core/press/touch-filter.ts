@@ -44,7 +44,7 @@ function settings(): TouchSettings {
 }
 
 function filterTouches(): () => void {
-  /** The click that may follow the last touch: on this key, or on none. */
+  /** The key that a click after the last touch may press, and until when. Undefined: no key. */
   let mayClick: { readonly key: HTMLElement | undefined; readonly until: number } = { key: undefined, until: 0 }
   let began: HTMLElement | undefined
   let stopWaiting = () => {}

@@ -1,4 +1,4 @@
-/** Watching mode on the real page: which events are signs of its user, and what is drawn. */
+/** Runs watching mode on the page: notices the events that show that its user is there, and draws the dark page. */
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { realClock, type Clock } from '../../platform/clock.ts'

@@ -113,7 +113,7 @@ export function AccessPage() {
   )
 }
 
-/** Read and drawn once it is opened: what is closed says nothing, not even that it waits. */
+/** A part that loads when it is opened. */
 function ChoicesOf({ heading, switches, isChosen, Choices }: Section) {
   const t = useT()
   const [isOpen] = useState(() => isChosen?.() || switches.some((name) => readStored(name) === true))

@@ -62,7 +62,7 @@ function FourKeys({ chosen }: { chosen: readonly string[] }) {
   function choose(place: number, id: string): void {
     const changed = [...four]
     const before = changed.indexOf(id)
-    // A key that stands at another place changes places with this one.
+    // A key from another place changes places with this one.
     if (before >= 0) changed[before] = changed[place] as string
     changed[place] = id
     change({ fourKeys: changed })

@@ -1,4 +1,4 @@
-/** How large keys are, how far apart, and how many there are: of this device, or of somebody's. */
+/** The size, distance and number of keys: for this device, or for the user whom a helper helps. */
 import { GAPS, KEYS_SHOWN, SIZES, type LayoutSettings, type Profile } from '@beckon/contract/profile'
 import { useT } from '../../texts/texts.ts'
 import { Choice, Tick } from '../../ui/Choice.tsx'

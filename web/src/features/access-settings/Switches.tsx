@@ -1,4 +1,4 @@
-/** The user's switches: what each is, what it does, and how one is learned. */
+/** The user's switches: their names, their jobs, and the learning of a new one. */
 import { useLayoutEffect, useState } from 'react'
 import { undoTexts } from '../../core/press-history/undo-texts.ts'
 import { BUTTONS } from '../../remote-model/button-table.ts'

@@ -1,4 +1,4 @@
-/** The size of text: of this device, or of somebody's. */
+/** The size of text: for this device, or for the user whom a helper helps. */
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { choiceTexts, lookTexts as texts } from './choice-texts.ts'

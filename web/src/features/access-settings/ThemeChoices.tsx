@@ -1,4 +1,4 @@
-/** The colours: of this device, or of somebody's. */
+/** The colours: for this device, or for the user whom a helper helps. */
 import { THEME_CHOICES, type ThemeChoice } from '@beckon/contract/themes'
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'

@@ -51,7 +51,7 @@ function LargeKeys() {
   function choose(place: number, id: string): void {
     const next = PLACES.map((one) => (one === place ? id : (ids[one] ?? '')))
     const other = ids.indexOf(id)
-    // A key that stands at another place changes places with this one.
+    // A key from another place changes places with this one.
     if (id !== '' && other >= 0) next[other] = ids[place] ?? ''
     setIds(next)
     writeStored('watchingKeys', next)

@@ -198,7 +198,7 @@ export const choiceTexts = defineTexts({
   },
 })
 
-/** The words of what is chosen about watching mode. */
+/** The words of the choices about watching mode. */
 export const watchingTexts = defineTexts({
   restsAfter: {
     en: 'With no press, the remote rests after',
@@ -222,7 +222,7 @@ export const watchingTexts = defineTexts({
   none: { en: 'None', es: 'Ninguna', fr: 'Aucune' },
 })
 
-/** The words of what is chosen about colours, text and movement. */
+/** The words of the choices about colours, text and movement. */
 export const lookTexts = defineTexts({
   theme: { en: 'Theme', es: 'Tema', fr: 'Thème' },
   themeHint: {
@@ -284,7 +284,7 @@ export const touchingTexts = defineTexts({
   },
 })
 
-/** The words of what is chosen about sizes and numbers of keys. */
+/** The words of the choices about sizes and numbers of keys. */
 export const layoutTexts = defineTexts({
   short: { en: 'Short remote', es: 'Control corto', fr: 'Télécommande courte' },
   shortHint: {

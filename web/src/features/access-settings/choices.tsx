@@ -91,7 +91,7 @@ export function Pressing() {
   )
 }
 
-/** Choices about what is said and seen of a press. */
+/** Choices about the spoken and visible signs of a press. */
 export function Words() {
   const t = useT()
   return (
@@ -176,7 +176,7 @@ export function Keyboard() {
   )
 }
 
-/** Choices that store what somebody watches: off until they choose it, and only until they log out. */
+/** Choices that store what the user watches: off until the user turns them on, and only until log-out. */
 export function Remembered() {
   const t = useT()
   return (

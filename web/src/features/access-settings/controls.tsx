@@ -46,7 +46,7 @@ export interface SecondsProps {
   readonly name:
     Extract<NumberName, `${string}Ms`> | { readonly read: () => number; readonly write: (ms: number) => void }
   readonly label: Sentence
-  /** A text when it is said already, since it names the box. */
+  /** A string is in the page's language already, since it contains the name of the box. */
   readonly hint?: Sentence | string
   /** The choices in milliseconds; they are shown in seconds. */
   readonly choices: readonly number[]

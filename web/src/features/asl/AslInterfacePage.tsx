@@ -1,5 +1,6 @@
 /**
- * The ASL remote for who has passed the terms and the introduction; the others are led there, and load nothing of it.
+ * The ASL remote, for users who have passed the terms and the introduction. Others are led there, and load nothing of
+ * it.
  */
 import { awaitedPart } from '../../ui/awaited-part.tsx'
 import { useAslGate } from './asl-gate.ts'

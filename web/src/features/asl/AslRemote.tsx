@@ -1,4 +1,4 @@
-/** The ASL remote: a mirror, one button to record, and what was read. */
+/** The ASL remote: a mirror, a button to record, and the sign that was read. */
 import { useCallback, useEffect, useState } from 'react'
 import { realClock } from '../../platform/clock.ts'
 import { listen } from '../../platform/listen.ts'

@@ -1,6 +1,6 @@
 /**
- * The user's own picture, mirrored; or why there is none. On it the place for the hand, under it a word about the
- * light.
+ * The user's own picture, mirrored, or the reason why there is none. On it the place for the hand, under it a word
+ * about the light.
  */
 import { useEffect, useRef } from 'react'
 import { useT } from '../../texts/texts.ts'

@@ -1,4 +1,4 @@
-/** Asks whether the sign was read right. Nothing is sent by Escape; what was typed stays until it is sent. */
+/** Asks whether the sign was read correctly. Escape sends nothing; a typed comment stays until it is sent. */
 import { SIGN_COMMENT_MAX_LENGTH } from '@beckon/contract/asl'
 import { useLayoutEffect, useState } from 'react'
 import { runMachine } from '../../platform/machine.ts'

@@ -13,7 +13,7 @@ export function LightHint({ video }: { readonly video: RefObject<HTMLVideoElemen
   return hint === undefined ? null : t(hint)
 }
 
-/** Looks at the picture's brightness now and then, on a canvas that nobody sees. */
+/** Measures the brightness of the picture now and then, on an invisible canvas. */
 function useLight(video: RefObject<HTMLVideoElement | null>): Light {
   const [light, setLight] = useState<Light>('good')
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The notification bar. Its text stands in a live region that is there from the start; its buttons stand beside that,
- * so that they are not read out with it. Time stands still while the bar has the focus or the pointer.
+ * The notification bar. Its text is in a live region that exists from the start; its buttons are beside that region, so
+ * that they are not announced with it. Its time stops while the bar has the focus or the pointer.
  */
 import { type FocusEvent } from 'react'
 import { realClock } from '../../platform/clock.ts'
@@ -23,7 +23,7 @@ export function NoticeBar({ notice, send, onMeant }: NoticeBarProps) {
   const release = () => send({ type: 'release', at: realClock.now() })
 
   return (
-    // It only notices that somebody is there; what can be done is done by the buttons inside.
+    // It only notices the focus and the pointer; all actions are buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.bar}

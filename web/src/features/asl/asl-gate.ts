@@ -18,7 +18,9 @@ export function gate(
   return consent ? (viewed ? undefined : '/asl-getting-started') : '/asl-consent'
 }
 
-/** Whether this page may be shown. If not, it leads on to the one that comes first, before a camera is asked for. */
+/**
+ * Whether this page may be shown. If not, the user is led to the page that comes first, before the camera is asked for.
+ */
 export function useAslGate(page: Parameters<typeof gate>[0]): boolean {
   const [to] = useState(() =>
     gate(page, {

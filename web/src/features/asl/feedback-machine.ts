@@ -67,7 +67,7 @@ function submit(state: State): Stepped {
   ]
 }
 
-/** Too long is said at once; that nothing is said, only on Submit, and taken back as soon as something is. */
+/** A comment that is too long is reported at once; an empty one only on Submit, until something is typed. */
 function errorWhileTyping({ error }: State, comment: string): State['error'] {
   if (isTooLong(comment)) return 'too long'
   return error === 'empty' && saysNothing(comment) ? 'empty' : undefined

@@ -1,4 +1,4 @@
-/** Whether there is light enough, from the mean brightness of the picture; nothing is said of what is in it. */
+/** Whether there is enough light, from the mean brightness of the picture alone. */
 export type Light = 'good' | 'dark' | 'bright'
 
 /** Brightness, of 255. Between the two values of a pair the hint stays as it is, so that it does not flicker. */

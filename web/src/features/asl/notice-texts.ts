@@ -106,7 +106,7 @@ export const feedbackTexts = defineTexts({
   failed,
 })
 
-/** The words for choosing a camera, and for one that shows nothing. */
+/** The words for choosing a camera, and for a camera without a picture. */
 export const faultTexts = defineTexts({
   camera: { en: 'Camera', es: 'Cámara', fr: 'Caméra' },
   cameraNumber: { en: 'Camera {number}', es: 'Cámara {number}', fr: 'Caméra {number}' },

@@ -29,7 +29,7 @@ export type Event =
   | { readonly type: 'camera lost' }
   | { readonly type: 'recorder failed' }
   | { readonly type: 'read'; readonly reading: Reading }
-  /** The user chose among what was perhaps meant. */
+  /** The user chose one of the possible readings. */
   | { readonly type: 'meant'; readonly text: string; readonly feedbackId: string }
   | { readonly type: 'leave' }
 

@@ -1,4 +1,4 @@
-/** Sends a recorded sign and says what came of it; and the user's word about it afterwards. */
+/** Sends a recorded sign and returns its reading; later sends the user's feedback about it. */
 import { forgetSigns, sendSign as signCall, sendSignFeedback } from '@beckon/contract/asl'
 import { ASL_BODY_BYTES } from '@beckon/contract/limits'
 import { readStored } from '../../platform/stored-values.ts'
@@ -19,7 +19,7 @@ const WHY_BY_STATUS: Readonly<Record<string, WhyFailed>> = {
 /** The bytes of the body beside the video. */
 const REST_OF_BODY = 100
 
-/** `signal` calls it off: then nobody wants the reading. */
+/** Sends a sign. `signal` cancels it, after which the reading is not wanted. */
 export async function sendSign(video: Blob, signal: AbortSignal): Promise<Reading> {
   const base64data = await base64Of(video)
   if (base64data.length + REST_OF_BODY > ASL_BODY_BYTES) return { is: 'failed', why: 'too large' }

@@ -161,7 +161,7 @@ function trackEvent(event: AnalyticsEvent): void {
   )
 }
 
-/** Whether somebody scans or dwells: what disappears by itself would be gone before they reach it. */
+/** Whether the user scans or dwells: a notice that disappears by itself would be gone before they reach it. */
 function takesLonger(): boolean {
   return document.querySelector('[data-ways="highlight"], [data-ways="dwell"]') !== null
 }

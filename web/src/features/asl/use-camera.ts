@@ -24,7 +24,7 @@ export interface CameraHold {
   tryAgain(): void
 }
 
-/** `onFault` is told of each fault once, also of one that comes in the middle. */
+/** Opens the camera. Calls `onFault` once for each fault, also for one that comes later. */
 export function useCamera(onFault: (why: CameraFault) => void): CameraHold {
   const [chosen, setChosen] = useState<{ readonly deviceId: string | undefined }>(() => ({
     deviceId: readStored('asl-camera'),

@@ -1,4 +1,4 @@
-/** The companion app is paired; what is left to do is elsewhere. It needs no session, and a reload shows it again. */
+/** Says that the companion app is paired, and to go back to it. Needs no session; a reload shows it again. */
 import { useT } from '../../texts/texts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'

@@ -76,7 +76,7 @@ export async function pairCompanion(): Promise<void> {
   isUnderWay = false
   if (result.is === 'pending') return
   if (result.is === 'answer') return finish(visit)
-  // Trying again would help nobody: on the way back the user learns that the link is no longer good.
+  // No second try: on the way back the user learns that the link is no longer valid.
   if (result.is === 'refused' && result.status === 'NOT-FOUND') disagree()
   reportFailure('saveCompanionPairing', result, visit)
 }

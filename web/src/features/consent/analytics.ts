@@ -10,7 +10,7 @@ import { plausible } from './plausible.ts'
 import { tagManager } from './tag-manager.ts'
 import { pathHere } from '../../platform/base-path.ts'
 
-/** Stands for an address that is not a page, since somebody may have typed anything there. */
+/** Sent in place of an address that is not a page, since it may contain anything that somebody typed. */
 const UNKNOWN_PAGE = '/404'
 
 let service: AnalyticsService | undefined

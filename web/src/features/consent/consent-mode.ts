@@ -3,7 +3,8 @@
 export type Leave = 'granted' | 'denied'
 
 /**
- * The five purposes that are stored. Nothing here asks for advertising or for remembering tastes, so nobody is asked.
+ * The five purposes that are stored. Nothing here uses advertising or personalisation, so the user is not asked about
+ * them.
  */
 export function consentModeOf(analytics: boolean) {
   return {

@@ -18,7 +18,7 @@ export function usableDevices({ devices }: AnswerOf<typeof getDevices>): readonl
   })
 }
 
-/** Puts the list into the shared state; undefined when there is none, and then the user has been told. */
+/** Loads the list into the shared state; undefined if that failed, and the user has then been told. */
 export async function loadDevices(): Promise<readonly Device[] | undefined> {
   const visit = thisVisit()
   const result = await authorisedCall(getDevices)

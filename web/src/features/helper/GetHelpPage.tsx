@@ -1,4 +1,4 @@
-/** The user asks somebody to help with the settings, by a link and its QR code. The bar shows what comes of it. */
+/** The user asks somebody to help with the settings, by a link and its QR code. The bar shows how the help goes on. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect, useState } from 'react'
 import { useT } from '../../texts/texts.ts'

@@ -281,7 +281,7 @@ function Busy({ words, act, ...look }: BusyProps) {
   )
 }
 
-/** Another key is another element: the focus does not stay on one that has become something else. */
+/** A key with another meaning is another element, so that the focus does not stay on it. */
 function Key({ isNew, onClick, ...look }: AnswerProps & ButtonProps) {
   return <Button key={look.id} {...look} aria-disabled={isNew} onClick={isNew ? undefined : onClick} />
 }

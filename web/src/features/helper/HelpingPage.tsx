@@ -1,4 +1,4 @@
-/** The page of somebody who helps: their name, the two words, and then the settings of the one they help. */
+/** The page of the helper: their name, the two words, and then the settings of the user. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { HELPER_NAME_AT_MOST } from '@beckon/contract/helper'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The settings of the one who is helped, which the helper changes here and proposes. */
+/** The settings of the user, which the helper changes here and proposes. */
 import type { HelpersView, HelpSettings } from '@beckon/contract/helper'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
@@ -23,7 +23,7 @@ export interface ProposalProps {
   readonly view: HelpersView
   readonly settings: HelpSettings
   readonly draft: HelpSettings | undefined
-  /** The next thing to do. It stands first, and beside the Propose key once that was pressed. */
+  /** The next thing to do, shown first, and beside the Propose key once that was pressed. */
   readonly said: string | undefined
   readonly isReached: boolean
 }

@@ -46,7 +46,7 @@ const now = (): Helping => useHelping.getState().helping
 
 let following: Following | undefined
 
-/** Takes the key that stands in the address, now and when another link is opened in this tab; the answer ends that. */
+/** Uses the key in the address, now and when another link is opened in this tab. The returned function stops that. */
 export function enter(): () => void {
   if (!takeLink()) become(read() ?? { at: 'no link' })
   followOn()

@@ -1,4 +1,4 @@
-/** The words of the one who is helped. `{name}` is what the helper calls themselves. */
+/** The words for the user. `{name}` is the name that the helper entered. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const helperTexts = defineTexts({
@@ -128,7 +128,7 @@ export const helperTexts = defineTexts({
   },
 })
 
-/** The words of the one who helps. */
+/** The words for the helper. */
 export const helpingTexts = defineTexts({
   title: { en: 'Help with a remote', es: 'Ayudar con un control', fr: 'Aider avec une télécommande' },
   intro: {

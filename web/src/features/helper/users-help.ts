@@ -63,7 +63,7 @@ let endTrial = () => {}
 let undoKept = () => {}
 let stopTimer = () => {}
 
-/** While somebody looks; the answer ends it. */
+/** Follows the help while the bar or the page is shown; the returned function stops that. */
 export function followUsersHelp(): () => void {
   following = follow({
     ask: (version, signal) => authorisedCall(readHelp, { query: version === undefined ? {} : { version }, signal }),
@@ -138,7 +138,9 @@ export function ownSettings(): HelpSettings {
   return settingsIn(ownProfile(), ownTheme())
 }
 
-/** The user's profile with the proposed settings. A user without a switch gets one, since otherwise nothing would press. */
+/**
+ * The user's profile with the proposed settings. A user without a switch gets one, since otherwise nothing would press.
+ */
 function wanted(own: Profile, proposed: HelpSettings): Profile {
   const next = withSettings(own, proposed) ?? own
   const needsSwitch = next.way !== 'off' && next.way !== 'dwell' && next.switches.length === 0
@@ -201,7 +203,7 @@ async function say({ say: said, number }: Extract<UsersEffect, { do: 'say' }>): 
   const result = await authorisedCall(answerHelp, { body: { say: said, number } })
   if (said === 'yes') {
     const isAgreed = result.is !== 'refused' || result.http >= 500
-    // Without an answer it is the user's yes all the same. A page that is being left has none either, and no time.
+    // Without an answer the user's yes counts all the same. A page that is being left gets no answer either.
     realClock.after(result.is === 'answer' ? 0 : LEAVING_TAKES_MS, () => machine.send({ type: 'heard', isAgreed }))
   } else if (result.is === 'answer' && questionIn(result.answer) === undefined)
     machine.send({ type: 'told', view: result.answer })

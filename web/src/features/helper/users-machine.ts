@@ -1,6 +1,6 @@
 /**
- * The user's side of a help: what is asked, tried and kept. Nothing is kept but by a yes to the proposal that was read;
- * what is tried goes back by itself. Times are in milliseconds.
+ * The user's side of a help: questions, trials and kept settings. Settings are kept only by a yes to the proposal that
+ * was read, and a trial ends by itself. Times are in milliseconds.
  */
 import { TRYING_LASTS_MS, type HelpSettings, type UsersView } from '@beckon/contract/helper'
 
@@ -95,7 +95,7 @@ function whileAsked(state: Asked, event: UsersEvent): Stepped {
   }
 }
 
-/** Whether the yes had arrived before the page was loaded again: the server says what it is waiting for. */
+/** Whether the yes arrived before the page was loaded again, from what the server waits for. */
 function toldAgain(state: Asked, view: UsersView): Stepped {
   const number = questionIn(state.view)?.number
   if (view.at === 'accepted' && view.number === number) return kept(state)

@@ -1,6 +1,6 @@
 /**
- * The menu: what is not a button of the TV. A dialog of ordinary links and buttons, so that nobody needs to know a
- * menu's arrow keys. Entries whose condition does not hold are not there.
+ * The menu: everything that is not a button of the TV. A dialog of ordinary links and buttons, so that nobody needs to
+ * know a menu's arrow keys. Entries whose condition does not hold are not there.
  */
 import { traitsOf } from '@beckon/contract/partners'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'

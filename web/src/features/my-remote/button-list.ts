@@ -5,7 +5,7 @@
 import type { CustomButton } from '@beckon/contract/my-remote'
 import type { ButtonStep } from '../../core/macros/steps.ts'
 
-/** How many of the first buttons stand on the remote itself. */
+/** How many of the first buttons are on the main remote. */
 export const MAIN_REMOTE_CUSTOM_BUTTONS = 9
 
 export interface KeyedButton {
@@ -30,7 +30,7 @@ export interface Removed {
   readonly taken: { readonly entry: KeyedButton; readonly at: number } | undefined
 }
 
-/** The buttons among what the server keeps: an entry that is no object is none. `dropped` counts those. */
+/** The buttons that the server stores, without entries that are no objects. `dropped` counts those. */
 export function readButtons(entries: readonly unknown[]): {
   readonly buttons: CustomButton[]
   readonly dropped: number

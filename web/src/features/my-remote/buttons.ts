@@ -22,14 +22,14 @@ export interface Differing {
 }
 
 export type Saved =
-  /** `joined`: what somebody else saved meanwhile is in it too. */
+  /** `joined`: the saved list also has the changes that somebody else saved meanwhile. */
   | { readonly is: 'saved'; readonly joined: boolean }
   | ({ readonly is: 'differs' } & Differing)
   | { readonly is: 'too many' }
   /** The user has been told. */
   | { readonly is: 'failed' }
 
-/** `shown elsewhere`: what was in the way has taken the user elsewhere, or belongs to a session that is gone. */
+/** `shown elsewhere`: the failure has led the user to another page, or belongs to a session that has ended. */
 export type Loaded = 'loaded' | 'failed' | 'shown elsewhere'
 
 const unsaved: Saved = { is: 'failed' }
@@ -99,7 +99,7 @@ async function load(account: string): Promise<Loaded> {
   return shown === undefined ? 'failed' : 'shown elsewhere'
 }
 
-/** Saves a list; `from` is what it was made from. On any failure the shared state has its former list. */
+/** Saves a list that was made from `from`. After a failure the shared state has its former list. */
 export async function saveButtons(list: ButtonList, from: SavedButtons, joined = false): Promise<Saved> {
   if (list.length > BUTTONS_AT_MOST) return { is: 'too many' }
   const account = currentAccount()

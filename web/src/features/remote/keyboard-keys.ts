@@ -1,7 +1,7 @@
 /**
- * Which key of the computer presses which button of the remote, until the user gives it another. A key presses the first
- * of its buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a slip of
- * the hand should not do is not here.
+ * Which key of the computer presses which button of the remote, until the user gives it another. A key presses the
+ * first of its buttons that is on the page and can be pressed. Power, recording and the TV's input have no key: what a
+ * slip of the hand should not do is not here.
  */
 import { capOfKey, shortcutOfKey, type OwnKeys } from './own-keys.ts'
 
@@ -55,7 +55,7 @@ export const KEYBOARD_KEYS: readonly KeyboardKey[] = [
   })),
 ]
 
-/** A button has the key that the user gave it, or none, and such a key has no other button. */
+/** Each button has the key that the user gave it, if any. Such a key presses no other button. */
 export function keyboardKeys(own: OwnKeys): readonly KeyboardKey[] {
   const given = Object.entries(own)
   if (given.length === 0) return KEYBOARD_KEYS

@@ -244,7 +244,7 @@ function buttonId(id: string): string {
   return `end-${id}`
 }
 
-/** The entry after the one that is gone takes the focus, else the one before it, else the top of the page. */
+/** Focuses the entry after the deleted one, else the one before it, else the top of the page. */
 function focusNear(gone: string | undefined, before: string[], after: string[], top: HTMLElement | null): void {
   const at = gone === undefined ? before.length : before.indexOf(gone)
   const stays = (id: string) => after.includes(id)

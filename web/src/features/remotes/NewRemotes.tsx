@@ -16,7 +16,7 @@ import { loadRemotes, noteAnnounced } from './remotes.ts'
 import { remotesTexts as texts } from './texts.ts'
 import { urlOf } from '../../platform/base-path.ts'
 
-/** More than these are told together: the keys of the remote stay in sight. */
+/** More remotes than these are told together, so that the keys of the remote stay visible. */
 const ONE_BY_ONE = 2
 
 interface Notice {

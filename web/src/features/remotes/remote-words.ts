@@ -93,7 +93,7 @@ function whereOf({ browser, device }: Named, language: Language): string {
   return device === undefined ? name : `${name} ${say(ON_DEVICE[device], language)}`
 }
 
-/** How it came, and what it reaches. */
+/** How the remote was added, and the box that it drives. */
 export function howOf(entry: RemoteEntry, language: Language): string {
   const { kind, came, boxName } = entry
   const values = { box: boxName ?? '', remote: whereOf(entry, language) }

@@ -17,7 +17,7 @@ export interface Listed {
   readonly now: number
 }
 
-/** Undefined when that failed. Whoever sees the list has been told of the new ones. */
+/** Loads the list; undefined if that failed. A user who sees it need not be told of the new remotes. */
 export async function loadRemotes(): Promise<(Listed & { readonly newest: number }) | undefined> {
   const result = await authorisedCall(getRemotes)
   if (result.is === 'answer') return result.answer

@@ -1,4 +1,4 @@
-/** Asks once before logging out: somebody who cannot pair alone would be shut out. The safe answer has the focus. */
+/** Asks before logging out: a user who cannot pair alone would be shut out. The safe answer has the focus. */
 import { useState } from 'react'
 import { useCanLogIn } from '../../platform/can-log-in.ts'
 import { shared, useSharedState } from '../../platform/shared-state.ts'

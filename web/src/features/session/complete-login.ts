@@ -60,7 +60,7 @@ async function finish(callback: Callback): Promise<void> {
   else navigate('/choose-device', { replace: true })
 }
 
-/** The session of a login that nobody waited for has no box: a new login gets one. */
+/** The session of a log-in whose user did not wait has no box; a new log-in gets one. */
 function showUnfinished(): void {
   showLateNews({ sentence: sessionTexts.unfinished })
 }

@@ -1,4 +1,4 @@
-/** Something at another address says that it is this TV. Nothing proves it, so whoever runs the server is asked. */
+/** A device at another address claims to be this TV. Nothing proves it, so the person who runs the server is asked. */
 import { answerTvClaim, type Tv } from '@beckon/contract/tvs'
 import { useState } from 'react'
 import { commonTexts } from '../../texts/common-texts.ts'

@@ -1,4 +1,4 @@
-/** Says why nobody may use this page here, and how to get a new link. */
+/** Says why this page cannot be used here, and how to get a new link. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { isInHomeAssistant } from '../../platform/base-path.ts'
 import { pageSettings } from '../../platform/page-settings.ts'

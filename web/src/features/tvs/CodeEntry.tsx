@@ -1,6 +1,6 @@
 /**
- * A code to copy from a screen: one large key for each of its characters, beside a text field for those who type. What
- * was entered stands in words, and is read aloud on request.
+ * A code to copy from a screen: a large key for each of its characters, and a text field for users who type. The
+ * entered characters are shown in words, and read aloud on request.
  */
 import { useState, type ReactNode } from 'react'
 import { useSharedState } from '../../platform/shared-state.ts'

@@ -1,4 +1,4 @@
-/** The searchTvs, what it found, and what to do when it found nothing. */
+/** The search for TVs, the TVs it found, and what to do when it found none. */
 import type { FoundTv } from '@beckon/contract/tvs'
 import { useCallback, useEffect, useState } from 'react'
 import { shared } from '../../platform/shared-state.ts'

@@ -1,4 +1,4 @@
-/** The last step: what the TV is called, where it stands, and which remote fits it. */
+/** The last step: the TV's name, its room, and the layout of its remote. */
 import { wakeSetUp } from '@beckon/contract/tv-set-up'
 import { getTvs } from '@beckon/contract/tvs'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
   /** Whether its name, room and remote are in the setting `BECKON_BOXES`. */
   const [isOfSettings, setOfSettings] = useState(false)
 
-  // A TV that is set up again keeps what it was called.
+  // A TV that is set up again keeps its name.
   useEffect(() => {
     if (again === undefined) return
     let isOver = false
@@ -86,7 +86,7 @@ export function NameStep({ state, send, isHelper }: StepProps) {
 
 interface WakeSectionProps {
   readonly setUpId: string
-  /** Undefined while nobody said whether it woke. */
+  /** Whether it woke; undefined until somebody says so. */
   readonly wakes: boolean | undefined
   readonly onAnswer: (wakes: boolean) => void
 }

@@ -1,4 +1,4 @@
-/** A one-time link with which somebody beside the TV goes on with this set-up, as words and as a picture to scan. */
+/** A one-time link with which somebody at the TV continues this set-up, as text and as a QR code. */
 import { shareSetUp } from '@beckon/contract/tv-set-up'
 import { TVS_PATH } from '@beckon/contract/tvs'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** "TVs at home": finding, adding, changing and forgetting TVs, for whoever runs the server. */
+/** "TVs at home": finding, adding, changing and forgetting TVs, for the person who runs the server. */
 import { useWayBack } from '../../client/way-back.tsx'
 import { useEffect } from 'react'
 import { useT } from '../../texts/texts.ts'
@@ -68,8 +68,8 @@ function Screens() {
 }
 
 /**
- * Coming back from a log-in at the page of a set, as Home Assistant's. It leads to `/tvs?code=…&state=…`. Both are taken
- * out of the address at once, and stand in the entry of the history, so that a reload goes on.
+ * Coming back from a log-in at the page of a set, as Home Assistant's. It leads to `/tvs?code=…&state=…`. Both are
+ * taken out of the address at once, and stand in the entry of the history, so that a reload goes on.
  */
 function hideLogIn(): void {
   const query = new URLSearchParams(window.location.search)

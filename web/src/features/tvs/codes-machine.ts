@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '@beckon/contract/call'
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import type { changeTvCode, CodeKey, CodesOfTv, learnTvCode } from '@beckon/contract/tv-codes'
 
-/** The keys in the order in which people need them: somebody who stops early has the most important ones. */
+/** The keys in the order of their importance, so that somebody who stops early has the most important ones. */
 export const CODE_GROUPS = [
   { name: 'volume', keys: ['POWER', 'VOLUME_UP', 'VOLUME_DOWN', 'MUTE'] },
   { name: 'channels', keys: ['CH_UP', 'CH_DOWN', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] },
@@ -23,7 +23,9 @@ export const CODE_GROUPS = [
 export type CodeGroup = (typeof CODE_GROUPS)[number]
 export const KEYS_IN_ORDER: readonly CodeKey[] = CODE_GROUPS.flatMap(({ keys }) => [...keys])
 
-/** "Got it" stands this long before the sender listens for the next key, and a held button is let go of meanwhile. */
+/**
+ * How long "Got it" is shown before the sender listens for the next key, so that a held button is released meanwhile.
+ */
 const NEXT_AFTER_MS = 3_000
 
 /** `gone`: the TV is no more, or its keys get no codes. `elsewhere`: another page began to learn. */

@@ -8,7 +8,7 @@ export function backTo(words: string, to?: Screen): ReactNode {
   return <BackKey words={words} onClick={() => goBack(to)} />
 }
 
-/** Once what the page draws now stands. */
+/** Focuses an element after the page has been drawn. */
 export function focusSoon(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }

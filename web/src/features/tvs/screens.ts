@@ -14,7 +14,7 @@ const screenShape = v.variant('at', [
   v.object({ at: v.literal('address') }),
   v.object({ at: v.literal('set-up'), setUpId: id }),
   v.object({ at: v.literal('name'), setUpId: id }),
-  /** The browser came back from a log-in at the set, with what it was given there. */
+  /** The browser came back from a log-in at the set, with the code and the state of that log-in. */
   v.object({ at: v.literal('logged in'), code: v.string(), state: v.string() }),
   v.object({ at: v.literal('tv'), id }),
   v.object({ at: v.literal('codes'), id }),

@@ -22,7 +22,7 @@ export type Note =
   | 'answered elsewhere'
   /** The answer, or the request for a new code, did not reach the server. */
   | 'not sent'
-  /** Virtual TVs that the operator named stand in the way. */
+  /** The server has virtual TVs that the operator configured, so no TV can be added. */
   | 'closed'
 
 export type SetUpState =

@@ -1,4 +1,4 @@
-/** The words of the page "TVs at home": its list, and who may open it. */
+/** The words of the page "TVs at home": of its list, and of the access to the page. */
 import { defineTexts } from '../../texts/texts.ts'
 
 export const tvsTexts = defineTexts({

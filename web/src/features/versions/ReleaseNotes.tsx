@@ -36,7 +36,7 @@ function listOf(language: Language) {
   })
 }
 
-/** The button beside the version text; `version` is the one that the server names. */
+/** The button beside the version text; `version` is the server's. */
 export function ReleaseNotesButton({ version }: { version: string }) {
   const t = useT()
   const language = useSharedState((state) => state.language)

@@ -38,7 +38,7 @@ type Timer = 'check' | 'notify'
 
 export type Effect =
   | { readonly do: 'ask' }
-  /** Sends `time to check` or `time to tell` after this time, in place of what was set before. */
+  /** Sends `time to check` or `time to tell` after this time, in place of any earlier one. */
   | { readonly do: 'wait'; readonly to: Timer; readonly afterMs: number }
   | { readonly do: 'stop waiting'; readonly to: Timer }
   | { readonly do: 'show the new-version page' }
@@ -84,7 +84,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       if (event.busy) return [{ ...state, touchedAt: event.at }, notifyIn(STILL_FOR_MS)]
       const missing = state.touchedAt + STILL_FOR_MS - event.at
       if (missing > 0) return [state, notifyIn(missing)]
-      // Told once; who goes back to the remote has an hour's peace, until the next answer says so again.
+      // Told once. A user who goes back to the remote is told again after the next answer, in an hour.
       return [{ ...state, changed: false }, { do: 'show the new-version page' }]
     }
   }

@@ -9,7 +9,7 @@ import { waitForRunningRefresh } from '../../client/refresh.ts'
 const useStore = create<{ readonly version: string | undefined }>(() => ({ version: undefined }))
 let asking: Promise<string | undefined> | undefined
 
-/** Asks the server; undefined when it does not say. A failure is told to the operator and to nobody else (R04). */
+/** Asks the server; undefined if it does not answer. A failure is only logged, for the operator (R04). */
 export function askVersion(): Promise<string | undefined> {
   asking ??= ask().finally(() => (asking = undefined))
   return asking

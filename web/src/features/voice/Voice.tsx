@@ -1,4 +1,4 @@
-/** The voice button, what is seen while somebody speaks, and the question when it is not sure what was said. */
+/** The voice button, the display while somebody speaks, and the question when the words are unsure. */
 import { useEffect, useRef } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { useT } from '../../texts/texts.ts'
@@ -58,7 +58,9 @@ export function VoiceButton({ className = '', children }: VoiceButtonProps) {
   )
 }
 
-/** Below the button, as high as its longest text at any time, so that nothing moves when somebody begins to speak. */
+/**
+ * The panel below the button. It always has the height of its longest text, so that nothing moves when somebody speaks.
+ */
 export function VoicePanel() {
   const t = useT()
   const voice = useVoice()
@@ -88,7 +90,7 @@ export function VoicePanel() {
   )
 }
 
-/** A bar and a word beside it. It is not announced: who speaks cannot listen. */
+/** A bar and a word beside it. It is not announced, since a user who speaks cannot listen. */
 function Loudness() {
   const t = useT()
   const bar = useRef<HTMLMeterElement>(null)

@@ -1,6 +1,6 @@
-/** Why there is no microphone, in the words it is told with. */
+/** The reasons for which there is no microphone, with their sentences. */
 export type Fault =
-  /** The server has no recogniser: there is nobody to listen. */
+  /** The server has no recogniser. */
   | 'nobody listens'
   | 'insecure page'
   | 'no support'

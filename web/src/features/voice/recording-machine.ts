@@ -8,7 +8,7 @@ import type { WordsKind } from '@beckon/contract/remote'
 import type { Fault } from './faults.ts'
 
 const WARNING_BEFORE_END_MS = 1_000
-/** How long the warning stands before the end. */
+/** How long before the end the warning is shown. */
 const WARNING_LASTS_MS = 900
 
 /** The end of a recording. `why` names the row of `failure-texts.ts`. */
@@ -189,7 +189,7 @@ function pressed(state: VoiceState, limitMs: number): Stepped {
 
 function opened(state: VoiceState): Stepped {
   if (state.at !== 'opening') return state.focused && state.keepReady ? [state] : [state, { do: 'release' }]
-  // The focus went to the browser's question, and has not come back: nobody is speaking yet.
+  // The focus went to the browser's question and has not come back, so the user is not speaking yet.
   if (!state.focused) return [resting(state), { do: 'release' }, announcing({ is: 'press again' })]
   const { limitMs } = state
   return [

@@ -59,7 +59,7 @@ export const loudness = createStore<{ readonly level: number }>(() => ({ level: 
 let stopWaiting = () => {}
 /** The call of the recording that is being understood. */
 let call = new AbortController()
-/** No page that comes of itself cuts a recording off. */
+/** Allows page changes that the user did not ask for, which a recording prevents. */
 let endRecording = () => {}
 let loudest = 0
 /** The client id with which this page sends its recordings. */
@@ -176,7 +176,7 @@ async function check(): Promise<Fault | undefined> {
   return pageSettings().speech === 'off' ? 'nobody listens' : checkMicrophone()
 }
 
-/** Asks the user nothing: a question that nobody's press called for would come with every visit. */
+/** Does not ask for the permission: without a press, that question would come with every visit. */
 async function openAhead(): Promise<Fault | undefined> {
   const fault = await check()
   if (fault !== undefined || (await microphonePermission()) !== 'granted') return fault
@@ -227,7 +227,10 @@ async function sendRecording({ samples, rate }: Recording, signal: AbortSignal, 
   return { is: 'failed', why: isSilence ? 'silence' : (result.status ?? 'ERROR'), transcript, driver }
 }
 
-/** In the list of presses. What was called off may have been done; of what is not sure nothing is, and the user chooses. */
+/**
+ * The entry in the press history. A cancelled command may have been carried out; an unsure one was not, and the user
+ * chooses.
+ */
 function entryOf(outcome: Outcome, isOver: boolean): Parameters<ReturnType<typeof note>>[0] {
   if (isOver || outcome.is === 'left') return { outcome: { is: 'left' } }
   const { transcript } = outcome

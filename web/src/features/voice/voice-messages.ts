@@ -9,7 +9,7 @@ import { FAULT_TEXTS, voiceTexts as texts } from './texts.ts'
 export function lineOf(news: News): StatusMessage {
   switch (news.is) {
     case 'listening':
-      // A word and no more: it is spoken while somebody speaks.
+      // One word only, since it is announced while the user speaks.
       return { sentence: texts.listening, tone: 'busy' }
     case 'ending':
       return { sentence: texts.ending, tone: 'busy' }

@@ -79,7 +79,7 @@ function windowedSinc(x: number): number {
   return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / FILTER_REACH))
 }
 
-/** A quiet voice as loud as a near one; what is all but silence stays that, since it would become a roar. */
+/** Makes a quiet voice as loud as a near one. Near silence stays as it is: amplified, it would be noise. */
 export function louder(samples: Float32Array): Float32Array {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))

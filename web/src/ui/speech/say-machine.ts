@@ -6,7 +6,7 @@
 export interface Words {
   readonly text: string
   readonly isFailure: boolean
-  /** The number of who wants to know the end; of words that were never said nobody is told. */
+  /** Identifies the caller that is told of the end. Words that are never spoken have no end. */
   readonly id: number
 }
 

@@ -88,7 +88,7 @@ function whenVoicesAreThere(synthesis: SpeechSynthesis): Promise<void> {
         }))
 }
 
-/** Has everything that is announced spoken aloud, for those who use no screen reader. */
+/** Speaks all announcements aloud, for users without a screen reader. */
 export function announceAloud(isOn: boolean): void {
   speakWith(isOn ? { say: (text, isFailure) => sayAloud(text, undefined, { isFailure }), hush } : undefined)
   if (!isOn) hush()

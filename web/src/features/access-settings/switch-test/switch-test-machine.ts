@@ -109,7 +109,7 @@ function nextTrial(trial: number, missesInARow: number, event: Chance): Result {
 
 function onClosure(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, { type: 'closure' }>): Result {
   if (state.at === 'dark' && is === 'down') {
-    // Too early: it stays dark long enough that nobody is hurried.
+    // Too early: the lamp stays dark long enough that the user is not hurried.
     const due = Math.max(state.due, at + DARK_MS[0])
     return [
       { ...state, due },

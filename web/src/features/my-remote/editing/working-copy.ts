@@ -49,14 +49,14 @@ export function workingCopy(): WorkingCopy | undefined {
   return useStore.getState().copy
 }
 
-/** Begins with the saved list; one that is under way goes on. */
+/** Begins a working copy with the saved list, unless there is one already. */
 export function beginWorkingCopy(from: SavedButtons): void {
   const { copy } = useStore.getState()
   if (copy !== undefined && (copy.from === from || isChanged(copy))) return
   useStore.setState({ copy: freshCopy(from) })
 }
 
-/** Begins again with what was just saved, if the user is on an editing page. */
+/** Begins a new working copy with the list that was just saved, if the user is on an editing page. */
 export function beginAgain(from: SavedButtons): void {
   useStore.setState({ copy: isEditingPage() ? freshCopy(from) : undefined })
 }

@@ -1,4 +1,4 @@
-/** Which kind of button to add: one that many people use, or one of the user's own making. */
+/** Asks which kind of button to add: a popular one, or one that the user makes. */
 import type { Sentence } from '@beckon/contract/languages'
 import { useT } from '../../../texts/texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'

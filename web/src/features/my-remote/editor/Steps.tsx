@@ -33,7 +33,7 @@ export function Steps({ steps: kept, onChange }: StepsProps) {
       ) : (
         <ol className={styles.steps} aria-label={t(texts.steps)}>
           {steps.map((step, place) => (
-            // A step is its place and what it does: two may be alike.
+            // Keyed by place, since two steps may be alike.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <Row

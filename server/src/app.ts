@@ -61,7 +61,7 @@ export async function buildApp(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: URL_LENGTH_AT_MOST },
     clientErrorHandler: (error, socket) => answerRaw(error, socket, connections),
-    // For Fastify any server that speaks HTTP/1.1 will do, with or without TLS.
+    // Fastify accepts any HTTP/1.1 server, with or without TLS.
     serverFactory: (handler: RequestListener) =>
       certificates === undefined
         ? plainServer(handler, connections)

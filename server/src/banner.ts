@@ -121,7 +121,7 @@ function picture(address: string): string[] {
   return ['', `  A picture for the camera of a phone, of ${lines.length} lines. It says ${address}`, '', ...lines]
 }
 
-/** Without it, nobody else at home gets in, and nothing says why. */
+/** A note for a server that only its own machine can reach: other devices at home cannot say why they fail. */
 function hereOnly({ https, host, publicUrl }: Services['config']): string[] {
   return https === 'off' && host === 'localhost' && publicUrl === undefined
     ? ['', `  Only this machine can open it. For phones and tablets at home: ${COMMAND} setup`, '']

@@ -6,7 +6,8 @@
 export type Power = 'on' | 'standby' | 'to-on' | 'to-standby'
 
 /**
- * `acknowledged`: a TV acknowledged the command. `not acknowledged`: no TV did. `rejected`: a TV answered with Feature Abort. `not sent`: it did not reach the bus, for example because the adapter lost its address.
+ * `acknowledged`: a TV acknowledged the command. `not acknowledged`: no TV did. `rejected`: a TV answered with Feature
+ * Abort. `not sent`: it did not reach the bus, for example because the adapter lost its address.
  */
 export type Sent = 'acknowledged' | 'not acknowledged' | 'rejected' | 'not sent'
 

@@ -33,7 +33,7 @@ export async function makeBackup(
   { dataFolder, copyDatabase, version, now, withKeys }: BackupOf,
   take: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  // Left by one that was killed; another that is under way keeps its own.
+  // A killed backup left this behind; a backup that still runs has a folder of its own.
   const left = readdirSync(dataFolder).filter(
     (name) => name.startsWith(WORK_FOLDER) && !underWay.has(join(dataFolder, name)),
   )
@@ -47,7 +47,7 @@ export async function makeBackup(
     if (key === undefined)
       throw new BackupError(`The key file ${join(dataFolder, KEY_FILE)} is damaged; no backup was made.`)
     const others = filesIn(dataFolder).filter((name) => !LEFT_OUT.test(name) && isFileName(name))
-    // Without keys it is the database and nothing else: any other file may hold a secret, whoever put it there.
+    // Without keys, the backup has the database only, since any other file may hold a secret.
     const beside = withKeys ? others : []
     for (const name of beside) {
       mkdirSync(join(work, dirname(name)), { recursive: true })

@@ -27,7 +27,7 @@ export const manifestShape = v.object({
   madeAt: v.string(),
   /** Tells whether a key is the one that the secrets in the database are sealed with. */
   keyCheck: v.string(),
-  /** What else lay in the data folder and is not in the backup; none were named by version 0.1.0. */
+  /** Files of the data folder that are not in the backup. Version 0.1.0 named none. */
   leftOut: v.optional(v.array(v.string()), []),
   files: v.array(fileEntry),
 })

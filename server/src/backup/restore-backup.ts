@@ -171,7 +171,7 @@ function provideKey({
   }
 }
 
-/** Nobody may start on the folder meanwhile. A database that is damaged cannot be held, and needs not be. */
+/** Locks the folder, so that no server starts on it meanwhile. A damaged database cannot be locked, and need not be. */
 function holdDatabase(folder: string): () => void {
   const path = join(folder, DATABASE_FILE)
   if (!existsSync(path)) return () => {}

@@ -1,4 +1,4 @@
-/** What a restore revives: remotes, apps and bookmarks that were ended after the backup was made. */
+/** Finds what a restore would revive: remotes, apps and bookmarks that were ended after the backup was made. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,7 +23,8 @@ export function endedBefore(
 }
 
 /**
- * By id; null for what still lived. Undefined for a file that cannot be read, which may be why a backup was restored.
+ * The end of each by id; null if it had not ended. Undefined for a file that cannot be read, which may be why a backup
+ * was restored.
  */
 function endsIn(path: string): ReadonlyMap<string, number | null> | undefined {
   if (!existsSync(path)) return undefined

@@ -21,7 +21,8 @@ export class BoxNamesMemory {
   }
 
   /**
-   * The names; the previous ones, or none, if the box does not tell them in time. A late answer serves the next call.
+   * Returns the names; the previous ones, or none, if the box does not answer in time. A late answer serves the next
+   * call.
    */
   async read(deadline: number): Promise<BoxNames> {
     if (this.#clock.now() - this.#readAt <= REMEMBERED_MS) return this.#names

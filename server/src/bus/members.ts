@@ -38,7 +38,7 @@ export class Members {
     return isNew
   }
 
-  /** It said that it stops, or nobody listens under its id. */
+  /** The node announced its stop, or it no longer answers under its id. */
   missed(node: NodeId, now: number): void {
     const peer = this.#peer(node)
     if (isLiving(peer, now)) this.#lostAt = now

@@ -2,7 +2,7 @@
 import type { Answered, NodeId } from './bus.ts'
 import type { Reply } from './envelope.ts'
 
-/** Takes an answer; true if it waits for no more. The reply is undefined when nobody answered. */
+/** Takes an answer; true if the request is complete. The reply is undefined if no node answered. */
 export type Take = (answer: Answered<unknown>, reply?: Reply) => boolean
 
 export class OpenRequests {

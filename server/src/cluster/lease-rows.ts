@@ -38,7 +38,7 @@ export function leaseRows(store: Pick<Store, 'save'>, node: NodeId): LeaseRows {
         await store.save((trx) =>
           trx
             .insertInto('leases')
-            // In the same order at all nodes, so that there is no deadlock.
+            // All nodes use the same order, so that there is no deadlock.
             .values(names.toSorted().map((name) => ({ name, node, epoch: 1, until_at: until })))
             .onConflict((conflict) =>
               conflict

@@ -58,7 +58,7 @@ export class Links {
     bus.onEvent(linksTaken, ({ links: theirs }, { from, ageMs }) => {
       for (const one of theirs) this.#hear(one, from, ageMs)
     })
-    // Others have missed what was told meanwhile.
+    // Other nodes have missed what this node announced meanwhile.
     bus.whenBack(() => {
       for (const box of this.#held.keys()) this.#tell(box)
     })

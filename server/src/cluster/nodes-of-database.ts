@@ -50,7 +50,7 @@ export async function joinDatabase(options: Options): Promise<JoinedDatabase> {
 
 export class JoinedDatabase implements InstanceLock {
   readonly #options: Options
-  /** What others' rows showed, and since when on our steady clock. */
+  /** The rows of the other nodes, and since when they have not changed, on our steady clock. */
   readonly #seen = new Map<string, { readonly seenAt: number; readonly since: number }>()
   readonly #listeners: (() => void)[] = []
   #renewing: NodeJS.Timeout | undefined

@@ -18,7 +18,7 @@ interface Options extends NodesSettings {
   readonly seal: Seal
   readonly clock: Clock
   readonly log: Logger
-  /** One that is open, for tests. */
+  /** An open connection, for tests. */
   readonly bus?: Bus | undefined
 }
 

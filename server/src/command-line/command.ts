@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_DATA_FOLDER } from '../config.ts'
 import type { SettingsFiles } from '../settings/settings-file.ts'
 
-/** What a command could not do, as a sentence for the terminal. */
+/** A failure of a command, as a sentence for the terminal. */
 export class CommandError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>

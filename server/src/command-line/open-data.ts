@@ -33,7 +33,7 @@ export async function openSealOf(environment: Environment, store: Store): Promis
     : await openSharedSeal(store, keyFile ?? '')
 }
 
-/** For commands whose work a database server has its own way for. */
+/** For commands that a database server does in its own way. */
 export function refuseSharedDatabase(environment: Environment, sentence: string): void {
   if (storageOf(environment).database !== undefined) throw new CommandError(sentence)
 }

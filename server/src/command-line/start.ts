@@ -61,7 +61,8 @@ export async function start(own: Environment): Promise<void> {
     const { stopWaitMs, nats } = first.config
     const stopsWithinMs = stopWaitMs + (nats === undefined ? 0 : LEAVES_WITHIN_MS) + CLOSES_WITHIN_MS
     const grace = closeWithGrace({ delay: stopsWithinMs, logger: false, skip: [...FAILURES, ...CRASHES] }, first.stop)
-    // `npm start` holds the other end of a channel; when it is killed, nobody is left who could stop this server.
+    // `npm start` has the other end of this channel. When it is killed, this server stops too, since nothing else would
+    // stop it.
     const endAlone = () => void grace.close()
     if (process.send !== undefined && !process.connected) endAlone()
     else process.once('disconnect', endAlone)
@@ -139,7 +140,7 @@ class Starts {
       check: ({ environment }) => void readConfig(environment),
       restart: (revert) => this.#restart(revert),
     })
-    // Whoever got any free port keeps it.
+    // A restart uses the same free port again.
     return serve(config.port === 0 && before !== undefined ? { ...config, port: before.port } : config, {
       settings,
       operators: before?.operators,
@@ -152,7 +153,7 @@ async function serve(
   kept: { settings: KeptSettings; operators: OperatorAccess | undefined },
 ): Promise<Run> {
   const log = pino({ level: config.logLevel, redact: SECRETS, base: null }, pino.destination({ fd: 2, sync: true }))
-  // With a database nothing else says that a folder is taken: SQLite's file is its lock.
+  // SQLite's file is its own lock. With a database server, the folder needs this one.
   if (config.database !== undefined && (await controlClient(config.dataFolder)) !== undefined)
     throw new StartError(
       `Another Beckon uses this data folder${inBrackets(pidOfControl(config.dataFolder))}. Set BECKON_DATA to a folder ` +

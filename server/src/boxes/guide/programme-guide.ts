@@ -102,7 +102,7 @@ function byName({ names }: Guide): ReadonlyMap<string, readonly string[]> {
   return ids
 }
 
-/** By its name; of several channels with one name, the one that has its number. Numbers alone differ by provider. */
+/** Finds a channel by its name. If several have this name, its number decides. Numbers alone differ by provider. */
 function idOf({ number, name }: Channel, ids: ReadonlyMap<string, readonly string[]>, guide: Guide) {
   const found = ids.get(comparableName(name)) ?? []
   if (found.length <= 1) return found[0]

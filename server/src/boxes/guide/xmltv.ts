@@ -33,7 +33,7 @@ const GUIDE_LIMITS = {
   namesOfChannel: 20,
 } as const
 
-/** One that is said to last longer is a slip. */
+/** A longer broadcast is an error of the guide. */
 const LASTS_AT_MOST_MS = 24 * 60 * 60_000
 
 export interface Span {

@@ -40,7 +40,7 @@ function versionOf(state: BoxState): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, VERSION_LENGTH)
 }
 
-/** A driver passes on what its box said; invalid parts are left out. */
+/** Drivers pass on what their boxes report. Invalid parts are removed here. */
 function plain({ power, channel, volume, muted, screen, focus, programme, ...rest }: BoxState): BoxState {
   const { captions, audioDescription, voiceGuidance } = rest
   const hasVolume = volume !== undefined && volume >= 0 && volume <= 100

@@ -1,4 +1,4 @@
-/** The first start in a terminal asks who can reach Beckon. The answer is kept, and nobody is asked twice. */
+/** The first start in a terminal asks who can reach Beckon. The answer is stored, so that the question comes once. */
 import { changeSettings } from '../../settings/settings-file.ts'
 import { dataFolderOf, type Invocation } from '../command.ts'
 import { BrokenOff, canAnswer, openQuestions } from './questions.ts'

@@ -12,7 +12,7 @@ export class BrokenOff extends Error {}
 export interface Questions {
   /** The answer without spaces around it; throws BrokenOff. */
   text(question: string): Promise<string>
-  /** Asks until one of the numbers is typed; Enter alone takes the usual one. */
+  /** Asks until a valid number is typed. Enter alone takes the default. */
   choice<V>(question: string, options: readonly { readonly value: V; readonly words: string }[], usual?: V): Promise<V>
   close(): void
 }

@@ -101,7 +101,7 @@ export async function learnPersonalSign(
       .execute()
     const deleted = rows.filter(({ deleted_at }) => deleted_at !== null)
     if (rows.length - deleted.length >= PERSONAL_SIGNS_AT_MOST) return false
-    // The signs that were deleted first make room, so that a user who deletes one can teach another at once.
+    // The oldest deleted signs make room, so that a user who deletes a sign can teach another at once.
     const surplus = deleted.slice(0, Math.max(0, rows.length + 1 - PERSONAL_SIGNS_AT_MOST)).map((row) => row.id)
     if (surplus.length > 0) await trx.deleteFrom('personal_signs').where('id', 'in', surplus).execute()
     const template = seal.close(JSON.stringify(made.template), sealedPlace.personal_signs(id))

@@ -33,7 +33,7 @@ export async function readVideo(
   if (signs === undefined) return 'RECOGNISER-OFF'
   if (videoType(video) === undefined) return 'BAD-REQUEST'
   const stop = new AbortController()
-  // Nobody waits any more: the next one's turn comes sooner.
+  // The caller has gone, so the next video is read sooner.
   if (gone.aborted) stop.abort()
   else gone.addEventListener('abort', () => stop.abort())
   const late = setTimeout(
@@ -52,7 +52,7 @@ export async function readVideo(
   } catch (error) {
     if (stop.signal.aborted) return 'RECOGNISER-TIMEOUT'
     const failure = error instanceof RecogniserFailure ? error : undefined
-    // An engine's own words about its trouble; it has been told never to put in what was signed.
+    // The engine's own message. Engines must not put into it what was signed.
     services.log.warn(
       { engine: signs.id, why: failure?.why ?? 'unknown', sentence: failure?.message },
       'A sign could not be read',
@@ -82,8 +82,8 @@ function phrasesOf({ command, label, type, steps }: OwnButton): string[] {
 }
 
 /**
- * An engine is not believed to keep to its interface: what is no text is dropped, what is no logarithm is no
- * confidence.
+ * An engine may break its interface: a label that is not text is dropped, and so is a confidence that is not a
+ * logarithm.
  */
 function tidy({ predictions, confidence, hands }: SignsRead): SignsRead {
   const texts = predictions.filter((text) => typeof text === 'string' && text !== '').slice(0, PREDICTIONS_AT_MOST)

@@ -14,7 +14,7 @@ import { isUnableToSave, noteUnableToSave } from '../../storage/unable-to-save.t
 
 /** The service restarts; the agent dials again. */
 export const RESTARTS = 1012
-/** An agent that says nothing at so many checks is gone. */
+/** An agent without a message in this many checks is gone. */
 const QUIET_AT_MOST = 4
 /** Answers that an agent leaves unread are kept in our memory. A slow network has some kilobytes on the way. */
 const WAITING_BYTES_AT_MOST = 256 * 1024
@@ -25,7 +25,7 @@ const MESSAGES_AT_MOST = 1_000
 
 export interface Dialled {
   readonly agent: AgentDial | undefined
-  /** Of the secret that it dialled with. */
+  /** The fingerprint of the secret that the agent sent. */
   readonly secretHash: string | undefined
 }
 
@@ -36,9 +36,9 @@ export class AgentLink implements LinkSocket {
   readonly #services: Services
   readonly #detach: ((why?: LinkEnd) => void) | undefined
   readonly #letGo: (() => void) | undefined
-  /** Checks since it said something. */
+  /** Checks since the last message. */
   #quiet = 0
-  /** What it said since the last check. */
+  /** Messages since the last check. */
   #messages = 0
   /** It was asked to move. */
   #isToMove = false
@@ -99,14 +99,14 @@ export class AgentLink implements LinkSocket {
     else this.#detach?.(why)
   }
 
-  /** Nothing comes here any more; what has come is done first. */
+  /** Takes no more commands for this link; those that have come are carried out first. */
   #handOver(): void {
     this.#letGo?.()
     this.#box.handOver(this)
     void this.#services.boxes.settled(this.#box.id).then(() => this.#detach?.('moved'))
   }
 
-  /** Counts what it said, also while the link closes; false when that is too much, which ends the link. */
+  /** Counts a message, also while the link closes. False if there are too many, which ends the link. */
   #isTaken(): boolean {
     this.#quiet = 0
     this.#messages += 1
@@ -115,7 +115,7 @@ export class AgentLink implements LinkSocket {
     return false
   }
 
-  /** No farewell: an agent that floods would not read it. */
+  /** Without a close frame, which a flooding agent would not read. */
   #endAtOnce(why: string): void {
     if (this.#isCutOff) return
     this.#isCutOff = true
@@ -124,11 +124,11 @@ export class AgentLink implements LinkSocket {
   }
 
   #heard(data: string): void {
-    // Whoever was let go may take its time to close, and has no say meanwhile.
+    // A closing agent may still send; its messages no longer count.
     if (this.#socket.readyState !== WebSocket.OPEN) return
     const message = readMessage(fromBox, data)
     if (message === undefined) return this.#socket.close(1008)
-    // The agent, who hears nothing, tells so after a while.
+    // Without an answer, the agent reports a timeout.
     try {
       this.#receive(message)?.catch((error: unknown) => this.#noteFailure(error))
     } catch (error) {

@@ -6,9 +6,9 @@ import { oneByOne } from '../../planned-stop.ts'
 import type { Services } from '../../services.ts'
 import { AgentLink, type Dialled } from './agent-link.ts'
 
-/** The links are looked at in turns, so that not all have their messages in one moment. */
+/** A part of the links is checked at a time, so that not all messages come at once. */
 const TURNS = 20
-/** For an agent to dial another server. */
+/** The time for an agent to connect to another server. */
 const MOVES_WITHIN_MS = 2_000
 const CHECKED_EVERY_MS = 50
 
@@ -41,7 +41,9 @@ export class AgentLinks {
     })
   }
 
-  /** The agents go to other servers, little by little; the answer comes when they have gone, or had the time for it. */
+  /**
+   * Moves the agents to other servers, a few at a time. Resolves when they have gone, or when the time for it is over.
+   */
   async leave(): Promise<void> {
     await oneByOne(
       this.#turns.flatMap((links) => [...links]),
@@ -51,7 +53,7 @@ export class AgentLinks {
       await new Promise((resolve) => setTimeout(resolve, CHECKED_EVERY_MS))
   }
 
-  /** Their agents dial again at once. */
+  /** The agents connect again at once. */
   endAll(): Promise<void> {
     return oneByOne(
       this.#turns.flatMap((links) => [...links]),

@@ -32,7 +32,7 @@ import { AgentLinks } from './agent-links.ts'
 
 const REMEMBERED_AT_MOST = 10_000
 
-/** What the framework checks of requests. It does not see upgrades, so they are checked here. */
+/** The rules that Fastify checks for requests. It does not see upgrades, so these are checked here. */
 export interface DialRules {
   readonly isKnownHost: (host: string) => boolean
   /** Whether an agent elsewhere must dial by `wss://`. */

@@ -42,8 +42,8 @@ export interface Companions {
     companionId: string,
   ): Promise<{ readonly is: 'waiting'; readonly appName: string } | { readonly is: 'over' | 'unknown' }>
   /**
-   * Lets the app have the session's account and box. An id that no app began with here is noted with them, and lets
-   * nobody in. `over`: the app waits no longer, or the session has no box.
+   * Gives the app the session's account and box. An id that no app began with here is noted only, and gives no access.
+   * `over`: the app no longer waits, or the session has no box.
    */
   pair(
     companionId: string,
@@ -70,7 +70,7 @@ interface CompanionServices extends StoreServices {
 
 export function openCompanions({ store, clock, accounts, boxes, sessions }: CompanionServices): Companions {
   const limits = new StartLimits()
-  /** Those begun since this server started. */
+  /** The pairings that began since this server started. */
   const waiting = new WaitingPlaces()
 
   /**

@@ -69,7 +69,7 @@ export function helpCalls(): HelpHandlers {
     async claimHelp({ services, body: { key, device, name }, request }) {
       const refused = fromFar(request, services.clock.now())
       if (refused) return refused
-      // Who has key and device gets the same token again, and nobody else does.
+      // The same key and device get the same token again; no other device gets one.
       const helpToken = fingerprint(`help ${key} ${device}`)
       const asked = { do: 'claim', key: fingerprint(key), token: fingerprint(helpToken), name } as const
       const told = await services.helpDesk.ask(asked)

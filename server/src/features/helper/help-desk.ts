@@ -48,7 +48,7 @@ export class HelpDesk {
   readonly #clock: Clock
   readonly #sessions: Options['sessions']
   readonly #bus: Bus
-  /** By session, the oldest first. */
+  /** By session, oldest first. */
   readonly #entries = new Map<string, Entry>()
 
   constructor({ clock, sessions, bus }: Options) {
@@ -133,7 +133,7 @@ export class HelpDesk {
     return entry && this.#look(entry) ? entry : undefined
   }
 
-  /** What time has made of it. */
+  /** The help as it is now: its time may have run out. */
   #look(entry: Entry): boolean {
     const help = helpAt(entry.help, this.#clock.now())
     if (help === undefined) this.#end(entry.session)

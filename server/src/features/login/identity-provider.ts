@@ -9,7 +9,7 @@ import type { Provider } from './login-settings.ts'
 
 export interface ProvenSubscriber {
   readonly subject: string
-  /** Kept, sealed, for one purpose: to end the provider's session at logout. Other tokens are not kept at all. */
+  /** Stored encrypted, only to end the provider's session at logout. No other token is stored. */
   readonly idToken: string
 }
 

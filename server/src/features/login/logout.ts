@@ -52,7 +52,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     reply.headers(NOT_KEPT).header('set-cookie', cookieToSet('leaving', origin, '1'))
     const left: Left = { partner, lasts: true }
     if (session === undefined) return reply.redirect(completePage(left), 303)
-    // When the session has ended there is no grant any more.
+    // After the session has ended, its grant is gone.
     const grant = await orWithout(grantOf(services, session.id), session)
     const ended = await orWithout(services.sessions.end(session.id, endedToo(asked)), session)
     const leaving = { ...left, lasts: ended?.lasts === true }
@@ -60,7 +60,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, providers
     return reply.redirect(next ?? completePage(leaving), 303)
   }
 
-  /** Whoever logs out is let go also while nothing can be saved: the browser forgets its token all the same. */
+  /** Logging out works also while nothing can be saved, since the browser forgets its token anyway. */
   async function orWithout<T>(doing: Promise<T>, { id }: Session): Promise<T | undefined> {
     try {
       return await doing

@@ -115,7 +115,7 @@ function payloadOf(command: BoxCommand): string {
   return command.is === 'tv' ? `${command.command.key} ${command.command.value}` : ''
 }
 
-/** What others are told of a press: of words only that there were some, and of a digit too, since it may be a PIN's. */
+/** The text that the broker gets about a press. It hides words and digits, since a digit may belong to a PIN. */
 export function toldOf(command: BoxCommand): string {
   return command.is === 'key' && (DIGIT_KEYS as readonly string[]).includes(command.key) ? 'A digit' : nameOf(command)
 }

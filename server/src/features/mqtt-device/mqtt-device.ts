@@ -104,7 +104,7 @@ class MqttDevice {
       )
   }
 
-  /** Without those for practice, which nobody named. */
+  /** Without the virtual TVs of a server that has no boxes set. */
   get #boxes(): readonly KnownBox[] {
     const { boxes, config } = this.#services
     return boxes.all().filter(({ kind }) => kind !== 'virtual' || (config.boxes?.trim() ?? '') !== '')
@@ -117,7 +117,10 @@ class MqttDevice {
     await this.#client.endAsync(true)
   }
 
-  /** Presses once what a button sends now; nothing that the broker kept, or that waited while we stood still. */
+  /**
+   * Presses a button's message once. Retained messages, and those that waited while this process was stopped, are
+   * dropped.
+   */
   hear(topic: string, payload: string, isRetained: boolean): void {
     const kept = isRetained && payload !== '' ? topicsBeside(topic, this.#node, this.#prefix) : undefined
     if (kept !== undefined) return this.#removeUnlessThere(kept)

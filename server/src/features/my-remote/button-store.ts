@@ -49,7 +49,7 @@ export async function replaceButtons(
         )
         .returning('revision')
         .executeTakeFirst()
-      // None: another server has saved since the row was read. Now it is ours, and is judged again.
+      // No row was updated: another server saved meanwhile. The row is locked now, and the revision is checked again.
       if (saved !== undefined) return { is: 'saved', revision: saved.revision }
     }
   })

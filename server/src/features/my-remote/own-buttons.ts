@@ -11,11 +11,11 @@ export interface OwnButton {
   readonly label: string
   readonly command: string
   readonly type: unknown
-  /** What a press of it makes in place of its command alone; undefined for one command. */
+  /** The steps of the button; undefined if it has one command. */
   readonly steps: unknown
 }
 
-/** Of an account that has saved none, and of a list that cannot be read: none. */
+/** Empty for an account that has saved no list, and for a list that cannot be read. */
 export async function ownButtons(
   services: Pick<StoreServices, 'store'>,
   accountId: string,

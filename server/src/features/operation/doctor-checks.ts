@@ -19,7 +19,7 @@ import type { Tables } from '../../storage/tables.ts'
 export interface Finding {
   readonly about: 'settings' | 'folder' | 'key' | 'database' | 'clock' | 'server' | 'boxes' | 'https' | 'log-ins'
   readonly isWell: boolean
-  /** What was found; and, when it is not well, what to do. */
+  /** The finding; and what to do if it is a problem. */
   readonly message: string
 }
 
@@ -35,7 +35,7 @@ const MIB = 2 ** 20
 /** A copy before an upgrade and a backup need room for the database once more, and the log takes up to 64 MiB. */
 const ROOM_AT_LEAST = 128 * MIB
 const DAY_MS = 24 * 60 * 60_000
-/** Whoever renews certificates does it earlier. */
+/** Certificates are usually renewed earlier than this. */
 const SOON_MS = 14 * DAY_MS
 const RESTORE = 'Stop the server and restore a backup: beckon restore FILE.'
 const CLOCK_OFF_MS = 60_000

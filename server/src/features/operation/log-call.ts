@@ -27,7 +27,7 @@ const SECRETS = /[\w~+/=.-]{32,}|\b\d{7}\b/gu
 /** Beyond what JSON escapes itself: line ends that editors believe in, and marks that turn text around. */
 const UNSAFE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/** One browser's report as one line that is safe to keep and to read: nothing secret, nothing that moves a cursor. */
+/** A browser's report as one log line without secrets and without control characters. */
 export function logLine(report: Report, at: number): string {
   const { clientDeviceId, code, message, status } = report
   const line = JSON.stringify({

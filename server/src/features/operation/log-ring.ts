@@ -44,7 +44,7 @@ export class LogRing {
       // A full disk costs the operator these lines and nobody a press.
       this.#waiting = ''
     } finally {
-      // In the same moment in which nothing waits any more: a line that comes next begins again.
+      // Nothing waits any more. The next line starts writing again.
       this.#writing = undefined
     }
   }

@@ -15,7 +15,7 @@ import { LOGIN_LIVES_MS } from '../login/begun-logins.ts'
 import { takeOldPicturesAway } from '../my-remote/pictures/foreign-pictures.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Somebody may ask why a remote has stopped working. */
+/** Until then, the operator can see why a remote stopped working. */
 const OVER_KEPT_MS = 30 * DAY_MS
 const PAIRINGS_KEPT_MS = DAY_MS
 const GUESSES_KEPT_MS = 25 * 60 * 60_000
@@ -29,7 +29,7 @@ const NOTHING = { gone: 0, more: false } as const
 
 type Sweep = (trx: Transaction<Tables>, now: number, limit: number) => Promise<readonly unknown[]>
 
-/** Deletes rows of one table that are over, by its key. */
+/** Deletes expired rows of one table, by its key. */
 function over<T extends keyof Tables & string>(
   table: T,
   key: keyof Tables[T] & string,
@@ -45,7 +45,7 @@ function over<T extends keyof Tables & string>(
 }
 
 const SWEEPS: readonly Sweep[] = [
-  // Their tokens and grants go with them.
+  // The database deletes their tokens and grants, too.
   over('sessions', 'id', (is, now) =>
     is.or([
       is('ended_at', '<', now - OVER_KEPT_MS),
@@ -66,20 +66,20 @@ const SWEEPS: readonly Sweep[] = [
   // A login's cookie has run out by then, so nothing can use it again.
   over('login_uses', 'handle_hash', (is, now) => is('used_at', '<', now - 2 * LOGIN_LIVES_MS)),
   over('guess_limits', 'box_id', (is, now) => is('changed_at', '<', now - GUESSES_KEPT_MS)),
-  // What was read from signs: without a word about it soon, with one later.
+  // Readings of signs: those without feedback first, those with feedback later.
   over('sign_readings', 'id', (is, now) =>
     is.and([
       is('read_at', '<', now - READING_LIFE_MS),
       is.or([is('said_at', 'is', null), is('read_at', '<', now - FEEDBACK_LIFE_MS)]),
     ]),
   ),
-  // Pictures from elsewhere, beyond so many: the oldest can be fetched again.
+  // Pictures from other servers above the limit: the oldest can be fetched again.
   (trx, _now, limit) => takeOldPicturesAway(trx, limit),
   // Personal signs that were deleted.
   over('personal_signs', 'id', (is, now) => is('deleted_at', '<', now - RESTORABLE_FOR_MS)),
 ]
 
-/** One sweep of every table; gives how many rows went, and whether there is more. */
+/** Sweeps every table once. Returns how many rows were deleted, and whether more are left. */
 export async function sweep(
   store: Store,
   now: number,

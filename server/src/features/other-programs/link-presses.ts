@@ -40,7 +40,7 @@ const BEFORE_ARRIVAL_MS = 100
 const RULE = { call: { pressGoodForMs: PRESS_TIME_TO_LIVE_MS - BEFORE_ARRIVAL_MS }, whenUnsure: 'BOX-TIMEOUT' } as const
 /** So much earlier than the calls' own time limit: the answer must still arrive. */
 const ANSWER_ON_THE_WAY_MS = 200
-/** What the state of a box may be old. */
+/** The state of a box may be this old. */
 const STATE_WITHIN_MS = 1_000
 const STATE_PATIENCE_MS = 1_300
 
@@ -129,7 +129,7 @@ async function press(
   })
 }
 
-/** What cannot be noted is not done: a restart would do it again. */
+/** Without this note the press is not made: after a restart it could be made twice. */
 async function begin({ pressLinks }: Services, id: string): Promise<'now' | 'BOX-TIMEOUT' | 'BUSY'> {
   try {
     return (await pressLinks.begin(id)) ? 'now' : 'BOX-TIMEOUT'

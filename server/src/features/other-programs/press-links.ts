@@ -117,7 +117,7 @@ export function openPressLinks({
       })
       if (made === undefined) return { is: 'over' }
       if (made === 'full') return { is: 'too many', retryAfterMs: 60_000 }
-      // Whoever made it need not be told of it.
+      // The session that made it need not be told.
       if (made.seen === made.number - 1) await sessions.see(maker, made.number)
       return { is: 'made', id, secret, endsAt: made.endsAt }
     },

@@ -23,7 +23,7 @@ export interface AskPage {
   readonly label: string
   readonly boxName: string
   readonly once: string
-  /** What became of the press before, if there was one. */
+  /** The outcome of the press that this page just made. */
   readonly said: string | undefined
 }
 

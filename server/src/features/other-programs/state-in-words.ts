@@ -5,7 +5,7 @@ import type { Language } from '@beckon/contract/languages'
 import { nowTexts as texts } from '@beckon/contract/now-texts'
 import { fill } from './texts.ts'
 
-/** Without times of day: the server does not know where the person's clock stands. */
+/** Without times of day, since the server does not know the person's time zone. */
 export function stateInWords(state: BoxState, language: Language): string {
   const { power, channel, volume, muted, programme, screen, focus } = state
   if (power === 'standby') return `${texts.standby[language]}.`

@@ -11,7 +11,7 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 15 * 60_000
 const FORGIVEN_AFTER_MS = 60 * 60_000
 
-/** What is kept of a box, so that a restart forgives nothing. */
+/** The stored state of one box, which survives a restart. */
 export interface Guesser {
   /** When it was wrong in the past 24 hours, oldest first. */
   readonly wrong: readonly number[]

@@ -1,4 +1,4 @@
-/** Mounts the built-in provider below `/oidc`, with our own page for choosing who one is. */
+/** Mounts the built-in provider below `/oidc`, with our own page for choosing a subscriber. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { drawChoosePage, drawGonePage } from '../pages/login-pages.ts'
@@ -41,7 +41,7 @@ export function providerRoutes(
     CHOICE,
     whileOn(async (provider, request, reply) => {
       const { subscriber } = (request.body ?? {}) as { subscriber?: unknown }
-      // Nothing that our page offers: show it again.
+      // The choice is not on our page, so the page is shown again.
       if (!isDemoSubject(subscriber)) return reply.redirect(request.url, 303)
       const next = await provider.choose(subscriber, request.raw, reply.raw)
       if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303)

@@ -128,7 +128,7 @@ export function foreignPictures(
   }
 }
 
-/** Only what begins like a picture is one, whatever the other side calls it. */
+/** The first bytes decide whether it is a picture, not the declared type. */
 export async function fetchPicture(address: string, overrides: NetworkOverrides = {}): Promise<Buffer | undefined> {
   const bytes = await fetchBytes(address, WANTED, overrides)
   return bytes !== undefined && rasterType(bytes) !== undefined ? bytes : undefined

@@ -8,10 +8,10 @@ import { type Store, type StoreServices, takeTurn } from '../../../storage/store
 import type { Tables } from '../../../storage/tables.ts'
 
 const OWN = '/pictures/own/'
-/** One that was just sent may not have reached its button yet. */
+/** A new picture may not be in a saved button yet. */
 const SETTLING_MS = 3_600_000
 
-/** Keeps a picture, once however often it comes. Where it is served; undefined when there is no room. */
+/** Stores a picture once, however often it is sent, and returns its path; undefined if there is no room. */
 export async function saveOwnPicture(
   { store, seal, clock }: StoreServices,
   accountId: string,

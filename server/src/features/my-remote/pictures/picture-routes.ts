@@ -17,7 +17,7 @@ const OWN = /^own\/([\w-]{43})$/u
  * meanwhile.
  */
 const OURS_KEPT = 'public, max-age=604800, stale-while-revalidate=31536000'
-/** The others never change, and are nobody else's business. */
+/** All other pictures never change, and are cached privately. */
 const OTHERS_KEPT = 'private, max-age=31536000, immutable'
 /** Nothing may run or load in a picture that is opened as a page. */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -19,7 +19,7 @@ const sentence = (max: number) =>
   )
 
 const button = v.strictObject({
-  /** What is sent to the box, in words that it understands. */
+  /** The command in words that the box understands. */
   command: words(500),
   /** May hold the simple markup of a label. */
   label: sentence(200),

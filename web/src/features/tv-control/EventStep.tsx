@@ -83,10 +83,15 @@ function EventField({ tvKey, state, send }: { tvKey: TvKey; state: State; send: 
 /** Told by words and a sign, and not by colour alone. It is spoken through the one place that speaks. */
 function Result({ id, test }: { id: string; test: Test }) {
   const t = useT()
-  const result = test.is === 'done' ? test.result : undefined
+  if (test.is === 'running')
+    return (
+      <p id={id} className="hint">
+        {t(tvControlTexts.testing)}
+      </p>
+    )
   return (
-    <Outcome id={id} isBad={result?.good === false} icon={result === undefined ? 'info' : undefined}>
-      {t(result?.words ?? tvControlTexts.testing)}
+    <Outcome id={id} isBad={!test.result.good}>
+      {t(test.result.words)}
     </Outcome>
   )
 }

@@ -11,7 +11,7 @@ import type { TvCommand, TvKey } from '@beckon/contract/tv-keys'
 
 export type { BoxState }
 
-/** Of its remote. Settings call it `family`. */
+/** The layout of the box's remote. Settings call it `family`. */
 export type BoxLayout = 'standard' | 'flex'
 
 /**

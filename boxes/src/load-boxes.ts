@@ -167,7 +167,7 @@ export function readStoredBox(setting: Readonly<Record<string, unknown>>): BoxSe
   return parsed.success ? (parsed.output as BoxSetting) : undefined
 }
 
-/** One of the boxes with an agent of its own that a file lists; a sentence for one that cannot be. */
+/** Reads a box with an agent from a file's entry; returns a sentence if the entry is wrong. */
 export function readLinkedBox(setting: unknown): v.InferOutput<typeof linkSetting> | string {
   const parsed = v.safeParse(linkSetting, { driver: 'link', ...(typeof setting === 'object' ? setting : {}) })
   if (parsed.success) return parsed.output

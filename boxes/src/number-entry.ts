@@ -1,6 +1,6 @@
 /**
- * Collects the digits of a channel number. The number is complete when no longer one starts with it, on OK, or when no
- * further digit comes.
+ * Collects the digits of a channel number. The number is complete when no longer channel number starts with it, on OK,
+ * or when no digit follows in time.
  */
 const DIGITS_AT_MOST = 6
 

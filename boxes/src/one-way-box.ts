@@ -1,6 +1,6 @@
 /**
- * A box that is only told keys and tells little or nothing back: infrared, and messages to a broker. The wire knows how
- * a key is sent; this knows what may be offered when each key stands alone.
+ * A box that takes keys and reports little or nothing: infrared, and messages to a broker. The wire sends a key; this
+ * class decides what can be offered without knowing the state.
  */
 import type { Intent } from '@beckon/contract/commands/intents'
 import type { Driver } from '@beckon/contract/drivers'
@@ -27,9 +27,9 @@ import { outcomeOf, timeOf, type WireTime } from './wire/wire-failure.ts'
 export type WireKey = CodeKey
 
 export interface OneWayWire {
-  /** What can be pressed now. Rejects with a WireFailure, as do the others. */
+  /** The keys that can be pressed now. All methods reject with a WireFailure. */
   keys(time: WireTime): Promise<ReadonlySet<WireKey>>
-  /** Sends a key once. INVALID-KEY for one that there is not. */
+  /** Sends a key once. INVALID-KEY for a key that it lacks. */
   press(key: WireKey, time: WireTime): Promise<Outcome>
   /** Whether the TV's keys go to another set than the box, so that they need no box to be on. */
   readonly hasOtherTv: boolean

@@ -38,7 +38,7 @@ export interface SetUpResult {
   readonly settings: Readonly<Record<string, unknown>>
   readonly secrets?: BoxSecrets
   readonly identity?: string | undefined
-  /** What the set calls itself, as plain text. */
+  /** The set's own name, as plain text. */
   readonly name?: string | undefined
   /** Its hardware address for the magic packet. */
   readonly mac?: string | undefined

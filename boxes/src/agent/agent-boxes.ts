@@ -30,7 +30,7 @@ export class CommandQueue {
     return done
   }
 
-  /** Another box for the same TV; the old one is closed after its last command. */
+  /** Replaces the box of a TV; the old box is closed after its last command. */
   replace(box: Box): void {
     const old = this.box
     void this.inTurn(async () => {
@@ -139,7 +139,7 @@ export class AgentBoxes {
     return at
   }
 
-  /** The owner's answer about the address that was given last; false if that was another one. */
+  /** Takes the owner's answer about the last claimed address; false if the answer is about an earlier one. */
   async takeAddress(id: string, at: Address, isThere: boolean): Promise<boolean> {
     if (!isDeepStrictEqual(this.#claimed.get(id), at)) return false
     this.#claimed.delete(id)

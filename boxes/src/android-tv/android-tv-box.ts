@@ -62,7 +62,7 @@ export class AndroidTvBox extends DriverBox {
   readonly #wake: Wake | undefined
   /** The level that a key did not change: this sound is controlled elsewhere, such as over HDMI-CEC. */
   #stuck: Volume | undefined
-  /** What the last press of its power key was for, until the set pushes that power. */
+  /** The power that the last press of the power key should give, until the set pushes it. */
   #turning: { readonly to: boolean; readonly at: number } | undefined
 
   constructor(settings: AndroidTvSettings, memory: BoxMemory, { times = TIMES, wake }: AndroidTvSurroundings = {}) {

@@ -26,7 +26,7 @@ export interface SessionOptions extends ClientCertificate {
   readonly changed?: () => void
 }
 
-/** What the set pushed on this connection; what it does not push is absent. */
+/** The state that the set pushed on this connection. */
 export interface Known {
   /** The features that both sides support. */
   readonly features: number

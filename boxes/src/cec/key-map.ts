@@ -33,7 +33,7 @@ const CEC_COMMANDS = {
   'VOLUME UP': key('0x41'),
 } as const satisfies Record<NamesOf<Known>, CecCommand>
 
-/** Only existing pairs; `MUTE DOWN` is none. */
+/** Only pairs that exist; `MUTE DOWN` does not. */
 type NamesOf<Command extends TvCommand> = Command extends TvCommand ? `${Command['key']} ${Command['value']}` : never
 
 export const ASK_POWER = [...TO_TV, '--give-device-power-status']

@@ -1,4 +1,4 @@
-/** What a Home Assistant has to choose from: its media players and remotes, with the rooms that they are in. */
+/** The media players and remotes of a Home Assistant, with their rooms. */
 import * as v from 'valibot'
 import type { BoxSecrets } from '../box-memory.ts'
 import { plainText } from '../wire/plain-text.ts'

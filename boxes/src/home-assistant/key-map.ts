@@ -1,5 +1,5 @@
 /**
- * The names of keys, which every integration of Home Assistant has its own of. A `remote` takes whatever its
+ * The names of keys, which differ between the integrations of Home Assistant. A `remote` takes whatever its
  * integration knows, so there is one table for each integration that we know; a key that is not in it is not offered.
  * The names are those of Home Assistant's integrations and of the libraries behind them.
  */

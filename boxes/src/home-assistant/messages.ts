@@ -1,4 +1,4 @@
-/** Home Assistant's WebSocket messages: what is sent, and what the answers mean. No network. */
+/** Writes and parses Home Assistant's WebSocket messages. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import * as v from 'valibot'
 import { plainText } from '../wire/plain-text.ts'
@@ -14,7 +14,10 @@ const message = v.object({
 })
 export type Message = v.InferOutput<typeof message>
 
-/** Undefined for what is no message. Several in a list come only to those who asked for that, which we do not. */
+/**
+ * Undefined for anything but a single message. Lists of messages come only to clients that ask for them, which we do
+ * not.
+ */
 export function messageIn(text: string): Message | undefined {
   try {
     const parsed = v.safeParse(message, JSON.parse(text))
@@ -39,8 +42,8 @@ export function serviceMessage(id: number, { domain, service, entity, data }: Se
 }
 
 /**
- * What a failed call means. A service, command or value that Home Assistant does not know was refused before the set
- * heard of it. Any other failure came from the integration, which may have sent something.
+ * The refusal for a failed call. A service, command or value that Home Assistant does not know was refused before the
+ * set heard of it. Any other failure came from the integration, which may have sent something.
  */
 const REFUSALS: Readonly<Record<string, BoxRefusal>> = {
   not_found: 'INVALID-KEY',
@@ -80,8 +83,8 @@ const stateChanges = v.object({
 })
 
 /**
- * Brings the states up to date with an event of `subscribe_entities`. False for what is no such event. Only entities
- * that `isWatched` are kept, and of them what is read here: a server that tells more fills no memory.
+ * Brings the states up to date with an event of `subscribe_entities`. False for any other message. Only entities that
+ * `isWatched` are stored, and of them only the fields that are used, so that no server can fill the memory.
  */
 export function applyChanges(
   states: Map<string, EntityState>,
@@ -139,14 +142,14 @@ const attributesOfPlayer = v.object({
 /** A media player, or a remote, which has only its power. */
 export interface Player {
   readonly power: 'on' | 'standby' | 'unavailable'
-  /** What it does, in Home Assistant's word: `playing`, `paused`, `idle`, `on`. */
+  /** Home Assistant's state: `playing`, `paused`, `idle`, `on`. */
   readonly doing: string
   /** 0 to 1. */
   readonly volume: number | undefined
   readonly muted: boolean | undefined
   readonly source: string
   readonly sources: readonly string[]
-  /** What is on the screen: the app, source or title, as plain text; empty if it does not tell. */
+  /** The app, source or title on the screen, as plain text; empty if unknown. */
   readonly screen: string
   readonly channel: { readonly number: number; readonly name: string } | undefined
   can(feature: Feature): boolean

@@ -5,7 +5,7 @@ import { findKodi } from './find-kodi.ts'
 
 const SOCKET_SERVICE = '_xbmc-jsonrpc._tcp'
 const WEB_SERVICE = '_xbmc-jsonrpc-h._tcp'
-/** What newer versions add to the name of the set. */
+/** Newer versions add this to the name of the set. */
 const SERVICE_WORDS = / jsonrpc-(?:tcp|http)$/u
 
 export const discovery: Discovery = {

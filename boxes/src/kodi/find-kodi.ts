@@ -8,7 +8,7 @@ import { timeOf, WireFailure } from '../wire/wire-failure.ts'
 import { resultAs, type KodiCall } from './messages.ts'
 import { SOCKET_PORT, socketWire, WEB_PORT, webWire, type KodiAddress, type KodiWire, type Login } from './wire.ts'
 
-/** What Kodi says of itself, as plain text. */
+/** Kodi's name and version, as plain text. */
 export interface AboutKodi {
   readonly name: string
   /** Such as `Kodi 20.1`. */

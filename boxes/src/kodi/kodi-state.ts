@@ -1,4 +1,4 @@
-/** What Kodi says of itself now, in two questions at most. */
+/** Reads Kodi's state, in at most two requests. */
 import type { BoxState } from '../box.ts'
 import type { WireTime } from '../wire/wire-failure.ts'
 import {

@@ -9,7 +9,7 @@ export interface KodiCall {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** What Kodi answered to one call: its result, or the code with which it refused. */
+/** Kodi's answer to one call: its result, or its error code. */
 export type KodiReply = { readonly result: unknown } | { readonly code: number }
 
 /** One call as an object, several as a batch; their ids are consecutive. Kodi answers no call without an id. */

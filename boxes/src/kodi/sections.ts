@@ -16,7 +16,7 @@ export const SECTIONS: ReadonlyMap<string, KodiCall> = new Map([
   ['Videos', window('videos')],
 ])
 
-/** What Kodi has beside its sections. */
+/** Windows that are not sections. */
 export interface Lists {
   readonly channels: readonly KodiChannel[]
   readonly addOns: readonly KodiAddOn[]

@@ -1,4 +1,4 @@
-/** What a box can do, as it travels over a link: lists in place of sets. */
+/** The capabilities of a box as JSON, with lists in place of sets. */
 import type { LinkCapabilities } from '@beckon/contract/box-link'
 import type { Capabilities } from '../box.ts'
 

@@ -35,14 +35,14 @@ export interface LinkSocket {
   send(message: FromServer): void
   /** Bytes that are not yet sent; they grow on a stalled link. */
   waitingBytes(): number
-  /** Who dialled, for an agent that says so. */
+  /** The identity of the agent's connection, if the agent sends it. */
   readonly agent?: AgentDial | undefined
   close(why: LinkEnd): void
 }
 
 /**
- * Why a link is closed. `replaced`: another agent has a newer link of the same box, and this one must stay away.
- * `moved`: there is a newer link, and this agent may dial again.
+ * Why a link is closed. `replaced`: another agent has a newer link of the same box, and this agent must not connect
+ * again. `moved`: the same agent has a newer link, or may open one.
  */
 export type LinkEnd = 'replaced' | 'moved' | 'box closed'
 
@@ -69,7 +69,7 @@ export class LinkedBox implements Box {
   readonly layout: BoxLayout
   readonly #waiting = new Map<number, (answer: Answer | 'gone') => void>()
   #socket: LinkSocket | undefined
-  /** The attached agent has a newer link to another server, and nothing more comes here. */
+  /** The attached agent has a newer link to another server and sends nothing more here. */
   #isHandedOver = false
   /** Whether the attached agent said that it keeps TVs. */
   #knowsBoxes = false
@@ -276,7 +276,7 @@ export class LinkedBox implements Box {
     return this.#isDone((id) => ({ type: 'forget', id, box }), signal)
   }
 
-  /** Tells the agent what opens by name on one of its TVs; false if it did not say that it is written down. */
+  /** Sends the agent the table of apps of one of its TVs; false if the agent did not confirm that it is stored. */
   async changeApps(box: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
     const parts = inParts(apps)
     return this.#isDone((id) => {
@@ -287,15 +287,17 @@ export class LinkedBox implements Box {
   }
 
   /**
-   * Tells the agent whether one of its TVs is at the address that it told of; false if it did not say that this is
-   * done.
+   * Tells the agent whether its TV is at the address that the agent reported; false if the agent did not confirm it.
    */
   tellAddress(box: string, { host, port }: Address, isThere: boolean, signal: AbortSignal): Promise<boolean> {
     const at = { host, ...(port === undefined ? {} : { port }) }
     return this.#isDone((id) => ({ type: 'address', id, box, ...at, isThere }), signal)
   }
 
-  /** Asks the agent about the codes of one of its TVs; when the signal aborts, it waits for no old remote any more. */
+  /**
+   * Asks the agent about the codes of one of its TVs. When the signal aborts, the agent stops waiting for the old
+   * remote.
+   */
   async codes(box: string, question: CodesQuestion, signal: AbortSignal): Promise<CodesAnswer> {
     let asked = 0
     let taken: CodesAnswer | undefined

@@ -6,12 +6,12 @@ import { plainText } from '../wire/plain-text.ts'
 import { asQuestion, type Exchange } from './told-by-agent.ts'
 
 const OPTIONS_AT_MOST = 2_000
-/** Nobody answers so many questions; each is kept until the set-up is over. */
+/** More than any set-up asks; each is stored until the set-up ends. */
 const STEPS_AT_MOST = 200
 
 interface Link {
   readonly exchange: Exchange
-  /** Sends nothing any more once the link is another. */
+  /** Sends nothing once another link has replaced this one. */
   send(message: FromServer): void
 }
 

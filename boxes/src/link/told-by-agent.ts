@@ -1,6 +1,6 @@
 /**
- * What agents tell is checked as our own scan and set-up check it: a driver of ours, an address of a home, plain text.
- * And what one that keeps no TVs is not asked.
+ * Checks what agents send as our own scan and set-up check it: a known driver, an address at home, plain text. Also
+ * knows what only agents with TVs are asked.
  */
 import { isIP } from 'node:net'
 import type { FromBox, FromServer } from '@beckon/contract/box-link'
@@ -54,7 +54,7 @@ function isAt(host: string, page: string): boolean {
   return url !== null && url.hostname === name && url.username === '' && url.password === ''
 }
 
-/** What only an agent that keeps TVs answers. */
+/** The questions that only an agent with TVs answers. */
 export function isForBoxes(message: FromServer): boolean {
   return ('box' in message && message.box !== undefined) || message.type === 'set up' || message.type === 'wake'
 }

@@ -138,7 +138,7 @@ export class LircConnection {
     this.#socket = undefined
     this.#waiting = undefined
     this.#answeredAt = Number.NEGATIVE_INFINITY
-    // What the network has not taken yet must not arrive when it comes back.
+    // Unsent data must not arrive when the network comes back.
     if ('host' in this.#address) socket?.resetAndDestroy()
     else socket?.destroy()
     waiting?.failed(waiting.isPress ? new WireFailure('BOX-TIMEOUT') : failure)

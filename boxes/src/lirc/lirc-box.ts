@@ -50,7 +50,7 @@ export async function listCodes(
   }
 }
 
-/** What is sent for a key. */
+/** The remote and the code of a key. */
 interface Code {
   readonly remote: string
   readonly name: string

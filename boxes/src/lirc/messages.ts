@@ -1,4 +1,4 @@
-/** lircd's line protocol: what is sent, and what its answers mean. No network. */
+/** Writes and parses lircd's line protocol. */
 import { ACCEPTED, refused, type Outcome } from '../box.ts'
 
 /** Asked to see whether lircd answers; changes nothing. */

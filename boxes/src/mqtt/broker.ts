@@ -10,7 +10,7 @@ import { LiveConnection, type Message, type Properties } from './live-connection
 import { matches } from './topics.ts'
 
 export interface BrokerUse {
-  /** What to listen to. */
+  /** The topics of a subscription. */
   readonly filters: readonly string[]
   /** Every message of these topics that nobody waits for. */
   readonly heard?: (message: Message) => void

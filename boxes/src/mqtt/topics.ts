@@ -7,7 +7,7 @@ export const topicName = v.pipe(
   v.regex(/^[^+#\p{Cc}]{1,200}$/u, 'must be a topic without + and #, at most 200 characters'),
 )
 
-/** Whether a topic is one of those that a filter means: `+` is one level, `#` at the end is all that follow. */
+/** Whether a topic matches a filter: `+` is one level, `#` at the end is all further levels. */
 export function matches(filter: string, topic: string): boolean {
   const wanted = filter.split('/')
   const given = topic.split('/')

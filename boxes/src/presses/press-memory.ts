@@ -1,7 +1,7 @@
 /**
- * Remembers presses, so that none is done twice or after a later one of the same client. A repeated press gets the
- * first answer. The newest number of each client is kept for one to two minutes, far longer than any press lives, and
- * for a limited number of clients.
+ * Remembers presses, so that no press is made twice, or after a later press of the same client. A repeated press gets
+ * the first answer. The newest number of each client is kept for one to two minutes, far longer than any press lives,
+ * and for a limited number of clients.
  */
 import type { PressNumber } from '@beckon/contract/press'
 

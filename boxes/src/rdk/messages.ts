@@ -1,4 +1,4 @@
-/** Thunder's JSON-RPC: what is sent, and what the answers mean. No network. */
+/** Writes and parses Thunder's JSON-RPC. */
 import type { BoxRefusal } from '@beckon/contract/refusals'
 import * as v from 'valibot'
 
@@ -49,8 +49,8 @@ export function isMessage(text: string): boolean {
 }
 
 /**
- * What the failure of a command means: nothing was done, but for a call that ran out of time inside. Codes that are not
- * known may mean anything.
+ * The refusal for a failed command. Known codes mean that nothing was done, except for an internal timeout; an unknown
+ * code may mean anything.
  */
 const REFUSALS: Readonly<Record<number, BoxRefusal>> = {
   /** The plugin said that it did not. */

@@ -1,4 +1,4 @@
-/** Setting up an RDK box by its address: the token where it wants one, and what the box says of itself. */
+/** Sets up an RDK box by its address: asks for a token if the box needs one, and reads its name and identity. */
 import * as v from 'valibot'
 import { temporaryMemory } from '../box-memory.ts'
 import type { Sighting } from '../sighting.ts'

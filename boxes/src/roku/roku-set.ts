@@ -1,4 +1,4 @@
-/** One Roku over HTTP: its questions and its commands, each with the time that it has. */
+/** The HTTP requests to one Roku, each within its time limit. */
 import { HttpClient, type HttpAnswer } from '../wire/http-client.ts'
 import { WireFailure, type WireTime } from '../wire/wire-failure.ts'
 import type { BoxRefusal } from '@beckon/contract/refusals'
@@ -93,7 +93,7 @@ function isTaken({ status }: HttpAnswer): boolean {
   return status >= 200 && status < 300
 }
 
-/** Nobody knows whether an error of the set itself came before or after it carried out the command. */
+/** An error of the set does not say whether the command was carried out before. */
 function refusalOf({ status }: HttpAnswer, unknown: BoxRefusal): BoxRefusal {
   if (status === 401 || status === 403) return 'BOX-NOT-ALLOWED'
   return status === 404 ? unknown : 'BOX-TIMEOUT'

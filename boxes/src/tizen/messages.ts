@@ -132,7 +132,7 @@ export interface About {
 /** Sets of 2014 and 2015 speak another protocol. */
 const FIRST_YEAR = 16
 
-/** What a set says of itself; undefined for anything else than a Samsung set with Tizen. */
+/** The description of a set; undefined for anything but a Samsung set with Tizen. */
 export function aboutIn(text: string): About | undefined {
   const parsed = parse(text)
   if (parsed === undefined) return undefined

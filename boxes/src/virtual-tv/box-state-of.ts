@@ -1,4 +1,4 @@
-/** What the virtual TV tells of itself to remotes. */
+/** The state that the virtual TV reports to remotes. */
 import type { VirtualTvState } from '@beckon/contract/virtual-tv'
 import type { BoxState } from '../box.ts'
 import { channelOf, FIRST_CHANNEL } from './channels.ts'
@@ -11,7 +11,7 @@ export function boxStateOf(tv: VirtualTvState): BoxState {
   return { power, channel, volume, muted, screen, focus, captions, audioDescription, voiceGuidance, ...programme }
 }
 
-/** Of what plays late nobody knows when it ends. */
+/** A programme that is watched late has no known end. */
 function programmeOf({ playback, programme, channel, now }: VirtualTvState): NonNullable<BoxState['programme']> {
   if (playback.recording !== null) return { title: playback.recording }
   const tuned = channelOf(channel.number) ?? FIRST_CHANNEL

@@ -256,7 +256,7 @@ const greeting = v.object({
   pairingTypes: v.optional(v.array(v.string()), []),
 })
 
-/** What a set says of itself before it knows us; undefined for something else than a webOS set. */
+/** The description of a set before pairing; undefined for anything but a webOS set. */
 export function greetingIn({ type, payload }: Message): { identity?: string; pairingType: PairingType } | undefined {
   if (type !== 'hello') return undefined
   const parsed = v.safeParse(greeting, payload)

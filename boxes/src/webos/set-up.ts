@@ -1,4 +1,7 @@
-/** Pairing with an LG set: by a code on its screen where it offers one, else by somebody who answers its question. */
+/**
+ * Pairs with an LG set: by a code on its screen if it offers one, else by a person who answers its question on the
+ * screen.
+ */
 import { temporaryMemory } from '../box-memory.ts'
 import type { Discovery } from '../sighting.ts'
 import {
@@ -195,7 +198,7 @@ function refusalIn(error: string): 'declined' | 'not-allowed' {
   return error.startsWith('403') && !/blacklist|rejected/iu.test(error) ? 'declined' : 'not-allowed'
 }
 
-/** What is read with the new key. A set that does not tell something is set up without it. */
+/** The details that need the new key. What the set does not tell is left out. */
 async function describePaired(at: SetAddress, secrets: Secrets, signal: AbortSignal): Promise<SetUpResult> {
   const session = new WebosSession(at, temporaryMemory({ ...secrets }))
   const ask = async (uri: string): Promise<Payload> => {

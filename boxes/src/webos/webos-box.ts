@@ -70,7 +70,7 @@ export class WebosBox extends DriverBox {
   readonly #wake: Wake
   readonly #closed = new AbortController()
   #lists: { readonly of: Lists; readonly at: number } | undefined
-  /** What PLAY_PAUSE did last on a set that does not tell what plays. */
+  /** The last effect of PLAY_PAUSE, for a set that does not report whether it plays. */
   #paused = false
   #turnedOffAt = Number.NEGATIVE_INFINITY
 

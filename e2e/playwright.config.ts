@@ -22,7 +22,7 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   use: {
     locale: 'en-US',
-    // What has not come by then does not come: a journey with minutes of its own fails at once.
+    // Later than this, a thing does not appear. Without this limit, a journey with minutes of its own would fail late.
     actionTimeout: 30_000,
     // A worker that keeps files would make one journey's page load depend on another's; those about it allow it.
     serviceWorkers: 'block',

@@ -67,7 +67,7 @@ const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
 const seen = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const boxId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))
 /**
- * One of the agent's own TVs, or one that is being set up; absent for the box beside the agent. Sent only to agents
+ * A TV of the agent, or a TV that is being set up; absent for the box beside the agent. Sent only to agents
  * whose clock says `boxes`: others would drop the field and press a key on the wrong box.
  */
 const box = v.exactOptional(boxId)

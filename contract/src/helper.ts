@@ -14,12 +14,12 @@ export const HELP_LASTS_MS = 30 * 60_000
 export const TRYING_LASTS_MS = 60_000
 export const HELPER_NAME_AT_MOST = 40
 
-/** What a helper sees and may propose: the settings of a profile, and the colours. */
+/** The settings that a helper sees and may propose: those of a profile, and the colours. */
 export interface HelpSettings extends Profile {
   readonly theme: ThemeChoice
 }
 
-/** What the user has made stays: their switches, their pages and their orders. */
+/** A proposal never changes the user's switches, pages and orders. */
 export function settingsIn(profile: Profile, theme: ThemeChoice): HelpSettings {
   const known = withoutUnknown(profile)
   return {

@@ -9,7 +9,7 @@ export type Sentence = { readonly [L in Language]: string }
 /** Each in its own words. */
 export const LANGUAGE_NAMES: Sentence = { en: 'English', es: 'Español', fr: 'Français' }
 
-/** For names and figures, which are the same in all languages. */
+/** Makes a text of a name or number that is the same in all languages. */
 export function inEveryLanguage<const T>(value: T): { readonly [L in Language]: T } {
   return Object.fromEntries(LANGUAGES.map((language) => [language, value])) as { [L in Language]: T }
 }

@@ -16,5 +16,5 @@ export const KEPT_FLAGS = ['asl'] as const
 export const boundLogin = v.object({ bound: v.boolean(), flags: v.object({ asl: v.optional(v.literal('true')) }) })
 export type BoundLogin = v.InferOutput<typeof boundLogin>
 
-/** In characters. The server makes no longer `state`. */
+/** In characters. The server never makes a longer `state`. */
 export const STATE_MAX_LENGTH = 2048

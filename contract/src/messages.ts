@@ -4,7 +4,7 @@
  */
 import { LANGUAGES, type Language, type Sentence } from './languages.ts'
 
-/** Replaces messages that offer a log-in, where there is none. */
+/** Replaces messages that offer a log-in if the server has none. */
 const PAIR_AGAIN: Sentence = {
   en: 'This remote is no longer paired. You need to pair it again.',
   es: 'Este control ya no está emparejado. Debes emparejarlo de nuevo.',

@@ -12,7 +12,7 @@ import type { Sentence } from './languages.ts'
 import { someText } from './shapes.ts'
 import { TV_BUTTONS, type TvKey } from './tv-keys.ts'
 
-/** What a link may be allowed: to press keys, to send words, to ask what is on. */
+/** The rights of a link: to press keys, to send words, to ask what is on. */
 export const LINK_RIGHTS = ['keys', 'words', 'state'] as const
 export type LinkRight = (typeof LINK_RIGHTS)[number]
 
@@ -46,7 +46,7 @@ export const createPressLink = call({
     origins: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(ORIGIN))), v.maxLength(LINK_ORIGINS_AT_MOST)), []),
   }),
   answer: v.object({
-    /** Of `getRemotes`, by which the link is ended. */
+    /** The id in `getRemotes`, by which the link is ended. */
     id: v.string(),
     /** Told this once. */
     secret: v.string(),
@@ -90,7 +90,7 @@ function kebab(name: string): string {
     .toLowerCase()
 }
 
-/** What people write in place of the contract's abbreviations. */
+/** Words that people write instead of the contract's abbreviations. */
 const ALSO_CALLED: Readonly<Record<string, string>> = { 'channel-up': 'ch-up', 'channel-down': 'ch-down' }
 
 /** The key that a word of an address names; undefined for a word that names none. */

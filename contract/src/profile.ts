@@ -46,7 +46,7 @@ const job = v.custom<Job>(
 const switchShape = v.looseObject({
   source: v.picklist(SOURCES),
   code: v.pipe(v.string(), v.maxLength(64)),
-  /** What the user's own keyboard has written on the key, where that is a letter or a sign. */
+  /** The letter or sign on the key of the user's own keyboard. */
   cap: v.optional(v.pipe(v.string(), v.maxLength(8))),
   job,
 })
@@ -101,7 +101,7 @@ export const profileShape = v.looseObject({
     /** 0 is endless. */
     passes: whole(0, 10, 3),
     lateMs: whole(0, 400, 100),
-    /** Of single-switch step: how long waiting chooses, in percent of a step. */
+    /** For single-switch step scanning: after how long waiting chooses, in percent of a step. */
     chooseWaitPercent: whole(100, 1_000, 200),
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
     staySteps: whole(1, 10, 2),
@@ -128,7 +128,7 @@ export const profileShape = v.looseObject({
      * itself.
      */
     keyPercents: v.optional(v.fallback(v.pipe(v.record(buttonId, keyPercent), v.maxEntries(100)), {}), {}),
-    /** A key that was left keeps its progress for this long; who looks back goes on. */
+    /** A key that the pointer left keeps its progress for this long. */
     keptMs: whole(0, 3_000, 750),
     /** The pointer is on a key, or off it, only after this time: samples of a gaze jump. */
     inOutMs: whole(0, 200, 50),
@@ -148,11 +148,11 @@ export const profileShape = v.looseObject({
   layout: part({
     gap: oneOf(GAPS, 'by size'),
     textPercent: whole(100, 200, 100),
-    /** How many keys stand on the remote; all others are one step away. */
+    /** How many keys the remote shows; all others are one step away. */
     keysShown: oneOf(KEYS_SHOWN, 'all'),
     /** Whether a key that is not shown leaves its place empty, so that no other key moves. */
     keepsPlaces: flag(false),
-    /** Ids of the keys that stand where only four do, in their order. What is missing is the product's choice. */
+    /** Ids of the keys that are shown when there are four, in order. Missing ones are the product's choice. */
     fourKeys: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(4)), []), []),
     /** The first opens with the remote. */
     pages: v.optional(v.fallback(v.pipe(v.array(pageShape), v.maxLength(OWN_PAGES_AT_MOST)), []), []),

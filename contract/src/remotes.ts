@@ -93,7 +93,7 @@ export const getEndedWith = call({
   timeoutMs: 2_000,
   body: v.object({ id }),
   answer: v.object({ ids: v.array(id) }),
-  // As for `endRemote`.
+  // The same refusals as `endRemote`.
   statuses: ['NOT-FOUND'],
 })
 

@@ -36,9 +36,9 @@ export const getSetup = operatorCall({
      * known.
      */
     addresses: v.array(v.string()),
-    /** Of the certificate of the home (SHA-256). */
+    /** The fingerprint of the home certificate (SHA-256). */
     fingerprint: v.optional(v.string()),
-    /** Another one after each restart of the server. */
+    /** It changes with each restart of the server. */
     run: v.string(),
     /** The last change was reverted: the server could not start with it. */
     wasReverted: v.boolean(),

@@ -8,7 +8,7 @@ import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { id } from './tv-set-up.ts'
 
-/** What the TV's own buttons send. POWER_ON and POWER_OFF are codes that turn it on or off whatever it was. */
+/** The codes for the TV's own buttons. POWER_ON and POWER_OFF are separate codes that never toggle. */
 export const TV_WORDS = ['VOLUME_UP', 'VOLUME_DOWN', 'MUTE', 'POWER_ON', 'POWER_OFF', 'TV_INPUT'] as const
 export type TvWord = (typeof TV_WORDS)[number]
 
@@ -33,7 +33,7 @@ const codesOfTv = v.object({
   by: v.picklist(CODES_COME_BY),
   /** The keys that have a code, with its name where it has one. */
   codes: v.array(v.object({ key, name: v.exactOptional(v.string()) })),
-  /** What can be chosen. */
+  /** The names that can be chosen. */
   names: v.array(v.string()),
   /** The key whose last change can be undone. */
   undo: v.exactOptional(key),
@@ -54,11 +54,11 @@ const learned = v.variant('is', [
   v.object({ is: v.literal('nothing came') }),
   /** The sender saw a signal that it can neither name nor repeat. */
   v.object({ is: v.literal('unreadable') }),
-  /** The code that came is that of another key, and was not kept. */
+  /** Another key has this code already; it was not stored. */
   v.object({ is: v.literal('same'), as: key }),
 ])
 
-/** What is asked about the codes of one TV, of whoever keeps it. */
+/** A question about the codes of one TV, to the server or the agent that has the TV. */
 export const codesQuestion = v.variant('is', [
   v.object({ is: v.literal('list') }),
   v.object({ is: v.literal('learn'), key }),
@@ -100,7 +100,7 @@ export const changeTvCode = operatorCall({
   summary: 'Give a key the code of another key or one that the sender knows, delete its code, or undo the last change',
   body: v.object({ id, change: codeChange }),
   answer: codesOfTv,
-  // CONFLICT: there is no such code, or nothing to undo.
+  // CONFLICT: the code does not exist, or there is nothing to undo.
   statuses: ['CONFLICT', ...REFUSALS_OF_ANY_COMMAND],
 })
 

@@ -15,9 +15,9 @@ export const layout = v.picklist(['standard', 'flex'])
 export const driver = v.picklist(DRIVERS)
 export const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
 export const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
-/** Of a TV, a set-up or an agent. No control characters: PostgreSQL keeps no NUL. */
+/** The id of a TV, a set-up or an agent. Without control characters, since PostgreSQL cannot store NUL. */
 export const id = v.pipe(v.string(), v.regex(/^\P{Cc}{1,128}$/u))
-/** Of a link that opens the page. */
+/** The key of a link that opens the page. */
 export const operatorKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
 /** One line of a choice: an infrared remote of LIRC, an entity of Home Assistant. */
@@ -70,14 +70,14 @@ export const SET_UP_REFUSALS = [
 ] as const
 export type SetUpRefusal = (typeof SET_UP_REFUSALS)[number]
 
-/** Where a set-up is. `n` grows with each step; a page asks for what comes after the one that it shows. */
+/** The step of a set-up. `n` grows with each step; a page asks for the step after the one that it shows. */
 const step = {
   setUpId: id,
   n: v.number(),
   driver,
   host: v.string(),
   name: v.string(),
-  /** For another try of a TV that was added before. */
+  /** The TV, if it was added before and is set up again. */
   again: v.optional(id),
 }
 const setUpStep = v.variant('is', [
@@ -102,7 +102,7 @@ const setUpStep = v.variant('is', [
 ])
 export type SetUpStep = v.InferOutput<typeof setUpStep>
 
-/** What a try pressed, and what became of it. */
+/** The key that a try pressed, and the outcome. */
 export const tried = v.object({
   pressed: v.union([v.literal('volume'), v.picklist(KEY_CODES)]),
   is: v.picklist(['accepted', 'confirmed']),
@@ -124,7 +124,7 @@ export const beginSetUp = operatorCall({
     via: v.optional(id),
   }),
   answer: setUpStep,
-  // NOT-FOUND: there is no such agent.
+  // NOT-FOUND: the agent does not exist.
   statuses: ['NOT-FOUND', 'FORBIDDEN'],
 })
 
@@ -165,7 +165,7 @@ export const logInForSetUp = operatorCall({
     origin: v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[\w.:[\]-]+$/u)),
   }),
   answer: v.object({ address: v.string() }),
-  // CONFLICT: this step has no such question any more.
+  // CONFLICT: the step of this question is over.
   statuses: ['NOT-FOUND', 'CONFLICT'],
 })
 

@@ -10,7 +10,7 @@ import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { driver, host, id, layout, name, operatorKey, port, room, tried } from './tv-set-up.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
 
-/** The page; its one-time key stands in the fragment, which no log sees: `/tvs#key=…`. */
+/** The page. Its one-time key is in the fragment, which never reaches a log: `/tvs#key=…`. */
 export const TVS_PATH = '/tvs'
 
 /** Which a slow set needs between two keys; sooner ones are lost. */
@@ -21,7 +21,7 @@ const via = v.object({ id, name: v.string() })
 const tv = v.object({
   id,
   name: v.string(),
-  /** Empty when nobody named one. */
+  /** Empty if no room was given. */
   room: v.string(),
   driver,
   layout,
@@ -49,7 +49,7 @@ const tv = v.object({
   keyGapMs: v.optional(keyGapMs),
   /** The TV of this list that shows this box: power, input, volume and mute go there. */
   television: v.optional(id),
-  /** Its keys get codes: how, and of learned ones how many have one. */
+  /** How its keys get their codes, and how many have a learned code. */
   codes: v.optional(v.object({ by: v.picklist(CODES_COME_BY), count: v.optional(v.number()) })),
   via: v.optional(via),
 })
@@ -58,7 +58,7 @@ export type Tv = v.InferOutput<typeof tv>
 const way = v.object({ driver, host: v.string(), port: v.optional(port) })
 const foundTv = v.object({
   ...way.entries,
-  /** What the command line calls it; the same TV has the same number in every scan of this server. */
+  /** Its number on the command line, the same in every scan of this server. */
   number: v.number(),
   name: v.string(),
   maker: v.optional(v.string()),
@@ -96,7 +96,7 @@ export const getTvs = operatorCall({
   summary: 'List the TVs of this server with what each answers now',
   answer: v.object({
     tvs: v.array(tv),
-    /** Virtual TVs that the operator named stand in the way of real ones; then nothing can be added. */
+    /** The operator's settings name virtual TVs, so no real TV can be added. */
     isClosedByVirtualTvs: v.boolean(),
     /** The drivers that can be added by address. */
     drivers: v.array(driver),
@@ -173,7 +173,7 @@ export const answerTvClaim = operatorCall({
     port: v.optional(port),
     isIt: v.boolean(),
   }),
-  // NOT-FOUND: that is no question any more, or the agent that has the TV cannot be told.
+  // NOT-FOUND: the question is over, or the agent of the TV cannot be reached.
   statuses: ['NOT-FOUND'],
 })
 

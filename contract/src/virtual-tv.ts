@@ -84,7 +84,7 @@ export interface VirtualTvState {
   readonly recording: boolean
   readonly lastCommand: VirtualTvCommand | null
 
-  /** What is on the channel being watched. */
+  /** The programme on the current channel. */
   readonly programme: VirtualTvProgramme
   readonly playback: VirtualTvPlayback
   /** The banner at the bottom while watching. Its channel may differ from the one being watched. */
@@ -210,7 +210,7 @@ export interface VirtualTvPairing {
     | 'several owners'
     | 'wait'
     | 'gone'
-  /** What has been typed, at most 7 digits. */
+  /** The digits that were typed, at most 7. */
   readonly digits: string
   readonly remoteName: string | null
   /** The two words that the remote shows too. */
@@ -238,7 +238,7 @@ export interface VirtualTvAccessibility {
   readonly moreTimeForDigits: boolean
 }
 
-/** What `POST /tv/api/boxes/:id/pair` answers when the code was found. */
+/** The answer of `POST /tv/api/boxes/:id/pair` if the code was found. */
 export interface VirtualTvPairAnswer {
   readonly status: 'OK'
   readonly paired: boolean

@@ -12,7 +12,7 @@ export interface Pressed {
    * Such presses have no order among others.
    */
   readonly arrivals?: number[]
-  /** What the user was told; undefined if nothing had been told by the end. */
+  /** The message to the user; undefined if none had come by the end. */
   told?: 'done' | 'not done' | 'may happen'
   /** By which answer. */
   why?: string

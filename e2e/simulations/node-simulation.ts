@@ -93,7 +93,7 @@ interface SimNode {
   isLeaving: boolean
 }
 
-/** What a killed process has begun goes no further. */
+/** Work of a killed process stops. */
 function whileAlive(box: Box, isAlive: () => boolean): Box {
   return {
     ...box,

@@ -9,7 +9,7 @@ const ABNORMAL = 1006
 export interface Wire {
   readonly agent: WebSocket
   readonly server: WebSocket
-  /** Nothing passes any more, and neither end gets an event. */
+  /** Messages are dropped, and neither end gets an event. */
   die(): void
   /** Both ends get their event at once, as when a process is killed. */
   cut(): void

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export interface ServedGrid {
-  /** As a browser names the page in `Origin`. */
+  /** The page's origin, as browsers send it in `Origin`. */
   readonly origin: string
   stop(): void
 }

@@ -30,12 +30,12 @@ const QUIET_CHROMIUM = [
 
 export const FAKE_DEVICES = '--use-fake-device-for-media-stream'
 
-/** Nobody is there to answer the browser's question. */
+/** No person can answer the browser's question. */
 const FIREFOX_ALLOWS_MEDIA = { 'media.navigator.permission.disabled': true }
 
 const WHOLE_CHROMIUM = process.env['BECKON_CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** Chromium without a window, where there is one. */
+/** Chromium's headless shell, if it is installed. */
 export function chromium(...more: readonly string[]): LaunchOptions {
   const executablePath = process.env['BECKON_HEADLESS_SHELL'] ?? WHOLE_CHROMIUM
   return { executablePath, args: [...QUIET_CHROMIUM, ...more] }

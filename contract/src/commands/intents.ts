@@ -1,4 +1,4 @@
-/** What a person can mean by a command in words. Which box can do it, and what a name stands for, the box decides. */
+/** The meanings that a command in words can have. The box decides whether it can do it, and what a name refers to. */
 import type { KeyCode } from '../keys.ts'
 import { parsePhrase, patternOf, slotOf, type Parts, type Phrase, type Slot } from './phrase.ts'
 
@@ -25,7 +25,7 @@ export type Intent =
   /** A channel, app, category or programme, in plain words (see `plainWords`); `first` says what to look for first. */
   | { readonly is: 'name'; readonly name: string; readonly first: 'channel' | 'app' }
 
-/** One way of saying something: matched against the whole of the plain words. */
+/** A pattern for one way of saying something. It must match all of the plain words. */
 export interface Rule {
   readonly phrase: Phrase
   readonly pattern: RegExp

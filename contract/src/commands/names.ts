@@ -44,7 +44,7 @@ const ENGLISH_NAME = new Map(
   ),
 )
 
-/** Other names of a thing in one language; none for most things. */
+/** Other names of a thing in one language; empty for most things. */
 export function otherNames(language: Language): readonly (readonly [name: string, said: readonly string[]])[] {
   return Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
     others[language].length === 0 ? [] : [[name, others[language]] as const],

@@ -66,7 +66,7 @@ const spanish: Spell = (n) => {
   return [rest === 0 ? head : `${head} ${spanish(rest)[0]}`, digitByDigit(n, ES)]
 }
 
-/** Of France first, then of Belgium and Switzerland. */
+/** The numbers of France first, then those of Belgium and Switzerland. */
 const french: Spell = (n) => {
   if (n < 17) return [`${FR[n]}`]
   if (n < 20) return [`dix ${FR[n - 10]}`]

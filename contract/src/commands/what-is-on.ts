@@ -21,7 +21,7 @@ const QUESTIONS: ReadonlySet<string> = new Set(
   ].map(plainWords),
 )
 
-/** In any of the languages, whichever the page has. */
+/** In any language, whatever the page's language is. */
 export function asksWhatIsOn(words: string): boolean {
   return QUESTIONS.has(plainWords(words))
 }

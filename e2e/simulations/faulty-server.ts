@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../boxes/test/free-port.ts'
+import { BARE_ENVIRONMENT } from '../../server/test/support/bare-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
@@ -23,7 +24,7 @@ export async function startFaultyServer(boxes: unknown): Promise<FaultyServer> {
   async function start(): Promise<ChildProcess> {
     const started = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env['PATH'] ?? '',
+        ...BARE_ENVIRONMENT,
         BECKON_PORT: String(port),
         BECKON_DATA: data,
         BECKON_BOXES: JSON.stringify(boxes),

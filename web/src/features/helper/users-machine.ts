@@ -10,16 +10,16 @@ export type UsersHelp =
       readonly at: 'asked'
       readonly view: UsersView | undefined
       readonly triesUntil?: number
-      /** A yes is on its way to the server. `unsure`: it was when the page was loaded again. */
+      /** The user's yes is being sent. `unsure`: it was being sent when the page was loaded again. */
       readonly isAccepting?: true | 'unsure'
     }
-  /** `agreed`: the yes was said in another tab. */
+  /** `agreed`: the user said yes in another tab. */
   | { readonly at: 'kept' | 'over' | 'agreed' }
 
 export type UsersEvent =
   | { readonly type: 'asked' | 'over' | 'ended' | 'closed' | 'go back' | 'no' | 'yes' | 'undo' }
   | { readonly type: 'told'; readonly view: UsersView }
-  /** The server has heard the yes, or could not be reached; or it asks for something else by now. */
+  /** The server received the yes, or could not be reached (`isAgreed`), or already asks another question. */
   | { readonly type: 'heard'; readonly isAgreed: boolean }
   | { readonly type: 'try' | 'time'; readonly now: number }
 
@@ -41,7 +41,7 @@ export function step(state: UsersHelp, event: UsersEvent): Stepped {
       return [{ at: 'none' }, ...putBack(state)]
     case 'over':
       if (state.at !== 'asked' || state.isAccepting === true) return [state]
-      // A server that has heard a yes forgets the help soon: the user did say it.
+      // The server forgets the help soon after a yes, and the user did say yes.
       return state.isAccepting ? kept(state) : [{ at: 'over' }, ...putBack(state)]
     case 'undo':
       return state.at === 'kept' ? [{ at: 'none' }, { do: 'restore' }] : [state]

@@ -1,6 +1,6 @@
 /**
- * Easy pair: a code on this screen, entered on the TV, asked for every five seconds until somebody says yes there or
- * the time is over. Pure: time comes with the events, what is to be done goes out as data.
+ * Easy pair: this screen shows a code to enter on the TV, and the page asks the server every five seconds until
+ * somebody confirms it there, or the time is over. Pure: time comes with the events, and effects are data.
  */
 import { PAIRING_CODE_LIFE_MS } from '@beckon/contract/pairing'
 import type { MessageKey } from '@beckon/contract/messages'
@@ -12,7 +12,7 @@ const POLL_EVERY_MS = 5_000
 export type State =
   | { readonly at: 'nothing' }
   | { readonly at: 'starting' }
-  /** Begun; the waiting screen is not there yet. */
+  /** There is a code, but the waiting screen is not shown yet. */
   | { readonly at: 'started'; readonly pairing: Pairing }
   | {
       readonly at: 'waiting'
@@ -23,10 +23,10 @@ export type State =
       readonly nextAsk: number
       /** How many of `ANNOUNCED_AT_SECONDS` have been told. */
       readonly announced: number
-      /** A new code is on its way; this one counts until it comes. */
+      /** A new code was requested; this one is valid until it comes. */
       readonly isRenewing: boolean
     }
-  /** The user left the screen: nothing is asked until they return. */
+  /** The user left the screen: no calls are made until they return. */
   | { readonly at: 'away'; readonly pairing: BegunPairing }
 
 export type Event =
@@ -37,7 +37,7 @@ export type Event =
   | { readonly type: 'not started'; readonly now: number }
   /** The waiting screen is shown; `saved` is what an earlier load of it left. */
   | { readonly type: 'arrived'; readonly now: number; readonly saved: BegunPairing | undefined }
-  /** The waiting screen, or before it the page where the pairing was begun. */
+  /** The user left the waiting screen, or before it the page where the pairing was begun. */
   | { readonly type: 'left' }
   /** The timer, or a wake-up: the clock decides what is due. */
   | { readonly type: 'time'; readonly now: number }
@@ -56,13 +56,13 @@ export type Effect =
   | { readonly do: 'save'; readonly pairing: BegunPairing }
   | { readonly do: 'forget' }
   | { readonly do: 'announce time left'; readonly seconds: number }
-  /** The code on the screen counts on. */
+  /** The code on the screen stays valid. */
   | { readonly do: 'announce that there is no new code' }
   | { readonly do: 'give up'; readonly message: MessageKey }
   /** There is no code to show on this screen. */
   | { readonly do: 'go home' }
 
-/** Time left is told at these seconds and not in between: a ticking voice would drown everything else. */
+/** The time left is announced at these seconds only: more announcements would drown everything else. */
 const ANNOUNCED_AT_SECONDS = [60, 30, 10] as const
 
 export function step(state: State, event: Event): readonly [State, ...Effect[]] {
@@ -78,7 +78,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
       return state.at === 'starting'
         ? [
             { at: 'started', pairing: event.pairing },
-            // Kept before the screen is drawn: a reload between the two must not lose the code.
+            // Saved before the screen is drawn, so that a reload between the two does not lose the code.
             { do: 'save', pairing: { ...event.pairing, arrivedAt: event.now } },
             { do: 'show the code' },
           ]
@@ -94,7 +94,7 @@ export function step(state: State, event: Event): readonly [State, ...Effect[]] 
     case 'time':
       return state.at === 'waiting' ? onTime(state, event.now) : [state]
     case 'confirmed':
-      // An answer that comes just after leaving the screen still counts: the TV said yes.
+      // A confirmation that comes just after leaving the screen still counts.
       return state.at === 'waiting' || state.at === 'away'
         ? [{ at: 'nothing' }, { do: 'stop waiting' }, { do: 'forget' }]
         : [state]
@@ -141,7 +141,7 @@ function wait(pairing: BegunPairing, now: number): readonly [State, ...Effect[]]
   return [next, { do: 'save', pairing }, ...effects]
 }
 
-/** Asks when a question is due, tells the time when that is due, and sets the timer for what comes next. */
+/** Asks the server and announces the time left when these are due, and sets the timer for the next one. */
 function onTime(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const passed = now - state.pairing.arrivedAt
   const secondsLeft = timeLeft(state.pairing, now) / 1000
@@ -169,7 +169,7 @@ function askAfter(passed: number): number {
   return Math.min(FIRST_POLL_MS + ticks * POLL_EVERY_MS, PAIRING_CODE_LIFE_MS)
 }
 
-/** No new code came: the one on the screen counts on, while it has time. */
+/** No new code came: the one on the screen stays valid while it has time. */
 function keepCode(state: Waiting, now: number): readonly [State, ...Effect[]] {
   const kept = { ...state, isRenewing: false }
   if (timeLeft(state.pairing, now) > 0) return [kept, { do: 'announce that there is no new code' }]

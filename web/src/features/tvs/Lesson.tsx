@@ -19,10 +19,10 @@ export interface LessonProps {
 
 export function Lesson({ state, lesson, send, name }: LessonProps) {
   const t = useT()
-  const { key, now, last } = lesson
+  const { key, result, last } = lesson
   const keyWords = t(keyName(key))
-  const isListening = now.is === 'listening'
-  const got = now.is === 'got' ? gotNews(state.tv, lesson) : undefined
+  const isListening = result.is === 'listening'
+  const got = result.is === 'got' ? gotNews(state.tv, lesson) : undefined
   return (
     <Page title={name === '' ? t(texts.titleAlone) : t(texts.lesson, { name })}>
       <section aria-labelledby="lesson-key">
@@ -37,19 +37,19 @@ export function Lesson({ state, lesson, send, name }: LessonProps) {
           {state.note !== undefined && (
             <Notice tone={isBad(state.note) ? 'bad' : 'good'}>{codesNewsText(state.note)}</Notice>
           )}
-          {now.is === 'paused' && <p className="hint">{t(texts.paused)}</p>}
+          {result.is === 'paused' && <p className="hint">{t(texts.paused)}</p>}
         </div>
         <div className="answers">
-          {!isListening && now.is !== 'got' && (
+          {!isListening && result.is !== 'got' && (
             <Button wide variant="primary" icon="replay" onClick={() => send({ type: 'learn', key })}>
               {t(texts.listenAgain, { key: keyWords })}
             </Button>
           )}
-          {now.is === 'same' && (
+          {result.is === 'same' && (
             <Button
               wide
               busy={state.doing === 'change'}
-              onClick={() => send({ type: 'change', change: { is: 'as', key, other: now.as } })}
+              onClick={() => send({ type: 'change', change: { is: 'as', key, other: result.as } })}
             >
               {t(texts.alsoFor, { key: keyWords })}
             </Button>

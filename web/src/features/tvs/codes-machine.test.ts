@@ -38,13 +38,13 @@ describe('learning', () => {
     ])
     expect(
       lessonAfter({ type: 'learn' }, { type: 'came', key: 'POWER', answer: LEARNED }, { type: 'time passed' }),
-    ).toEqual({ key: 'VOLUME_UP', now: { is: 'listening' }, last: 'POWER', isAlone: false })
+    ).toEqual({ key: 'VOLUME_UP', result: { is: 'listening' }, last: 'POWER', isAlone: false })
   })
 
   it('waits for the person when nothing came, a signal cannot be read, or the sender is away', () => {
     for (const answer of [{ is: 'nothing came' }, { is: 'unreadable' }] as const) {
       const { state, last } = after([{ type: 'learn' }, { type: 'came', key: 'POWER', answer }])
-      expect(state).toMatchObject({ lesson: { key: 'POWER', now: answer } })
+      expect(state).toMatchObject({ lesson: { key: 'POWER', result: answer } })
       expect(last).toEqual([{ do: 'say', news: { ...answer, key: 'POWER' } }])
     }
     const away = after([{ type: 'learn' }, { type: 'not learned', key: 'POWER', why: 'BOX-UNREACHABLE' }])
@@ -53,14 +53,14 @@ describe('learning', () => {
 
   it('keeps the code of another key only when told', () => {
     const same: CodesEvent = { type: 'came', key: 'POWER', answer: { is: 'same', as: 'OK' } }
-    expect(lessonAfter({ type: 'learn' }, same)).toMatchObject({ key: 'POWER', now: { is: 'same', as: 'OK' } })
+    expect(lessonAfter({ type: 'learn' }, same)).toMatchObject({ key: 'POWER', result: { is: 'same', as: 'OK' } })
     const change = { is: 'as', key: 'POWER', other: 'OK' } as const
     const { last } = after([{ type: 'learn' }, same, { type: 'change', change }])
     expect(last).toEqual([{ do: 'stop learning' }, { do: 'change', change }])
     const tv = { ...NOTHING, codes: [{ key: 'POWER' }] } as CodesOfTv
     expect(
       lessonAfter({ type: 'learn' }, same, { type: 'change', change }, { type: 'changed', change, tv }),
-    ).toMatchObject({ key: 'POWER', now: { is: 'got' }, last: 'POWER' })
+    ).toMatchObject({ key: 'POWER', result: { is: 'got' }, last: 'POWER' })
   })
 
   it('skips a key, and stops at the end of them', () => {
@@ -81,11 +81,11 @@ describe('learning', () => {
     expect(after(events).last).toEqual([{ do: 'stop learning' }, { do: 'test', key: 'POWER' }])
     expect(lessonAfter(...events, { type: 'tested', key: 'POWER' })).toMatchObject({
       key: 'VOLUME_UP',
-      now: { is: 'paused' },
+      result: { is: 'paused' },
     })
     expect(lessonAfter(...events, { type: 'tested', key: 'POWER' }, { type: 'learn', key: 'VOLUME_UP' })).toMatchObject(
       {
-        now: { is: 'listening' },
+        result: { is: 'listening' },
       },
     )
   })
@@ -114,6 +114,6 @@ describe('learning', () => {
         { type: 'change', change: { is: 'undo' } },
         undone,
       ),
-    ).toEqual({ key: 'POWER', now: { is: 'paused' }, last: undefined, isAlone: false })
+    ).toEqual({ key: 'POWER', result: { is: 'paused' }, last: undefined, isAlone: false })
   })
 })

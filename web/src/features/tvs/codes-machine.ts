@@ -1,6 +1,6 @@
 /**
- * The codes of an infrared sender's keys, as this page learns them: key after key, each stored by the server as soon as
- * it came. Here is decided which key is next, what follows each answer, and what is said.
+ * The learning of an infrared sender's codes, one key after the other. The server stores each code as soon as it is
+ * received. The machine decides which key is next, what follows each answer, and what is announced.
  */
 import type { AnswerOf, BodyOf } from '@beckon/contract/call'
 import type { BoxRefusal } from '@beckon/contract/refusals'
@@ -28,22 +28,22 @@ export const KEYS_IN_ORDER: readonly CodeKey[] = CODE_GROUPS.flatMap(({ keys }) 
  */
 const NEXT_AFTER_MS = 3_000
 
-/** `gone`: the TV is no more, or its keys get no codes. `elsewhere`: another page began to learn. */
+/** `gone`: the TV was forgotten, or its keys have no codes. `elsewhere`: another page began to learn. */
 export type Why = BoxRefusal | 'gone' | 'elsewhere' | 'no answer'
 export type Change = BodyOf<typeof changeTvCode>['change']
 
-/** The result of listening for a key. `paused`: the person did something else meanwhile. */
-export type Now =
+/** What became of listening for a key. `paused`: the user did something else meanwhile. */
+export type ListeningResult =
   | { readonly is: 'listening' | 'got' | 'nothing came' | 'unreadable' | 'paused' }
   | { readonly is: 'same'; readonly as: CodeKey }
   | { readonly is: 'failed'; readonly why: Why }
 
 export interface Lesson {
   readonly key: CodeKey
-  readonly now: Now
+  readonly result: ListeningResult
   /** The key that was learned before, for a test or another try. */
   readonly last: CodeKey | undefined
-  /** This key was asked for, and no other follows. */
+  /** Whether the user chose this key, so that no other follows. */
   readonly isAlone: boolean
 }
 
@@ -121,13 +121,13 @@ export function step(state: CodesState, event: CodesEvent): Stepped {
     case 'left':
       return [state, { do: 'stop learning' }]
     default:
-      return state.at === 'known' ? known(state, event) : [state]
+      return state.at === 'known' ? whileKnown(state, event) : [state]
   }
 }
 
-type Wish = Exclude<CodesEvent, { type: 'opened' | 'loaded' | 'not loaded' | 'left' }>
+type UserEvent = Exclude<CodesEvent, { type: 'opened' | 'loaded' | 'not loaded' | 'left' }>
 
-function known(state: Known, event: Wish): Stepped {
+function whileKnown(state: Known, event: UserEvent): Stepped {
   switch (event.type) {
     case 'learn': {
       const key = event.key ?? nextKey(state.tv)
@@ -135,14 +135,14 @@ function known(state: Known, event: Wish): Stepped {
       return key === undefined ? [state] : listenFor(state, { key, isAlone, last: state.lesson?.last })
     }
     case 'came':
-      return state.lesson?.key === event.key && state.lesson.now.is === 'listening' ? came(state, event) : [state]
+      return state.lesson?.key === event.key && state.lesson.result.is === 'listening' ? came(state, event) : [state]
     case 'not learned': {
       const { key, why } = event
-      if (state.lesson?.key !== key || state.lesson.now.is !== 'listening') return [state]
-      return tell({ ...state, lesson: { ...state.lesson, now: { is: 'failed', why } } }, { is: 'failed', key, why })
+      if (state.lesson?.key !== key || state.lesson.result.is !== 'listening') return [state]
+      return tell({ ...state, lesson: { ...state.lesson, result: { is: 'failed', why } } }, { is: 'failed', key, why })
     }
     case 'time passed':
-      return state.lesson?.now.is === 'got' ? goOn(state, state.lesson) : [state]
+      return state.lesson?.result.is === 'got' ? goOn(state, state.lesson) : [state]
     case 'skip':
       return state.lesson === undefined ? [state] : goOn(state, state.lesson)
     case 'stop':
@@ -167,8 +167,8 @@ function known(state: Known, event: Wish): Stepped {
   }
 }
 
-function listenFor(state: Known, { key, isAlone, last }: Omit<Lesson, 'now'>): Stepped {
-  const lesson = { key, now: { is: 'listening' }, last, isAlone } as const
+function listenFor(state: Known, { key, isAlone, last }: Omit<Lesson, 'result'>): Stepped {
+  const lesson = { key, result: { is: 'listening' }, last, isAlone } as const
   return [
     { ...state, lesson, note: undefined },
     { do: 'stop learning' },
@@ -179,7 +179,7 @@ function listenFor(state: Known, { key, isAlone, last }: Omit<Lesson, 'now'>): S
 
 function came(state: Known, { key, answer }: Extract<CodesEvent, { type: 'came' }>): Stepped {
   const { last, isAlone = false } = state.lesson ?? {}
-  const lesson = { key, now: answer.is === 'learned' ? ({ is: 'got' } as const) : answer, last, isAlone }
+  const lesson = { key, result: answer.is === 'learned' ? ({ is: 'got' } as const) : answer, last, isAlone }
   if (answer.is === 'same') return tell({ ...state, lesson }, { is: 'same', key, as: answer.as })
   if (answer.is !== 'learned') return tell({ ...state, lesson }, { is: answer.is, key })
   const codes = hasCode(state.tv, key) ? state.tv.codes : [...state.tv.codes, { key }]
@@ -207,12 +207,12 @@ function goOn(state: Known, { key, isAlone, last }: Lesson): Stepped {
   return [told, { do: 'stop learning' }, ...effects]
 }
 
-/** The person does something else, and the sender must not take it for the old remote. */
+/** The user does something else, whose signal the sender must not take for the old remote. */
 function pause(state: Known): Known {
   const { lesson } = state
   if (lesson === undefined) return { ...state, note: undefined }
-  const next = lesson.now.is === 'got' && !lesson.isAlone ? nextKey(state.tv, lesson.key) : lesson.key
-  return { ...state, note: undefined, lesson: { ...lesson, key: next ?? lesson.key, now: { is: 'paused' } } }
+  const next = lesson.result.is === 'got' && !lesson.isAlone ? nextKey(state.tv, lesson.key) : lesson.key
+  return { ...state, note: undefined, lesson: { ...lesson, key: next ?? lesson.key, result: { is: 'paused' } } }
 }
 
 function changed(state: Known, change: Change, undone: CodeKey | undefined): Stepped {
@@ -220,7 +220,7 @@ function changed(state: Known, change: Change, undone: CodeKey | undefined): Ste
     case 'as': {
       const { key } = change
       if (state.lesson === undefined) return tell(state, { is: 'chosen', key })
-      return gotIt(state, { ...state.lesson, key, now: { is: 'got' }, last: key })
+      return gotIt(state, { ...state.lesson, key, result: { is: 'got' }, last: key })
     }
     case 'name':
       return tell(state, { is: 'chosen', key: change.key })

@@ -1,7 +1,7 @@
 /**
- * When to ask for the version, and when to tell that there is a new one. It is asked every hour while a remote is open
- * in a window that has the focus. A new one leads away from the remote, so it waits for still hands: never within 30 s
- * of a press, and never in the middle of a recording or an open dialog.
+ * Decides when to ask for the version, and when to show that there is a new one. It asks every hour while a remote is
+ * open in a focused window. The page about a new version replaces the remote, so it is never shown within 30 s of a
+ * press, nor during a recording or an open dialog.
  */
 
 const CHECK_EVERY_MS = 3_600_000
@@ -12,7 +12,7 @@ export interface State {
   /** A remote page is open. */
   readonly onRemote: boolean
   readonly focused: boolean
-  /** The first version answered in this page load: what the page itself is of. */
+  /** The first version that the server told in this page load, which is that of the page itself. */
   readonly first: string | undefined
   readonly checkedAt: number | undefined
   readonly checking: boolean
@@ -31,14 +31,14 @@ export type Event =
   | { readonly type: 'touched'; readonly at: number }
   | { readonly type: 'answered'; readonly version: string | undefined; readonly at: number }
   | { readonly type: 'time to check'; readonly at: number }
-  /** `busy`: something is under way that must not be cut off. */
+  /** `busy`: a recording or a dialog, which must not be interrupted. */
   | { readonly type: 'time to notify'; readonly busy: boolean; readonly at: number }
 
 type Timer = 'check' | 'notify'
 
 export type Effect =
   | { readonly do: 'ask' }
-  /** Sends `time to check` or `time to tell` after this time, in place of any earlier one. */
+  /** Sends `time to check` or `time to notify` after this time, in place of any earlier one. */
   | { readonly do: 'wait'; readonly to: Timer; readonly afterMs: number }
   | { readonly do: 'stop waiting'; readonly to: Timer }
   | { readonly do: 'show the new-version page' }
@@ -103,7 +103,7 @@ function answered(state: State, version: string | undefined, at: number): readon
   )
 }
 
-/** Asks when an hour has passed since the last time, else waits for it; only in a window with the focus. */
+/** Asks if an hour has passed since the last time, otherwise waits; only in a focused window. */
 function goOn(state: State, at: number, ...more: Effect[]): readonly [State, ...Effect[]] {
   if (!state.onRemote || !state.focused || state.checking) return [state, ...more]
   const missing = state.checkedAt === undefined ? 0 : state.checkedAt + CHECK_EVERY_MS - at

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallResult } from '../client/api-client.ts'
 import { makeTokenRefresher, type TokenRefresher } from '../client/token-refresher.ts'
 import type { TurnPorts } from '../client/refresh-turn.ts'
-import type { Heard } from '../platform/ask.ts'
+import type { ServerAnswer } from '../platform/ask.ts'
 import type { EarlyCall } from '../platform/page-head.ts'
 import { askEarly, EARLY_CALLS } from './ask-early.ts'
 
@@ -403,7 +403,7 @@ class Page {
   }
 
   /** A request on a faulty connection. */
-  #request(path: string, token: string, signal: AbortSignal): Promise<Heard> {
+  #request(path: string, token: string, signal: AbortSignal): Promise<ServerAnswer> {
     const browser = this.#browser
     const { time, server, seen } = browser
     const isRefresh = path === EARLY_CALLS.refresh

@@ -2,7 +2,7 @@
 import { instant, type Instant } from './clock.ts'
 import { urlOf } from './base-path.ts'
 
-export interface Question {
+export interface ServerRequest {
   readonly method: string
   readonly address: string
   readonly token?: string | undefined
@@ -12,21 +12,28 @@ export interface Question {
   readonly signal: AbortSignal
 }
 
-export interface Heard {
+export interface ServerAnswer {
   readonly response: Response
-  /** Undefined if it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly body: unknown
-  /** When the answer began to come. */
+  /** When the answer began to arrive. */
   readonly at: Instant
 }
 
-/** Rejects without an answer, and when `signal` stops it. */
-export async function ask({ method, address, token, body = {}, headers, signal }: Question): Promise<Heard> {
+/** Rejects if there is no answer, or when `signal` aborts the request. */
+export async function ask({
+  method,
+  address,
+  token,
+  body = {},
+  headers,
+  signal,
+}: ServerRequest): Promise<ServerAnswer> {
   const response = await fetch(urlOf(address), {
     method,
     headers: {
       ...(method === 'POST' && { 'content-type': 'application/json' }),
-      // The language of the page, which is the user's choice here and not the browser's.
+      // The language of the page, which the user chose, not that of the browser.
       'accept-language': document.documentElement.lang,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,

@@ -2,7 +2,7 @@
  * The calls and presses that the script in the page's head (`app/before-program.ts`) keeps while the program loads. The
  * program takes over each of them once.
  */
-import type { Heard } from './ask.ts'
+import type { ServerAnswer } from './ask.ts'
 import type { Instant } from './clock.ts'
 
 /** How long a pressed key flashes, in the first view and afterwards. */
@@ -15,7 +15,7 @@ export interface EarlyCall {
   /** When it was sent, by `performance.now()`: its time limit counts from there. */
   readonly began: number
   readonly abort: AbortController
-  readonly answer: Promise<Heard>
+  readonly answer: Promise<ServerAnswer>
 }
 
 export interface EarlyRefresh {

@@ -20,7 +20,7 @@ export interface RemoteButton {
   readonly label: Sentence
   /** The key code it sends to the box. */
   readonly key?: KeyCode
-  /** The command it sends to the television. */
+  /** The command it sends to the TV. */
   readonly tv?: TvKey
   /** The command in words that it sends to the box. */
   readonly cmd?: string

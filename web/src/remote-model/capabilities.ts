@@ -46,7 +46,7 @@ async function askBox(box: string, deviceId: string): Promise<boolean> {
   return false
 }
 
-/** How each TV button reaches the television now. */
+/** How each TV button reaches the TV now. */
 export function useTvPaths(): TvPaths {
   const capabilities = useCapabilitiesOfBox()
   const config = useSharedState((state) => state.tvConfigData)

@@ -1,6 +1,6 @@
 /**
- * The line of late news. It is a live region before any news comes, or no screen reader would notice it: it stands in the
- * page a moment after the keys, and news comes from what somebody did on another page.
+ * The line of late news. It is a live region before any news comes, since screen readers do not notice a region that
+ * appears with its text.
  */
 import { usePath } from '../platform/router.ts'
 import { useT } from '../texts/texts.ts'

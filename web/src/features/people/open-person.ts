@@ -1,4 +1,4 @@
-/** The link of a person: `#person=…` in the address of any route has them use the remote, until somebody else does. */
+/** The link of a person: `#person=…` in any address lets this person use the remote, until somebody else does. */
 import { fetchPart } from '../../ui/lazy-part.tsx'
 
 export function followPersonLinks(): void {
@@ -8,7 +8,7 @@ export function followPersonLinks(): void {
     fetchPart(
       () => import('./people.ts'),
       ({ letUse, readPeople }) => {
-        // Marked as taken: coming back to this entry, or loading it again, does not choose this person again.
+        // Marked as used, so that coming back to this entry, or a reload, does not choose this person again.
         history.replaceState({ ...history.state, person: id }, '')
         if (readPeople().now !== id && letUse(id)) location.reload()
       },

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { postgresPrograms } from './server/test/support/real-postgres.ts'
 import { cssOptions } from './web/build/css-options.ts'
 import { releaseNotes } from './web/build/release-notes.ts'
@@ -68,8 +69,18 @@ const WITHOUT_A_PAGE = {
 /** Files of one process share the modules it has loaded: to load them for each file was half of the work. */
 const SHARES_MODULES = { isolate: false }
 
+/** Vitest runs the projects by their names; the longest files are those on PostgreSQL, and none may be alone at the end. */
+class PostgresFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isPostgres = ({ project }: TestSpecification) => project.name === 'postgres'
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isPostgres), ...sorted.filter((file) => !isPostgres(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: PostgresFirst },
     // As for the journeys: a busy build machine gets one retry.
     retry: process.env['CI'] === undefined ? 0 : 1,
     // Tests mostly wait, so two more run at once than there are cores.

@@ -6,12 +6,12 @@ export const nowTexts = {
   sayAgain: { en: 'Say again', es: 'Repetir', fr: 'Répéter' },
   looking: { en: 'Asking the TV box', es: 'Preguntando al decodificador', fr: 'On demande au décodeur' },
   standby: {
-    en: 'The TV box is on standby',
+    en: 'The TV box is in standby',
     es: 'El decodificador está en modo de espera',
     fr: 'Le décodeur est en veille',
   },
   standbyAssumed: {
-    en: 'The TV box should be on standby',
+    en: 'The TV box should be in standby',
     es: 'El decodificador debería estar en modo de espera',
     fr: 'Le décodeur devrait être en veille',
   },

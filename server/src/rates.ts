@@ -1,6 +1,7 @@
 /**
  * Limits per minute, each by the key that it is counted for (`FloodLimit`). Each node counts for itself, in memory.
- * An address stands for its network: a household, or a street behind one address.
+ * An address stands for its network: a household, or a street behind one address. Presses of a remote are limited by the
+ * queue of its box instead (`boxes/queue/command-queue.ts`).
  */
 export const PER_MINUTE = {
   pairingsOfBrowser: 6,

@@ -17,7 +17,7 @@ import { HTTPS_SETTINGS, httpsSettings } from './https/https-settings.ts'
 import { NODES_SETTINGS, nodesSettings } from './cluster/nodes-settings.ts'
 import { DEFAULT_DATA_FOLDER, type Config } from './config.ts'
 import { ConfigError, reader, unknownNames, type Environment } from './settings/read-settings.ts'
-import { file, onOrOff, port, secureUrl, type Settings } from './settings/setting.ts'
+import { filePath, onOrOff, port, webAddress, type Settings } from './settings/setting.ts'
 import type { SettingsFiles } from './settings/settings-file.ts'
 import { STORAGE_SETTINGS, storageSettings } from './storage/storage-settings.ts'
 
@@ -44,7 +44,7 @@ const ADDRESS_SETTINGS = {
     description: 'where people reach this server',
     default: 'http://localhost:<port>',
     shape: v.pipe(
-      secureUrl,
+      webAddress,
       v.transform((value) => value.replace(/\/+$/u, '')),
     ),
   },
@@ -68,7 +68,7 @@ const GUIDE_SETTINGS = {
     description:
       'the path of a guide in the format XMLTV: what is on and what follows, for boxes that tell their channel and no programme',
     default: 'no guide',
-    shape: file,
+    shape: filePath,
   },
 } as const satisfies Settings
 

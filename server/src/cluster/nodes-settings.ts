@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import * as v from 'valibot'
 import type { NatsSettings } from '../bus/nats-connection.ts'
 import { isLoopback } from '../https/home-names.ts'
-import { file, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
+import { filePath, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 
 export interface NodesSettings {
   /** Undefined for a server that is alone. */
@@ -34,12 +34,12 @@ export const NODES_SETTINGS = {
   BECKON_NATS_CREDENTIALS: {
     description: 'the credentials file (.creds) for that broker',
     default: 'none',
-    shape: file,
+    shape: filePath,
   },
   BECKON_NATS_CA_FILE: {
     description: "the certificate of the authority that the broker's certificate comes from; it makes TLS required",
     default: 'the authorities of the system',
-    shape: file,
+    shape: filePath,
   },
   BECKON_NATS_PLAIN: {
     description: 'whether a broker on another machine may be used without TLS, in a network of its own: on or off',

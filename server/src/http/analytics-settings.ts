@@ -3,7 +3,7 @@
  * policy must allow for that and no more; a mistake is a sentence at start.
  */
 import * as v from 'valibot'
-import { secureUrl, type Read, type Settings } from '../settings/setting.ts'
+import { webAddress, type Read, type Settings } from '../settings/setting.ts'
 
 const ANALYTICS_KINDS = ['plausible', 'google-tag-manager', 'off'] as const
 type Kind = (typeof ANALYTICS_KINDS)[number]
@@ -40,7 +40,7 @@ export const ANALYTICS_SETTINGS = {
   BECKON_ANALYTICS_URL: {
     description: 'the address of that service',
     default: 'https://www.googletagmanager.com; required for Plausible',
-    shape: secureUrl,
+    shape: webAddress,
   },
   BECKON_ANALYTICS_ID: {
     description: "the site's name at Plausible, or the tag manager's container",

@@ -3,7 +3,7 @@
  * start.
  */
 import * as v from 'valibot'
-import { file, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
+import { filePath, list, onOrOff, type Read, type Settings } from '../settings/setting.ts'
 import type { GivenFiles } from './given-certificates.ts'
 
 export interface HttpsSettings {
@@ -38,9 +38,9 @@ export const HTTPS_SETTINGS = {
   BECKON_TLS_CERT: {
     description: 'a certificate file (PEM) for https, read again when it changes',
     default: 'none',
-    shape: file,
+    shape: filePath,
   },
-  BECKON_TLS_KEY: { description: 'the private key file (PEM) of that certificate', default: 'none', shape: file },
+  BECKON_TLS_KEY: { description: 'the private key file (PEM) of that certificate', default: 'none', shape: filePath },
   BECKON_HSTS: {
     description: 'whether browsers are told to use https only: on or off',
     default: 'on when BECKON_PUBLIC_URL is https and its certificate is not the home one',

@@ -5,9 +5,9 @@ export interface Setting {
   readonly description: string
   /** Its value is never shown. */
   readonly secret?: true
-  /** What holds without it, in words. */
+  /** What holds without it, in words for the help and the documents; who reads the setting applies it. */
   readonly default: string
-  /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret need not stand in the environment. */
+  /** May also be given as the path of a file in `<NAME>_FILE`, so that a secret is not visible in the environment. */
   readonly file?: true
   readonly shape: v.GenericSchema<string, unknown>
 }
@@ -37,14 +37,14 @@ export const list = v.pipe(
       .filter((part) => part !== ''),
   ),
 )
-export const secureUrl = v.pipe(
+export const webAddress = v.pipe(
   v.string(),
   v.check(
     (value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''),
     'must be an address such as https://tv.example.org',
   ),
 )
-export const file = v.pipe(v.string(), v.nonEmpty('must be a file'))
+export const filePath = v.pipe(v.string(), v.nonEmpty('must be a file'))
 export const onOrOff = v.picklist(['on', 'off'], 'must be on or off')
 /** What a service is sent as bearer. */
 export const bearerToken = v.pipe(

@@ -1,7 +1,7 @@
 /** The settings of the storage. */
 import * as v from 'valibot'
 import type { PostgresLimits } from './postgres-pool.ts'
-import { count, file, type Read, type Settings } from '../settings/setting.ts'
+import { count, filePath, type Read, type Settings } from '../settings/setting.ts'
 
 /** A database server, which several nodes share. */
 export interface DatabaseSettings {
@@ -49,7 +49,7 @@ export const STORAGE_SETTINGS = {
   BECKON_KEY_FILE: {
     description: 'the file with the key that all servers of that database have',
     default: 'beckon.key in BECKON_DATA; required with BECKON_DATABASE_URL',
-    shape: file,
+    shape: filePath,
   },
 } as const satisfies Settings
 

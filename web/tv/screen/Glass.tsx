@@ -72,7 +72,7 @@ function Shown({ state }: { state: VirtualTvState }) {
     return (
       <div className={styles.noSignal}>
         <p className={styles.input}>{state.input}</p>
-        <p className={styles.noSignalWords}>{isBoxAsleep ? 'The box is on standby' : 'No signal'}</p>
+        <p className={styles.noSignalWords}>{isBoxAsleep ? 'The box is in standby' : 'No signal'}</p>
         <Volume state={state} />
       </div>
     )

@@ -1,7 +1,7 @@
 /** Which recogniser reads the signs, as the operator set it; a mistake is a sentence at start. */
 import type { SignSettings } from '@beckon/recognisers/signs/make-signs'
 import * as v from 'valibot'
-import { bearerToken, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
+import { bearerToken, webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
 declare module '../../config.ts' {
   interface Config {
@@ -13,7 +13,7 @@ export const SIGN_SETTINGS = {
   BECKON_SIGNS: {
     description: 'what reads signs: built-in, the address of a service, or off',
     default: 'built-in',
-    shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address'),
+    shape: v.union([v.picklist(['built-in', 'off']), webAddress], 'must be built-in, off or an address'),
   },
   BECKON_SIGNS_KEY: {
     secret: true,

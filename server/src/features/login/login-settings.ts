@@ -1,7 +1,7 @@
 /** Which partners' subscribers log in, and where, as the operator set it. */
 import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
-import { onOrOff, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
+import { onOrOff, webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
 /** A partner's identity provider. */
 export interface Provider {
@@ -22,7 +22,7 @@ export interface LoginSettings {
 const providers = v.record(
   v.picklist(Object.keys(PARTNERS) as Partner[], `must name partners out of ${Object.keys(PARTNERS).join(', ')}`),
   v.strictObject({
-    issuer: secureUrl,
+    issuer: webAddress,
     clientId: v.pipe(v.string(), v.nonEmpty()),
     clientSecret: v.optional(v.string()),
     scope: v.optional(v.string()),

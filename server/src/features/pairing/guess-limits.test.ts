@@ -61,7 +61,7 @@ it('a guessing box stays within the computed odds of a day', () => {
     guesser = afterWrong(guesser, now)
     tried++
   }
-  // With a thousand such boxes and 208 living codes of 10^7, one stranger's code in about 2.4 days, who is then asked
-  // on a TV.
+  // A thousand boxes with 20 guesses each, and 208 valid codes of 10^7: 0.4 hits a day. The owner of a code that was hit
+  // must still confirm it.
   expect(tried).toBe(20)
 })

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { parseRange, type AddressRange } from '../../outgoing/addresses.ts'
 import { mayDial } from '../../outgoing/guarded-connector.ts'
-import { list, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
+import { list, webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
 const AUTOMATION_KINDS = ['ifttt', 'home-assistant'] as const
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number]
@@ -43,7 +43,7 @@ export const AUTOMATION_SETTINGS = {
   BECKON_AUTOMATION_URL: {
     description: 'the address of that service',
     default: 'https://maker.ifttt.com or http://homeassistant.local:8123',
-    shape: secureUrl,
+    shape: webAddress,
   },
   BECKON_AUTOMATION_ALLOW: {
     description: 'addresses or ranges at home that events may go to, separated by commas',
@@ -53,12 +53,12 @@ export const AUTOMATION_SETTINGS = {
   BECKON_AUTOMATION_LINK: {
     description: 'the link to the service on the TV Control page',
     default: "the service's own page",
-    shape: secureUrl,
+    shape: webAddress,
   },
   BECKON_AUTOMATION_HELP_LINK: {
     description: 'the link to its instructions on the TV Control page',
     default: "the service's own page",
-    shape: secureUrl,
+    shape: webAddress,
   },
 } as const satisfies Settings
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { SpeechSettings as EngineSettings } from '@beckon/recognisers/speech/make-speech'
 import * as v from 'valibot'
 import { isPublic } from '../../outgoing/addresses.ts'
-import { bearerToken, secureUrl, type Read, type Settings } from '../../settings/setting.ts'
+import { bearerToken, webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
 export type SpeechSettings =
   | { readonly is: 'off' }
@@ -21,7 +21,7 @@ export const SPEECH_SETTINGS = {
   BECKON_SPEECH: {
     description: 'what recognizes spoken commands: built-in, the address of a service, or off',
     default: 'built-in',
-    shape: v.union([v.picklist(['built-in', 'off']), secureUrl], 'must be built-in, off or an address'),
+    shape: v.union([v.picklist(['built-in', 'off']), webAddress], 'must be built-in, off or an address'),
   },
   BECKON_SPEECH_KEY: {
     secret: true,

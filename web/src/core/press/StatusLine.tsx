@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { fetchPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { loadFailure, usePresses } from './remote-presses.ts'
 import styles from './StatusLine.module.css'
-import { pressTexts } from '@beckon/contract/press-texts'
+import { pressTexts } from '@beckon/contract/last-press-texts'
 
 const Failure = lazyPart(async () => (await loadFailure()).Failure, AnyFailure, AnyFailure)
 

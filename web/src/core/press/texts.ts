@@ -1,4 +1,4 @@
-/** Further words about presses; the others are in `contract/src/press-texts.ts`. */
+/** Further words about presses; the others are in `contract/src/last-press-texts.ts`. */
 import { defineTexts } from '../../texts/texts.ts'
 
 /** Why a touch did not count. */

@@ -21,7 +21,7 @@ it.each([
   ['es', LOUDER, 'Canal 206, Storybook Kids. Volumen cerca de 36.'],
   ['fr', { ...NOW, channel: NOTHING_KNOWN.channel }, 'Chaîne\u00a0: inconnue. Volume 34.'],
   ['en', { ...MUTED, volume: NOTHING_KNOWN.volume }, 'Channel 206, Storybook Kids. Muted.'],
-  ['en', { ...NOW, power: { is: 'assumed', value: 'standby' } }, 'The TV box should be on standby.'],
+  ['en', { ...NOW, power: { is: 'assumed', value: 'standby' } }, 'The TV box should be in standby.'],
   [
     'en',
     { ...NOW, focus: { is: 'known', value: 'Netflix' } },
@@ -128,7 +128,7 @@ it('says only known and new values of a change', () => {
   expect(whatChanged(NOW, { ...NOW, channel: { is: 'known', value: { number: 5, name: 'News' } } }, 'en')).toBe(
     'Channel 5, News',
   )
-  expect(whatChanged(NOW, { ...NOW, power: { is: 'known', value: 'standby' } }, 'en')).toBe('The TV box is on standby')
+  expect(whatChanged(NOW, { ...NOW, power: { is: 'known', value: 'standby' } }, 'en')).toBe('The TV box is in standby')
 })
 
 it('says what the volume should be when the TV does not tell', () => {

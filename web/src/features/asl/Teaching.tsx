@@ -157,8 +157,9 @@ function sentenceOf(note: Note, t: ReturnType<typeof useT>): string {
     case 'none of yours':
       return t(texts.itIsNone)
     case 'no hand':
-    case 'camera gone':
       return t(texts.noHand)
+    case 'camera gone':
+      return t(texts.cameraGone)
     case 'not alike':
       return t(texts.notAlike, { showings: SHOWINGS })
     case 'too many':

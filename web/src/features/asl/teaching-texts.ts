@@ -39,6 +39,11 @@ export const teachingTexts = defineTexts({
     es: 'Se vio tu mano: {count} de {showings}.',
     fr: 'Votre main a été vue : {count} sur {showings}.',
   },
+  cameraGone: {
+    en: 'The camera was disconnected. Connect it and show your sign again.',
+    es: 'La cámara se desconectó. Conéctala y muestra tu seña de nuevo.',
+    fr: 'La caméra a été débranchée. Rebranchez-la et montrez votre signe à nouveau.',
+  },
   noHand: {
     en: 'No hand was seen. Hold it in the marked area, in the light, and show it again.',
     es: 'No se vio ninguna mano. Ponla en el lugar marcado, con luz, y muéstrala de nuevo.',

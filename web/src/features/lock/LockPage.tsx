@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { DigitPad } from './DigitPad.tsx'
 import { unlock } from './edit-lock.ts'
 import form from '../../ui/Form.module.css'
-import { CODE_DIGITS, NOTHING_TYPED, step, type LockEffect, type LockEvent } from './lock-machine.ts'
+import { CODE_DIGITS, NOTHING_TYPED, WRONG_AT_MOST, step, type LockEffect, type LockEvent } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
 
 export function LockPage() {
@@ -33,7 +33,7 @@ export function LockPage() {
         onDelete={() => lock.send({ type: 'delete last' })}
       />
       {waits ? (
-        <p className={form.problem}>{t(texts.waits)}</p>
+        <p className={form.problem}>{t(texts.waits, { count: WRONG_AT_MOST })}</p>
       ) : (
         state.wrong > 0 && <p className={form.problem}>{t(texts.wrong)}</p>
       )}
@@ -71,5 +71,8 @@ function perform(effect: Exclude<LockEffect, { do: 'wake' }>, typed: number): vo
     announce(say(texts.isOpen, language))
   } else if (effect.what === 'typed') announce(say(texts.typed, language, { typed, all: CODE_DIGITS }))
   else if (effect.what === 'try again') announce(say(texts.note, language))
-  else announce(say(effect.what === 'wrong' ? texts.wrong : texts.waits, language), { isFailure: true })
+  else
+    announce(say(effect.what === 'wrong' ? texts.wrong : texts.waits, language, { count: WRONG_AT_MOST }), {
+      isFailure: true,
+    })
 }

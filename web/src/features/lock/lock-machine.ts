@@ -3,7 +3,7 @@
  * prevents changes by accident, not theft: whoever has the device can pair it again, which removes the lock.
  */
 export const CODE_DIGITS = 4
-const WRONG_AT_MOST = 5
+export const WRONG_AT_MOST = 5
 export const WAITS_MS = 60_000
 
 export interface Lock {

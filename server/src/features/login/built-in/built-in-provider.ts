@@ -18,8 +18,8 @@ import { providerMemory } from './provider-memory.ts'
 export const BUILT_IN_CLIENT = 'beckon'
 const ORIGINS_AT_MOST = 32
 
-/** A choice that the browser has been sent to make. */
-export interface Choice {
+/** A log-in for which the browser must choose a subscriber: what the link to it asked for. */
+export interface PendingLogin {
   readonly partner: string | undefined
   readonly languages: string | undefined
 }
@@ -28,9 +28,9 @@ export interface BuiltInProvider {
   readonly issuer: string
   /** Answers a request below `/oidc`, all by itself. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** The choice this browser has to make; undefined when it is over or belongs to another browser. */
-  choiceOf(request: IncomingMessage, response: ServerResponse): Promise<Choice | undefined>
-  /** Notes who was chosen and says where the browser goes on; undefined as above. */
+  /** The log-in that waits for this browser's choice; undefined when it is over or belongs to another browser. */
+  choiceOf(request: IncomingMessage, response: ServerResponse): Promise<PendingLogin | undefined>
+  /** Takes the chosen subscriber and gives the address at which the browser goes on; undefined as for `choiceOf`. */
   choose(subject: DemoSubject, request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
   /** Ends the session that this browser has with the provider, if it is this subscriber's. */
   endSession(subject: string, request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -65,7 +65,7 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
   }
 
   /** The library reads its own address from these headers; what the request said about itself does not count. */
-  function from(request: IncomingMessage): IncomingMessage {
+  function withOwnAddress(request: IncomingMessage): IncomingMessage {
     const { protocol, host } = new URL(origin)
     request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     request.headers['x-forwarded-host'] = host
@@ -73,14 +73,14 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
   }
 
   const sessionOf = (provider: Provider, request: IncomingMessage, response: ServerResponse) =>
-    provider.Session.get(provider.createContext(from(request), response) as never)
+    provider.Session.get(provider.createContext(withOwnAddress(request), response) as never)
 
   return {
     issuer,
 
     async answer(request, response) {
       const provider = await opened()
-      from(request)
+      withOwnAddress(request)
       const mounted = request as IncomingMessage & { originalUrl?: string }
       const { url = '/' } = request
       mounted.originalUrl = url
@@ -90,20 +90,20 @@ function builtInProvider(origin: string, keys: ProviderKeys, log: Logger): Built
 
     async choiceOf(request, response) {
       const provider = await opened()
-      const found = await provider.interactionDetails(from(request), response).catch(() => undefined)
+      const found = await provider.interactionDetails(withOwnAddress(request), response).catch(() => undefined)
       return found && { partner: asText(found.params['partner']), languages: asText(found.params['ui_locales']) }
     },
 
     async choose(subject, request, response) {
       const provider = await opened()
-      const choice = await provider.interactionDetails(from(request), response).catch(() => undefined)
-      if (choice === undefined) return undefined
-      // Someone else was chosen before: the library would ask, on a page with a script, to log them out first.
+      const interaction = await provider.interactionDetails(withOwnAddress(request), response).catch(() => undefined)
+      if (interaction === undefined) return undefined
+      // The library would log another subscriber out first, on a page of its own that needs a script.
       const session = await sessionOf(provider, request, response)
       if (session.accountId !== undefined && session.accountId !== subject) {
         await session.destroy()
-        delete choice.session
-        await choice.save(choice.exp - Math.floor(Date.now() / 1000))
+        delete interaction.session
+        await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
       }
       const result = { login: { accountId: subject, remember: false } }
       return provider.interactionResult(request, response, result, { mergeWithLastSubmission: false })
@@ -139,7 +139,7 @@ function configuration(origin: string, keys: ProviderKeys): Configuration {
       long: { httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    // A code stays good when the next tab chooses somebody else.
+    // An authorization code stays valid when another tab chooses another subscriber.
     expiresWithSession: () => false,
     scopes: ['openid'],
     responseTypes: ['code'],

@@ -1,6 +1,6 @@
 /** Which popular buttons there are, as the operator set it; a mistake is a sentence at start. */
 import { readFileSync } from 'node:fs'
-import { file, type Read, type Settings } from '../../../settings/setting.ts'
+import { filePath, type Read, type Settings } from '../../../settings/setting.ts'
 import { BUILT_IN, combine, readCatalogue, type Catalogue } from './catalogue.ts'
 
 declare module '../../../config.ts' {
@@ -13,7 +13,7 @@ export const CATALOGUE_SETTINGS = {
   BECKON_POPULAR_BUTTONS: {
     description: 'a JSON file with popular buttons, in addition to the built-in ones or instead of them',
     default: 'the built-in ones',
-    shape: file,
+    shape: filePath,
   },
 } as const satisfies Settings
 

@@ -1,4 +1,4 @@
-/** What is said of a press, by server and web alike. */
+/** The last press in words, for page and server: it is sent, it was sent, it failed. `failure-texts.ts` says why. */
 import type { Sentence } from './languages.ts'
 
 export const pressTexts = {

@@ -101,6 +101,15 @@ describe('the page of personal signs', () => {
     await expect.element(button('Show it, 1 of 3')).toBeVisible()
   })
 
+  it('says that the camera stopped in the middle of a showing, and counts nothing', async () => {
+    await open()
+    await button('Show it, 1 of 3').click()
+    await expect.element(button('Done')).toBeVisible()
+    recorder.breakOff()
+    await seen('The camera stopped. Show your sign again.')
+    expect(sentTo('signs/show')).toHaveLength(0)
+  })
+
   it('asks for all three again when they were not alike', async () => {
     answers['POST signs'] = () => json(422, { status: 'NOT-UNDERSTOOD' })
     await open()

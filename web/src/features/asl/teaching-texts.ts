@@ -40,9 +40,9 @@ export const teachingTexts = defineTexts({
     fr: 'Votre main a été vue : {count} sur {showings}.',
   },
   cameraGone: {
-    en: 'The camera was disconnected. Connect it and show your sign again.',
-    es: 'La cámara se desconectó. Conéctala y muestra tu seña de nuevo.',
-    fr: 'La caméra a été débranchée. Rebranchez-la et montrez votre signe à nouveau.',
+    en: 'The camera stopped. Show your sign again.',
+    es: 'La cámara se detuvo. Muestra tu seña de nuevo.',
+    fr: 'La caméra s’est arrêtée. Montrez votre signe à nouveau.',
   },
   noHand: {
     en: 'No hand was seen. Hold it in the marked area, in the light, and show it again.',

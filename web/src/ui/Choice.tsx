@@ -83,7 +83,8 @@ export interface RadiosProps<Value extends string> {
   /** The heading that says it in place of a legend. */
   readonly labelledBy?: string
   readonly value: Value | undefined
-  readonly choices: readonly (readonly [value: Value, words: string])[]
+  /** `hintId`: of the words that describe this choice. */
+  readonly choices: readonly (readonly [value: Value, words: string, hintId?: string])[]
   /** Of the group; its first button is `${id}-0`. */
   readonly id?: string
   readonly describedBy?: string | undefined
@@ -102,9 +103,16 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
     <fieldset disabled={disabled} aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
       {children}
-      {choices.map(([one, words], at) => (
+      {choices.map(([one, words, hintId], at) => (
         <label key={one} className={styles.radio}>
-          <input id={`${id}-${at}`} type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
+          <input
+            id={`${id}-${at}`}
+            type="radio"
+            name={name}
+            checked={value === one}
+            aria-describedby={hintId}
+            onChange={() => onChange(one)}
+          />
           <span>{words}</span>
         </label>
       ))}

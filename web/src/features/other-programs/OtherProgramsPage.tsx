@@ -30,6 +30,8 @@ import {
   type LinkDraft,
 } from './link-draft.ts'
 
+const ASTERICS_HINT = 'link-asterics-hint'
+
 const loadReadyLink = () => import('./ReadyLink.tsx')
 const ReadyLink = awaitedPart(async () => (await loadReadyLink()).ReadyLink)
 
@@ -109,11 +111,12 @@ function LinkForm({ onMade }: { onMade: (made: MadeLink) => void }) {
       <Radios
         legend={t(texts.program)}
         value={draft.program}
-        choices={PROGRAMS.map((one) => [one, t(texts[one])])}
-        describedBy={draft.program === 'asterics' ? 'link-asterics-hint' : undefined}
+        choices={PROGRAMS.map((one) =>
+          one === 'asterics' ? [one, t(texts[one]), ASTERICS_HINT] : [one, t(texts[one])],
+        )}
         onChange={(program) => change(forProgram(draft, program))}
       />
-      <p id="link-asterics-hint" className={form.note} hidden={draft.program !== 'asterics'}>
+      <p id={ASTERICS_HINT} className={form.note} hidden={draft.program !== 'asterics'}>
         {t(texts.astericsHint, { page: ASTERICS_GRID.slice('https://'.length) })}
       </p>
 

@@ -3,8 +3,9 @@
  * function stops that.
  */
 export function onPageReturn(returned: () => void): () => void {
-  const seen = () => {
-    if (document.visibilityState !== 'hidden') returned()
+  const seen = (event: Event) => {
+    // Each load ends in a `pageshow`, too.
+    if (document.visibilityState !== 'hidden' && (event as PageTransitionEvent).persisted !== false) returned()
   }
   const returns = [
     [document, 'visibilitychange'],

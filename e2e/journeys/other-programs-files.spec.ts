@@ -190,7 +190,8 @@ for (const { language, menu, entry, other, hint, make, save, saved, volumeUp } o
 }
 
 test.describe('who scans by one switch', () => {
-  test.use({ viewport: { width: 1280, height: 1000 } })
+  // The page's clock is faked and runs faster than a smooth scroll, during which no frame is drawn.
+  test.use({ viewport: { width: 1280, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } })
 
   for (const { language, menu, entry, make, save, volumeUp } of WALKS)
     test(`comes from the menu to a file for AsTeRICS Grid whose keys press, within three minutes, in ${language}`, async ({

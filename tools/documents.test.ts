@@ -174,8 +174,8 @@ it('docs/operating.md lists every setting as the server knows it; if not: npx no
   expect(document).toContain('| `BECKON_PORT` |')
 })
 
-it('docs/architecture.md names each time and limit that people ask about with the file that has it', () => {
-  const document = readFileSync('docs/architecture.md', 'utf8')
+it('docs/limits.md names each time and limit that people ask about with the file that has it', () => {
+  const document = readFileSync('docs/limits.md', 'utf8')
   const rows = [...document.matchAll(/^\| [^|]+ \| `(\w+)` +\| `([\w./-]+)` +\|$/gmu)]
   const isThere = (name: string, file: string) =>
     new RegExp(`\\b${name}(?: =|:) `, 'u').test(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@
  * Leases on what only one node at a time may do: drive a box, or run a leader task. The database decides who holds a
  * lease, by its own clock: one that is not renewed for ten seconds is free. The holder counts these ten seconds from
  * the moment it sent the request, on its steady clock, and begins nothing in the last four of them: two for a press,
- * one for a driver to stop, and one as a margin.
+ * one for a driver to stop, and one to spare.
  */
 import { steadyNow } from '@beckon/boxes/presses/steady-now'
 import type { Logger } from 'pino'
@@ -17,7 +17,10 @@ export interface LeaseTimes {
 
 const TIMES: LeaseTimes = { ttlMs: 10_000, renewEveryMs: 3_000, marginMs: 4_000 }
 
-/** `isHeld`: whether this node holds the lease from now on. */
+/**
+ * `isHeld`: whether this node holds the lease from now on. While the database is away nobody is told: `holds` turns
+ * false, and true again when the lease could be renewed.
+ */
 type OnChange = (isHeld: boolean) => void
 
 interface Lease {
@@ -88,7 +91,7 @@ export class Leases {
   /** One request to the database at a time; a failed one is repeated with the next. */
   #oneAtATime(ask: () => Promise<void>): Promise<void> {
     this.#lastRequest = this.#lastRequest.then(ask).catch((error: unknown) => {
-      this.#log.warn({ err: error, code: 'LEASES-AWAY' }, 'Leases could not be renewed; will retry')
+      this.#log.warn({ err: error, code: 'LEASES-AWAY' }, 'The database did not answer about leases; will retry')
     })
     return this.#lastRequest
   }
@@ -103,16 +106,20 @@ export class Leases {
     if (mine.size === 0) return
     const askedAt = steadyNow()
     const epochs = await this.#rows.renew([...mine.keys()], this.#times.ttlMs)
-    for (const [name, lease] of mine)
+    for (const [name, lease] of mine) {
+      // Released during the request.
+      if (this.#leases.get(name) !== lease) continue
       if (epochs.get(name) === lease.epoch) this.#renewed(lease, askedAt)
       else this.#lost(name, lease)
+    }
   }
 
   async #acquireFree(): Promise<void> {
     const free = [...this.#leases.keys()].filter((name) => this.#leases.get(name)?.epoch === undefined)
     if (free.length === 0) return
     const askedAt = steadyNow()
-    for (const [name, epoch] of await this.#rows.acquire(free, this.#times.ttlMs)) {
+    const epochs = await this.#rows.acquire(free, this.#times.ttlMs)
+    for (const [name, epoch] of epochs) {
       const lease = this.#leases.get(name)
       if (lease === undefined) continue
       lease.epoch = epoch
@@ -120,11 +127,14 @@ export class Leases {
       this.#log.info({ lease: name, epoch }, 'This node has a lease')
       lease.onChange(true)
     }
+    // Those that were released during the request.
+    await this.#releaseRows([...epochs.keys()])
   }
 
+  /** Frees those of these rows that this node does not hold any more, or not again. */
   async #releaseRows(names: readonly string[]): Promise<void> {
-    if (names.length === 0) return
-    await this.#rows.release(names)
+    const unwanted = names.filter((name) => this.#leases.get(name)?.epoch === undefined)
+    if (unwanted.length > 0) await this.#rows.release(unwanted)
   }
 
   /** `askedAt`: when the request was sent that the database granted. */

@@ -100,6 +100,33 @@ it('a lease that is given back is free at once, and counts its holders', SLOW, a
   await other.close()
 })
 
+it('a lease that is released while the database grants it is free at once, and nobody is told', SLOW, async () => {
+  const store = await openPostgresStore({ url: await newDatabase(), connections: 4 })
+  onTestFinished(() => store.close())
+  const rows = leaseRows(store, 'one')
+  const one: Leases = new Leases({
+    rows: {
+      ...rows,
+      async acquire(names, ttlMs) {
+        const granted = await rows.acquire(names, ttlMs)
+        one.release('duty')
+        return granted
+      },
+    },
+    log: SILENT,
+    times: LONG,
+  })
+  const other = new Leases({ rows: leaseRows(store, 'other'), log: SILENT, times: LONG })
+  const told: boolean[] = []
+  one.acquire('duty', (isHeld) => told.push(isHeld))
+  await one.settled()
+  other.acquire('duty')
+  await other.settled()
+  expect(other.holds('duty')).toBe(true)
+  expect(told).toEqual([])
+  await Promise.all([one.close(), other.close()])
+})
+
 describe('a box that the servers drive themselves', () => {
   it(
     'is pressed by one of them, whichever a press comes to, and by the other when that one has stopped',

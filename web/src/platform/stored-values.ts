@@ -190,8 +190,8 @@ const ASKED = {
   digitSpacingMs: whole(100, DIGIT_SPACING_MAX_MS, 300),
   /** Voice keeps the microphone open between commands: each person allows it on this device. */
   microphoneReady: flag,
-  /** The four digits of the edit lock; absent while there is no lock. */
-  editLock: textThat((text) => /^\d{4}$/u.test(text)),
+  /** The digits of the edit lock (`features/lock/lock-machine.ts`); absent while there is no lock. */
+  editLock: textThat((text) => /^\d+$/u.test(text)),
   /** The people who share this device; the shape is in `features/people/people.ts`. */
   people: long,
   /** The last test of the user's switch; its shape is in `features/access-settings/switch-test/kept-test.ts`. */

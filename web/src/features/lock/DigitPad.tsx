@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { listen } from '../../platform/listen.ts'
 import { useEffect } from 'react'
 import styles from './Lock.module.css'
-import { CODE_DIGITS } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
@@ -12,13 +11,15 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 export interface DigitPadProps {
   /** How many digits were entered. */
   readonly typed: number
+  /** How many the code has. */
+  readonly all: number
   /** Whether the lock waits after wrong codes; each key then says so. */
   readonly isOff?: boolean
   readonly onDigit: (digit: string) => void
   readonly onDelete: () => void
 }
 
-export function DigitPad({ typed, isOff = false, onDigit, onDelete }: DigitPadProps) {
+export function DigitPad({ typed, all, isOff = false, onDigit, onDelete }: DigitPadProps) {
   const t = useT()
   useEffect(
     () =>
@@ -34,8 +35,8 @@ export function DigitPad({ typed, isOff = false, onDigit, onDelete }: DigitPadPr
   return (
     <div role="group" aria-label={t(texts.digits)}>
       <p className={styles.typed}>
-        <span aria-hidden="true">{'●'.repeat(typed) + '○'.repeat(CODE_DIGITS - typed)}</span>
-        <span className="spoken">{t(texts.typed, { typed, all: CODE_DIGITS })}</span>
+        <span aria-hidden="true">{'●'.repeat(typed) + '○'.repeat(all - typed)}</span>
+        <span className="spoken">{t(texts.typed, { typed, all })}</span>
       </p>
       <div className={styles.pad}>
         {DIGITS.map((digit) => (

@@ -1,11 +1,11 @@
-/** Puts the lock on, by four digits typed twice, and takes it off. */
+/** Puts the lock on, by digits typed twice, and takes it off. */
 import { useState } from 'react'
 import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DigitPad } from './DigitPad.tsx'
-import { unlock } from './edit-lock.ts'
+import { unlock } from './locked-paths.ts'
 import form from '../../ui/Form.module.css'
 import { CODE_DIGITS } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
@@ -47,10 +47,13 @@ export function LockChoice() {
   if (choosing)
     return (
       <>
-        <p className={form.note}>{t(choosing.first === undefined ? texts.choose : texts.again)}</p>
+        <p className={form.note}>
+          {choosing.first === undefined ? t(texts.choose, { count: CODE_DIGITS }) : t(texts.again)}
+        </p>
         {differs && <p className={form.problem}>{t(texts.differs)}</p>}
         <DigitPad
           typed={choosing.typed.length}
+          all={CODE_DIGITS}
           onDigit={take}
           onDelete={() => setChoosing({ ...choosing, typed: choosing.typed.slice(0, -1) })}
         />
@@ -63,14 +66,14 @@ export function LockChoice() {
     )
   return (
     <>
-      <p className={form.note}>{t(texts.what)}</p>
+      <p className={form.note}>{t(texts.what, { count: CODE_DIGITS })}</p>
       <p className={form.note}>{t(texts.lost)}</p>
       <div className={form.row}>
         <Button
           id="lock-choice"
           icon={isOn ? 'close' : 'key'}
           onClick={() => {
-            if (!isOn) return go({ typed: '' }, t(texts.choose))
+            if (!isOn) return go({ typed: '' }, t(texts.choose, { count: CODE_DIGITS }))
             removeStored('editLock')
             setOn(false)
             announce(t(texts.isOff))

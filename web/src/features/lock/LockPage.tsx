@@ -11,9 +11,9 @@ import { announce } from '../../ui/announce.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DigitPad } from './DigitPad.tsx'
-import { unlock } from './edit-lock.ts'
+import { unlock } from './locked-paths.ts'
 import form from '../../ui/Form.module.css'
-import { CODE_DIGITS, NOTHING_TYPED, WRONG_AT_MOST, step, type LockEffect, type LockEvent } from './lock-machine.ts'
+import { NOTHING_TYPED, WRONG_AT_MOST, step, type LockEffect, type LockEvent } from './lock-machine.ts'
 import { lockTexts as texts } from './texts.ts'
 
 export function LockPage() {
@@ -25,9 +25,10 @@ export function LockPage() {
   useEffect(() => lock.stop, [lock])
   const waits = state.waitsUntil !== undefined
   return (
-    <Page title={t(texts.title)} note={t(texts.note)} back={back}>
+    <Page title={t(texts.title)} note={t(texts.note, { count: lock.digits })} back={back}>
       <DigitPad
         typed={state.typed.length}
+        all={lock.digits}
         isOff={waits}
         onDigit={(digit) => lock.send({ type: 'digit', digit, now: realClock.now() })}
         onDelete={() => lock.send({ type: 'delete last' })}
@@ -58,19 +59,19 @@ function makeLock() {
     (effect, send) => {
       if (effect.do === 'wake')
         stop = realClock.after(effect.afterMs, () => send({ type: 'time', now: realClock.now() }))
-      else perform(effect, machine.state().typed.length)
+      else perform(effect, machine.state().typed.length, code.length)
     },
   )
-  return { ...machine, stop: () => stop() }
+  return { ...machine, digits: code.length, stop: () => stop() }
 }
 
-function perform(effect: Exclude<LockEffect, { do: 'wake' }>, typed: number): void {
+function perform(effect: Exclude<LockEffect, { do: 'wake' }>, typed: number, all: number): void {
   const { language } = shared()
   if (effect.do === 'unlock') {
     unlock()
     announce(say(texts.isOpen, language))
-  } else if (effect.what === 'typed') announce(say(texts.typed, language, { typed, all: CODE_DIGITS }))
-  else if (effect.what === 'try again') announce(say(texts.note, language))
+  } else if (effect.what === 'typed') announce(say(texts.typed, language, { typed, all }))
+  else if (effect.what === 'try again') announce(say(texts.note, language, { count: all }))
   else
     announce(say(effect.what === 'wrong' ? texts.wrong : texts.waits, language, { count: WRONG_AT_MOST }), {
       isFailure: true,

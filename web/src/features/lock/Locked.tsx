@@ -1,8 +1,8 @@
-/** A page that asks for the four digits first, where its user has chosen so. */
+/** A page that asks for the digits of the lock first, where its user has chosen so. */
 import { type ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartLoading } from '../../ui/Wait.tsx'
-import { useIsLocked } from './edit-lock.ts'
+import { useIsLocked } from './locked-paths.ts'
 
 const LockPage = lazyPart(async () => (await import('./LockPage.tsx')).LockPage, PartLoading, PartLoading)
 

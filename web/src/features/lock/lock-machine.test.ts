@@ -4,9 +4,9 @@ import { NOTHING_TYPED, step, WAITS_MS, type Lock, type LockEffect } from './loc
 
 const CODE = '2580'
 
-function type(digits: string, state: Lock = NOTHING_TYPED, now = 0): readonly [Lock, ...LockEffect[]] {
+function type(digits: string, state: Lock = NOTHING_TYPED, now = 0, code = CODE): readonly [Lock, ...LockEffect[]] {
   let last: readonly [Lock, ...LockEffect[]] = [state]
-  for (const digit of digits) last = step(last[0], { type: 'digit', digit, now }, CODE)
+  for (const digit of digits) last = step(last[0], { type: 'digit', digit, now }, code)
   return last
 }
 
@@ -15,6 +15,12 @@ describe('a lock', () => {
     expect(type('2580')).toEqual([NOTHING_TYPED, { do: 'unlock' }])
     const [corrected] = step(type('251')[0], { type: 'delete last' }, CODE)
     expect(type('80', corrected)[1]).toEqual({ do: 'unlock' })
+  })
+
+  it('opens by all digits of a code that has more', () => {
+    const [state, told] = type('25801', NOTHING_TYPED, 0, '258013')
+    expect(told).toEqual({ do: 'tell', what: 'typed' })
+    expect(type('3', state, 0, '258013')[1]).toEqual({ do: 'unlock' })
   })
 
   it('says that a code was wrong, and begins anew', () => {
@@ -47,7 +53,7 @@ describe('a lock', () => {
             CODE,
           )
           expect(effect?.do === 'unlock').toBe(typed === CODE && state.waitsUntil === undefined)
-          if (typed.length === 4 || next.waitsUntil !== undefined) typed = ''
+          if (typed.length === CODE.length || next.waitsUntil !== undefined) typed = ''
           state = next
         }
       }),

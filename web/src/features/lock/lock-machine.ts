@@ -1,7 +1,9 @@
 /**
- * The four digits that unlock. There is no time limit for them; after five wrong codes the lock waits a minute. It
- * prevents changes by accident, not theft: whoever has the device can pair it again, which removes the lock.
+ * The digits that unlock. There is no time limit for them; after five wrong codes the lock waits a minute. It prevents
+ * changes by accident, not theft: whoever has the device can pair it again, which removes the lock.
  */
+
+/** The digits of a new code. One that was chosen in an earlier version keeps its own number. */
 export const CODE_DIGITS = 4
 export const WRONG_AT_MOST = 5
 export const WAITS_MS = 60_000
@@ -42,7 +44,7 @@ export function step(state: Lock, event: LockEvent, code: string): readonly [Loc
     case 'digit': {
       if (state.waitsUntil !== undefined) return [state, { do: 'tell', what: 'waits' }]
       const typed = state.typed + event.digit
-      if (typed.length < CODE_DIGITS)
+      if (typed.length < code.length)
         return [
           { ...state, typed },
           { do: 'tell', what: 'typed' },

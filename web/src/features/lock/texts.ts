@@ -4,7 +4,11 @@ import { defineTexts } from '../../texts/texts.ts'
 export const lockTexts = defineTexts({
   heading: { en: 'Lock the settings', es: 'Bloquear la configuración', fr: 'Verrouiller les paramètres' },
   title: { en: 'This page is locked', es: 'Esta página está bloqueada', fr: 'Cette page est verrouillée' },
-  note: { en: 'Press your four digits.', es: 'Presiona tus cuatro dígitos.', fr: 'Appuyez sur vos quatre chiffres.' },
+  note: {
+    en: 'Press your {count} digits.',
+    es: 'Presiona tus {count} dígitos.',
+    fr: 'Appuyez sur vos {count} chiffres.',
+  },
   digits: { en: 'Digits', es: 'Dígitos', fr: 'Chiffres' },
   typed: { en: '{typed} of {all} digits', es: '{typed} de {all} dígitos', fr: '{typed} chiffres sur {all}' },
   deleteLast: { en: 'Delete last', es: 'Borrar el último', fr: 'Effacer le dernier' },
@@ -26,11 +30,11 @@ export const lockTexts = defineTexts({
     fr: 'Chiffres oubliés? Fermez la session, puis jumelez ou connectez-vous de nouveau. Le verrou est alors levé.',
   },
   what: {
-    en: 'While the lock is on, buttons, sizes and how you press change only after your four digits. The keys of the TV are never locked.',
-    es: 'Con el bloqueo activo, los botones, los tamaños y tu manera de presionar cambian solo con tus cuatro dígitos. Las teclas del televisor nunca se bloquean.',
-    fr: 'Quand le verrou est actif, les boutons, les tailles et votre façon d’appuyer ne changent qu’avec vos quatre chiffres. Les touches du téléviseur ne sont jamais verrouillées.',
+    en: 'While the lock is on, buttons, sizes and how you press change only after your {count} digits. The keys of the TV are never locked.',
+    es: 'Con el bloqueo activo, los botones, los tamaños y tu manera de presionar cambian solo con tus {count} dígitos. Las teclas del televisor nunca se bloquean.',
+    fr: 'Quand le verrou est actif, les boutons, les tailles et votre façon d’appuyer ne changent qu’avec vos {count} chiffres. Les touches du téléviseur ne sont jamais verrouillées.',
   },
-  choose: { en: 'Choose four digits.', es: 'Elige cuatro dígitos.', fr: 'Choisissez quatre chiffres.' },
+  choose: { en: 'Choose {count} digits.', es: 'Elige {count} dígitos.', fr: 'Choisissez {count} chiffres.' },
   again: {
     en: 'Press the same digits again.',
     es: 'Presiona los mismos dígitos otra vez.',

@@ -1,6 +1,7 @@
 /**
- * The edit lock. If the user chose it, the pages that change the remote ask for four digits. Once entered, they unlock
- * all of these pages, until the user goes to another page or reloads. Pages that press the TV are never locked.
+ * The pages of the edit lock: those that change the remote, never those that press the TV. If the user chose the lock,
+ * they ask for its code (`lock-machine.ts`). Once entered, it unlocks all of these pages, until the user goes to another
+ * page or reloads.
  */
 import { create } from '../../platform/store.ts'
 import { onNavigation } from '../../platform/router.ts'

@@ -9,8 +9,9 @@ import { KEY_CODES } from './keys.ts'
 import { LANGUAGES } from './languages.ts'
 import { pairingCode } from './pairing.ts'
 import { BOX_REFUSALS } from './refusals.ts'
-import { SET_UP_REFUSALS, setUpQuestion } from './tv-set-up.ts'
-import { anyText } from './shapes.ts'
+import { APP_OPENS_AT_MOST, COMMAND_AT_MOST } from './limits.ts'
+import { ANSWER_AT_MOST, SET_UP_REFUSALS, setUpQuestion, USER_AT_MOST } from './tv-set-up.ts'
+import { anyText, boxWords } from './shapes.ts'
 import { codesAnswer, codesQuestion } from './tv-codes.ts'
 import { TV_BUTTONS, TV_COMMANDS } from './tv-keys.ts'
 
@@ -59,7 +60,6 @@ export const BOX_NAMES_AT_MOST = 3_000
 export const BOX_NAME_LENGTH = 100
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
-const words = v.pipe(v.string(), v.maxLength(500))
 /** The number of a step of a set-up. */
 const step = v.pipe(v.number(), v.integer(), v.minValue(1))
 const port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535))
@@ -82,7 +82,11 @@ export const boxCommand = v.variant('is', [
     is: v.literal('tv'),
     command: v.union(TV_COMMANDS.map(({ key, value }) => v.object({ key: v.literal(key), value: v.literal(value) }))),
   }),
-  v.object({ is: v.literal('text'), words, language: v.picklist(LANGUAGES) }),
+  v.object({
+    is: v.literal('text'),
+    words: v.pipe(v.string(), v.maxLength(COMMAND_AT_MOST)),
+    language: v.picklist(LANGUAGES),
+  }),
 ])
 
 /**
@@ -130,8 +134,8 @@ export const fromServer = v.variant('type', [
     type: v.literal('set up answer'),
     id,
     n: step,
-    value: v.pipe(v.string(), v.maxLength(2_000)),
-    user: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+    value: v.pipe(v.string(), v.maxLength(ANSWER_AT_MOST)),
+    user: v.exactOptional(v.pipe(v.string(), v.maxLength(USER_AT_MOST))),
     /**
      * The client that a log-in was made as; `value` is then its code. Only for an agent whose question had a page for
      * it.
@@ -160,7 +164,7 @@ export const fromServer = v.variant('type', [
     type: v.literal('apps'),
     id,
     box: boxId,
-    apps: v.array(v.object({ name: appName, opens: words })),
+    apps: v.array(v.object({ name: appName, opens: v.pipe(v.string(), v.maxLength(APP_OPENS_AT_MOST)) })),
     more: v.boolean(),
   }),
   /** Asks about the codes of this TV's keys, or has it learn or change one. */
@@ -182,7 +186,7 @@ export const fromServer = v.variant('type', [
     type: v.literal('pairing'),
     id,
     result: v.variant('is', [
-      v.object({ is: v.literal('found'), pairingId: v.string(), remoteName: v.string(), words }),
+      v.object({ is: v.literal('found'), pairingId: v.string(), remoteName: v.string(), words: v.string() }),
       v.object({ is: v.literal('wrong') }),
       v.object({ is: v.literal('several owners') }),
       v.object({ is: v.literal('wait'), retryAfterMs: v.number() }),
@@ -227,8 +231,8 @@ const setUpStep = v.variant('is', [
 ])
 
 export const linkOutcome = v.variant('is', [
-  v.object({ is: v.literal('accepted'), understood: v.exactOptional(words) }),
-  v.object({ is: v.literal('confirmed'), understood: v.exactOptional(words) }),
+  v.object({ is: v.literal('accepted'), understood: v.exactOptional(boxWords) }),
+  v.object({ is: v.literal('confirmed'), understood: v.exactOptional(boxWords) }),
   v.object({
     is: v.literal('refused'),
     why: v.picklist(BOX_REFUSALS),

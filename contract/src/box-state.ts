@@ -5,12 +5,10 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { boxStatuses } from './remote.ts'
-import { someText } from './shapes.ts'
+import { boxWords as words, someText } from './shapes.ts'
 
 /** A page asks for a new state at least this often; a value that is much older counts as unknown. */
 export const STATE_POLLED_EVERY_MS = 15_000
-
-const words = v.pipe(v.string(), v.maxLength(500))
 
 /** Milliseconds since 1970. */
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))

@@ -1,10 +1,19 @@
 /**
  * Limits on which browser, server and boxes agree, and which several features need. The limits of one feature are in
- * its own file of the contract. Names contain the units (specification, section 9).
+ * its own file of the contract. Names contain the units (specification, section 9); a text's length is in UTF-16 units.
  */
 
 /** A press reaches the box within this time, or not at all. */
 export const PRESS_TIME_TO_LIVE_MS = 2_000
+
+/** A command in words: typed, of another program, or of a custom button. */
+export const COMMAND_AT_MOST = 500
+
+/** What a box tells in words: what it understood, the title of a programme. */
+export const BOX_WORDS_AT_MOST = 500
+
+/** The link or the words that open an app of a TV. */
+export const APP_OPENS_AT_MOST = 500
 
 /** The body of a call with a recorded sign: `sendSign` and `showHand`. */
 export const ASL_BODY_BYTES = 16 * 1024 * 1024

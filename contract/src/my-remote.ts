@@ -2,9 +2,12 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { LANGUAGES } from './languages.ts'
-import { someText } from './shapes.ts'
+import { COMMAND_AT_MOST } from './limits.ts'
+import { command } from './shapes.ts'
 
 export const BUTTONS_AT_MOST = 200
+/** A longer label or command counts as an unknown field. */
+export const LABEL_AT_MOST = 500
 /** The size of a button's picture: enough for 512 by 512 pixels. */
 export const PICTURE_AT_MOST_BYTES = 256 * 1024
 /** Enough for `BUTTONS_AT_MOST` buttons with unknown fields and picture addresses. */
@@ -48,8 +51,8 @@ export type PopularCategory = v.InferOutput<typeof popularCategory>
 /** The known fields of a button with their limits; a field of another type counts as unknown. */
 const KNOWN_FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText(64),
-  command: isText(500),
-  displayString: isText(1_000),
+  command: isText(COMMAND_AT_MOST),
+  displayString: isText(LABEL_AT_MOST),
   image: isText(2_048),
   isLegacyIcon: (value) => typeof value === 'boolean',
 }
@@ -91,7 +94,7 @@ export const findButtonImage = call({
   auth: 'session',
   timeoutMs: 10_000,
   /** The language is a hint; commands in other languages work too. */
-  query: v.object({ cmd: someText(500), language: v.optional(v.picklist(LANGUAGES)) }),
+  query: v.object({ cmd: command, language: v.optional(v.picklist(LANGUAGES)) }),
   answer: v.object({ image: v.string() }),
   statuses: ['NOT-FOUND'],
 })

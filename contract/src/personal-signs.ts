@@ -10,11 +10,14 @@ import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { someText } from './shapes.ts'
 
 export const PERSONAL_SIGN_NAME_LENGTH = 60
+export const SIGN_COMMAND_AT_MOST = 200
+/** 30 s of video at 10 frames a second. */
+export const SHOWING_FRAMES_AT_MOST = 300
 const SIGN_BODY_BYTES = 1024 * 1024
 
 /** The command of a sign: words for the box, or one of its keys. */
 export const signCommand = v.variant('is', [
-  v.object({ is: v.literal('text'), cmd: someText(200) }),
+  v.object({ is: v.literal('text'), cmd: someText(SIGN_COMMAND_AT_MOST) }),
   v.object({ is: v.literal('key'), vcode: v.picklist(KEY_CODES) }),
 ])
 export type SignCommand = v.InferOutput<typeof signCommand>
@@ -29,7 +32,7 @@ const handFrame = v.object({
   points: v.pipe(v.array(v.strictTuple([v.number(), v.number(), v.number()])), v.length(21)),
 })
 /** The hand in each frame of one showing. */
-export const showing = v.pipe(v.array(handFrame), v.maxLength(300))
+export const showing = v.pipe(v.array(handFrame), v.maxLength(SHOWING_FRAMES_AT_MOST))
 export type ShownHand = v.InferOutput<typeof showing>
 
 const signId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))

@@ -62,6 +62,7 @@ export const KEYS_SHOWN = ['all', '20', '12', '8', '4', 'own'] as const
 export const SWITCHES_AT_MOST = 12
 export const OWN_PAGES_AT_MOST = 12
 export const KEYS_OF_OWN_PAGE_AT_MOST = 30
+export const OWN_PAGE_NAME_AT_MOST = 40
 
 const buttonId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
 
@@ -69,7 +70,7 @@ const keyPercent = v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(40
 
 /** A page of the user's own: its keys by the ids of their buttons, or `say ` and words for the TV. */
 const pageShape = v.looseObject({
-  name: v.pipe(v.string(), v.maxLength(40)),
+  name: v.pipe(v.string(), v.maxLength(OWN_PAGE_NAME_AT_MOST)),
   keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(70))), v.maxLength(KEYS_OF_OWN_PAGE_AT_MOST)),
 })
 export type OwnPage = v.InferOutput<typeof pageShape>

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { DRIVERS } from './drivers.ts'
 import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
-import { someText, token } from './shapes.ts'
+import { boxWords, command, token } from './shapes.ts'
 
 export const boxStatuses = [...REFUSALS_OF_ANY_COMMAND, 'EXPIRED-EASYPAIR-TOKEN', 'EXPIRED-XAPI-TOKEN'] as const
 
@@ -60,11 +60,11 @@ export const sendText = call({
   auth: 'bodyToken',
   timeoutMs: 7_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
-  body: v.object({ cmd: someText(500), arToken: token }),
+  body: v.object({ cmd: command, arToken: token }),
   // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
   answer: v.object({
     status: v.literal('OK'),
-    understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+    understood: v.exactOptional(boxWords),
     ...wordsKind.entries,
   }),
   beside: whoseSwitch,

@@ -9,11 +9,12 @@ export const REACHES = ['this-machine', 'home'] as const
 export type Reach = (typeof REACHES)[number]
 
 const reach = v.picklist(REACHES)
+export const NAMES_AT_HOME_AT_MOST = 500
 /** Further names or addresses of this machine, separated by commas. */
 export const namesAtHome = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(500),
+  v.maxLength(NAMES_AT_HOME_AT_MOST),
   v.regex(/^(?:[\w.:-]+(?:\s*,\s*[\w.:-]+)*)?$/u),
 )
 

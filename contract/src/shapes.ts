@@ -1,5 +1,6 @@
 /** Shapes used by several calls. */
 import * as v from 'valibot'
+import { BOX_WORDS_AT_MOST, COMMAND_AT_MOST } from './limits.ts'
 import { partnerOf } from './partners.ts'
 
 /** Text of at most `max` UTF-16 units without control characters. */
@@ -16,6 +17,12 @@ export function anyText(max: number) {
 export function someText(max: number) {
   return v.pipe(text(max), v.regex(/\S/u))
 }
+
+/** A command in words. */
+export const command = someText(COMMAND_AT_MOST)
+
+/** What a box tells in words. */
+export const boxWords = v.pipe(v.string(), v.maxLength(BOX_WORDS_AT_MOST))
 
 /** A browser's random id: a label, not a credential. */
 export const clientDeviceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/u))

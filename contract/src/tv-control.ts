@@ -5,13 +5,17 @@ import { PRESS_TIME_TO_LIVE_MS } from './limits.ts'
 import { someText, text } from './shapes.ts'
 import { TV_KEYS, type TvKey } from './tv-keys.ts'
 
-const event = v.optional(v.nullable(v.object({ eventName: v.optional(v.nullable(text(200))) })))
+export const API_KEY_AT_MOST = 500
+export const EVENT_NAME_AT_MOST = 200
+
+const eventName = v.optional(v.nullable(text(EVENT_NAME_AT_MOST)))
+const event = v.optional(v.nullable(v.object({ eventName })))
 const events = Object.fromEntries(Object.keys(TV_KEYS).map((key) => [key, event])) as Record<TvKey, typeof event>
 
 /**
  * Missing or null fields count as empty. The server's answers have every field, with the key masked (see `maskKey`).
  */
-export const tvConfigData = v.object({ apiKey: v.optional(v.nullable(text(500))), ...events })
+export const tvConfigData = v.object({ apiKey: v.optional(v.nullable(text(API_KEY_AT_MOST))), ...events })
 export type TvConfigData = v.InferOutput<typeof tvConfigData>
 
 const MASK = '•'.repeat(8)
@@ -70,7 +74,7 @@ export const fireEvent = call({
   auth: 'session',
   timeoutMs: 5_000,
   pressGoodForMs: PRESS_TIME_TO_LIVE_MS,
-  body: v.object({ eventName: someText(200), apiKey: someText(500) }),
+  body: v.object({ eventName: someText(EVENT_NAME_AT_MOST), apiKey: someText(API_KEY_AT_MOST) }),
   statuses: [
     'EVENT-KEY-REFUSED',
     // The stored key, which the masked key stands for, fires only saved events.

@@ -9,8 +9,14 @@ import { KEY_CODES } from './keys.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { anyText } from './shapes.ts'
 
-export const name = v.pipe(anyText(100), v.trim(), v.minLength(1))
-export const room = v.pipe(v.string(), v.trim(), v.maxLength(100))
+/** Of a TV and of its room. */
+export const TV_NAME_AT_MOST = 100
+/** Of an answer to a set-up: a token is the longest. */
+export const ANSWER_AT_MOST = 2_000
+export const USER_AT_MOST = 200
+
+export const name = v.pipe(anyText(TV_NAME_AT_MOST), v.trim(), v.minLength(1))
+export const room = v.pipe(v.string(), v.trim(), v.maxLength(TV_NAME_AT_MOST))
 export const layout = v.picklist(['standard', 'flex'])
 export const driver = v.picklist(DRIVERS)
 export const host = v.pipe(v.string(), v.trim(), v.maxLength(253))
@@ -146,8 +152,8 @@ export const answerSetUp = operatorCall({
   body: v.object({
     setUpId: id,
     n: v.number(),
-    value: v.pipe(v.string(), v.maxLength(2_000)),
-    user: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    value: v.pipe(v.string(), v.maxLength(ANSWER_AT_MOST)),
+    user: v.optional(v.pipe(v.string(), v.maxLength(USER_AT_MOST))),
   }),
   answer: setUpStep,
   // CONFLICT: somebody else answered this step before.

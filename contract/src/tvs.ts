@@ -4,11 +4,15 @@
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { APP_OPENS_AT_MOST } from './limits.ts'
 import { OPERATOR_LIMIT_MS, operatorCall } from './operator-call.ts'
 import { pairingCode } from './pairing.ts'
 import { REFUSALS_OF_ANY_COMMAND } from './refusals.ts'
 import { driver, host, id, layout, name, operatorKey, port, room, tried } from './tv-set-up.ts'
 import { CODES_COME_BY } from './tv-codes.ts'
+
+/** The apps of a TV that the owner adds. */
+export const APPS_AT_MOST = 100
 
 /** The page. Its one-time key is in the fragment, which never reaches a log: `/tvs#key=…`. */
 export const TVS_PATH = '/tvs'
@@ -139,8 +143,10 @@ export const changeTv = operatorCall({
     layout,
     apps: v.optional(
       v.pipe(
-        v.array(v.object({ name, opens: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) })),
-        v.maxLength(100),
+        v.array(
+          v.object({ name, opens: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(APP_OPENS_AT_MOST)) }),
+        ),
+        v.maxLength(APPS_AT_MOST),
       ),
     ),
     keyGapMs: v.optional(keyGapMs),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { RECOGNISER_REFUSALS } from './refusals.ts'
 import { boxStatuses, whoseSwitch, wordsKind } from './remote.ts'
+import { boxWords } from './shapes.ts'
 
 export const VOICE_SAMPLE_RATE = 16_000
 /** A click is no command. */
@@ -16,8 +17,9 @@ export const VOICE_CANDIDATES_AT_MOST = 3
 /** Enough for `VOICE_RECORDING_MAX_MS` of sound with its file header, as base64 in JSON. */
 const BODY_BYTES = 704 * 1024
 
+export const TRANSCRIPT_AT_MOST = 200
 /** A recogniser's words, cleaned by the server. */
-const words = v.pipe(v.string(), v.maxLength(200))
+const words = v.pipe(v.string(), v.maxLength(TRANSCRIPT_AT_MOST))
 
 /** The words that were heard; refusals carry them too, so that the user sees what the box refused. */
 export const heard = v.object({ transcript: words, ...whoseSwitch.entries })
@@ -38,7 +40,7 @@ export const sendVoice = call({
     status: v.picklist(['OK', 'UNSURE']),
     transcript: words,
     // The box's interpretation of the words, in the language of the request; absent if the box does not tell.
-    understood: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+    understood: v.exactOptional(boxWords),
     ...wordsKind.entries,
     // Best first; empty unless the status is UNSURE.
     candidates: v.pipe(v.array(words), v.maxLength(VOICE_CANDIDATES_AT_MOST)),

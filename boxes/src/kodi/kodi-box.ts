@@ -1,6 +1,7 @@
 /** A Kodi (media centre) as a box, over JSON-RPC. Volume, mute, channel and window are read back. */
 import type { Intent } from '@beckon/contract/commands/intents'
 import { KEY_CODES, type KeyCode } from '@beckon/contract/keys'
+import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import type { TvCommand } from '@beckon/contract/tv-keys'
 import * as v from 'valibot'
 import {
@@ -136,7 +137,7 @@ export class KodiBox extends DriverBox {
   protected async obey(intent: Intent, time: WireTime, words: string): Promise<Outcome> {
     if (isNeverTyped(intent) || !isKeyboard(await this.#screen(time))) return await this.#obey(intent, time)
     const outcome = await this.#type(words, time)
-    return outcome.is === 'refused' ? outcome : { ...outcome, understood: words.slice(0, 500) }
+    return outcome.is === 'refused' ? outcome : { ...outcome, understood: words.slice(0, BOX_WORDS_AT_MOST) }
   }
 
   protected async press(key: KeyCode, time: WireTime): Promise<Outcome> {

@@ -1,5 +1,6 @@
 /** SVDRP as text: reply lines, the meaning of replies to our commands, and the commands of each press. */
 import { BOX_NAMES_AT_MOST } from '@beckon/contract/box-link'
+import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { ACCEPTED, CONFIRMED, refused, type BoxState, type Outcome } from '../box.ts'
 import { plainText } from '../wire/plain-text.ts'
 
@@ -109,7 +110,7 @@ function asSentence(text: string): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ')
-    .slice(0, 500)
+    .slice(0, BOX_WORDS_AT_MOST)
 }
 
 /** Sends a command until the press expires. */

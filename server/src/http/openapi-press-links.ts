@@ -1,4 +1,5 @@
 /** The part of the OpenAPI document about press links, whose requests are no calls of the contract. */
+import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import {
   IDEMPOTENCY_HEADER,
   LINK_KEYS,
@@ -46,7 +47,10 @@ export function pressLinkPaths(schemaOf: (shape: typeof pressAnswer | typeof lin
     operationId: 'linkText',
     summary: 'Send a command in words, as the plain text of the body',
     parameters: [OWN_KEY, LANGUAGE],
-    requestBody: { required: true, content: { 'text/plain': { schema: { type: 'string', maxLength: 500 } } } },
+    requestBody: {
+      required: true,
+      content: { 'text/plain': { schema: { type: 'string', maxLength: COMMAND_AT_MOST } } },
+    },
     responses: responses(answered, answered),
   }
   const state = {

@@ -2,13 +2,11 @@
  * What is stored of signs: the id and owner of each reading, for feedback, and feedback for the operator. Hand points
  * and results are stored only with the user's consent. The sweep deletes everything after its time.
  */
+import { SHOWING_FRAMES_AT_MOST } from '@beckon/contract/personal-signs'
 import { randomBytes } from 'node:crypto'
 import type { HandFrame, SignsRead } from '@beckon/recognisers/signs/sign-recogniser'
 import type { StoreServices } from '../../storage/store.ts'
 import { sealedPlace } from '../../storage/seal.ts'
-
-/** 30 s of video at 10 frames a second; more is cut. */
-const FRAMES_AT_MOST = 300
 
 /** The reading, and the hand it was read from; sealed in the table. */
 export interface KeptSign {
@@ -89,7 +87,7 @@ export async function exportFeedback({ store, seal }: Pick<StoreServices, 'store
 
 /** So many frames as anybody needs, and no finer than a hand is still: to a tenth of a pixel. */
 export function roundedHands(hands: readonly HandFrame[]): HandFrame[] {
-  return hands.slice(0, FRAMES_AT_MOST).map(roundFrame)
+  return hands.slice(0, SHOWING_FRAMES_AT_MOST).map(roundFrame)
 }
 
 function roundFrame({ atMs, points, presence }: HandFrame): HandFrame {

@@ -13,7 +13,8 @@ import {
 import { failureText } from '@beckon/contract/failure-texts'
 import type { Language } from '@beckon/contract/languages'
 import type { LinkRight } from '@beckon/contract/other-programs'
-import { someText } from '@beckon/contract/shapes'
+import { COMMAND_AT_MOST } from '@beckon/contract/limits'
+import { command } from '@beckon/contract/shapes'
 import { STATUSES } from '@beckon/contract/statuses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -43,7 +44,6 @@ declare module 'fastify' {
 
 const BODY_BYTES = 4_096
 const SECRET = /^[\w-]{43}$/u
-const words = someText(500)
 /** How long a browser caches a preflight. */
 const PREFLIGHT_GOOD_FOR_S = 600
 const REFUSED_AGAIN_AT_MOST = 10_000
@@ -85,16 +85,19 @@ export async function pressRoutes(
   for (const url of paths(TEXT_WORD)) {
     app.post(url, { onRequest: admit('words') }, async (request, reply) => {
       const form = ownFormOf(request)
-      const parsed = v.safeParse(words, (form?.words ?? textOf(request)).trim())
+      const parsed = v.safeParse(command, (form?.words ?? textOf(request)).trim())
       const ownKey = ownKeyOf(request)
-      if (!parsed.success) return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.noWords)
+      if (!parsed.success) {
+        const count = String(COMMAND_AT_MOST)
+        return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.noWords, { count })
+      }
       if (ownKey === 'bad') return await refuseLink(request, reply, 'BAD-REQUEST', linkTexts.badKey)
       const told = sendWords(services, requestOf(request), parsed.output, ownKey?.key)
       const page = (said: string) => askPage(request, 'words', parsed.output, said)
       return await answer(request, reply, told, { name: 'linkText', page })
     })
     app.get(url, { onRequest: admit('words') }, async (request, reply) => {
-      const asked = v.safeParse(words, (request.query as Record<string, unknown>)[WORDS_FIELD])
+      const asked = v.safeParse(command, (request.query as Record<string, unknown>)[WORDS_FIELD])
       if (!asked.success) return wrongMethod(request, reply, 'POST')
       headers(request, reply)
       return sendPage(reply, await askPage(request, 'words', asked.output))

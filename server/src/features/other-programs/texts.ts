@@ -35,9 +35,9 @@ export const linkTexts = {
     fr: 'Il n’y a pas de touche nommée « {word} ».',
   },
   noWords: {
-    en: 'No command came. Send it as plain text of at most 500 characters.',
-    es: 'No llegó ningún comando. Envíalo como texto simple de 500 caracteres como máximo.',
-    fr: 'Aucune commande n’est arrivée. Envoyez-la en texte simple de 500 caractères au plus.',
+    en: 'No command came. Send it as plain text of at most {count} characters.',
+    es: 'No llegó ningún comando. Envíalo como texto simple de {count} caracteres como máximo.',
+    fr: 'Aucune commande n’est arrivée. Envoyez-la en texte simple de {count} caractères au plus.',
   },
   boxGone: {
     en: 'The TV box of this link is not here any more.',

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import type { RecogniserRefusal } from '@beckon/contract/refusals'
-import { VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
+import { TRANSCRIPT_AT_MOST, VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import { type Vocabulary, RecogniserFailure, type FailureReason } from '@beckon/recognisers/recogniser'
 import type { SpeechRecogniser } from '@beckon/recognisers/speech/speech-recogniser'
 import type { Logger } from 'pino'
@@ -46,8 +46,6 @@ export interface Speech {
   >
   close(): Promise<void>
 }
-
-const WORDS_AT_MOST = 200
 
 export function openSpeech(recogniser: SpeechRecogniser | undefined, log: Logger): Speech {
   const listeningTo = new Set<string>()
@@ -138,5 +136,5 @@ function clean({
 function words(text: string): string {
   const line = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
   // It stands in our sentences, which have their own full stop.
-  return line.replace(/[\s.,!?¡¿]+$/u, '').slice(0, WORDS_AT_MOST)
+  return line.replace(/[\s.,!?¡¿]+$/u, '').slice(0, TRANSCRIPT_AT_MOST)
 }

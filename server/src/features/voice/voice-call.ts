@@ -2,6 +2,7 @@
  * The call for a spoken command: validates and recognises it, and carries it out if it is sure and the caller still
  * waits. The recording is discarded with the answer.
  */
+import { BOX_WORDS_AT_MOST } from '@beckon/contract/limits'
 import { sendVoice as voiceCall } from '@beckon/contract/voice'
 import type { Handler, HandlerInput, HandlerResult } from '../../http/handler.ts'
 import { languageOf } from '../../http/request-language.ts'
@@ -62,7 +63,7 @@ async function obey(
       status: 'OK',
       transcript,
       candidates: [],
-      ...(understood !== undefined && { understood: understood.slice(0, 500) }),
+      ...(understood !== undefined && { understood: understood.slice(0, BOX_WORDS_AT_MOST) }),
     },
   }
 }

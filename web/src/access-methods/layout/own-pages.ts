@@ -1,7 +1,7 @@
 /** Pages of the remote that a user made: their keys, and the changes to them. Pure. */
 import { KEYS_OF_OWN_PAGE_AT_MOST, type OwnPage } from '@beckon/contract/profile'
 
-export const WORDS_AT_MOST = 60
+export const KEY_WORDS_AT_MOST = 60
 /** A profile of this many characters still fits where it is kept, with all else that can be chosen. */
 const PAGES_FIT_IN = 12_000
 
@@ -13,7 +13,7 @@ export function keyOf(item: string): { readonly words: string } | { readonly id:
 }
 
 export function itemOfWords(words: string): string {
-  return WORDS + words.replaceAll(/\s+/gu, ' ').trim().slice(0, WORDS_AT_MOST)
+  return WORDS + words.replaceAll(/\s+/gu, ' ').trim().slice(0, KEY_WORDS_AT_MOST)
 }
 
 /** Undefined where there is no room, or the key is there already. */

@@ -8,7 +8,8 @@ import { BUTTONS } from '../../remote-model/button-table.ts'
 
 /** A limit within which the button can always be stored, whatever the words of its steps (`isKeepable`). */
 export const STEPS_AT_MOST = 12
-export const WORDS_AT_MOST = 100
+export const STEP_WORDS_AT_MOST = 100
+export const STEP_DIGITS_AT_MOST = 8
 export const PAUSES_MS = [0, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000] as const
 
 /** The pause after the answer to the step. */
@@ -19,8 +20,16 @@ const stepShape = v.variant('do', [
   v.object({ do: v.literal('command'), pauseMs }),
   /** A key of the remote, by the id of its button. */
   v.object({ do: v.literal('key'), key: v.picklist(BUTTONS.map(({ id }) => id)), pauseMs }),
-  v.object({ do: v.literal('number'), digits: v.pipe(v.string(), v.regex(/^\d{1,8}$/u)), pauseMs }),
-  v.object({ do: v.literal('words'), words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(WORDS_AT_MOST)), pauseMs }),
+  v.object({
+    do: v.literal('number'),
+    digits: v.pipe(v.string(), v.regex(/^\d+$/u), v.maxLength(STEP_DIGITS_AT_MOST)),
+    pauseMs,
+  }),
+  v.object({
+    do: v.literal('words'),
+    words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(STEP_WORDS_AT_MOST)),
+    pauseMs,
+  }),
 ])
 export type ButtonStep = v.InferOutput<typeof stepShape>
 

@@ -15,7 +15,8 @@ import { outcomeOfGroup } from './group-words.ts'
 type KeptGroup = StoredValue<'pressList'>[number]
 
 const DAY_MS = 24 * 60 * 60_000
-const AT_MOST = 200
+/** Groups on this device; the list shows fewer (`SHOWN_AT_MOST`, `LastPresses.tsx`). */
+const KEPT_AT_MOST = 200
 /** Distinguishes the rows of this page load from those of earlier ones and of other tabs. */
 const PAGE = randomId()
 
@@ -57,7 +58,7 @@ function keep(): void {
     }))
   const all = [...keptGroups(), ...mine].sort((one, other) => one.at - other.at)
   if (all.length === 0) removeStored('pressList')
-  else writeStored('pressList', all.slice(-AT_MOST))
+  else writeStored('pressList', all.slice(-KEPT_AT_MOST))
 }
 
 /** Words may contain a number, too: "channel 206". */

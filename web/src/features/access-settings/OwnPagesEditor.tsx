@@ -14,9 +14,9 @@ import {
   withKey,
   withMoved,
   withPage,
-  WORDS_AT_MOST,
+  KEY_WORDS_AT_MOST,
 } from '../../access-methods/layout/own-pages.ts'
-import { OWN_PAGES_AT_MOST, type OwnPage } from '@beckon/contract/profile'
+import { OWN_PAGE_NAME_AT_MOST, OWN_PAGES_AT_MOST, type OwnPage } from '@beckon/contract/profile'
 import { ownPagesTexts as texts } from './own-pages-texts.ts'
 import form from '../../ui/Form.module.css'
 import styles from './OwnPagesEditor.module.css'
@@ -163,7 +163,13 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
 
   return (
     <>
-      <Field id={`${id}-name`} label={t(texts.name)} value={page.name} maxLength={40} onText={onRename} />
+      <Field
+        id={`${id}-name`}
+        label={t(texts.name)}
+        value={page.name}
+        maxLength={OWN_PAGE_NAME_AT_MOST}
+        onText={onRename}
+      />
       <p className={form.label}>{t(texts.keys)}</p>
       {page.keys.length === 0 && <p>{t(texts.none)}</p>}
       <ol className={styles.keys} aria-label={t(texts.keys)}>
@@ -227,7 +233,7 @@ function PageEditor({ page, onAdd, onChange, onRename }: PageEditorProps) {
         id={`${id}-words`}
         label={t(texts.wordsToAdd)}
         value={words}
-        maxLength={WORDS_AT_MOST}
+        maxLength={KEY_WORDS_AT_MOST}
         onText={setWords}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

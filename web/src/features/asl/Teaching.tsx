@@ -2,7 +2,7 @@
  * Teaches a sign: its name, what it does, three showings, and Save. Or tries a sign. The camera's picture is right above
  * the buttons, so that users see their hand while they show it.
  */
-import { PERSONAL_SIGN_NAME_LENGTH, type SignCommand } from '@beckon/contract/personal-signs'
+import { PERSONAL_SIGN_NAME_LENGTH, type SignCommand, SIGN_COMMAND_AT_MOST } from '@beckon/contract/personal-signs'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -70,7 +70,13 @@ export function Teaching({ stream, onSaved, children }: TeachingProps) {
           onChange={setChoice}
         />
         {choice === WORDS && (
-          <Field id="sign-words" label={t(texts.wordsLabel)} value={words} maxLength={200} onText={setWords} />
+          <Field
+            id="sign-words"
+            label={t(texts.wordsLabel)}
+            value={words}
+            maxLength={SIGN_COMMAND_AT_MOST}
+            onText={setWords}
+          />
         )}
         <div className={styles.camera}>{children}</div>
         <div role="status" className={styles.note}>

@@ -14,6 +14,7 @@ import { KeyGroup } from '../../remote-model/KeyGroup.tsx'
 import { KeyWords } from './RemoteKey.tsx'
 import keyStyles from './RemoteKey.module.css'
 import { buttonTexts } from '@beckon/contract/button-texts'
+import { COMMAND_AT_MOST } from '@beckon/contract/limits'
 import { remoteTexts } from '../../remote-model/texts.ts'
 import styles from './Words.module.css'
 
@@ -79,7 +80,7 @@ export function Words() {
                 type="text"
                 className={styles.box}
                 value={typed}
-                maxLength={500}
+                maxLength={COMMAND_AT_MOST}
                 autoComplete="off"
                 enterKeyHint="go"
                 onChange={(event) => changeShared({ textCommand: event.target.value })}

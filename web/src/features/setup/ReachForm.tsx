@@ -1,5 +1,13 @@
 /** The choice of who can open Beckon. A change restarts the server; the page waits until it is back. */
-import { getSetup, namesAtHome, REACHES, saveSetup, type Reach, type Setup } from '@beckon/contract/setup'
+import {
+  getSetup,
+  NAMES_AT_HOME_AT_MOST,
+  namesAtHome,
+  REACHES,
+  saveSetup,
+  type Reach,
+  type Setup,
+} from '@beckon/contract/setup'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { realClock } from '../../platform/clock.ts'
@@ -101,7 +109,7 @@ export function ReachForm({ setup, onRestarted }: ReachFormProps) {
           error={isWrong ? t(texts.namesWrong) : undefined}
           value={names}
           readOnly={setup.namesFixedAt !== undefined}
-          maxLength={500}
+          maxLength={NAMES_AT_HOME_AT_MOST}
           autoCapitalize="none"
           spellCheck={false}
           onText={setNames}

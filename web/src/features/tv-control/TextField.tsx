@@ -1,8 +1,9 @@
 /** A text of the form with its label, and what was made of it elsewhere, if the user has to choose. */
+import { API_KEY_AT_MOST, EVENT_NAME_AT_MOST } from '@beckon/contract/tv-control'
 import { type ReactNode } from 'react'
 import { ElsewhereQuestion } from './lazy-parts.ts'
 import styles from './TextField.module.css'
-import { cleanText, LONGEST, typedKey, type Field } from './tv-config-form.ts'
+import { cleanText, typedKey, type Field } from './tv-config-form.ts'
 import { elsewhereOf, type State } from './tv-control-machine.ts'
 import type { Send } from './use-tv-control.ts'
 
@@ -49,7 +50,7 @@ export function TextField({ field, label, state, send, describedBy, note, childr
           type="text"
           className={styles.box}
           value={value}
-          maxLength={field === 'apiKey' ? LONGEST.key : LONGEST.eventName}
+          maxLength={field === 'apiKey' ? API_KEY_AT_MOST : EVENT_NAME_AT_MOST}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"

@@ -12,8 +12,6 @@ export const FIELDS: readonly Field[] = ['apiKey', ...TV_KEY_NAMES]
 
 export type Values = Readonly<Record<Field, string>>
 
-export const LONGEST = { key: 500, eventName: 200 } as const
-
 /** Makes the form; a missing or null field counts as empty. */
 export function valuesOf(config: TvConfigData | undefined): Values {
   return valuesBy((field) => (field === 'apiKey' ? config?.apiKey : config?.[field]?.eventName) ?? '')

@@ -1,5 +1,7 @@
 /** The apps that open by name on this TV. */
-import type { Tv } from '@beckon/contract/tvs'
+import { APP_OPENS_AT_MOST } from '@beckon/contract/limits'
+import { TV_NAME_AT_MOST } from '@beckon/contract/tv-set-up'
+import { APPS_AT_MOST, type Tv } from '@beckon/contract/tvs'
 import { useT } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,8 +9,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusSoon } from './parts.tsx'
 import { tvTexts as texts } from './tv-texts.ts'
-
-const AT_MOST = 100
 
 type Apps = NonNullable<Tv['apps']>
 
@@ -49,7 +49,7 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
               id={`app-name-${at}`}
               label={t(texts.appName)}
               value={app.name}
-              maxLength={100}
+              maxLength={TV_NAME_AT_MOST}
               aria-invalid={isWrong && app.name.trim() === '' ? true : undefined}
               onText={(name) => change(at, { name })}
             />
@@ -57,7 +57,7 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
               id={`app-opens-${at}`}
               label={t(texts.opens)}
               value={app.opens}
-              maxLength={500}
+              maxLength={APP_OPENS_AT_MOST}
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
@@ -71,7 +71,7 @@ export function AppTable({ apps, opens: opensWhat, isWrong, onChange }: AppTable
           </fieldset>
         ))}
       </div>
-      {apps.length < AT_MOST && (
+      {apps.length < APPS_AT_MOST && (
         <div className="buttons">
           <Button
             id="add-app"

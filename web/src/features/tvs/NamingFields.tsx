@@ -1,4 +1,5 @@
 /** A TV's name, room and remote, for a new one and for one that is changed. */
+import { TV_NAME_AT_MOST } from '@beckon/contract/tv-set-up'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radios } from '../../ui/Choice.tsx'
@@ -24,7 +25,7 @@ export function NamingFields({ naming, isNameMissing, suggested, onChange }: Nam
         hint={t(texts.nameHint)}
         error={isNameMissing ? t(texts.nameEmpty) : undefined}
         value={name}
-        maxLength={100}
+        maxLength={TV_NAME_AT_MOST}
         onText={(text) => onChange({ ...naming, name: text })}
       />
       <div>
@@ -32,7 +33,7 @@ export function NamingFields({ naming, isNameMissing, suggested, onChange }: Nam
           id="tv-room"
           label={t(texts.room)}
           value={room}
-          maxLength={100}
+          maxLength={TV_NAME_AT_MOST}
           onText={(text) => onChange({ ...naming, room: text })}
         />
         <div className="buttons" role="group" aria-label={t(texts.rooms)}>

@@ -1,5 +1,5 @@
 /** The questions of a set-up: a code, a name and password, a choice. `TokenStep.tsx` has the one for a token. */
-import type { SetUpQuestion } from '@beckon/contract/tv-set-up'
+import { ANSWER_AT_MOST, USER_AT_MOST, type SetUpQuestion } from '@beckon/contract/tv-set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +71,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
           id="tv-user"
           label={t(texts.user)}
           value={user}
-          maxLength={200}
+          maxLength={USER_AT_MOST}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -82,7 +82,7 @@ export function PasswordStep({ state, send, isHelper, wrong }: StepProps & { wro
           label={t(texts.password)}
           type={isShown ? 'text' : 'password'}
           value={password}
-          maxLength={2_000}
+          maxLength={ANSWER_AT_MOST}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -1,4 +1,5 @@
 /** The question for an access token, or for a log-in at the page of the set, where it has one. */
+import { ANSWER_AT_MOST } from '@beckon/contract/tv-set-up'
 import { useState } from 'react'
 import { useT } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -107,7 +108,7 @@ function TokenForm({ state, send, wrong = false, isQuiet = false }: TokenFormPro
         hint={t(texts.tokenHint)}
         error={error}
         value={token}
-        maxLength={2_000}
+        maxLength={ANSWER_AT_MOST}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

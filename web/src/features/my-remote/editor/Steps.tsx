@@ -1,7 +1,7 @@
 /** The steps of a custom button in their order, each with its pause, and what adds one more. */
 import { useState } from 'react'
 import { BUTTONS } from '../../../remote-model/button-table.ts'
-import { PAUSES_MS, stepsOf, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../core/macros/steps.ts'
+import { PAUSES_MS, stepsOf, STEP_WORDS_AT_MOST, STEPS_AT_MOST, type ButtonStep } from '../../../core/macros/steps.ts'
 import { wordsOfStep } from '../../../core/macros/step-presses.ts'
 import { useSharedState } from '../../../platform/shared-state.ts'
 import { useT } from '../../../texts/texts.ts'
@@ -159,7 +159,7 @@ function AddStep({ steps, onChange }: StepsProps) {
           label={t(next.what === 'number' ? texts.number : texts.words)}
           inputMode={next.what === 'number' ? 'numeric' : 'text'}
           value={next.text}
-          maxLength={WORDS_AT_MOST}
+          maxLength={STEP_WORDS_AT_MOST}
           onText={(text) => setNext({ ...next, text })}
           onKeyDown={(event) => {
             // Enter adds the step, and does not save an unfinished button.

@@ -1,4 +1,6 @@
 /** The two texts of a button: its command and its label. */
+import { COMMAND_AT_MOST } from '@beckon/contract/limits'
+import { LABEL_AT_MOST } from '@beckon/contract/my-remote'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../texts/texts.ts'
 import boxes from '../../../ui/Field.module.css'
@@ -6,7 +8,7 @@ import type { Field, State } from './editor-machine.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { Send } from './use-editor.ts'
 
-const LONGEST = { command: 500, label: 200 } as const satisfies Record<Field, number>
+const AT_MOST: Readonly<Record<Field, number>> = { command: COMMAND_AT_MOST, label: LABEL_AT_MOST }
 const HINT_ID = 'command-hint'
 
 export interface TextFieldsProps {
@@ -71,7 +73,7 @@ function TextBox({ state: { form, incomplete }, send, errorId, field, describedB
       type="text"
       className={boxes.box}
       value={text}
-      maxLength={LONGEST[field]}
+      maxLength={AT_MOST[field]}
       autoComplete="off"
       aria-required="true"
       aria-invalid={(incomplete && text.trim() === '') || undefined}

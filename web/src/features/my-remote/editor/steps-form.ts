@@ -1,5 +1,11 @@
 /** Changes the steps of a custom button in its editor. Pure. An empty list stands for the command alone. */
-import { PAUSES_MS, STEPS_AT_MOST, WORDS_AT_MOST, type ButtonStep } from '../../../core/macros/steps.ts'
+import {
+  PAUSES_MS,
+  STEP_DIGITS_AT_MOST,
+  STEP_WORDS_AT_MOST,
+  STEPS_AT_MOST,
+  type ButtonStep,
+} from '../../../core/macros/steps.ts'
 
 export type Steps = readonly ButtonStep[]
 
@@ -9,7 +15,6 @@ export interface NewStep {
   readonly text: string
 }
 
-const NUMBER_AT_MOST = 8
 /** Long enough for a TV to turn on its picture, and short enough to wait for. */
 const USUAL_PAUSE_MS = PAUSES_MS[1]
 
@@ -21,11 +26,11 @@ export function stepToAdd({ what, text }: NewStep, steps: Steps): ButtonStep | u
   const pauseMs = USUAL_PAUSE_MS
   if (what === 'command') return COMMAND
   if (what === 'number') {
-    const digits = text.replaceAll(/\D/gu, '').slice(0, NUMBER_AT_MOST)
+    const digits = text.replaceAll(/\D/gu, '').slice(0, STEP_DIGITS_AT_MOST)
     return digits === '' ? undefined : { do: 'number', digits, pauseMs }
   }
   if (what === 'words') {
-    const words = text.trim().slice(0, WORDS_AT_MOST)
+    const words = text.trim().slice(0, STEP_WORDS_AT_MOST)
     return words === '' ? undefined : { do: 'words', words, pauseMs }
   }
   return { do: 'key', key: what.slice('key '.length), pauseMs } as ButtonStep

@@ -2,7 +2,7 @@
  * The preview of an import: the buttons of the file, what cannot be used and why, and what becomes of the present
  * buttons. Then the import itself, and its undo.
  */
-import type { CustomButton } from '@beckon/contract/my-remote'
+import { BUTTONS_AT_MOST, type CustomButton } from '@beckon/contract/my-remote'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { shared } from '../../../platform/shared-state.ts'
@@ -22,7 +22,7 @@ import styles from './ButtonFilePage.module.css'
 import { editingTexts } from '../editing/editing-texts.ts'
 import { nameOf } from '../key/parse-label.ts'
 import { EditingQuestions } from '../editing/EditingQuestions.tsx'
-import type { BoardButton } from './open-board.ts'
+import type { BoardButton } from './open-board-format.ts'
 import { dataOf } from '../editor/own-photo.ts'
 import { LEFT_OUT, previewTexts as texts } from './preview-texts.ts'
 import { useSaving } from '../editing/use-editing.ts'
@@ -161,8 +161,8 @@ export function BoardPreview({ board, copy, onClose }: { board: BoardInFile; cop
             ) : (
               already > 0 && <p>{t(texts.already, { count: already })}</p>
             )}
-            {beyond > 0 && <p>{t(texts.beyond, { count: beyond })}</p>}
-            {saving.tooMany && <p>{t(editingTexts.tooMany)}</p>}
+            {beyond > 0 && <p>{t(texts.beyond, { count: beyond, most: BUTTONS_AT_MOST })}</p>}
+            {saving.tooMany && <p>{t(editingTexts.tooMany, { most: BUTTONS_AT_MOST })}</p>}
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Language } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { realClock } from '../../../platform/clock.ts'
 import { boardArchive } from './board-file.ts'
-import { toBoard } from './open-board.ts'
+import { toBoard } from './open-board-format.ts'
 import { pictureOf } from '../key/picture.ts'
 import { urlOf } from '../../../platform/base-path.ts'
 

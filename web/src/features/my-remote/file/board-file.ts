@@ -3,7 +3,7 @@
  * imports. What an archive unpacks to is bounded, whatever it says of itself.
  */
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
-import { joinBoards, OPEN_BOARD, readBoard, type Board, type ReadBoard } from './open-board.ts'
+import { joinBoards, OPEN_BOARD, readBoard, type Board, type ReadBoard } from './open-board-format.ts'
 
 export type Pictures = ReadonlyMap<string, Uint8Array>
 

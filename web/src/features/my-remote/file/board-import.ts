@@ -5,7 +5,7 @@ import type { Sentence } from '@beckon/contract/languages'
 import type { CustomButton } from '@beckon/contract/my-remote'
 import { BOARD_FILE_AT_MOST_BYTES, readBoardFile, type BoardInFile, type Pictures } from './board-file.ts'
 import { NO_BOARD } from './file-texts.ts'
-import type { BoardPicture } from './open-board.ts'
+import type { BoardPicture } from './open-board-format.ts'
 import { keepPhoto } from '../editor/own-photo.ts'
 
 /** The board in a file, or in words why there is none. */

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { boardArchive, boardPath } from '../../my-remote/file/board-file.ts'
-import { OPEN_BOARD, type Board as OpenBoard } from '../../my-remote/file/open-board.ts'
+import { OPEN_BOARD, type Board as OpenBoard } from '../../my-remote/file/open-board-format.ts'
 import { pageUrl, type PressLink } from './link-calls.ts'
 import { cellsOf, type Board, type Cell } from './program-boards.ts'
 

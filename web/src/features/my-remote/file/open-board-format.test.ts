@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { boardArchive, boardFile, readBoardFile, type BoardInFile } from './board-file.ts'
-import { readBoard, toBoard } from './open-board.ts'
+import { readBoard, toBoard } from './open-board-format.ts'
 
 const ABOUT = { name: 'My buttons', locale: 'en' }
 const NEWS: CustomButton = {

@@ -2,7 +2,8 @@
  * The user's buttons as a board in Open Board Format (0.1), which speech apps read and write, and such a board as
  * buttons. What a button says is its `vocalization`; what only we know of it travels along in a field of our own.
  */
-import { BUTTONS_AT_MOST, isKeepable, type CustomButton } from '@beckon/contract/my-remote'
+import { COMMAND_AT_MOST } from '@beckon/contract/limits'
+import { BUTTONS_AT_MOST, isKeepable, LABEL_AT_MOST, type CustomButton } from '@beckon/contract/my-remote'
 import * as v from 'valibot'
 import { textOf } from '../button-list.ts'
 import { plainLabel } from '../key/parse-label.ts'
@@ -128,10 +129,10 @@ export function readBoard(json: unknown): ReadBoard | undefined {
   const leftOut: LeftOut[] = []
   for (const button of inOrder) {
     const own = ownButton(button.ext_beckon_button)
-    const command = clean(button.vocalization) || clean(button.label)
+    const command = clean(button.vocalization, COMMAND_AT_MOST) || clean(button.label, COMMAND_AT_MOST)
     const why = button.hidden === true ? 'hidden' : own === undefined ? whyUnusable(button, command) : undefined
     if (why !== undefined) {
-      leftOut.push({ label: clean(button.label), why })
+      leftOut.push({ label: clean(button.label, LABEL_AT_MOST), why })
       continue
     }
     const image = imageOf.get(button.image_id ?? '')
@@ -139,14 +140,14 @@ export function readBoard(json: unknown): ReadBoard | undefined {
       button: own ?? {
         type: 'VOICE',
         command,
-        displayString: clean(button.label) || command,
+        displayString: clean(button.label, LABEL_AT_MOST) || command,
         image: image?.url ?? null,
         isLegacyIcon: false,
       },
       picture: own !== undefined && isOurs(own.image) ? undefined : broughtAlong(image),
     })
   }
-  return atMost({ name: clean(name), buttons: read, leftOut })
+  return atMost({ name: clean(name, LABEL_AT_MOST), buttons: read, leftOut })
 }
 
 /**
@@ -213,9 +214,9 @@ function ownButton(value: unknown): CustomButton | undefined {
     : undefined
 }
 
-function clean(words: string | null | undefined): string {
+function clean(words: string | null | undefined, atMost: number): string {
   return (words ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, 500)
+    .slice(0, atMost)
 }

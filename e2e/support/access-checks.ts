@@ -190,9 +190,12 @@ async function wideTextSheet(page: Page): Promise<{ turn(on: boolean): Promise<v
   }
 }
 
+/** What 44 CSS pixels may measure where a browser rounds. */
+const TARGET_AT_LEAST_PX = 43.5
+
 /** Controls smaller than 44 CSS pixels, except links in a sentence. Fails if it finds no control at all. */
 function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((atLeastPx) => {
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')].filter(
       (element) => element.getClientRects().length > 0 && !element.closest('p, .spoken'),
     )
@@ -203,13 +206,13 @@ function smallTargets(page: Page): Promise<string[]> {
           ? (element.closest('label') ?? element)
           : element
         const { width, height } = target.getBoundingClientRect()
-        return width < 43.5 || height < 43.5
+        return width < atLeastPx || height < atLeastPx
       })
       .map(
         (element) =>
           `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
       )
-  })
+  }, TARGET_AT_LEAST_PX)
 }
 
 /** 320 × 256 is a desktop of 1280 × 1024 at 400 % zoom; then a phone, a tablet, a desktop. */

@@ -59,8 +59,8 @@ export class AgentBoxes {
     for (const tv of tvs?.all() ?? []) this.#put(tv)
   }
 
-  /** Undefined for a box that is not here. */
-  at(id: string | undefined): CommandQueue | undefined {
+  /** The commands of a box; undefined for one that is not here. */
+  queueOf(id: string | undefined): CommandQueue | undefined {
     return id === undefined ? this.#own : this.#queues.get(id)
   }
 

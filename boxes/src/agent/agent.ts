@@ -66,9 +66,15 @@ interface OfLink {
 }
 
 const PAIRING_LIMIT_MS = 10_000
+/** The server waits no longer for the state, the capabilities or the names of a box. */
+const QUESTION_LIMIT_MS = 2_000
+/** A client is a load of a page, which numbers its presses. */
 const CLIENTS_REMEMBERED = 64
 const THIS_BOX = ''
-/** The outcome of an overtaken press, which may have been done before. */
+/**
+ * The outcome of a press that was overtaken by a later one. It may have been done before, so the remote says that it may
+ * still happen.
+ */
 const OVERTAKEN = Promise.resolve(refused('BOX-TIMEOUT'))
 const NOT_HERE = refused('BOX-UNREACHABLE')
 
@@ -82,14 +88,15 @@ export function startAgent({
   open = (address, options) => new WebSocket(address, options),
   onLink = () => {},
 }: AgentOptions): Agent {
-  const asked = new Map<number, (result: PairingResult) => void>()
+  /** What is told the results of `askPairing`, by its id. */
+  const pairingsAsked = new Map<number, (result: PairingResult) => void>()
   let lastId = 0
   const ending = new AbortController()
   let looking: Promise<readonly Sighting[]> | undefined
   const boxes = new AgentBoxes(own, tvs, search)
   const teaching = new KeyTeaching(boxes)
   // Shared by all links: a command may arrive again, or out of order, on another link.
-  const done = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
+  const pressMemory = new PressMemory<Promise<Outcome>>({ clientsAtMost: CLIENTS_REMEMBERED })
 
   const connections = new LinkConnections({
     link,
@@ -102,7 +109,7 @@ export function startAgent({
       const addresses = new LinkAddresses(boxes, send)
       const codes = new LinkCodes(teaching, send)
       const apps = new LinkApps(boxes)
-      const follows = new LinkFollows((id) => boxes.at(id)?.box, send)
+      const follows = new LinkFollows((id) => boxes.queueOf(id)?.box, send)
       return {
         onMessage: (message) => receive(message, times, { addresses, codes, setUps, apps, follows }, send),
         onEnd() {
@@ -123,6 +130,7 @@ export function startAgent({
     switch (message.type) {
       case 'clock':
         times.heardClock(message, steadyNow())
+        // 0 asks for this clock. `boxes`: whether this agent has TVs beside its own box.
         if (message.yours === 0) send({ type: 'clock', now: steadyNow(), boxes: tvs !== undefined })
         break
       case 'command': {
@@ -130,26 +138,26 @@ export function startAgent({
         const now = steadyNow()
         const time = times.of(message, now)
         const press = readPress(message.press)
-        const queue = boxes.at(message.box)
+        const queue = boxes.queueOf(message.box)
         const run = () =>
           queue?.inTurn(async (box) =>
             // It may have been forgotten while this command waited.
-            boxes.at(message.box) === queue ? obey(box, command, await time.leftMs(), message.press) : NOT_HERE,
+            boxes.queueOf(message.box) === queue ? obey(box, command, await time.leftMs(), message.press) : NOT_HERE,
           ) ?? Promise.resolve(NOT_HERE)
         const outcome =
-          press === undefined ? run() : (done.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
+          press === undefined ? run() : (pressMemory.answer(message.box ?? THIS_BOX, press, now, run) ?? OVERTAKEN)
         void outcome.then((is) => addresses.noteOutcome(message.box, is)).catch(() => {})
         void outcome.then((is) => send({ type: 'outcome', id, outcome: is }))
         break
       }
       case 'ask names':
-        void answerNames(boxes.at(message.box)?.box, message).then(send)
+        void answerNames(boxes.queueOf(message.box)?.box, message).then(send)
         break
       case 'scan':
         void answerScan(message.id, send)
         break
       case 'ask':
-        void answerQuestion(boxes.at(message.box)?.box, message).then((answer) => {
+        void answerQuestion(boxes.queueOf(message.box)?.box, message).then((answer) => {
           send(answer)
           if (answer.type === 'outcome') addresses.noteOutcome(message.box, answer.outcome).catch(() => {})
         })
@@ -194,7 +202,7 @@ export function startAgent({
         follows.follow(message.box, message.on)
         break
       case 'pairing':
-        asked.get(message.id)?.(message.result)
+        pairingsAsked.get(message.id)?.(message.result)
         break
     }
   }
@@ -207,28 +215,28 @@ export function startAgent({
     for (const [at, sightings] of parts.entries()) send({ type: 'scanned', id, sightings, more: at < parts.length - 1 })
   }
 
-  function ask(question: (id: number) => FromBox): Promise<PairingResult> {
+  function askPairing(question: (id: number) => FromBox): Promise<PairingResult> {
     const id = (lastId += 1)
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        asked.delete(id)
+        pairingsAsked.delete(id)
         reject(new Error('The server did not answer.'))
       }, PAIRING_LIMIT_MS)
-      asked.set(id, (result) => {
+      pairingsAsked.set(id, (result) => {
         clearTimeout(late)
-        asked.delete(id)
+        pairingsAsked.delete(id)
         resolve(result)
       })
       if (connections.send(question(id))) return
       clearTimeout(late)
-      asked.delete(id)
+      pairingsAsked.delete(id)
       reject(new Error('There is no link to the server.'))
     })
   }
 
   return {
-    enterCode: (code) => ask((id) => ({ type: 'enter code', id, code })),
-    answerPairing: (pairingId, yes) => ask((id) => ({ type: 'answer pairing', id, pairingId, yes })),
+    enterCode: (code) => askPairing((id) => ({ type: 'enter code', id, code })),
+    answerPairing: (pairingId, yes) => askPairing((id) => ({ type: 'answer pairing', id, pairingId, yes })),
     async close() {
       ending.abort()
       connections.close()
@@ -271,7 +279,7 @@ async function answerQuestion(
   { id, about }: Extract<FromServer, { type: 'ask' }>,
 ): Promise<FromBox> {
   if (box === undefined) return { type: 'outcome', id, outcome: NOT_HERE }
-  const signal = AbortSignal.timeout(2_000)
+  const signal = AbortSignal.timeout(QUESTION_LIMIT_MS)
   try {
     if (about === 'state') return { type: 'state', id, state: await box.state(signal) }
     return { type: 'capabilities', id, capabilities: asLists(await box.capabilities(signal)) }
@@ -285,7 +293,7 @@ async function answerNames(
   { id, from }: Extract<FromServer, { type: 'ask names' }>,
 ): Promise<FromBox> {
   try {
-    const names = await box?.names(AbortSignal.timeout(2_000))
+    const names = await box?.names(AbortSignal.timeout(QUESTION_LIMIT_MS))
     return names === undefined
       ? { type: 'outcome', id, outcome: NOT_HERE }
       : { type: 'names', id, ...partOfNames(names, from) }

@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os'
 import { isHomeAddress } from '../wire/home-address.ts'
 
-const AT_MOST = 8
+const INTERFACES_AT_MOST = 8
 /**
  * The names that Docker, Podman, Kubernetes, libvirt, LXC and Hyper-V give to their internal networks.
  * No TV is in them. A router's own `br-lan` is the home.
@@ -16,5 +16,5 @@ export function homeInterfaces(all: ReturnType<typeof networkInterfaces> = netwo
     .flatMap(([name, addresses = []]) => (OF_THIS_MACHINE.test(name) ? [] : addresses))
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && isHomeAddress(address))
     .map(({ address }) => address)
-    .slice(0, AT_MOST)
+    .slice(0, INTERFACES_AT_MOST)
 }

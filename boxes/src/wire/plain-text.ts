@@ -1,6 +1,6 @@
 /** Texts from the network (names of sets, apps, channels) are shown as plain text, never as markup. */
 
-const AT_MOST = 100
+const CHARACTERS_AT_MOST = 100
 /** Control characters, and those that change the direction of the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
@@ -12,13 +12,13 @@ export function printable(lines: string): string {
   return lines.replaceAll(STEERS, '')
 }
 
-/** One line of at most 100 characters without control and direction characters; empty if it is not text. */
+/** One line of at most `CHARACTERS_AT_MOST` without control and direction characters; empty if it is not text. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string') return ''
   const line = value
-    .slice(0, 10 * AT_MOST)
+    .slice(0, 10 * CHARACTERS_AT_MOST)
     .replaceAll(UNPRINTABLE, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-  return Array.from(line).slice(0, AT_MOST).join('').trim()
+  return Array.from(line).slice(0, CHARACTERS_AT_MOST).join('').trim()
 }

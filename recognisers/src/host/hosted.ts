@@ -36,7 +36,7 @@ interface Request {
   settle(outcome: { answer: unknown } | { error: unknown }): void
 }
 
-const WAITING = 8
+const WAITING_AT_MOST = 8
 const START_LIMIT_MS = 120_000
 /**
  * The recognition of French and Spanish has stretches of up to a second in which the engine cannot stop; a restart
@@ -53,7 +53,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP', 'LD_LIBRARY_P
  * the signal's reason.
  */
 export function hosted<Input, Answer>(settings: HostSettings): Hosted<Input, Answer> {
-  const { name, maxWaiting = WAITING, startLimitMs = START_LIMIT_MS, graceMs = GRACE_MS } = settings
+  const { name, maxWaiting = WAITING_AT_MOST, startLimitMs = START_LIMIT_MS, graceMs = GRACE_MS } = settings
   const waiting: Request[] = []
   let current: Request | undefined
   let child: ChildProcess | undefined

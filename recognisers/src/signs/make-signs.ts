@@ -14,6 +14,9 @@ export interface BuiltInSignSettings extends FingerspellingSettings {
   readonly engine: 'built-in'
 }
 
+/** Recordings of signs are larger than those of speech. */
+const WAITING_AT_MOST = 4
+
 export const DEFAULT_SIGNS: SignSettings = { engine: 'built-in' }
 
 /**
@@ -29,7 +32,7 @@ export function makeSignRecogniser(settings: SignSettings = DEFAULT_SIGNS): Sign
       module: new URL('fingerspelling/fingerspelling.ts', import.meta.url),
       settings: { ffmpeg: settings.ffmpeg },
       name: 'The built-in sign engine',
-      maxWaiting: 4,
+      maxWaiting: WAITING_AT_MOST,
     }),
   }
 }

@@ -18,8 +18,8 @@ import { SoundSwallower, type SwallowedLanguage } from './soundswallower/soundsw
 import type { Heard } from './speech-recogniser.ts'
 import { amidSilence, trimSilence } from './trim.ts'
 
-/** Vocabularies kept ready: as many boxes as a household has, and some. */
-const KEPT = 8
+/** As many boxes as a household has, and some. */
+const VOCABULARIES_KEPT = 8
 /**
  * How SoundSwallower listens; the first wins when each hears something else. Chosen on the tuning part of the corpus,
  * see docs/decisions/0013.
@@ -33,8 +33,7 @@ const SWALLOWED_AS: readonly Hearing[] = [
 /** Moonshine decodes again in these ways before it asks, until one settles it. Chosen in the same way, in English. */
 const MOONSHINE_AGAIN: readonly Hearing[] = [{ speed: 1, noise: 25 }, { speed: 1.05 }]
 
-/** Candidates that are kept. */
-const MOST_FOUND = 5
+const CANDIDATES_AT_MOST = 5
 
 interface Prepared {
   /** Moonshine's commands, with channels that the box does not list; SoundSwallower does better with fewer. */
@@ -103,11 +102,14 @@ export class BuiltIn {
     const moonshine = await this.#moonshine(language)
     prepared.network ??= moonshine.network(prepared.set)
     const { commands, free } = await moonshine.listen(amidSilence(speech), prepared.network, signal)
-    const once: Findings = { candidates: commands.slice(0, MOST_FOUND), transcript: free.text, scored: true }
+    const once: Findings = { candidates: commands.slice(0, CANDIDATES_AT_MOST), transcript: free.text, scored: true }
     if (judge(once.candidates, prepared.set).verdict === 'sure') return once
     // A second hearing costs as much again, so it is done only when it matters.
     const again = await moonshine.listen(samples, prepared.network, signal)
-    let candidates: readonly FoundCommand[] = together(commands, again.commands, prepared.set).slice(0, MOST_FOUND)
+    let candidates: readonly FoundCommand[] = together(commands, again.commands, prepared.set).slice(
+      0,
+      CANDIDATES_AT_MOST,
+    )
     // Decoding again is cheap when few candidates are left. In Spanish, which asks sooner, it is not measured.
     for (const hearing of language === 'en' ? MOONSHINE_AGAIN : []) {
       if (judge(candidates, prepared.set).verdict !== 'unsure') break
@@ -128,7 +130,7 @@ export class BuiltIn {
     this.#prepared.delete(key)
     this.#prepared.set(key, prepared)
     const [oldest] = this.#prepared.keys()
-    if (this.#prepared.size > KEPT && oldest !== undefined) this.#prepared.delete(oldest)
+    if (this.#prepared.size > VOCABULARIES_KEPT && oldest !== undefined) this.#prepared.delete(oldest)
     return prepared
   }
 

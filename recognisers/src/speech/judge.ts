@@ -6,7 +6,10 @@ import type { Intent } from '@beckon/contract/commands/intents'
 import { VOICE_CANDIDATES_AT_MOST } from '@beckon/contract/voice'
 import { isSame, withoutRepeats, type CommandSet } from '../commands/command-set.ts'
 
-/** A decoder's result for a clip. `score` is a natural logarithm; above 0 the clip speaks for the command. */
+/**
+ * A decoder's result for a clip. `score` compares how likely the decoder hears the command in it with how likely it
+ * expects the command anyway, as a natural logarithm (`moonshine/find-commands.ts`): above 0 the clip speaks for it.
+ */
 export interface Candidate {
   readonly intent: Intent
   readonly score: number
@@ -19,7 +22,7 @@ export type Judgement =
 
 /** Chosen on the tuning part of the corpus, see docs/decisions/0013. All are natural logarithms. */
 export const THRESHOLDS = {
-  /** Subtracted from a channel of one short word, which is found in any noise. */
+  /** Subtracted from the score of a channel of one short word, which is found in any noise. */
   shortNumber: 3,
   /** A command with a lower score is not carried out. */
   sure: 0,
@@ -33,7 +36,7 @@ export const THRESHOLDS = {
 
 export type Thresholds = { readonly [K in keyof typeof THRESHOLDS]: number }
 
-/** "Twenty" is the last number of a single short word. */
+/** Up to twenty every number is one word. */
 const LAST_SHORT_NUMBER = 20
 
 /** `candidates`: best first. */
@@ -48,7 +51,7 @@ export function judge(
   // A short channel that counts less is a rival all the same.
   const rivals = candidates.filter(({ intent }) => !isSame(intent, best.intent, set))
   const clear = rivals.every(({ score }) => best.score - score >= thresholds.margin)
-  if (clear && best.score >= leastFor(best.intent, set, thresholds)) return { verdict: 'sure', intents: [best.intent] }
+  if (clear && best.score >= barFor(best.intent, set, thresholds)) return { verdict: 'sure', intents: [best.intent] }
   return { verdict: 'unsure', intents: weighed.slice(0, VOICE_CANDIDATES_AT_MOST).map(({ intent }) => intent) }
 }
 
@@ -72,9 +75,10 @@ function weigh(candidates: readonly Candidate[], set: CommandSet, { shortNumber 
 }
 
 /**
- * Spanish, whose model the operator brings, took a sentence for a command by the English bar: it is asked about sooner.
+ * The score from which a command is carried out. By the English one, the Spanish model, which the operator brings, took
+ * a sentence for a command: Spanish commands are asked about sooner.
  */
-function leastFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thresholds): number {
+function barFor(intent: Intent, { language }: CommandSet, { sure, grave }: Thresholds): number {
   return isGrave(intent) || language === 'es' ? grave : sure
 }
 

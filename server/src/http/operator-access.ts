@@ -16,7 +16,8 @@ const TOKEN_LASTS_MS = 2 * 60 * 60_000
 /** However much it is used: one that was taken is worth nothing the next day. */
 const TOKEN_LASTS_AT_MOST_MS = 12 * 60 * 60_000
 export const KEY_LASTS_MINUTES = 30
-const AT_MOST = 200
+/** Keys, and tokens, each. */
+const KEPT_AT_MOST = 200
 
 interface Kept extends Operator {
   goodUntil: number
@@ -123,7 +124,7 @@ export class OperatorAccess {
     })
     // The oldest goes first.
     for (const hash of into.keys()) {
-      if (into.size <= AT_MOST) break
+      if (into.size <= KEPT_AT_MOST) break
       into.delete(hash)
     }
     return secret

@@ -5,7 +5,7 @@
 import { Client } from 'undici'
 import { guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
 
-const LIMIT_MS = 5_000
+const FETCH_LIMIT_MS = 5_000
 
 export interface Wanted {
   readonly accept: string
@@ -31,7 +31,7 @@ export async function fetchBytes(
 ): Promise<Buffer | undefined> {
   if (!isFetchable(address)) return undefined
   const url = new URL(address)
-  const signal = AbortSignal.timeout(LIMIT_MS)
+  const signal = AbortSignal.timeout(FETCH_LIMIT_MS)
   const client = new Client(url.origin, {
     connect: guardedConnector({ allowed: [], ...overrides, signal }),
     pipelining: 0,

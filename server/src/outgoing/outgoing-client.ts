@@ -7,7 +7,7 @@ import type { AddressRange } from './addresses.ts'
 import { ForbiddenAddress, guardedConnector, type Dial, type Resolve } from './guarded-connector.ts'
 
 /** Short of the 5 s that a browser waits, so that it still hears why. */
-const LIMIT_MS = 4_500
+const CALL_LIMIT_MS = 4_500
 const LARGEST_ANSWER_BYTES = 64 * 1024
 const LARGEST_HEADER_BYTES = 16 * 1024
 
@@ -45,7 +45,7 @@ export function isPathPart(part: string): boolean {
 export async function callOut(options: OutgoingOptions, request: OutgoingRequest): Promise<OutgoingResult> {
   const limit = new AbortController()
   const stop = () => limit.abort()
-  const timer = setTimeout(stop, LIMIT_MS)
+  const timer = setTimeout(stop, CALL_LIMIT_MS)
   request.signal.addEventListener('abort', stop)
   if (request.signal.aborted) stop()
   const leaving = leaveWithin(request.leaveBy, limit)

@@ -1,6 +1,6 @@
 /** The pages of the app by path, and what start-up does on each. A path that is not here is the 404 page. */
 
-interface AtStart {
+interface StartRules {
   /** What start-up does with a stored session: resume it here, ignore it, or resume it on the remote page. */
   readonly withToken: 'stay' | 'leave alone' | 'to the remote'
   readonly withoutToken: 'leave alone' | 'go home'
@@ -42,14 +42,14 @@ export const PATHS = {
   '/logout-complete': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/login-again': { withToken: 'leave alone', withoutToken: 'leave alone' },
   '/error': { withToken: 'leave alone', withoutToken: 'leave alone' },
-} as const satisfies Record<string, AtStart>
+} as const satisfies Record<string, StartRules>
 
 export type Path = keyof typeof PATHS
 /** The pages that most visits begin with. */
 export type FirstPath = '/' | '/remote' | '/my-remote'
 
 /** The 404 page stays, so that its message is read. */
-const ELSEWHERE: AtStart = { withToken: 'leave alone', withoutToken: 'leave alone' }
+const ELSEWHERE: StartRules = { withToken: 'leave alone', withoutToken: 'leave alone' }
 
 export function isPath(path: string): path is Path {
   return Object.hasOwn(PATHS, path)
@@ -60,6 +60,6 @@ export function isRemote(path: string): boolean {
   return path === '/remote' || path === '/my-remote'
 }
 
-export function atStart(path: string): AtStart {
+export function startRules(path: string): StartRules {
   return isPath(path) ? PATHS[path] : ELSEWHERE
 }

@@ -4,14 +4,14 @@
  */
 import type { Language } from '@beckon/contract/languages'
 import { firstPartner, traitsOf } from '@beckon/contract/partners'
-import { COMPANION_ID } from '@beckon/contract/shapes'
 import {
   clientDeviceId as clientDeviceIdShape,
+  COMPANION_ID,
   partner as partnerShape,
   token as tokenShape,
 } from '@beckon/contract/shapes'
 import * as v from 'valibot'
-import { atStart, isRemote } from './paths.ts'
+import { isRemote, startRules } from './paths.ts'
 
 export interface Facts {
   readonly storageWorks: boolean
@@ -47,7 +47,10 @@ export interface Plan {
   readonly language: Language
   /** The address without its credentials. */
   readonly strippedAddress?: string
-  /** A session in the address: taken at once, or, if another session is stored, only after a yes. */
+  /**
+   * What the address brings, a session or only the id of a device: taken at once, or, if a session is stored, only after
+   * a yes.
+   */
   readonly offered?: {
     readonly token: string | undefined
     readonly clientDeviceId: string | undefined
@@ -59,10 +62,14 @@ export interface Plan {
     /** Store both; they differ from what is stored. */
     readonly store: boolean
   }
+  /** `none`: there is none. `leave alone`: this page does without the stored one (`paths.ts`). */
   readonly session: 'none' | 'leave alone' | 'resume'
 }
 
-/** Parameters that must not stay in an address, which may be copied, logged and shared (threat 1). */
+/**
+ * Parameters that must not stay in an address, which may be copied, logged and shared. `ept`: a bookmark key. `cd`: the
+ * client device id.
+ */
 const CREDENTIALS = ['ept', 'arToken', 'cd', 'companionId'] as const
 
 const NO_COMPANION = { isOn: false, id: undefined, store: false } as const
@@ -82,15 +89,15 @@ export function planStartup(facts: Facts): Plan {
   }
   const offered = offeredSession(facts, query)
   const companion = companionOf(facts, query)
-  const rest = withoutCredentials(facts, query)
+  const stripped = withoutCredentials(facts.path, facts.search)
   // Until the question is answered, the stored session counts.
   const hasToken = facts.stored.arToken !== undefined || offered?.token !== undefined
   return {
     ...who,
-    ...(rest !== undefined && { strippedAddress: rest }),
+    ...(stripped !== facts.path + facts.search && { strippedAddress: stripped }),
     ...(offered !== undefined && { offered }),
     companion,
-    ...(companionDestination(facts, companion, hasToken) ?? destination(facts, hasToken, query)),
+    ...(companionDestination(facts, companion, hasToken) ?? destination(facts, hasToken)),
   }
 }
 
@@ -135,33 +142,32 @@ function companionDestination(
 ): Pick<Plan, 'session' | 'goTo'> | undefined {
   if (!isOn || path === '/login-complete') return undefined
   const goesOn =
-    atStart(path).withToken === 'leave alone' ||
+    startRules(path).withToken === 'leave alone' ||
     path === '/choose-device' ||
     (path === '/waiting-for-tv' && hasSavedPairing) ||
     (isRemote(path) && hasToken)
+  // An app that the address has just brought begins on its own page.
   if (!store && goesOn) return undefined
   return { session: 'leave alone', ...(path !== '/companion' && { goTo: '/companion' }) }
 }
 
-function withoutCredentials({ path }: Facts, query: URLSearchParams): string | undefined {
-  if (!CREDENTIALS.some((name) => query.has(name))) return undefined
-  const rest = new URLSearchParams(query)
+function withoutCredentials(path: string, search: string): string {
+  const rest = new URLSearchParams(search)
+  if (!CREDENTIALS.some((name) => rest.has(name))) return path + search
   for (const name of CREDENTIALS) rest.delete(name)
   return rest.size === 0 ? path : `${path}?${rest.toString()}`
 }
 
-function destination(facts: Facts, hasToken: boolean, query: URLSearchParams): Pick<Plan, 'session' | 'goTo'> {
+function destination(facts: Facts, hasToken: boolean): Pick<Plan, 'session' | 'goTo'> {
   if (facts.path === '/waiting-for-tv' && facts.hasSavedPairing) return { session: 'leave alone' }
-  const { withToken, withoutToken } = atStart(facts.path)
+  const { withToken, withoutToken } = startRules(facts.path)
   if (hasToken) {
     if (withToken === 'leave alone') return { session: 'leave alone' }
     return { session: 'resume', ...(withToken === 'to the remote' && { goTo: facts.remotePath }) }
   }
   return {
     session: 'none',
-    ...(withoutToken === 'go home' && {
-      goTo: withoutCredentials({ ...facts, path: '/' }, query) ?? `/${facts.search}`,
-    }),
+    ...(withoutToken === 'go home' && { goTo: withoutCredentials('/', facts.search) }),
   }
 }
 

@@ -20,7 +20,7 @@ export type RefreshWork = (hasTurn: () => boolean) => Promise<boolean>
 
 const NAME = 'beckon-refresh'
 /** A frozen tab must not block the others for ever. */
-const AT_MOST_MS = 13_000
+const TURN_AT_MOST_MS = 13_000
 /** The time limit of a refresh: it is sent only while its turn lasts that long. */
 const REFRESH_AT_MOST_MS = 10_000
 /** After this time both tabs see the same, even if they wrote at the same moment. */
@@ -48,7 +48,7 @@ export async function whenFree(
 /** Waits for the lock; resolves to false if that took too long. */
 async function inQueue(locks: NonNullable<TurnPorts['locks']>, ports: TurnPorts, work: RefreshWork): Promise<boolean> {
   const patience = new AbortController()
-  const stop = ports.after(AT_MOST_MS, () => patience.abort())
+  const stop = ports.after(TURN_AT_MOST_MS, () => patience.abort())
   try {
     return await locks.request(NAME, { signal: patience.signal }, () => {
       stop()
@@ -71,7 +71,7 @@ function leaseState({ storage, now }: TurnPorts): 'held' | 'held with the lock' 
     if (lease === null) return undefined
     const left = Number.parseInt(lease, 10) - now()
     // A lease that ends too late was written before the clock was set back.
-    if (left <= 0 || left > AT_MOST_MS) return 'left'
+    if (left <= 0 || left > TURN_AT_MOST_MS) return 'left'
     return lease.endsWith(WITH_LOCK) ? 'held with the lock' : 'held'
   } catch {
     return undefined
@@ -89,7 +89,7 @@ async function ifLeaseIsFree(ports: TurnPorts, work: RefreshWork): Promise<boole
 }
 
 async function withLease(ports: TurnPorts, work: RefreshWork, settleMs?: number): Promise<boolean> {
-  const ends = ports.now() + AT_MOST_MS
+  const ends = ports.now() + TURN_AT_MOST_MS
   const lease = `${ends} ${Math.random()}${settleMs === undefined ? WITH_LOCK : ''}`
   const isMine = () => ports.storage.getItem(NAME) === lease
   const leave = () => {

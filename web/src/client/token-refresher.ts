@@ -25,7 +25,7 @@ export interface RefreshPorts {
   readonly readSession: () => void
   readonly store: (answer: Refreshed) => void
   readonly send: (token: string) => Promise<CallResult<Refreshed>>
-  /** The refresh that the page's head has sent, on the first call only. */
+  /** The refresh that the script in `<head>` has sent, on the first call only. */
   readonly takeEarly: () => EarlyRefresh | undefined
   readonly turn: TurnPorts
   /** Whether the page is visible: a hidden page may have been frozen, and receives old events. */
@@ -41,17 +41,17 @@ export interface RefreshPorts {
 export interface TokenRefresher {
   readonly machine: Machine<State, Event>
   /**
-   * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isNow` when it was
+   * Takes over what another tab did to the session: a newer token, another box, a logout (F15). `isAgeKnown` when it was
    * just done; else nobody knows how old its token is.
    */
-  followOtherTabs(isNow: boolean): void
+  followOtherTabs(isAgeKnown: boolean): void
   /** To be called before a call that uses the token. */
   refreshIfDue(): void
   /** The page woke up, came back, or is online again. */
   wake(): void
 }
 
-/** What another tab stored may arrive here only after its turn: the two tabs are different processes. */
+/** Tabs are different processes: what another one stored may arrive here only this long after its turn. */
 const STORAGE_DELAY_AT_MOST_MS = 1_500
 
 export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
@@ -100,6 +100,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       followOtherTabs(true)
       return true
     }
+    // A hidden page cannot tell how old that token is, so it refreshes it.
     ports.readSession()
     return refreshInTurn(false, hasTurn)
   }
@@ -109,8 +110,9 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     const result = await ports.send(token)
     const ownTokens = result.is === 'answer' ? [token, result.answer.arToken] : [token]
     // Logged out or replaced meanwhile: this answer belongs to an earlier session.
-    if (!ownTokens.includes(String(ports.tabToken()))) return true
-    if (!ownTokens.includes(String(ports.storedToken()))) {
+    const isOwn = (known: string | undefined) => known !== undefined && ownTokens.includes(known)
+    if (!isOwn(ports.tabToken())) return true
+    if (!isOwn(ports.storedToken())) {
       followOtherTabs(ports.isVisible())
       return true
     }
@@ -119,6 +121,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       machine.send({ type: 'new token', intervalMs: ports.intervalMs(), now: sentAt })
       return true
     }
+    // Never: a refresh has no pending answer.
     if (result.is === 'pending') return true
     const state = machine.state()
     const type = ports.handleFailure(result, state.at === 'refreshing' && state.tries === 0)
@@ -126,7 +129,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     return type !== 'no answer'
   }
 
-  /** Waits until another tab's new token arrives, or until none can come. */
+  /** Until another tab's new token arrives, or none can come any more (`STORAGE_DELAY_AT_MOST_MS`). */
   function waitForOtherTab(): Promise<void> {
     return new Promise((resolve) => {
       const stop = machine.subscribe(resume)
@@ -138,7 +141,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
     })
   }
 
-  function followOtherTabs(isNow: boolean): void {
+  function followOtherTabs(isAgeKnown: boolean): void {
     const own = ports.tabToken()
     const stored = ports.storedToken()
     // A log-in that is choosing its box has a token that is not stored yet and concerns only this tab.
@@ -148,7 +151,7 @@ export function makeTokenRefresher(ports: RefreshPorts): TokenRefresher {
       machine.send({ type: 'cleared' })
       return ports.leaveEndedSession()
     }
-    const type = isNow ? 'new token' : 'found token'
+    const type = isAgeKnown ? 'new token' : 'found token'
     machine.send({ type, intervalMs: ports.intervalMs(), now: ports.clock.now() })
   }
 

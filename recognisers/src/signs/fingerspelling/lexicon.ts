@@ -11,9 +11,9 @@ export interface Entry {
   readonly shapes: readonly number[]
 }
 
-const SHORTEST = 2
-const LONGEST = 24
-const AT_MOST = 3_000
+const SYMBOLS_AT_LEAST = 2
+const SYMBOLS_AT_MOST = 24
+const ENTRIES_AT_MOST = 3_000
 
 /** The box's names first; each row of letters once. */
 export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'language' | 'vocabulary'>): Entry[] {
@@ -27,8 +27,8 @@ export function makeLexicon({ language, vocabulary }: Pick<RecogniserContext, 'l
   const entries = new Map<string, Entry>()
   for (const text of [...names.flatMap(spellings), ...numbers.map((number) => [number, number] as const)]) {
     const [written, symbols] = text
-    if (symbols.length > LONGEST || entries.has(symbols) || entries.size >= AT_MOST) continue
-    if (symbols.length < SHORTEST && !/^\d$/u.test(symbols)) continue
+    if (symbols.length > SYMBOLS_AT_MOST || entries.has(symbols) || entries.size >= ENTRIES_AT_MOST) continue
+    if (symbols.length < SYMBOLS_AT_LEAST && !/^\d$/u.test(symbols)) continue
     entries.set(symbols, { text: written, symbols, shapes: [...symbols].map(classOf) })
   }
   return [...entries.values()]

@@ -16,7 +16,7 @@ export const VIDEO_LIMITS = {
 }
 
 /** Pictures are halved until no side is longer: the models look at 192 and 224 pixels. */
-const LONGEST_SIDE = 640
+const MOST_SIDE_PX = 640
 
 export function fits(width: number, height: number): boolean {
   return (
@@ -27,12 +27,12 @@ export function fits(width: number, height: number): boolean {
 /** The factor by which a picture of this size is made smaller: 1, 2 or 4. */
 export function shrinkBy(width: number, height: number): number {
   let by = 1
-  while (Math.max(width, height) > by * LONGEST_SIDE) by *= 2
+  while (Math.max(width, height) > by * MOST_SIDE_PX) by *= 2
   return by
 }
 
 /** How often a frame is taken from the video. */
-const EVERY_MS = 125
+const FRAME_EVERY_MS = 125
 /** Cameras' clocks tremble: a frame that is this much early is taken. */
 const EARLY_MS = 15
 
@@ -41,7 +41,7 @@ export function pictureTimes(): (atMs: number) => boolean {
   let due = 0
   return (atMs) => {
     if (atMs < due - EARLY_MS) return false
-    due = Math.max(due, atMs - EVERY_MS) + EVERY_MS
+    due = Math.max(due, atMs - FRAME_EVERY_MS) + FRAME_EVERY_MS
     return true
   }
 }

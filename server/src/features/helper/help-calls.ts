@@ -17,7 +17,7 @@ import { fingerprint } from '../../storage/seal.ts'
 import type { HelpAnswer } from './help-desk.ts'
 import type { HelpAsked } from './help-asked.ts'
 
-const WAIT_MS = 15_000
+const LONG_POLL_MS = 15_000
 
 type HelpHandlers = {
   readonly offerHelp: Handler<typeof offerCall>
@@ -49,7 +49,7 @@ export function helpCalls(): HelpHandlers {
     },
 
     async readHelp({ services, session, query, gone }) {
-      const asked = { do: 'read', session: session.id, version: query.version, waitMs: WAIT_MS } as const
+      const asked = { do: 'read', session: session.id, version: query.version, waitMs: LONG_POLL_MS } as const
       return forUser(await services.helpDesk.ask(asked, gone))
     },
 
@@ -81,7 +81,7 @@ export function helpCalls(): HelpHandlers {
     async watchHelp({ services, token, query, request, gone }) {
       const refused = fromFar(request, services.clock.now())
       if (refused) return refused
-      const asked = { do: 'watch', token: fingerprint(token), version: query.version, waitMs: WAIT_MS } as const
+      const asked = { do: 'watch', token: fingerprint(token), version: query.version, waitMs: LONG_POLL_MS } as const
       const told = await services.helpDesk.ask(asked, gone)
       if (told.is === 'cut off') return { refused: 'BUSY' }
       return told.is === 'helper' ? { ok: told.view } : { refused: 'INVALID-TOKEN' }

@@ -14,7 +14,7 @@ import { farHelp, type HelpAsked, type HelpTold } from './help-asked.ts'
 import { helpAt, offered, step, type Help, type HelpEvent } from './help-machine.ts'
 import { helpersView, usersView } from './help-views.ts'
 
-const AT_MOST = 10_000
+const HELPS_AT_MOST = 10_000
 /** A waiting question is answered a little later than it waits. */
 const BUS_TAKES_MS = 1_000
 
@@ -197,7 +197,7 @@ export class HelpDesk {
   #forgetOld(): void {
     const now = this.#clock.now()
     for (const [session, { help }] of this.#entries)
-      if (helpAt(help, now) === undefined || this.#entries.size >= AT_MOST) this.#end(session)
+      if (helpAt(help, now) === undefined || this.#entries.size >= HELPS_AT_MOST) this.#end(session)
   }
 }
 

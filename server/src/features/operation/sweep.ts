@@ -22,7 +22,7 @@ const GUESSES_KEPT_MS = 25 * 60 * 60_000
 
 const ROWS_AT_ONCE = 500
 const FIRST_AFTER_MS = 60_000
-const EVERY_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 10 * 60_000
 const NEXT_AFTER_MS = 1_000
 
 const NOTHING = { gone: 0, more: false } as const
@@ -123,7 +123,7 @@ export function startSweeping({
     )
     if (gone > 0) log.debug({ gone }, 'Removed expired rows')
     if (closed) return
-    timer = setTimeout(() => void run(), more ? NEXT_AFTER_MS : EVERY_MS)
+    timer = setTimeout(() => void run(), more ? NEXT_AFTER_MS : SWEEP_EVERY_MS)
     timer.unref()
   }
 

@@ -1,6 +1,6 @@
 /**
- * How often a box may be wrong about a code: 5 times in 10 minutes, then after a wait of 1, 2, 4 … 15 minutes each, and
- * 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's. Pure:
+ * How often a box may be wrong about a code: 5 times in 10 minutes, then once more after each wait of
+ * 1, 2, 4, 8, then 15 minutes, and 20 times a day. A right code, or an hour without a wrong one, clears the short-term count, never the day's. Pure:
  * what is known of a box is one row.
  */
 const WINDOW_MS = 10 * 60_000
@@ -17,6 +17,7 @@ export interface Guesser {
   readonly wrong: readonly number[]
   /** Where in `wrong` the short-term count begins again. */
   readonly clearedAt: number
+  /** The waits so far since the short-term count was cleared. */
   readonly waits: number
   readonly waitUntil: number
 }
@@ -33,12 +34,12 @@ export function waitMs(guesser: Guesser, now: number): number {
 export function afterWrong(guesser: Guesser, now: number): Guesser {
   const known = asOf(guesser, now)
   const isForgiven = now - (known.wrong.at(-1) ?? now) > FORGIVEN_AFTER_MS
-  const waits = isForgiven ? 0 : known.waits
+  const waitsSoFar = isForgiven ? 0 : known.waits
   const wrong = [...known.wrong, now]
   const lately = wrong.filter((at) => at > now - WINDOW_MS && at > known.clearedAt).length
-  if (waits === 0 && lately < WRONG_IN_WINDOW) return { ...known, wrong, waits }
-  const waitUntil = now + Math.min(FIRST_WAIT_MS * 2 ** waits, LONGEST_WAIT_MS)
-  return { ...known, wrong, waits: waits + 1, waitUntil }
+  if (waitsSoFar === 0 && lately < WRONG_IN_WINDOW) return { ...known, wrong, waits: 0 }
+  const waitUntil = now + Math.min(FIRST_WAIT_MS * 2 ** waitsSoFar, LONGEST_WAIT_MS)
+  return { ...known, wrong, waits: waitsSoFar + 1, waitUntil }
 }
 
 export function afterRight(guesser: Guesser, now: number): Guesser {
@@ -46,8 +47,8 @@ export function afterRight(guesser: Guesser, now: number): Guesser {
 }
 
 /**
- * What still counts. Neither a wait nor a guess is further ahead than it can be: whoever waits must not pay for a clock
- * that was wrong.
+ * What still counts. After the clock was set back, guesses that are later are dropped and a wait is cut to the longest:
+ * whoever waits must not pay for a clock that was wrong.
  */
 export function asOf(guesser: Guesser, now: number): Guesser {
   return {

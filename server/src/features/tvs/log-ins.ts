@@ -5,7 +5,7 @@
 import { TVS_PATH } from '@beckon/contract/tvs'
 import { newSecret } from '../../storage/seal.ts'
 
-const AT_MOST = 20
+const LOG_INS_AT_MOST = 20
 
 export class LogIns {
   /** The name of the client of each state; empty once it was brought back. */
@@ -16,7 +16,7 @@ export class LogIns {
     const state = newSecret()
     const clientId = `${origin}/`
     const [oldest] = this.#clients.keys()
-    if (oldest !== undefined && this.#clients.size >= AT_MOST) this.#clients.delete(oldest)
+    if (oldest !== undefined && this.#clients.size >= LOG_INS_AT_MOST) this.#clients.delete(oldest)
     this.#clients.set(state, clientId)
     const address = new URL(page)
     const back = { client_id: clientId, redirect_uri: `${origin}${TVS_PATH}`, state }

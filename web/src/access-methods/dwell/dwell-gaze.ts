@@ -15,9 +15,38 @@ import {
   type Point,
 } from './dwell-geometry.ts'
 import { eyeAt, stayed } from './dwell-reading.ts'
-import type { DwellState, Left, Look } from './dwell-types.ts'
+import type { DwellState, KeptProgress, Look } from './dwell-types.ts'
 import type { TargetId, Target } from '../page-reader/target.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
+
+export const IDLE: Look = { at: 'idle' }
+
+type OnKey = Exclude<Look, { at: 'idle' | 'dead' }>
+
+/** Of the time between two events, at most this counts: nobody saw where the pointer was. */
+const LONGEST_STEP_MS = 100
+/** Off the key for longer than this, the user looks elsewhere. */
+const LOOK_AWAY_MS = 200
+/** How long a key stays `chosen`, before it is `refractory`. */
+const CHOSEN_LASTS_MS = 200
+/** The time for a key that needs care, and for Wake, as a multiple of the usual one. */
+const CAREFUL = 1.5
+/** The pause before a key repeats "after a while", as a share of the dwell time. */
+const REPEAT_PAUSE = 0.5
+/** The keys that have progress at one time, that under the pointer among them. */
+const KEPT_KEYS_AT_MOST = 2
+
+/**
+ * After this long without a press the user may be reading. Words are read in fixations of a quarter of a second, a few
+ * of them on one key.
+ */
+const PAUSE_MS = 10_000
+/** The progress of a key that was only read is forgotten sooner. */
+const KEPT_AFTER_PAUSE_MS = 200
+/** A user who has looked at this many keys since the last press without pressing one may be reading as well. */
+const PASSED_OVER = 2
+/** Own keys that appear only when asked for, or while nothing else counts. */
+const NEVER_JUST_READ: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wake'])
 
 /** The area under a point. Dwell's own keys come first. */
 export function areaUnder(state: DwellState, point: Point, covered: boolean): Area | undefined {
@@ -33,16 +62,16 @@ export function areaWith(state: DwellState, id: string): Area | undefined {
  * Recomputes the areas after any change. A key that appears under a still pointer is marked, and counts for nothing
  * until the pointer moves.
  */
-export function arranged(state: DwellState): DwellState {
+export function withAreas(state: DwellState): DwellState {
   const own = ownOf(state)
   const isAwake = state.mode === 'awake' && !state.isPaused && !state.panel
   const now = { ...state, own, areas: isAwake ? areasOf(state.targets, state.settings.extraPx) : [] }
-  if (!state.pointer) return { ...now, still: undefined }
+  if (!state.pointer) return { ...now, appearedUnder: undefined }
   const { point, covered } = state.pointer
   const before = areaUnder(state, point, covered)
   const after = areaUnder(now, point, covered)
   if (!after || after.id === before?.id) return now
-  return { ...now, still: { id: after.id, from: point } }
+  return { ...now, appearedUnder: { id: after.id, from: point } }
 }
 
 function ownOf({ mode, isPaused, panel, view, restAt, settings }: DwellState): readonly OwnArea[] {
@@ -60,50 +89,23 @@ export function withRestPlace(state: DwellState): DwellState {
   return { ...state, restAt: restBox(state.view, [...bars, ...taken]) }
 }
 
-/** Off the key for longer than this, the user looks elsewhere. */
-const LOOK_AWAY_MS = 200
-/** The time for a key that needs care, and for Wake, as a multiple of the usual one. */
-const CAREFUL = 1.5
-
 /** The multiple for this key: the user's own choice, otherwise by what the key may do. */
 function factorOf({ id, guard }: Pick<Target, 'id' | 'guard'>, { keyPercents }: DwellSettings): number {
   const own = Object.hasOwn(keyPercents, id) ? keyPercents[id] : undefined
   return own === undefined ? (guard === 'longer' ? CAREFUL : 1) : own / 100
 }
 
-/** No more of the time between two events counts: nobody saw where the pointer was. */
-const LONGEST_STEP_MS = 100
-const CHOSEN_MS = 200
-/** The pause before a key repeats "after a while", as a share of the dwell time. */
-const REPEAT_PAUSE = 0.5
-
-type Keyed = Exclude<Look, { at: 'idle' | 'dead' }>
-
-export const IDLE: Look = { at: 'idle' }
-
-/**
- * After this long without a press the user may be reading. Words are read in fixations of a quarter of a second, a few
- * of them on one key. So the progress of a key that was left is then forgotten sooner, too.
- */
-const PAUSE_MS = 10_000
-const KEPT_AFTER_PAUSE_MS = 200
-/** A user who has looked at this many keys since the last press without pressing one may be reading as well. */
-const PASSED_OVER = 2
-
-/** Own keys that appear only when asked for, or while nothing else counts: nobody just reads them. */
-const ANSWERS: ReadonlySet<string> = new Set(['yes', 'no', 'option', 'more', 'wake'])
-
 /** The dwell time of the area. */
 function needMs(state: DwellState, area: Area): number {
   const { settings, look } = state
-  const isRead = 'id' in look && look.id === area.id && look.mayRead && !isAnswer(area)
+  const isRead = 'id' in look && look.id === area.id && look.mayRead && !isNeverJustRead(area)
   const completeMs = isRead ? (settings.completeMs * settings.afterPausePercent) / 100 : settings.completeMs
   const only = area.targets.length === 1 ? area.targets[0] : undefined
   return completeMs * (keyOf(area)?.is === 'wake' ? CAREFUL : only ? factorOf(only, settings) : 1)
 }
 
-function isAnswer(area: Area): boolean {
-  return ANSWERS.has(keyOf(area)?.is ?? '')
+function isNeverJustRead(area: Area): boolean {
+  return NEVER_JUST_READ.has(keyOf(area)?.is ?? '')
 }
 
 export function keyOf(area: Area): OwnArea['key'] | undefined {
@@ -124,15 +126,17 @@ function firstStageMs({ settings }: DwellState): number {
 /**
  * Time passes with the pointer where it is. Also returns the area whose time is complete, which the caller activates.
  */
-export function passed(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
+export function afterTime(before: DwellState, at: number): readonly [DwellState, Area | undefined] {
   const ms = Math.min(Math.max(at - before.at, 0), LONGEST_STEP_MS)
-  // A return in time keeps the progress, although the key is only being entered.
+  // Back on a key whose progress is kept: it stays kept until the key is entered.
   const back = before.look.at === 'entering' ? before.look.id : undefined
-  const isOver = ({ id, until }: Left) => until < at && id !== back
+  const isOver = ({ id, until }: KeptProgress) => until < at && id !== back
   const state: DwellState = {
     ...before,
     at: Math.max(at, before.at),
-    left: before.left.some(isOver) ? before.left.filter((each) => !isOver(each)) : before.left,
+    keptProgress: before.keptProgress.some(isOver)
+      ? before.keptProgress.filter((each) => !isOver(each))
+      : before.keptProgress,
     spent: isLookedAway(before, at) ? undefined : before.spent,
   }
   const { look } = state
@@ -146,36 +150,37 @@ export function passed(before: DwellState, at: number): readonly [DwellState, Ar
       undefined,
     ]
   }
-  return grown(state, counted(state, look, area, ms), area)
+  return nextStage(state, withTime(state, look, area, ms), area)
 }
 
-function counted(state: DwellState, look: Keyed, area: Area, ms: number): Keyed {
+function withTime(state: DwellState, look: OnKey, area: Area, ms: number): OnKey {
   const { pointer, settings } = state
   const { completeMs, afterPausePercent } = settings
-  if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || isAnswer(area))
+  if (!pointer || look.at !== 'progressing' || afterPausePercent === 100 || isNeverJustRead(area))
     return { ...look, ms: look.ms + ms }
   const [eye, counts] = stayed(look.eye ?? eyeAt(pointer.point), pointer.point, ms, completeMs)
   const next = { ...look, ms: look.ms + counts, eye }
-  return eye.standsMs > 0 && !look.mayRead ? slowed({ ...state, look: next }, next, area) : next
+  return eye.standsMs > 0 && !look.mayRead ? slowedByReading({ ...state, look: next }, next, area) : next
 }
 
 /** The eye has moved to another word: the progress stays, and the rest takes longer. */
-function slowed(state: DwellState, look: Keyed, area: Area): Keyed {
-  const slow: Keyed = { ...look, mayRead: true }
+function slowedByReading(state: DwellState, look: OnKey, area: Area): OnKey {
+  const slow: OnKey = { ...look, mayRead: true }
   const firstMs = firstStageMs(state)
   const ms = firstMs + doneOf(state, area, look.ms) * (needMs({ ...state, look: slow }, area) - firstMs)
   return { ...slow, ms }
 }
 
-function grown(state: DwellState, look: Keyed, area: Area): readonly [DwellState, Area | undefined] {
-  const stays = [{ ...state, look }, undefined] as const
+function nextStage(state: DwellState, look: OnKey, area: Area): readonly [DwellState, Area | undefined] {
+  const looking = { ...state, look }
+  const stays = [looking, undefined] as const
   switch (look.at) {
     case 'entering':
-      return entered(state, look, area)
+      return afterEntering(state, look, area)
     case 'progressing':
-      return look.ms >= needMs(stays[0], area) ? [{ ...state, look }, area] : stays
+      return look.ms >= needMs(looking, area) ? [looking, area] : stays
     case 'chosen':
-      return look.ms >= CHOSEN_MS ? [{ ...state, look: { ...look, at: 'refractory' } }, undefined] : stays
+      return look.ms >= CHOSEN_LASTS_MS ? [{ ...state, look: { ...look, at: 'refractory' } }, undefined] : stays
     case 'refractory': {
       const again = mayRepeat(state, area) && look.ms >= REPEAT_PAUSE * needMs(state, area)
       return again
@@ -187,30 +192,34 @@ function grown(state: DwellState, look: Keyed, area: Area): readonly [DwellState
   }
 }
 
-function entered(state: DwellState, look: Keyed, area: Area): readonly [DwellState, Area | undefined] {
+function afterEntering(state: DwellState, look: OnKey, area: Area): readonly [DwellState, Area | undefined] {
   const { style, lockOnMs, inOutMs } = state.settings
-  const kept = state.left.find(({ id }) => id === look.id)
+  const kept = state.keptProgress.find(({ id }) => id === look.id)
   const enough = style === 'one stage' || kept ? inOutMs : Math.max(inOutMs, lockOnMs)
   if (look.ms < enough) return [{ ...state, look }, undefined]
   if (style === 'look and press') return [{ ...state, look: { ...look, at: 'locked' } }, undefined]
-  const left = state.left.filter(({ id }) => id !== look.id).slice(-1)
+  const keptProgress = state.keptProgress.filter(({ id }) => id !== look.id).slice(1 - KEPT_KEYS_AT_MOST)
   const mayRead = look.mayRead || kept?.mayRead === true
-  return grown({ ...state, left }, { ...look, at: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) }, area)
+  return nextStage(
+    { ...state, keptProgress },
+    { ...look, at: 'progressing', mayRead, ms: look.ms + (kept?.ms ?? 0) },
+    area,
+  )
 }
 
-/** A glance keeps nothing; a longer look keeps its progress for a while. */
-function leave(state: DwellState, look: Keyed, next: DwellState['next']): DwellState {
+/** A look of `lockOnMs` keeps its progress for a while, also with one stage; a shorter one keeps nothing. */
+function leave(state: DwellState, look: OnKey, next: DwellState['next']): DwellState {
   const { lockOnMs, afterPausePercent } = state.settings
   const isReading = look.mayRead && afterPausePercent > 100
   const keptMs = isReading ? Math.min(state.settings.keptMs, KEPT_AFTER_PAUSE_MS) : state.settings.keptMs
   const keeps = look.at === 'progressing' && look.ms >= lockOnMs && keptMs > 0
-  const others = state.left.filter((one) => one.id !== look.id)
+  const others = state.keptProgress.filter((one) => one.id !== look.id)
   const { id, ms, mayRead } = look
-  const left = keeps ? [...others, { id, ms, mayRead, until: (look.outSince ?? state.at) + keptMs }] : others
+  const keptProgress = keeps ? [...others, { id, ms, mayRead, until: (look.outSince ?? state.at) + keptMs }] : others
   const isPassedOver = look.at === 'progressing' && !state.passedOver.includes(look.id)
   const passedOver = isPassedOver ? [...state.passedOver, look.id].slice(-PASSED_OVER) : state.passedOver
-  const after = { ...state, passedOver, left: left.slice(-2), next: undefined }
-  return { ...after, look: next ? begun(after, next.id, next.ms) : IDLE }
+  const after = { ...state, passedOver, keptProgress: keptProgress.slice(-KEPT_KEYS_AT_MOST), next: undefined }
+  return { ...after, look: next ? newLook(after, next.id, next.ms) : IDLE }
 }
 
 /** A bar repeats as long as there is more to scroll. */
@@ -220,8 +229,8 @@ function mayRepeat(state: DwellState, area: Area): boolean {
   return state.settings.again === 'after a while' && area.targets.length === 1 && area.targets[0]?.repeats === true
 }
 
-/** A key that was chosen and not left since starts no progress. */
-function begun(state: DwellState, id: TargetId, ms: number): Look {
+/** The look at a key that the pointer now enters. One that was chosen and not left since starts no progress. */
+function newLook(state: DwellState, id: TargetId, ms: number): Look {
   const mayRead = state.at - state.pressedAt >= PAUSE_MS || state.passedOver.length >= PASSED_OVER
   return { at: state.spent?.id === id ? 'refractory' : 'entering', id, mayRead, ms, outSince: undefined }
 }
@@ -231,25 +240,25 @@ function isLookedAway({ spent }: DwellState, at: number): boolean {
 }
 
 /** The state after the pointer or the areas have changed, before any time passes. */
-export function settled(before: DwellState): DwellState {
+export function afterMove(before: DwellState): DwellState {
   const state = { ...before, ...stillness(before), spent: spentNow(before) }
   const { look, pointer, at } = state
   if (look.at === 'dead') {
     if (!pointer) return state
     const from = look.from ?? pointer.point
     const isOver = at >= look.until && distance(from, pointer.point) >= state.settings.deadPx
-    return isOver ? settled({ ...state, look: IDLE }) : { ...state, look: { ...look, from } }
+    return isOver ? afterMove({ ...state, look: IDLE }) : { ...state, look: { ...look, from } }
   }
   const under = pointer && !pointer.leaps ? livingUnder(state) : undefined
-  if (look.at === 'idle') return under ? { ...state, look: begun(state, under.id, 0) } : state
+  if (look.at === 'idle') return under ? { ...state, look: newLook(state, under.id, 0) } : state
   const area = areaWith(state, look.id)
-  if (!area) return settled({ ...state, look: IDLE, next: undefined })
+  if (!area) return afterMove({ ...state, look: IDLE, next: undefined })
   if (isOn(state, area) && (!under || under.id === look.id))
     return look.outSince === undefined && !state.next
       ? state
       : { ...state, look: { ...look, outSince: undefined }, next: undefined }
   if (look.at === 'entering' && look.ms < state.settings.inOutMs)
-    return settled({ ...state, look: IDLE, next: undefined })
+    return afterMove({ ...state, look: IDLE, next: undefined })
   const next =
     under && under.id !== look.id ? (state.next?.id === under.id ? state.next : { id: under.id, ms: 0 }) : undefined
   return { ...state, look: { ...look, outSince: look.outSince ?? at }, next }
@@ -262,17 +271,19 @@ function isOn({ pointer, settings, own }: DwellState, area: Area): boolean {
 }
 
 function livingUnder(state: DwellState): Area | undefined {
-  const { pointer, still } = state
+  const { pointer, appearedUnder } = state
   const area = pointer && areaUnder(state, pointer.point, pointer.covered)
-  return area?.id === still?.id ? undefined : area
+  return area?.id === appearedUnder?.id ? undefined : area
 }
 
 /** The mark of a still pointer ends when the pointer has moved or left. */
-function stillness({ still, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'still'> {
-  if (!still || !pointer) return { still: undefined }
-  const area = [...own, ...areas].find(({ id }) => id === still.id)
+function stillness({ appearedUnder, pointer, settings, own, areas }: DwellState): Pick<DwellState, 'appearedUnder'> {
+  if (!appearedUnder || !pointer) return { appearedUnder: undefined }
+  const area = [...own, ...areas].find(({ id }) => id === appearedUnder.id)
   const isThere = area && pxOutside(area.hit, pointer.point) <= settings.leavePx
-  return { still: isThere && distance(still.from, pointer.point) < settings.deadPx ? still : undefined }
+  return {
+    appearedUnder: isThere && distance(appearedUnder.from, pointer.point) < settings.deadPx ? appearedUnder : undefined,
+  }
 }
 
 function spentNow(state: DwellState): DwellState['spent'] {

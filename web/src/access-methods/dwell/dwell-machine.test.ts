@@ -286,10 +286,10 @@ describe('progress that was left', () => {
     hand.rest(ON_DOWN, 700)
     hand.rest(ON_UP, 200)
     expect(hand.progress()?.done).toBeGreaterThan(0.8)
-    expect(hand.state().left.map(({ id }) => id)).toEqual(['down'])
+    expect(hand.state().keptProgress.map(({ id }) => id)).toEqual(['down'])
     hand.rest({ x: 150, y: 450 }, 400)
     hand.rest(ON_NOTHING, 100)
-    expect(hand.state().left.map(({ id }) => id)).toEqual(['up', 'third'])
+    expect(hand.state().keptProgress.map(({ id }) => id)).toEqual(['up', 'third'])
   })
 })
 

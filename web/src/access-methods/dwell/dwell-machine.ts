@@ -4,7 +4,17 @@
  */
 import type { Step } from '../../platform/machine.ts'
 import { distance, type Area, isPageScrolling, type OwnArea } from './dwell-geometry.ts'
-import { areaUnder, areaWith, arranged, withRestPlace, doneOf, IDLE, keyOf, passed, settled } from './dwell-gaze.ts'
+import {
+  areaUnder,
+  areaWith,
+  withAreas,
+  withRestPlace,
+  doneOf,
+  IDLE,
+  keyOf,
+  afterTime,
+  afterMove,
+} from './dwell-gaze.ts'
 import type { DwellEffect, DwellEvent, DwellState, Panel } from './dwell-types.ts'
 import type { DwellSettings } from '@beckon/contract/profile'
 import type { Box, Target } from '../page-reader/target.ts'
@@ -31,9 +41,9 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
     pointer: undefined,
     look: IDLE,
     next: undefined,
-    left: [],
+    keptProgress: [],
     spent: undefined,
-    still: undefined,
+    appearedUnder: undefined,
     pressedAt: Number.NEGATIVE_INFINITY,
     passedOver: [],
     at,
@@ -41,7 +51,7 @@ export function beginDwell(settings: DwellSettings, at: number): DwellState {
 }
 
 export const step: Step<DwellState, DwellEvent, DwellEffect> = (before, event) => {
-  const [state, full] = passed(before, event.at)
+  const [state, full] = afterTime(before, event.at)
   // A change of the page, or the pointer leaving, presses no key.
   const counts = event.type === 'frame' || event.type === 'pointer'
   if (full && counts) return andThen(activate(state, full), (next) => handle(next, event))
@@ -63,7 +73,7 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
       return [withGaze({ ...state, pointer: pointerAt(state, event) })]
     case 'gone': {
       const look = state.look.at === 'dead' ? state.look : IDLE
-      return [settled({ ...state, pointer: undefined, look, next: undefined, left: [] })]
+      return [afterMove({ ...state, pointer: undefined, look, next: undefined, keptProgress: [] })]
     }
     case 'network changed':
       // Keys may be disabled or elsewhere now.
@@ -71,7 +81,7 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
     case 'pressed': {
       const pressed = areaUnder(state, event.point, false)
       const spent = pressed ? { id: pressed.id, outSince: undefined } : state.spent
-      const looks = { pointer: undefined, look: IDLE, next: undefined, left: [], spent }
+      const looks = { pointer: undefined, look: IDLE, next: undefined, keptProgress: [], spent }
       return [{ ...state, ...looks, pressedAt: state.at, passedOver: [] }]
     }
     case 'job':
@@ -85,12 +95,12 @@ function handle(state: DwellState, event: DwellEvent): Stepped {
     case 'asked':
       return [openPanel(state, event)]
     case 'settings':
-      return [rebuilt({ ...state, settings: event.settings, look: IDLE, next: undefined, left: [] })]
+      return [rebuilt({ ...state, settings: event.settings, look: IDLE, next: undefined, keptProgress: [] })]
   }
 }
 
 function withGaze(before: DwellState): DwellState {
-  const state = settled(before)
+  const state = afterMove(before)
   const isOnOwn = 'id' in state.look && state.own.some((area) => 'id' in state.look && area.id === state.look.id)
   return state.panel && isOnOwn ? { ...state, awaySince: state.at } : state
 }
@@ -111,7 +121,7 @@ function pointerAt(
 
 /** After a change of keys or settings. */
 function rebuilt(state: DwellState): DwellState {
-  return settled(arranged(state))
+  return afterMove(withAreas(state))
 }
 
 function pageChanged(
@@ -138,7 +148,14 @@ function isThere({ targets: about }: Panel, targets: readonly Target[]): boolean
 function dead(state: DwellState, at: number): DwellState {
   const until = at + state.settings.deadMs
   const look = { at: 'dead', from: state.pointer?.point, until } as const
-  return settled({ ...arranged(state), look, next: undefined, left: [], spent: undefined, still: undefined })
+  return afterMove({
+    ...withAreas(state),
+    look,
+    next: undefined,
+    keptProgress: [],
+    spent: undefined,
+    appearedUnder: undefined,
+  })
 }
 
 function handleJob(state: DwellState, job: Extract<DwellEvent, { type: 'job' }>['job']): Stepped {
@@ -160,7 +177,7 @@ function togglePause(state: DwellState): Stepped {
     panel: undefined,
     look: IDLE,
     next: undefined,
-    left: [],
+    keptProgress: [],
     spent: undefined,
   })
   return [next, { do: 'say', say: isPaused ? 'paused' : 'goes on' }]
@@ -175,7 +192,7 @@ function activate(before: DwellState, area: Area): Stepped {
   const pressedAt = readsOn ? before.pressedAt : before.at
   const passedOver = readsOn ? before.passedOver : []
   const spent = { id: area.id, outSince: undefined }
-  const state = { ...before, pressedAt, passedOver, look, next: undefined, left: [], spent }
+  const state = { ...before, pressedAt, passedOver, look, next: undefined, keptProgress: [], spent }
   if (key) return activateOwnKey(state, key)
   const [target, ofList] = area.targets
   if (!target) return [state]

@@ -61,7 +61,7 @@ export type Look =
   | { readonly at: 'dead'; readonly from: Point | undefined; readonly until: number }
 
 /** The progress of a key that was left, kept for a while. */
-export interface Left {
+export interface KeptProgress {
   readonly id: TargetId
   readonly ms: number
   readonly mayRead: boolean
@@ -95,11 +95,11 @@ export interface DwellState {
   /** The target under the pointer while the key in `look` is not yet left, and for how long. */
   readonly next: { readonly id: TargetId; readonly ms: number } | undefined
   /** Newest last. */
-  readonly left: readonly Left[]
+  readonly keptProgress: readonly KeptProgress[]
   /** Chosen, and not looked away from for long enough since. */
   readonly spent: { readonly id: TargetId; readonly outSince: number | undefined } | undefined
-  /** Came under a pointer that stood still at `from`. */
-  readonly still: { readonly id: TargetId; readonly from: Point } | undefined
+  /** The key that appeared under a pointer that stood still at `from`. */
+  readonly appearedUnder: { readonly id: TargetId; readonly from: Point } | undefined
   /** When anything was last pressed by resting or by a click. */
   readonly pressedAt: number
   /** The targets that the pointer has passed since. */

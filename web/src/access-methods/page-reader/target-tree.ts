@@ -1,11 +1,15 @@
 /**
  * The order in which scanning walks the targets of a page. Pure: what it knows of the page is in the targets. Each
  * target is in the tree once, no level is empty, and a level with one item is that item.
+ *
+ * A level is a node of the tree; what is under it are its items. A unit is a target, or all options of one list. A band
+ * is a row or column of the page. A run is a level of neighbours in a list that is too long, named by their places; a
+ * piece is what becomes one. A part is one of the levels that the pattern `halves` cuts.
  */
 import type { Language } from '@beckon/contract/languages'
 import { say } from '../../texts/texts.ts'
 import type { PATTERNS } from '@beckon/contract/profile'
-import { targetTexts as t } from './target-texts.ts'
+import { targetTexts as texts } from './target-texts.ts'
 import type { Box, Item, Level, Target } from './target.ts'
 
 export type Pattern = (typeof PATTERNS)[number]
@@ -27,13 +31,13 @@ export interface TreeOptions {
 const TOP_ID = 'top'
 
 /** More than these in one list are cut into runs of `RUN_LENGTH`. */
-const LIST_MAX = 8
+const LIST_AT_MOST = 8
 const RUN_LENGTH = 6
-/** Rows make runs only where these have at least so many targets each. */
-const ROWS_MIN = 3
+/** Rows make runs only where these have on average at least so many targets. */
+const ROW_AT_LEAST = 3
 /** A level of more groups than these is cut as well. */
-const LEVEL_MAX = 24
-/** Of the groups a target is in, the outermost and the innermost count: each more costs a press for every key in it. */
+const LEVEL_AT_MOST = 24
+/** Of the groups a target is in, the outermost and the innermost count: each further group costs one press more. */
 const GROUPS_DEEP = 2
 
 /** Undefined without targets. */
@@ -44,7 +48,7 @@ export function treeOf(targets: readonly Target[], options: TreeOptions): Level 
   const top: Level = {
     is: 'level',
     id: TOP_ID,
-    name: only?.is === 'level' ? only.name : say(t.page, options.language),
+    name: only?.is === 'level' ? only.name : say(texts.page, options.language),
     items: only?.is === 'level' ? only.items : items,
   }
   return withExits(top, options, true)
@@ -152,7 +156,7 @@ function inBands(
   const bands = bandsOf(unitsOf(targets, cut), boxOf, pattern)
   return bands.map((items, at) => {
     const id = `${pattern} ${at + 1}`
-    const name = say(pattern === 'rows' ? t.row : t.column, language, { number: at + 1 })
+    const name = say(pattern === 'rows' ? texts.row : texts.column, language, { number: at + 1 })
     return levelOf(id, name, cut(items, id))
   })
 }
@@ -170,7 +174,7 @@ function inParts(items: readonly Item[], parts: number, language: Language): rea
   return bounds.slice(1).map((end, at) => {
     const part = items.slice(bounds[at], end)
     const [first, last] = [part[0], part.at(-1)].map((item) => (item ? nameOf(item) : ''))
-    const name = say(t.part, language, { first: first ?? '', last: last ?? '' })
+    const name = say(texts.part, language, { first: first ?? '', last: last ?? '' })
     return levelOf(`part ${part.map(idOf).join(' ')}`, name, inParts(part, parts, language))
   })
 }
@@ -181,7 +185,7 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
   let list: Item[] = []
   let before = 0
   const endList = () => {
-    shortened.push(...(list.length > LIST_MAX ? runsOf(list, id, language, before) : list))
+    shortened.push(...(list.length > LIST_AT_MOST ? runsOf(list, id, language, before) : list))
     before += list.length
     list = []
   }
@@ -193,13 +197,14 @@ function inRuns(items: readonly Item[], id: string, language: Language): readonl
     }
   }
   endList()
-  return shortened.length > LEVEL_MAX ? runsOf(shortened, `${id} all`, language, 0) : shortened
+  return shortened.length > LEVEL_AT_MOST ? runsOf(shortened, `${id} all`, language, 0) : shortened
 }
 
 function runsOf(items: readonly Item[], id: string, language: Language, before: number): readonly Item[] {
   let count = before
   let pieces: readonly (readonly Run[])[] = inPieces(items).map((piece, at) => {
-    // A single key above the rest has no number, so that the 1 of a number pad is the first.
+    // A single key above the rest counts for no number, so that the 1 of a number pad is the first. Its own name is
+    // never shown, since a run of one is its item.
     const isAbove = at === 0 && piece.length === 1
     const first = count + 1
     if (!isAbove) count += piece.length
@@ -209,9 +214,9 @@ function runsOf(items: readonly Item[], id: string, language: Language, before: 
     const runs = pieces.map((piece): Run => {
       const [from, to] = [piece[0]?.from ?? 0, piece.at(-1)?.to ?? 0]
       const inside = piece.map(({ item }) => item)
-      return { item: levelOf(`${id} ${from}-${to}`, say(t.run, language, { from, to }), inside), from, to }
+      return { item: levelOf(`${id} ${from}-${to}`, say(texts.run, language, { from, to }), inside), from, to }
     })
-    if (runs.length <= LIST_MAX) return runs.map(({ item }) => item)
+    if (runs.length <= LIST_AT_MOST) return runs.map(({ item }) => item)
     pieces = cutBy(runs, RUN_LENGTH)
   }
 }
@@ -240,7 +245,7 @@ function inPieces(items: readonly Item[]): readonly (readonly Item[])[] {
     }
   }
   const isOrdered = pieces.flat().every((item, at) => item === items[at])
-  return isOrdered && pieces.length <= items.length / ROWS_MIN ? pieces : cutBy(items, RUN_LENGTH)
+  return isOrdered && pieces.length <= items.length / ROW_AT_LEAST ? pieces : cutBy(items, RUN_LENGTH)
 }
 
 function cutBy<One>(all: readonly One[], length: number): readonly (readonly One[])[] {
@@ -278,7 +283,7 @@ export function targetsIn(item: Item): readonly Target[] {
   return item.is === 'level' ? item.items.flatMap(targetsIn) : []
 }
 
-/** Two belong to one row when their heights overlap by at least half of the lower one; columns likewise. */
+/** Two belong to one row when their heights overlap by at least half of the smaller one; columns likewise. */
 const OVERLAP = 0.5
 
 /** The bands from top to bottom (or left to right), each from left to right (or top to bottom). None is empty. */

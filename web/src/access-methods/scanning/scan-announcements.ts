@@ -5,7 +5,8 @@ import type { ScanAnnouncement } from './scan-types.ts'
 import type { Item } from '../page-reader/target.ts'
 import { highlightTexts } from './highlight-texts.ts'
 import { targetsIn } from '../page-reader/target-tree.ts'
-import { accessMethodTexts as texts } from '../texts.ts'
+import { accessMethodTexts } from '../texts.ts'
+import { scanTexts as texts } from './scan-texts.ts'
 
 export function wordsOf(what: ScanAnnouncement, language: Language): string {
   switch (what.what) {
@@ -26,9 +27,9 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
     case 'never sent':
       return say(texts.undone, language, { name: what.name })
     case 'paused':
-      return say(texts.paused, language)
+      return say(accessMethodTexts.paused, language)
     case 'going on':
-      return say(texts.goingOn, language)
+      return say(accessMethodTexts.goingOn, language)
   }
 }
 

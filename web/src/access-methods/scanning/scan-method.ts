@@ -31,7 +31,7 @@ import type { ScanAnnouncement, ScanEffect, ScanEvent, ScanOptions, ScanState } 
 import { placeUndo, UNDO_KEY } from './undo-first.ts'
 import type { Level, TargetId } from '../page-reader/target.ts'
 import { treeOfProfile } from './scan-order.ts'
-import { accessMethodTexts as texts } from '../texts.ts'
+import { scanTexts as texts } from './scan-texts.ts'
 
 export function scanMethod(first: Profile): ActiveMethod {
   let profile = first

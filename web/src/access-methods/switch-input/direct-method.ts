@@ -10,7 +10,8 @@ import type { StartMethod } from '../access-method.ts'
 import { followSight } from '../page-reader/in-sight.ts'
 import type { Profile } from '@beckon/contract/profile'
 import { runSwitches, type RunningSwitches } from './run-switches.ts'
-import { accessMethodTexts as texts } from '../texts.ts'
+import { accessMethodTexts } from '../texts.ts'
+import { switchTexts as texts } from './switch-texts.ts'
 
 export const directMethod: StartMethod = (first) => {
   let isPaused = false
@@ -22,7 +23,7 @@ export const directMethod: StartMethod = (first) => {
         const { language } = shared()
         if (news.do === 'panic') {
           isPaused = !isPaused
-          announce(say(isPaused ? texts.paused : texts.goingOn, language))
+          announce(say(isPaused ? accessMethodTexts.paused : accessMethodTexts.goingOn, language))
         } else if (news.do === 'stuck') {
           letGoOfKey()
           announce(stuckInWords(news.switch, language))

@@ -2,8 +2,8 @@
 import type { Language } from '@beckon/contract/languages'
 import type { Profile } from '@beckon/contract/profile'
 import { say } from '../../texts/texts.ts'
-import { accessMethodTexts as texts } from '../texts.ts'
 import { switchName } from './switch-names.ts'
+import { switchTexts as texts } from './switch-texts.ts'
 
 /** Says that a switch is stuck, by its place among the user's switches, from 0. */
 export function stuckInWords(at: number, language: Language): string {

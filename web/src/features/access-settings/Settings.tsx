@@ -5,7 +5,8 @@ import { Choice, Tick } from '../../ui/Choice.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { changeProfile, profile as profileNow, useProfile } from '../../access-methods/current-method.ts'
 import { settingTexts as texts } from './setting-texts.ts'
-import { SECTIONS, type Row, useValueInWords } from './settings-table.ts'
+import { useValueInWords } from './setting-words.ts'
+import { SECTIONS, type Row } from './settings-table.ts'
 import styles from './AccessMethodPage.module.css'
 
 export function Settings() {

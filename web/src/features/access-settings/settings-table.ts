@@ -2,8 +2,6 @@
 import type { Sentence } from '@beckon/contract/languages'
 import type { DwellSettings, PressSettings, Profile, ScanSettings } from '@beckon/contract/profile'
 import { settingTexts as texts } from './setting-texts.ts'
-import { useT } from '../../texts/texts.ts'
-import { useSeconds } from '../../ui/seconds.ts'
 
 interface Parts {
   readonly scan: ScanSettings
@@ -244,20 +242,3 @@ export const WAYS = [
   ['dwell', texts.wayDwell],
   ['direct', texts.wayDirect],
 ] as const
-
-/** A value of a setting, in words. */
-export function useValueInWords(): (row: Row, value: unknown) => string {
-  const t = useT()
-  const seconds = useSeconds()
-  return (row, value) => {
-    if (row.is === 'tick') return t(value ? texts.on : texts.none)
-    if (row.is === 'words') {
-      const words = row.choices.find(([one]) => one === value)?.[1]
-      return words ? t(words) : String(value)
-    }
-    const number = Number(value)
-    const own = row.words?.[number]
-    if (own) return t(own)
-    return row.as ? t(row.as, { number, percent: number }) : seconds(number)
-  }
-}

@@ -14,7 +14,8 @@ import { authorisedCall } from '../../client/authorised-call.ts'
 import { base64Of } from './recorder.ts'
 import type { CallName } from '@beckon/contract/calls'
 
-export type Shown =
+/** What the server made of a showing. */
+export type ReadShowing =
   | { readonly is: 'seen'; readonly hand: ShownHand; readonly match: string | undefined }
   | { readonly is: 'no hand' | 'failed' }
 
@@ -22,7 +23,7 @@ export type Shown =
 const FRAMES_AT_LEAST = 4
 
 /** Finds the hand in a recording, and the sign that it matches. */
-export async function findHand(video: Blob, signal: AbortSignal): Promise<Shown> {
+export async function findHand(video: Blob, signal: AbortSignal): Promise<ReadShowing> {
   const result = await authorisedCall(showHand, { body: { base64data: await base64Of(video) }, signal })
   if (result.is !== 'answer') return reportFailed('showHand', result)
   const { hand, match } = result.answer

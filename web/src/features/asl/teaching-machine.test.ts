@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { walk } from '../../platform/walk.ts'
-import type { Shown } from './personal-signs.ts'
+import type { ReadShowing } from './personal-signs.ts'
 import { START, step, type Event } from './teaching-machine.ts'
 
-const SEEN: Shown = { is: 'seen', hand: [], match: undefined }
+const SEEN: ReadShowing = { is: 'seen', hand: [], match: undefined }
 const TEACH: Event = { type: 'press', purpose: 'teach' }
 const TRY: Event = { type: 'press', purpose: 'try' }
 
 const after = (...events: Event[]) => walk(step, START, events)
 
-const showing = (shown: Shown = SEEN): Event[] => [TEACH, TEACH, { type: 'shown', shown }]
+const showing = (read: ReadShowing = SEEN): Event[] => [TEACH, TEACH, { type: 'read', showing: read }]
 
 describe('teaching a sign', () => {
   it('takes three showings, counts them, and saves only then', () => {
@@ -46,17 +46,17 @@ describe('teaching a sign', () => {
   })
 
   it('is dropped when the camera goes away', () => {
-    expect(after(TEACH, { type: 'camera lost' }).all.at(-1)).toEqual({ do: 'drop' })
+    expect(after(TEACH, { type: 'camera lost' }).all.at(-1)).toEqual({ do: 'drop recording' })
   })
 })
 
 describe('trying a sign', () => {
   it('says which it is, or that it is none, and counts for no teaching', () => {
-    expect(after(TRY, TRY, { type: 'shown', shown: { ...SEEN, match: 'My news' } }).state).toMatchObject({
+    expect(after(TRY, TRY, { type: 'read', showing: { ...SEEN, match: 'My news' } }).state).toMatchObject({
       showings: [],
       note: { is: 'matched', name: 'My news' },
     })
-    expect(after(TRY, TRY, { type: 'shown', shown: SEEN }).state.note).toEqual({ is: 'none of yours' })
+    expect(after(TRY, TRY, { type: 'read', showing: SEEN }).state.note).toEqual({ is: 'none of yours' })
   })
 
   it('waits while a showing is under way', () => {

@@ -3,7 +3,7 @@
  * not saved.
  */
 import type { ShownHand } from '@beckon/contract/personal-signs'
-import type { Shown } from './personal-signs.ts'
+import type { ReadShowing } from './personal-signs.ts'
 
 export const SHOWINGS = 3
 export const SHOWING_AT_MOST_MS = 5_000
@@ -26,7 +26,7 @@ export interface State {
 export type Event =
   | { readonly type: 'press'; readonly purpose: State['purpose'] }
   | { readonly type: 'time is up'; readonly id: number }
-  | { readonly type: 'shown'; readonly shown: Shown }
+  | { readonly type: 'read'; readonly showing: ReadShowing }
   | { readonly type: 'camera lost' }
   | { readonly type: 'save' }
   | { readonly type: 'saved'; readonly name: string; readonly confusedWith: readonly string[] }
@@ -34,7 +34,7 @@ export type Event =
 
 export type Effect =
   | { readonly do: 'record'; readonly id: number; readonly atMostMs: number }
-  | { readonly do: 'read' | 'drop' | 'save' | 'list' }
+  | { readonly do: 'read' | 'drop recording' | 'save' | 'reload list' }
 
 export type Stepped = readonly [State, ...Effect[]]
 
@@ -46,18 +46,19 @@ export function step(state: State, event: Event): Stepped {
       return press(state, event.purpose)
     case 'time is up':
       return state.at === 'recording' && event.id === state.id ? [{ ...state, at: 'reading' }, { do: 'read' }] : [state]
-    case 'shown':
-      return state.at === 'reading' ? shown(state, event.shown) : [state]
+    case 'read':
+      return state.at === 'reading' ? withShowing(state, event.showing) : [state]
     case 'camera lost':
-      return state.at === 'recording' ? [...withNote(state, { is: 'camera gone' }), { do: 'drop' }] : [state]
+      return state.at === 'recording' ? [...withNote(state, { is: 'camera gone' }), { do: 'drop recording' }] : [state]
     case 'save':
       return state.at === 'ready' && state.showings.length === SHOWINGS
         ? [{ ...state, at: 'saving', note: undefined }, { do: 'save' }]
         : [state]
+    // `saved` and `not saved` come only while it saves, which nothing else ends.
     case 'saved':
       return [
         ...withNote({ ...state, showings: [] }, { is: 'saved', name: event.name, confusedWith: event.confusedWith }),
-        { do: 'list' },
+        { do: 'reload list' },
       ]
     case 'not saved':
       // Showings that were not alike are made again; after other failures the same ones can be saved.
@@ -76,7 +77,7 @@ function press(state: State, purpose: State['purpose']): Stepped {
   ]
 }
 
-function shown(state: State, result: Shown): Stepped {
+function withShowing(state: State, result: ReadShowing): Stepped {
   if (result.is !== 'seen') return withNote(state, { is: result.is })
   if (state.purpose === 'try')
     return withNote(state, result.match === undefined ? { is: 'none of yours' } : { is: 'matched', name: result.match })

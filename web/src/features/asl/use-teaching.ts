@@ -50,14 +50,14 @@ function makeTeaching(onSaved: () => void): Teaching {
       case 'read':
         call = new AbortController()
         return void read(recorder, call.signal).then(
-          (shown) => send({ type: 'shown', shown }),
-          () => send({ type: 'shown', shown: { is: 'failed' } }),
+          (showing) => send({ type: 'read', showing }),
+          () => send({ type: 'read', showing: { is: 'failed' } }),
         )
-      case 'drop':
+      case 'drop recording':
         return recorder?.drop()
       case 'save':
         return void save(lesson, machine.state()).then(send)
-      case 'list':
+      case 'reload list':
         return onSaved()
     }
   })

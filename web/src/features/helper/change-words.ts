@@ -1,10 +1,11 @@
-/** The changes of a proposal, in the words of their settings. */
+/** The changes of a proposal, in words. The value of a setting is worded by `access-settings/setting-words.ts`. */
 import type { Sentence } from '@beckon/contract/languages'
 import type { ThemeChoice } from '@beckon/contract/themes'
 import { useT } from '../../texts/texts.ts'
 import { choiceTexts, lookTexts, layoutTexts } from '../access-settings/choice-texts.ts'
 import { settingTexts } from '../access-settings/setting-texts.ts'
-import { SECTIONS, WAYS, type Row, useValueInWords } from '../access-settings/settings-table.ts'
+import { useValueInWords } from '../access-settings/setting-words.ts'
+import { SECTIONS, WAYS, type Row } from '../access-settings/settings-table.ts'
 import type { Change } from './changes.ts'
 import { helperTexts as texts } from './texts.ts'
 

@@ -21,6 +21,8 @@ import { urlOf } from '../../platform/base-path.ts'
 /** Marks the history entry whose provider's words were found bound; a link from outside cannot set it. */
 const BOUND_LOGIN_ERROR = { boundLoginError: true } as const
 
+const BOUND_LOGIN_LIMIT_MS = 5_000
+
 let isUnderWay = false
 
 /**
@@ -99,15 +101,15 @@ async function exchange(authCode: string, { state, iss }: Sender, visit: Visit):
   return false
 }
 
-/** Asks the server whether a callback belongs to a login that this browser began, and which flags to keep from it. */
-const AT_MOST_MS = 5_000
-
-/** Whether this browser began the log-in; no, unless the server says so. */
+/**
+ * Asks the server whether a callback belongs to a log-in that this browser began, and which flags to keep from it. No,
+ * unless the server says so.
+ */
 async function askBoundLogin({ state, iss }: Sender): Promise<BoundLogin> {
   const unbound: BoundLogin = { bound: false, flags: {} }
   if (state === undefined) return unbound
   const limit = new AbortController()
-  const stop = realClock.after(AT_MOST_MS, () => limit.abort())
+  const stop = realClock.after(BOUND_LOGIN_LIMIT_MS, () => limit.abort())
   try {
     const query = new URLSearchParams({ state, ...(iss !== undefined && { iss }) })
     const response = await fetch(urlOf(`${BOUND_LOGIN_PATH}?${query.toString()}`), {

@@ -30,6 +30,7 @@ export const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
+  // Stricter than for the pages of the app (`http/page-headers.ts`), which record.
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   // Not `no-referrer`: browsers would then name `null` as the origin of our own forms.
   'referrer-policy': 'same-origin',

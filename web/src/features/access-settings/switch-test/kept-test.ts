@@ -9,7 +9,9 @@ import { readStored, removeStored, writeStored } from '../../../platform/stored-
 import { NOTHING_MEASURED } from './proposal.ts'
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0))
-const times = v.pipe(v.array(count), v.maxLength(100), v.readonly())
+/** Of one kind: a bouncing switch brings many. */
+export const TIMES_KEPT_AT_MOST = 100
+const times = v.pipe(v.array(count), v.maxLength(TIMES_KEPT_AT_MOST), v.readonly())
 const settings = v.object({
   stepMs: v.exactOptional(count),
   holdMs: v.exactOptional(count),

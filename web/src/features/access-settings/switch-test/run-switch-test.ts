@@ -3,7 +3,7 @@ import { realClock } from '../../../platform/clock.ts'
 import { runMachine, type Machine } from '../../../platform/machine.ts'
 import { holdMethods, profile } from '../../../access-methods/current-method.ts'
 import { followSwitches } from '../../../access-methods/switch-input/run-switches.ts'
-import { keepTest, useTest } from './kept-test.ts'
+import { keepTest, TIMES_KEPT_AT_MOST, useTest } from './kept-test.ts'
 import { NOTHING_MEASURED, type SwitchTimes } from './proposal.ts'
 import {
   switchTestStep,
@@ -94,10 +94,10 @@ function withEffect(times: SwitchTimes, effect: SwitchTestEffect): SwitchTimes {
       return { ...times, missed: times.missed + 1 }
     case 'held':
       return { ...times, heldMs: [...times.heldMs, effect.ms] }
-    case 'again':
-      return { ...times, againMs: [...times.againMs, effect.ms].slice(-100) }
-    case 'again held':
-      return { ...times, againHeldMs: [...times.againHeldMs, effect.ms].slice(-100) }
+    case 'pressed again':
+      return { ...times, againMs: [...times.againMs, effect.ms].slice(-TIMES_KEPT_AT_MOST) }
+    case 'pressed again held':
+      return { ...times, againHeldMs: [...times.againHeldMs, effect.ms].slice(-TIMES_KEPT_AT_MOST) }
     default:
       return times
   }

@@ -58,8 +58,8 @@ describe('the switch test', () => {
     expect(one.done()).toEqual([
       { do: 'pressed', ms: 640 },
       { do: 'held', ms: 180 },
-      { do: 'again', ms: 90 },
-      { do: 'again held', ms: 40 },
+      { do: 'pressed again', ms: 90 },
+      { do: 'pressed again held', ms: 40 },
     ])
     one.pass(799)
     expect(one.state()).toMatchObject({ at: 'settling' })

@@ -12,7 +12,7 @@ const DARK_MS = [1_000, 3_000] as const
 const GIVES_UP_MS = 6_000
 /** A closure so soon after a press was not meant. */
 const SETTLES_MS = 800
-/** So many misses in a row stop the test: somebody with one switch has no other way to stop it. */
+/** So many misses in a row rest the test: somebody with one switch has no other way to stop it. `go on` continues. */
 const MISSES_IN_A_ROW = 2
 
 interface InTrial {
@@ -45,13 +45,13 @@ export type SwitchTestEffect =
   | { readonly do: 'missed' }
   | { readonly do: 'held'; readonly ms: number }
   /** Once more, so long after the hand had let go; and for so long. */
-  | { readonly do: 'again'; readonly ms: number }
-  | { readonly do: 'again held'; readonly ms: number }
+  | { readonly do: 'pressed again'; readonly ms: number }
+  | { readonly do: 'pressed again held'; readonly ms: number }
   | { readonly do: 'over' }
 
 type Result = readonly [SwitchTestState, ...SwitchTestEffect[]]
 
-interface Chance {
+interface Moment {
   readonly at: number
   readonly random: number
 }
@@ -71,7 +71,7 @@ export const switchTestStep: Step<SwitchTestState, SwitchTestEvent, SwitchTestEf
   }
 }
 
-function dark(trial: number, missesInARow: number, { at, random }: Chance): Result {
+function dark(trial: number, missesInARow: number, { at, random }: Moment): Result {
   const [least, most] = DARK_MS
   const ms = least + random * (most - least)
   return [
@@ -80,7 +80,7 @@ function dark(trial: number, missesInARow: number, { at, random }: Chance): Resu
   ]
 }
 
-function onTime(state: SwitchTestState, event: Chance): Result {
+function onTime(state: SwitchTestState, event: Moment): Result {
   const { at } = event
   if (state.at !== 'dark' && state.at !== 'lit' && state.at !== 'settling') return [state]
   if (at < state.due) return [state, { do: 'wait', ms: state.due - at }]
@@ -101,7 +101,7 @@ function onTime(state: SwitchTestState, event: Chance): Result {
   }
 }
 
-function nextTrial(trial: number, missesInARow: number, event: Chance): Result {
+function nextTrial(trial: number, missesInARow: number, event: Moment): Result {
   if (trial >= TRIALS) return [{ at: 'over' }, { do: 'over' }]
   if (missesInARow >= MISSES_IN_A_ROW) return [{ at: 'resting', trial: trial + 1 }, { do: 'stop waiting' }]
   return dark(trial + 1, missesInARow, event)
@@ -126,14 +126,14 @@ function onClosure(state: SwitchTestState, { is, at }: Extract<SwitchTestEvent, 
   }
   if (state.at !== 'settling') return [state]
   if (is === 'down') {
-    const again: SwitchTestEffect[] = state.upAt === undefined ? [] : [{ do: 'again', ms: at - state.upAt }]
+    const again: SwitchTestEffect[] = state.upAt === undefined ? [] : [{ do: 'pressed again', ms: at - state.upAt }]
     return [{ ...state, downAt: at }, ...again]
   }
   if (state.downAt === undefined) return [{ ...state, upAt: at }]
   const ms = at - state.downAt
   return [
     { ...state, downAt: undefined, upAt: at, due: at + SETTLES_MS },
-    state.upAt === undefined ? { do: 'held', ms } : { do: 'again held', ms },
+    state.upAt === undefined ? { do: 'held', ms } : { do: 'pressed again held', ms },
     { do: 'wait', ms: SETTLES_MS },
   ]
 }

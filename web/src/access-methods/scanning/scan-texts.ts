@@ -1,0 +1,22 @@
+/** The announcements of scanning: that it is on or off, its state, the level that it enters. */
+import { defineTexts } from '../../texts/texts.ts'
+
+export const scanTexts = defineTexts({
+  scanningOn: {
+    en: 'Scanning is on. {switches}.',
+    es: 'El barrido está activado. {switches}.',
+    fr: 'Le balayage est activé. {switches}.',
+  },
+  scanningOff: { en: 'Scanning is off', es: 'El barrido está desactivado', fr: 'Le balayage est désactivé' },
+  resting: {
+    en: 'Resting. Press to start.',
+    es: 'En reposo. Presiona para empezar.',
+    fr: 'En repos. Appuyez pour commencer.',
+  },
+  nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
+  undone: { en: 'Undone: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
+  level: { en: '{name}, {count} keys', es: '{name}, {count} teclas', fr: '{name}, {count} touches' },
+  levelOfOne: { en: '{name}, 1 key', es: '{name}, 1 tecla', fr: '{name}, 1 touche' },
+  part: { en: 'Switch {number}: {names}', es: 'Pulsador {number}: {names}', fr: 'Contacteur {number} : {names}' },
+  fromTo: { en: '{first} to {last}', es: '{first} a {last}', fr: '{first} à {last}' },
+})

@@ -47,7 +47,8 @@ function npmStart(settings: Record<string, string> = {}, data = newFolder()) {
       }
       await Promise.race([started(), over])
     },
-    async address() {
+    /** The status of the server's own page of health. */
+    async health() {
       const address = told.out.match(/http:\/\/localhost:\d+/gu)?.at(-1)
       return (await fetch(`${address}/healthz`)).status
     },
@@ -68,30 +69,22 @@ const soon = { timeout: 60_000, interval: 100 }
 const seesChildren = existsSync(`/proc/${process.pid}/task/${process.pid}/children`)
 
 describe('npm start', { timeout: 180_000 }, () => {
-  it.runIf(seesChildren).each(['SIGKILL', 'SIGABRT'] as const)(
-    'starts the server again when %s ends it, and says so',
-    async (signal) => {
+  it.runIf(seesChildren)(
+    'starts the server again when a signal ends it, says which and when, and ends for good while it waits',
+    async () => {
       const run = npmStart()
       await run.hasStarted(1)
-      process.kill(run.server(), signal)
+      process.kill(run.server(), 'SIGKILL')
       await run.hasStarted(2)
-      expect(run.told.err).toContain(`Beckon ended by ${signal}`)
-      expect(run.told.err).toContain('It starts again in 1 s.')
-      expect(await run.address()).toBe(200)
-      run.stop('SIGTERM')
+      expect(run.told.err).toContain('Beckon ended by SIGKILL (9). It starts again in 1 s.')
+      expect(await run.health()).toBe(200)
+      process.kill(run.server(), 'SIGABRT')
+      await expect.poll(() => run.told.err, soon).toContain('Beckon ended by SIGABRT (6). It starts again in 2 s.')
+      run.stop('SIGINT')
       expect(await run.ended).toBe(0)
+      expect(run.starts()).toBe(2)
     },
   )
-
-  it.runIf(seesChildren)('ends for good while it waits to start the server again', async () => {
-    const run = npmStart()
-    await run.hasStarted(1)
-    process.kill(run.server(), 'SIGKILL')
-    await expect.poll(() => run.told.err, soon).toContain('It starts again')
-    run.stop('SIGINT')
-    expect(await run.ended).toBe(0)
-    expect(run.starts()).toBe(1)
-  })
 
   it('ends with Ctrl-C, which a terminal sends to every process at once', async () => {
     const run = npmStart()
@@ -102,7 +95,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(run.told.err).not.toContain('starts again')
   })
 
-  it('ends when the start is refused, for a bad setting and for a second server', async () => {
+  it('ends when the start is refused, for a bad setting and for a second server, and the first goes on until it is asked to stop', async () => {
     const bad = npmStart({ BECKON_PORT: 'eighty' })
     expect(await bad.ended).toBe(1)
     expect(bad.told.err).toContain('BECKON_PORT: must be a number')
@@ -112,6 +105,8 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await second.ended).toBe(1)
     expect(second.told.err).not.toContain('starts again')
     if (seesChildren) expect(second.told.err).toContain(`using this data folder (process ${first.server()})`)
+    first.stop('SIGTERM')
+    expect(await first.ended).toBe(0)
   })
 
   it.runIf(seesChildren).each([

@@ -359,7 +359,7 @@ describe('feedback', () => {
     expect(await exportFeedback(server.services)).toEqual([])
   })
 
-  it.each([{ keepHands: 'yes' }, { keepHands: 1 }])('is not helped by an agreement that is none: %j', async (more) => {
+  it.each([{ keepHands: 'yes' }, { keepHands: 1 }])('is refused with an agreement that is none: %j', async (more) => {
     const { sign } = await signServer()
     expect((await sign(webm(), more)).http).toBe(400)
   })
@@ -392,7 +392,7 @@ function chunked(port: number, token: string, bytes: number): Promise<[number | 
   })
 }
 
-describe('the settings', () => {
+describe('the settings of the recogniser of signs', () => {
   it('take the built-in recogniser, a service and none', () => {
     expect(readConfig({}).signs).toEqual({ engine: 'built-in' })
     expect(readConfig({ BECKON_SIGNS_FFMPEG: '/usr/bin/ffmpeg' }).signs).toEqual({
@@ -407,9 +407,12 @@ describe('the settings', () => {
     })
   })
 
-  it.each(['sometimes', 'https://user:pass@signs.example.org', 'ftp://signs.example.org'])('refuse %s', (engine) => {
-    expect(() => readConfig({ BECKON_SIGNS: engine })).toThrow('BECKON_SIGNS')
-  })
+  it.each(['sometimes', 'https://user:pass@signs.example.org', 'ftp://signs.example.org'])(
+    'refuse %j as a recogniser',
+    (engine) => {
+      expect(() => readConfig({ BECKON_SIGNS: engine })).toThrow('BECKON_SIGNS')
+    },
+  )
 
   it('refuse a program for mp4 that depends on where the server was started', () => {
     expect(() => readConfig({ BECKON_SIGNS_FFMPEG: 'ffmpeg' })).toThrow('BECKON_SIGNS_FFMPEG')

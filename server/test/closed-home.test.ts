@@ -16,7 +16,7 @@ import { makeServices } from '../src/make-services.ts'
 import { logIn } from './login/log-in.ts'
 import { ScriptedBrowser } from './login/scripted-browser.ts'
 import { fakeBox } from './support/fake-box.ts'
-import { newFolder, post, startHere, startProgram, type Program } from './support/program.ts'
+import { newFolder, post, startHere, startProgram } from './support/program.ts'
 
 const isInstalled = isVdrInstalled()
 const BROWSER = { partner: 'home', clientDeviceId: 'a-browser' }
@@ -25,6 +25,10 @@ const MISSING = ' (not installed: apt-get install vdr vdr-plugin-svdrposd vdr-pl
 const lanAddress = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
+
+interface Home {
+  readonly address: string
+}
 
 describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a home with a VDR${isInstalled ? '' : MISSING}`, () => {
   let vdr: RealVdr
@@ -44,17 +48,13 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a home with a VDR
     wire.lines.length = 0
   })
 
-  /** As the README starts it; https changes nothing about who is let in. */
-  const home = (settings: Record<string, string> = {}, query = '') =>
-    startProgram({
-      BECKON_DATA: data,
-      BECKON_BOXES: `vdr://127.0.0.1:${wire.port}?name=Living%20room${query}`,
-      ...settings,
-    })
+  /** As the README sets it; https changes nothing about who is let in. */
+  const settings = () => ({ BECKON_DATA: data, BECKON_BOXES: `vdr://127.0.0.1:${wire.port}?name=Living%20room` })
+  const home = () => startHere(settings())
   const keys = () => wire.lines.filter((line) => /^(?:HITK|CHAN \d|VOLU .)/u.test(line))
-  const press = ({ address }: Program, token: string) => post(address, '/api/v1/processKey', { vcode: 'MENU' }, token)
+  const press = ({ address }: Home, token: string) => post(address, '/api/v1/processKey', { vcode: 'MENU' }, token)
 
-  async function pairAtMachine({ address }: Program, partner = 'home') {
+  async function pairAtMachine({ address }: Home, partner = 'home') {
     const browser = { ...BROWSER, partner }
     const started = await post(address, '/api/v1/pairing/start', browser)
     const machine = await controlClient(data)
@@ -76,7 +76,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a home with a VDR
   })
 
   it('says truly who can get in, and has no practice log-in, no provider and no virtual TV', async () => {
-    const server = await home()
+    const server = await startProgram(settings())
     const get = async (path: string) => {
       const answer = await fetch(server.address + path, { redirect: 'manual', headers: { accept: 'text/html' } })
       return { status: answer.status, text: await answer.text() }
@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled && process.env['CI'] !== 'true')(`a home with a VDR
   })
 
   it('stays closed to the practice log-in that is asked for by name: nobody there gets a box', async () => {
-    const server = await home({ BECKON_DEMO_LOGIN: 'on' })
+    const server = await startProgram({ ...settings(), BECKON_DEMO_LOGIN: 'on' })
     for (const subscriber of ['none', 'one']) {
       const arToken = await logIn({ origin: server.address }, new ScriptedBrowser(), subscriber)
       const ask = (path: string, body = {}) => post(server.address, `/api/v1/${path}`, body, arToken)

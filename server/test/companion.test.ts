@@ -90,7 +90,7 @@ describe('a companion app', () => {
     }
   })
 
-  it("loses it when the provider's grant of that user ends", async () => {
+  it("loses its session when the provider's grant of its user ends", async () => {
     const server = await testServer({ boxes: [{ box: fakeBox('tv'), owners: ['comcast:maria'] }] })
     const { companionId, token } = await begin(server)
     const login = await logIn(server, 'maria', { endsAt: server.clock.now() + 30 * MINUTE })
@@ -183,15 +183,27 @@ describe("a companion app's session", () => {
     return { box, server, companion, parent: arToken, call }
   }
 
-  it.each(Object.entries(COMPANION_SCOPE) as [CallName, Scope][])('and %s: %s', async (name, scope) => {
+  const callsThatAre = (...scopes: readonly Scope[]) =>
+    (Object.keys(COMPANION_SCOPE) as CallName[]).filter((name) => scopes.includes(COMPANION_SCOPE[name]))
+
+  it('makes the calls that a companion app is for', async () => {
+    const { companion, call } = await paired()
+    for (const name of callsThatAre('allowed')) expect((await call(name, companion)).http, name).toBe(200)
+  })
+
+  it('is refused the calls that only its user’s own remote may make, and nothing of them reaches the box', async () => {
     const { box, companion, parent, call } = await paired()
-    const { http, body } = await call(name, companion)
-    if (scope === 'refused') {
-      expect([http, body]).toEqual([403, { status: 'FORBIDDEN' }])
-      expect((await call(name, parent)).http, "its user's own remote is not").not.toBe(403)
-      expect(box.took, 'nothing reached the box').toEqual([])
-    } else if (scope === 'allowed') expect(http).toBe(200)
-    else expect(http).toBe((await call(name, undefined)).http)
+    const names = callsThatAre('refused')
+    for (const name of names)
+      expect(await call(name, companion), name).toMatchObject({ http: 403, body: { status: 'FORBIDDEN' } })
+    expect(box.took).toEqual([])
+    for (const name of names) expect((await call(name, parent)).http, name).not.toBe(403)
+  })
+
+  it('changes nothing about calls that need no session, or the page of an operator', async () => {
+    const { companion, call } = await paired()
+    for (const name of callsThatAre('open', 'operator'))
+      expect((await call(name, companion)).http, name).toBe((await call(name, undefined)).http)
   })
 
   it('never gets a bookmark key, also when it is refreshed', async () => {

@@ -20,7 +20,7 @@ import { openSqliteStore } from '../src/storage/sqlite-store.ts'
 import { bundleStopAt, killAtEveryStep } from './support/killed-starts.ts'
 import { NEXT_VERSION } from './support/next-version.ts'
 import { openFolder } from './support/open-folder.ts'
-import { beckon } from './support/program.ts'
+import { beckon, whyRefused } from './support/program.ts'
 import { makeDatabase, rowsOf } from './support/schemas.ts'
 import { pairRemote, testServer } from './support/test-server.ts'
 
@@ -201,7 +201,8 @@ describe('the key of a data folder', () => {
       lose(path)
       const words = /its database \S+ is (?:missing|empty)\. Restore a backup: beckon restore FILE\. To begin a new/u
       for (let start = 0; start < 2; start++) await expect(openFolder(path)).rejects.toThrow(words)
-      for (const command of [['start'], ['backup', backup], ['sessions'], ['reset-key', '--yes']])
+      expect(await whyRefused(settings)).toMatch(words)
+      for (const command of [['backup', backup], ['sessions'], ['reset-key', '--yes']])
         expect(await beckon(command, settings), command[0]).toMatchObject({
           code: 1,
           err: expect.stringMatching(words),

@@ -42,8 +42,8 @@ async function grantsIn({ services }: LoginServer): Promise<number> {
   return (await services.store.db.selectFrom('grants').select('session_id').execute()).length
 }
 
-describe('a provider that', () => {
-  it.each(HONEST_CASES)('$what gets a session [$rule]', async ({ twist }) => {
+describe('a log-in at a provider that', () => {
+  it.each(HONEST_CASES)('$what opens a session [$rule]', async ({ twist }) => {
     const browser = new ScriptedBrowser()
     const { status, body } = await exchange(server, browser, await comeBack(browser, twist))
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('a provider that', () => {
     })
   })
 
-  it.each(HOSTILE_ANSWERS)('$what gets none [$rule]', async ({ twist, status }) => {
+  it.each(HOSTILE_ANSWERS)('$what opens no session [$rule]', async ({ twist, status }) => {
     const before = [await sessionsIn(server), await grantsIn(server)]
     const browser = new ScriptedBrowser()
     const returned = await comeBack(browser, twist)
@@ -65,7 +65,7 @@ describe('a provider that', () => {
   })
 
   it.each(HOSTILE_DESCRIPTIONS)(
-    '$what gets no login begun, until it describes itself well [$rule]',
+    '$what does not begin until the provider describes itself well [$rule]',
     async ({ twist }) => {
       server.passTime(FORGOTTEN_MS)
       evil.twist = twist
@@ -77,9 +77,9 @@ describe('a provider that', () => {
       expect(begun.headers.get('location')).toContain(`${evil.issuer}/authorize`)
     },
   )
+})
 
-  it('is told apart in 36 ways', () => {
-    const cases = [...HOSTILE_DESCRIPTIONS, ...HOSTILE_ANSWERS].map(({ what }) => what)
-    expect(new Set(cases).size).toBe(36)
-  })
+it('36 hostile providers are tried, each another one', () => {
+  const cases = [...HOSTILE_DESCRIPTIONS, ...HOSTILE_ANSWERS].map(({ what }) => what)
+  expect(new Set(cases).size).toBe(36)
 })

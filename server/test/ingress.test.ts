@@ -65,8 +65,8 @@ async function listening(
 
 const policyOf = ({ headers }: Heard) => String(headers['content-security-policy'])
 
-describe('who may use the listener', () => {
-  it('is the one address that is set, whatever the headers say', async () => {
+describe('the listener for Home Assistant', () => {
+  it('serves the one address that is set, whatever the headers say', async () => {
     const { ingressPort } = await listening()
     expect((await ask(ingressPort, '/', { headers: BY_SUPERVISOR })).status).toBe(200)
     for (const from of ['127.0.0.1', '127.0.0.3'])
@@ -79,7 +79,7 @@ describe('who may use the listener', () => {
       }
   })
 
-  it('has no WebSocket there', async () => {
+  it('has no WebSocket', async () => {
     const { ingressPort } = await listening()
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
     const asked = (from: string) =>
@@ -109,7 +109,7 @@ describe('who may use the listener', () => {
     expect((await ask(ingressPort, '/', { headers: { host } })).status).toBe(400)
   })
 
-  it('is no page of another origin', async () => {
+  it('refuses a page of another origin', async () => {
     const { ingressPort } = await listening()
     const call = (origin?: string) =>
       ask(ingressPort, '/api/v1/version', { headers: { ...BY_SUPERVISOR, ...(origin !== undefined && { origin }) } })

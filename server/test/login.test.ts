@@ -198,12 +198,12 @@ describe('a code', () => {
   })
 
   for (const [what, body] of Object.entries({
-    'made up': { authCode: 'made-up' },
+    'that is made up': { authCode: 'made-up' },
     'with a changed state': { authCode: 'x', state: `login=${'A'.repeat(43)}` },
     'with a state of someone else’s making': { authCode: 'x', state: "asl='true'" },
     'with two handles in its state': { authCode: 'x', state: `login=${'A'.repeat(43)};login=${'B'.repeat(43)}` },
-    empty: { authCode: '' },
-    endless: { authCode: 'x'.repeat(3000) },
+    'that is empty': { authCode: '' },
+    'of 3,000 characters': { authCode: 'x'.repeat(3_000) },
     'of no partner of ours': { authCode: 'x', partner: 'nobody' },
     'that is no text': { authCode: { $ne: 1 } },
     'with control characters': { authCode: 'a\u0000\r\nb' },
@@ -249,7 +249,7 @@ describe('the way to the provider', () => {
     )
   })
 
-  it('leaves out what is too much', async () => {
+  it('leaves out parameters that are too many or too long', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `k${index}=v`).join('&')
     expect((await stateOf(many)).split(';')).toHaveLength(9)
     expect((await stateOf(`long=${'x'.repeat(600)}&short=1&__proto__=1&a%20b=2`)).split(';').slice(1)).toEqual([
@@ -346,15 +346,15 @@ describe('behind a proxy that speaks https', () => {
   })
 })
 
-describe('the callback asks whether its state is bound', () => {
-  it('yes in the browser that began the login, with the flag it began with [C10]', async () => {
+describe('the page that a login comes back to', () => {
+  it('learns that this browser began the login, and with which flag [C10]', async () => {
     const browser = new ScriptedBrowser()
     const { state, iss } = await comeBack(server, browser, 'one', 'partner=comcast&asl=true&from=home')
     expect(await bound(browser, { state, iss })).toEqual({ bound: true, flags: { asl: 'true' } })
     expect(await bound(browser, { state })).toEqual({ bound: true, flags: { asl: 'true' } })
   })
 
-  it('reads a flag in quotes, and none with another value', async () => {
+  it('learns of a flag in quotes, and of none with another value', async () => {
     for (const [query, flags] of [
       ["asl='true'", { asl: 'true' }],
       ['asl=yes', {}],
@@ -373,7 +373,7 @@ describe('the callback asks whether its state is bound', () => {
     expect(await bound(browser, { state: `${state};asl=true` })).toEqual({ bound: true, flags: {} })
   })
 
-  it('no for another browser, another sender, no state, and ten minutes later', async () => {
+  it('learns that the login is not its own: in another browser, from another sender, without a state, and ten minutes later', async () => {
     const late = await startLoginServer()
     const browser = new ScriptedBrowser()
     const { state } = await comeBack(late, browser, 'one', 'partner=comcast&asl=true')

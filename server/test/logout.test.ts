@@ -178,8 +178,8 @@ describe('the menu’s link', () => {
   })
 })
 
-describe('a page from elsewhere', () => {
-  it('that links to /logout gets a question, and the session lives', async () => {
+describe('who did not come by the menu’s link', () => {
+  it('is asked when a page from elsewhere links to /logout, and the session lives', async () => {
     const browser = new ScriptedBrowser()
     const arToken = await logIn(server, browser)
     const { status, text, headers } = await browser.visit(logout({ partner: 'cox' }), { headers: FROM_ELSEWHERE })
@@ -190,7 +190,7 @@ describe('a page from elsewhere', () => {
     expect(await isAlive(arToken)).toBe(true)
   })
 
-  it('gets the question in the reader’s language', async () => {
+  it('is asked in the language of their browser', async () => {
     for (const [language, question] of [
       ['fr-CA', 'Voulez-vous vous déconnecter?'],
       ['es', '¿Quieres cerrar sesión?'],
@@ -202,14 +202,14 @@ describe('a page from elsewhere', () => {
     }
   })
 
-  it('that links straight to /logout-complete gets the question instead of the page that forgets', async () => {
+  it('is asked when a page from elsewhere links to /logout-complete, where a browser would forget its session', async () => {
     const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout-complete?partner=cox`, {
       headers: FROM_ELSEWHERE,
     })
     expect(text).toContain('<h1>Do you want to log out?</h1>')
   })
 
-  it('of a browser that does not say where a link came from is asked, at /logout and at /logout-complete', async () => {
+  it('is asked when their browser does not say where a link came from, at /logout and at /logout-complete', async () => {
     const browser = new ScriptedBrowser()
     const arToken = await logIn(server, browser)
     for (const query of [{}, { idToken: 'x'.repeat(43) }] as Record<string, string>[]) {
@@ -223,21 +223,21 @@ describe('a page from elsewhere', () => {
     expect(own.headers.get('location'), 'the menu’s link has its token').toContain('/logout-complete')
   })
 
-  it('typed into the address bar is asked at /logout, and /logout-complete is believed', async () => {
+  it('is asked at /logout when they typed its address, and believed at /logout-complete', async () => {
     const browser = new ScriptedBrowser()
     const headers = { 'sec-fetch-site': 'none' }
     expect((await browser.visit(logout({}), { headers })).text).toContain('<h1>Do you want to log out?</h1>')
     expect((await browser.visit(`${server.origin}/logout-complete`, { headers })).text).toBe(WEB_PAGE)
   })
 
-  it('from a neighbouring host is asked like any other', async () => {
+  it('is asked when a page of a neighbouring host links to /logout', async () => {
     const { text } = await new ScriptedBrowser().visit(logout({}), {
       headers: { ...FROM_ELSEWHERE, 'sec-fetch-site': 'same-site' },
     })
     expect(text).toContain('<form method="post" action="/logout">')
   })
 
-  it('that posts to /logout is refused', async () => {
+  it('keeps their session when a page from elsewhere posts to /logout, which is refused', async () => {
     const browser = new ScriptedBrowser()
     const arToken = await logIn(server, browser)
     for (const headers of [
@@ -257,7 +257,7 @@ describe('a page from elsewhere', () => {
     expect(await isAlive(arToken)).toBe(true)
   })
 
-  it('cannot make the way back from a provider count as the person’s wish', async () => {
+  it('is asked at the address to which a provider sends back after a log-out', async () => {
     const { text } = await new ScriptedBrowser().visit(`${server.origin}/logout/ended?state=cox`, {
       headers: FROM_ELSEWHERE,
     })
@@ -266,7 +266,7 @@ describe('a page from elsewhere', () => {
 })
 
 describe('the answer to the question', () => {
-  it('“Log out” brings the browser to forget', async () => {
+  it('makes the browser forget when it is “Log out”', async () => {
     const browser = new ScriptedBrowser()
     const { url } = await browser.visit(`${server.origin}/logout`, {
       form: { partner: 'cox' },

@@ -195,7 +195,7 @@ describe('a press link', () => {
   })
 })
 
-describe('its end', () => {
+describe('the end of a press link', () => {
   const listed = async () => {
     const { body } = await server.send('getRemotes', { token })
     return (body['remotes'] as Record<string, unknown>[]).filter(({ kind }) => kind === 'press-link')
@@ -287,7 +287,7 @@ describe('its end', () => {
   })
 })
 
-describe('nothing is pressed', () => {
+describe('a press link presses nothing', () => {
   it.each(['GET', 'HEAD'] as const)(
     'by a %s, which browsers, previews and scanners send: it shows a page that asks',
     async (method) => {
@@ -330,7 +330,7 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual(['VOLUME=UP'])
   })
 
-  it('by an address with words either, which asks before it sends them', async () => {
+  it('at an address with words, whose page asks before it sends them', async () => {
     const { secret } = await make()
     const { text } = await ask(`${secret}/text?words=watch+%22news%22`, { method: 'GET' })
     expect(text).toContain('Send “watch &#34;news&#34;” to Box tv?')
@@ -344,7 +344,7 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual(['watch "news"'])
   })
 
-  it('from a web page that its user did not name', async () => {
+  it('for a web page that its user did not name', async () => {
     const { secret } = await make({ origins: ['https://grid.example', 'http://192.168.0.9:8000'] })
     const from = (origin: string) => ask('up', { headers: { ...bearer(secret), origin } })
     for (const origin of [
@@ -364,7 +364,7 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual(['UP'])
   })
 
-  it('but a page that its user named is answered, also one of the server’s own machine', async () => {
+  it('unless its user named the page: then it presses, also for a page of the server’s own machine', async () => {
     const origin = 'http://localhost:9095'
     const { secret } = await make({ origins: [origin] })
     expect(await ask('up', { headers: { ...basic(secret), origin } })).toMatchObject({
@@ -373,7 +373,7 @@ describe('nothing is pressed', () => {
     })
   })
 
-  it('by the question of a browser whether a page may, which is yes for pages of living links alone', async () => {
+  it('when a browser asks whether a page may, and says yes for pages of living links alone', async () => {
     const { id } = await make({ origins: ['https://grid.example'] })
     const may = (origin: string) =>
       ask('volume-up', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
@@ -391,7 +391,7 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual([])
   })
 
-  it('by a secret that is wrong, and after many of them the address waits', async () => {
+  it('for a wrong secret, and after many of them the address waits', async () => {
     const guess = (n: number) => ask('up', { headers: bearer(String(n).padStart(43, 'x')) })
     for (let n = 0; n < PER_MINUTE.unknownLinksOfAddress; n += 1) expect((await guess(n)).http).toBe(401)
     expect(await guess(1_000)).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } })
@@ -399,7 +399,7 @@ describe('nothing is pressed', () => {
     expect(box.took).toEqual([])
   })
 
-  it('on another box than its own, whatever box its maker’s remote chooses later', async () => {
+  it('on any box but its own, whatever box its maker’s remote chooses later', async () => {
     const [den, attic] = [fakeBox('den'), fakeBox('attic')]
     const owners = ['comcast:maria']
     server = await testServer({
@@ -420,7 +420,7 @@ describe('nothing is pressed', () => {
     expect([den.took, attic.took]).toEqual([[], ['UP', 'watch news']])
   })
 
-  it('once a link sends more than a finger can', async () => {
+  it('once it is used more often than a finger can press', async () => {
     const { secret } = await make()
     for (let n = 0; n < PER_MINUTE.pressesOfLink; n += 1)
       expect((await ask('up', { headers: bearer(secret) })).http).toBe(200)
@@ -431,7 +431,7 @@ describe('nothing is pressed', () => {
     expect(box.took).toHaveLength(PER_MINUTE.pressesOfLink)
   })
 
-  it('by another method, and it is told which one to use', async () => {
+  it('by another method, and says which one to use', async () => {
     const { secret } = await make({ may: ['words', 'state'] })
     expect(await ask('text', { method: 'GET', headers: bearer(secret) })).toMatchObject({
       http: 405,
@@ -480,7 +480,7 @@ describe('a press with a key of the program’s own', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is told so when the key is none', async () => {
+  it('is refused with a key that is none, which is said', async () => {
     const { secret } = await make()
     for (const key of ['', ' ', 'a b', 'x'.repeat(256)]) expect((await again(secret, key)).http).toBe(400)
     expect(box.took).toEqual([])

@@ -75,7 +75,7 @@ describe('what is over', () => {
     expect(await count(server, 'sessions')).toBe(0)
   })
 
-  it('leaves a lost answer forgiven for a month', async () => {
+  it('leaves what forgives a lost answer for a month', async () => {
     const server = await testServer()
     const { arToken: token } = await pairRemote(server)
     await server.send('refreshToken', { token })
@@ -101,7 +101,7 @@ describe('what is over', () => {
     expect(oldest).toEqual({ id: 'picture 5' })
   })
 
-  it('goes a little at a time, however much there is', async () => {
+  it('is taken away a little at a time, however much there is', async () => {
     const server = await testServer()
     await server.services.store.save((trx) =>
       trx
@@ -132,7 +132,7 @@ describe('what is over', () => {
 })
 
 describe('wrong guesses', () => {
-  it('that come all at once are weighed one by one', async () => {
+  it('count one by one when they come all at once', async () => {
     const server = await testServer()
     await server.send('startPairing', { body: BROWSER })
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('wrong guesses', () => {
 })
 
 describe('a flood of codes to exchange', () => {
-  it('is slowed down by address, and nobody else is', async () => {
+  it('is slowed down for its address, and for nobody else', async () => {
     const server = await testServer()
     const exchange = (address: string) => server.send('exchangeCode', { body: { ...BROWSER, authCode: 'x' }, address })
     for (let n = 0; n < 120; n++) expect((await exchange('203.0.113.7')).http).toBe(403)

@@ -145,13 +145,13 @@ describe('the TV control settings', () => {
   })
 
   it.each([
-    [undefined],
-    [{}],
-    [{ tvConfigData: null }],
-    [{ tvConfigData: { apiKey: 'x'.repeat(501) } }],
-    [{ tvConfigData: { mute: 'x' } }],
-    [{ tvConfigData: {}, revision: 'x' }],
-  ])('are not replaced by what has not their shape (%#)', async (body) => {
+    ['no body', undefined],
+    ['no settings', {}],
+    ['null as settings', { tvConfigData: null }],
+    ['a key of 501 characters', { tvConfigData: { apiKey: 'x'.repeat(501) } }],
+    ['a word as the event of Mute', { tvConfigData: { mute: 'x' } }],
+    ['a word as revision', { tvConfigData: {}, revision: 'x' }],
+  ])('are not replaced by a save with %s', async (_, body) => {
     const { server, token } = await household()
     await save(server, token, { apiKey: RIGHT_KEY })
     expect(await server.send('saveTvConfig', { token, ...(body && { body }) })).toMatchObject({

@@ -62,7 +62,7 @@ describe('whoever runs the server', () => {
     expect((await call('getTvs')).http).toBe(401)
   })
 
-  it('is nobody who merely has a remote', async () => {
+  it('is not recognised by a remote alone', async () => {
     const { arToken } = await pairRemote(server, 'living-room')
     for (const one of [arToken, undefined, 'no-token']) {
       const answer = await server.send('getTvs', { token: one })
@@ -348,7 +348,7 @@ describe('two pages at once', () => {
     expect((await tvs()).filter(({ from }) => from === 'added')).toEqual([])
   })
 
-  it('make no circle of TVs, and lose no change', async () => {
+  it('cannot make two TVs each the TV of the other, and lose no change', async () => {
     const [one, other] = [await addVdr('One', ''), await addVdr('Other', '')]
     const naming = { name: 'One', room: '', layout: 'standard' }
     await Promise.all([
@@ -400,7 +400,7 @@ describe('rows that cannot be used', () => {
     expect((await call('forgetTv', { body: { id } })).http).toBe(200)
   })
 
-  it('are never made by the page', async () => {
+  it('are refused before the page would make one', async () => {
     await server.services.tvs.memoryOf('x').write({})
     const id = await addVdr()
     const naming = { name: 'Den', room: '', layout: 'standard' }

@@ -132,15 +132,15 @@ describe('the time of a server', () => {
   const NOW = Date.UTC(2027, 5, 1)
 
   it.each([
-    ['has no time before', NOW, undefined, { now: NOW, moved: 0 }],
-    ['was off for a night', NOW, NOW - 8 * HOUR, { now: NOW, moved: 0 }],
-    ['was off for 30 days', NOW, NOW - 30 * DAY, { now: NOW, moved: 0 }],
-    ['was off for half a year, or is ahead', NOW, NOW - 180 * DAY, { now: NOW, moved: 180 * DAY }],
-    ['was ahead before', NOW, NOW + TEN_YEARS, { now: NOW, moved: -TEN_YEARS }],
-    ['has no battery for its clock', 0, NOW, { now: NOW, moved: 0 }],
-    ['is a second behind', NOW, NOW + SECOND, { now: NOW + SECOND, moved: 0 }],
-  ])('that %s', (_, wall, last, expected) => {
-    expect(timeAtStart(wall, last)).toEqual(expected)
+    ["is the machine's at the very first start", NOW, undefined, { now: NOW, moved: 0 }],
+    ["is the machine's after a night off", NOW, NOW - 8 * HOUR, { now: NOW, moved: 0 }],
+    ["is the machine's after 30 days off", NOW, NOW - 30 * DAY, { now: NOW, moved: 0 }],
+    ['takes all that is kept along over half a year off', NOW, NOW - 180 * DAY, { now: NOW, moved: 180 * DAY }],
+    ['takes all that is kept back from a clock ahead', NOW, NOW + TEN_YEARS, { now: NOW, moved: -TEN_YEARS }],
+    ['goes on where it was when the machine does not know it', 0, NOW, { now: NOW, moved: 0 }],
+    ['goes on where it was when the machine is a second behind', NOW, NOW + SECOND, { now: NOW + SECOND, moved: 0 }],
+  ])('%s', (_, machine, lastSeen, expected) => {
+    expect(timeAtStart(machine, lastSeen)).toEqual(expected)
   })
 
   it('follows a clock that was put right and stayed so for an hour, and logs nobody out', async () => {

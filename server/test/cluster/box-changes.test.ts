@@ -99,7 +99,7 @@ describe('an imported box', () => {
     expect([old.box.took, box.took]).toEqual([['OK'], ['OK']])
   })
 
-  it('loses it within a minute where the event was lost, and keeps one that is good', SLOW, async () => {
+  it('loses that link within a minute where the event was lost, and keeps one that is good', SLOW, async () => {
     const { old, arToken } = await linked()
     await importBoxes(here.services, fileWith(OLD, 'comcast:ben'))
     await aMinute()
@@ -111,14 +111,14 @@ describe('an imported box', () => {
     expect(await press(there, arToken)).toBe('BOX-UNREACHABLE')
   })
 
-  it('loses it at every server when it is forgotten at one', SLOW, async () => {
+  it('loses its link at every server when it is forgotten at one', SLOW, async () => {
     const { old } = await linked()
     expect(await here.services.tvs.forget('den')).toBe(true)
     await vi.waitFor(() => expect(old.told).toContainEqual(UNKNOWN), WAIT)
     expect(await there.services.boxes.listed('den')).toBeUndefined()
   })
 
-  it('loses it before the link has closed: what the agent still says is not heard', SLOW, async () => {
+  it('is not heard of what its agent still says before the link has closed', SLOW, async () => {
     const { old } = await linked()
     const started = await here.send('startPairing', { body: { partner: 'comcast', clientDeviceId: 'b' } })
     const entered = vi.spyOn(there.services.pairings, 'enterCode')
@@ -203,7 +203,7 @@ describe('a TV that the servers drive themselves', () => {
     await vi.waitFor(async () => expect(await namesThere()).toEqual([]), WAIT)
   })
 
-  it('is so within a minute where the event was lost', SLOW, async () => {
+  it('is added, renamed and forgotten at the other within a minute where the event was lost', SLOW, async () => {
     loseNews()
     const { port } = await vdr()
     const id = await add(port)
@@ -230,7 +230,7 @@ describe('a TV that the servers drive themselves', () => {
     expect(second.received.length).toBeGreaterThan(before)
   })
 
-  it('is not at an address of which one was told so: the other asks no more', SLOW, async () => {
+  it('is not asked about at an address again once one server was told that it is not there', SLOW, async () => {
     const { port, stop } = await startFakeVdr()
     const id = await add(port)
     await vi.waitFor(async () => expect(await namesThere()).toEqual(['Den']), WAIT)

@@ -194,7 +194,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       return { nats, stranger, read, one, two, done, told }
     }
 
-    it('reads no word, and no name of a request', async () => {
+    it('can read no word of a request, and not its name', async () => {
       const { read } = await overheard()
       for (const message of read) expect(message.string()).not.toMatch(/football|heard|number|alive/u)
     })
@@ -245,7 +245,7 @@ describe.runIf(hasNats)('the bus over NATS', SLOW, () => {
       expect(read.filter((message) => message.headers?.code === 503).length - refused).toBeGreaterThan(1)
     })
 
-    it('and a node with another key hear nothing of each other', async () => {
+    it('hears nothing of a node with another key, which hears nothing of them', async () => {
       const { nats, one, done } = await overheard()
       const seal = sealOfText(Buffer.alloc(32, 8).toString('base64')) as Seal
       const foreign = await natsBus(nats.url, 'foreign', { seal })
@@ -546,7 +546,7 @@ describe('the settings of the bus', () => {
     },
   )
 
-  it('are refused in words', () => {
+  it('are refused in words where they are no addresses of a broker', () => {
     expect(() => natsSettings({ BECKON_NATS_URL: 'http://one' })).toThrow('must be an address such as nats://')
     const file = join(tmpdir(), 'no-such.creds')
     expect(() => natsSettings({ BECKON_NATS_URL: 'tls://one', BECKON_NATS_CREDENTIALS: file })).toThrow(

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { systemClock } from '../../src/clock.ts'
 import { runCommand } from '../../src/command-line/beckon.ts'
+import { whyItCannotStart } from '../../src/command-line/start.ts'
 import { readConfig } from '../../src/read-config.ts'
 import { openControlSocket } from '../../src/features/operation/control-socket.ts'
 import { makeServices } from '../../src/make-services.ts'
@@ -140,6 +141,16 @@ export async function startHere(
   }
   onTestFinished(stop)
   return { address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, stop }
+}
+
+/** Why the same server cannot start, in the sentence that the program prints; undefined if it can, or has none. */
+export async function whyRefused(settings: Settings): Promise<string | undefined> {
+  try {
+    await (await startHere(settings)).stop()
+  } catch (error) {
+    return whyItCannotStart(error)
+  }
+  return undefined
 }
 
 export async function post(

@@ -233,14 +233,12 @@ withTagManager.describe('with a tag manager', () => {
       await openByMenu(page)
       await page.evaluate(() => Object.assign(window, { oldPage: true }))
       await button(page, 'Reject all').click()
-      const refusedAt = Date.now()
       await expect(page.getByRole('heading', REMOTE)).toBeVisible()
       await expect.poll(() => page.evaluate(() => 'oldPage' in window)).toBe(false)
       const afterwards = service.asked.length
       await button(page, 'Channel up').click()
       await expect(page.getByText('Last press: Channel up')).toBeVisible()
       await page.waitForTimeout(500)
-      expect(Date.now() - refusedAt).toBeGreaterThan(500)
       expect(service.asked.length, 'what a greedy script sends after the no').toBe(afterwards)
       expect(await page.evaluate(() => document.cookie)).toBe('')
     },

@@ -73,17 +73,15 @@ test('presses that wait for the session are done in order, each once, when it is
   expect(sent.map((body) => /CH_UP|CH_DOWN|INFO/u.exec(body)?.[0])).toEqual(['CH_UP', 'INFO', 'CH_DOWN'])
 })
 
-test('a press for which the session comes too late is told two seconds after the finger, and never done [E40]', async ({
+test('a press for which the session comes too late is told while the session is still awaited, and never done [E40]', async ({
   page,
   tv,
 }) => {
   const { channel } = await tv('living-room').state()
   const letGo = await holdUp(page, REFRESH)
   await page.reload()
-  const pressedAt = Date.now()
   await key(page, 'Channel up').click()
   await expect(page.getByText('Channel up waited too long and was not sent.').first()).toBeVisible()
-  expect(Date.now() - pressedAt, 'told in time').toBeLessThan(2_900)
   letGo()
   await expect(key(page, 'Volume up')).toBeEnabled(ASKED_AGAIN)
   await key(page, 'Volume up').click()

@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * `held up`: it arrives so many milliseconds later. `twice`: the same bytes arrive twice, by two connections. `cut`: it
+ * `held up`: it arrives so many milliseconds later, and `answered` is called when the server answers it. `twice`: the same bytes arrive twice, by two connections. `cut`: it
  * arrives, and the connection that the browser had kept breaks before the answer, as when a server gives up an idle
  * one.
  */
-export type Fault = { readonly is: 'held up'; readonly ms: number } | { readonly is: 'twice' } | { readonly is: 'cut' }
+export type Fault =
+  | { readonly is: 'held up'; readonly ms: number; readonly answered: () => void }
+  | { readonly is: 'twice' }
+  | { readonly is: 'cut' }
 
 export interface SlowNetwork {
   readonly address: string
@@ -34,7 +37,10 @@ export async function startSlowNetwork(server: string): Promise<SlowNetwork> {
       if (path === undefined || fault === undefined) return void far.write(bytes)
       waiting.delete(path)
       if (fault.is === 'twice') for (const socket of [far, open()]) socket.write(bytes)
-      if (fault.is === 'held up') setTimeout(() => open().write(bytes), fault.ms)
+      if (fault.is === 'held up') {
+        const { ms, answered } = fault
+        setTimeout(() => open().once('data', answered).write(bytes), ms)
+      }
       if (fault.is === 'cut') {
         const alone = open()
         // The server has it, and its answer comes to nobody.

@@ -109,11 +109,12 @@ async function standStill(page: Page): Promise<void> {
  */
 async function setFillToColour(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const isForced = matchMedia('(forced-colors: active)').matches
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      element.style.removeProperty('-webkit-text-fill-color')
-      if (isForced) element.style.setProperty('-webkit-text-fill-color', getComputedStyle(element).color)
-    }
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')]
+    for (const { style } of elements) style.removeProperty('-webkit-text-fill-color')
+    if (!matchMedia('(forced-colors: active)').matches) return
+    // All are read before one is set: a colour that is read after a change makes the browser style the page again.
+    const colours = elements.map((element) => getComputedStyle(element).color)
+    for (const [at, { style }] of elements.entries()) style.setProperty('-webkit-text-fill-color', colours[at] ?? '')
   })
 }
 
@@ -123,6 +124,17 @@ function clipped(page: Page): Promise<string[]> {
     const found: string[] = []
     let looked = 0
     const width = document.documentElement.clientWidth
+    const known = new Map<Element, boolean>()
+    /** Allowed in a row that scrolls by itself, and in the wheel, whose turned corners are not painted. */
+    function mayOverflowIn(one: Element | null): boolean {
+      if (one === null || one === document.body) return false
+      const before = known.get(one)
+      if (before !== undefined) return before
+      const { overflowX, contain } = getComputedStyle(one)
+      const may = overflowX === 'auto' || contain.includes('paint') || mayOverflowIn(one.parentElement)
+      known.set(one, may)
+      return may
+    }
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} wide`)
     for (const element of document.body.querySelectorAll<HTMLElement>(
@@ -138,13 +150,7 @@ function clipped(page: Page): Promise<string[]> {
         element.closest('[aria-hidden], .spoken')
       )
         continue
-      // Allowed in a row that scrolls by itself, and in the wheel, whose turned corners are not painted.
-      const held = (one: Element | null): boolean => {
-        if (one === null || one === document.body) return false
-        const { overflowX, contain } = getComputedStyle(one)
-        return overflowX === 'auto' || contain.includes('paint') || held(one.parentElement)
-      }
-      if (held(element.parentElement)) continue
+      if (mayOverflowIn(element.parentElement)) continue
       looked += 1
       const words = (element.textContent ?? '').trim().slice(0, 30)
       if (box.right > width + 1 || box.left < -1) found.push(`"${words}" sticks out`)

@@ -96,16 +96,9 @@ export async function offeredNow(page: Page): Promise<readonly string[]> {
 export async function offerOf(page: Page): Promise<Offer> {
   await page.evaluate(record)
   const chromium = await page.context().newCDPSession(page)
-  const all: string[] = []
-  for (const { role, name, backendDOMNodeId } of await offeredBy(chromium)) {
-    const { object } = await chromium.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId ?? 0 })
-    const { result } = await chromium.send('Runtime.callFunctionOn', {
-      objectId: object.objectId ?? '',
-      functionDeclaration: String(offer),
-      returnByValue: true,
-    })
-    if (result.value === true) all.push(words({ role, name }))
-  }
+  const inTree = await offeredBy(chromium)
+  const isOwn = await takeIn(chromium, inTree)
+  const all = inTree.filter((_, at) => isOwn[at]).map(words)
   await chromium.detach()
   return {
     all,
@@ -121,6 +114,22 @@ export async function offerOf(page: Page): Promise<Offer> {
   }
 }
 
+/** Hands the nodes to the page in one call; says of each whether it is a choice of the page's own. */
+async function takeIn(chromium: CDPSession, offered: readonly Offered[]): Promise<readonly boolean[]> {
+  const nodes = await Promise.all(
+    offered.map(({ backendDOMNodeId = 0 }) => chromium.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId })),
+  )
+  const [first] = nodes
+  if (first === undefined) return []
+  const { result } = await chromium.send('Runtime.callFunctionOn', {
+    objectId: first.object.objectId ?? '',
+    functionDeclaration: String(offerAll),
+    arguments: nodes.map(({ object }) => ({ objectId: object.objectId ?? '' })),
+    returnByValue: true,
+  })
+  return result.value as readonly boolean[]
+}
+
 /** Closes what a choice has opened: the keyboard of a text field. Its own keys have journeys of their own. */
 export async function closeWhatOpened(page: Page): Promise<void> {
   const isOpen = () =>
@@ -134,18 +143,20 @@ export async function closeWhatOpened(page: Page): Promise<void> {
 }
 
 /** In the page. False for what is no choice of the page's own. */
-function offer(this: Element): boolean {
+function offerAll(...nodes: readonly Element[]): readonly boolean[] {
   const CONTROLS = 'button, a, input, select, textarea, option, summary, [role=tab], [role=option], [role=radio]'
-  // A film's own buttons are closed to a page: the film stands for them.
-  const film = this.getRootNode()
-  const thing = film instanceof ShadowRoot ? (film.host.closest('video') ?? film.host) : this
-  // A link that skips stops is for Tab alone, and seen only while it has the focus.
-  const isSkip = thing.getBoundingClientRect().width < 2 && thing.closest('[data-skips], a[href^="#"]') !== null
-  // What a page gives the focus to, so that a reader reads on from there.
-  const isForReading = thing instanceof HTMLElement && thing.tabIndex < 0 && !thing.matches(CONTROLS)
-  if (thing.closest('[data-ways]') || isSkip || isForReading || window.reach.things.includes(thing)) return false
-  window.reach.things.push(thing)
-  return true
+  return nodes.map((node) => {
+    // A film's own buttons are closed to a page: the film stands for them.
+    const film = node.getRootNode()
+    const thing = film instanceof ShadowRoot ? (film.host.closest('video') ?? film.host) : node
+    // A link that skips stops is for Tab alone, and seen only while it has the focus.
+    const isSkip = thing.getBoundingClientRect().width < 2 && thing.closest('[data-skips], a[href^="#"]') !== null
+    // What a page gives the focus to, so that a reader reads on from there.
+    const isForReading = thing instanceof HTMLElement && thing.tabIndex < 0 && !thing.matches(CONTROLS)
+    if (thing.closest('[data-ways]') || isSkip || isForReading || window.reach.things.includes(thing)) return false
+    window.reach.things.push(thing)
+    return true
+  })
 }
 
 /** In the page. Listens once for each page load. */

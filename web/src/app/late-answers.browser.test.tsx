@@ -144,6 +144,24 @@ describe('saved buttons', () => {
     await expect.element(page.getByRole('dialog', { name: 'Changed on another device too' })).toBeVisible()
   })
 
+  it('that became too many beside those of another device are reported there, and the changes wait in the editor', async () => {
+    const answer = heldBack('POST seabuttons')
+    answers['seabuttons/image'] = () => json(200, { image: '/pictures/app-netflix.svg' })
+    await open('/edit-custom-button')
+    await page.getByLabelText('Command').fill('news')
+    await page.getByLabelText('Button label').fill('News')
+    await button('Save').click()
+    await vi.waitFor(
+      () => expect(sentTo('seabuttons').filter(({ method }) => method === 'POST')).toHaveLength(1),
+      PATIENCE,
+    )
+    goTo('/remote')
+    answer(json(409, { status: 'CONFLICT', seaButtonsData: buttons(200), revision: 9 }))
+    await expect.element(page.getByText(/Your buttons are not saved: there are more than 200/u)).toBeVisible()
+    goTo('/my-remote-config')
+    await expect.element(page.getByRole('option', { name: 'News' })).toBeVisible()
+  })
+
   it('do not lose what was changed while they were being saved [K25]', async () => {
     const answer = heldBack('POST seabuttons')
     await deleteLastAndSave()

@@ -14,6 +14,11 @@ export const editingTexts = defineTexts({
     es: 'Tus botones se guardaron. También se conservaron los cambios de tu otro dispositivo.',
     fr: 'Vos boutons sont enregistrés. Les modifications de votre autre appareil ont aussi été gardées.',
   },
+  tooManyLate: {
+    en: 'Your buttons are not saved: there are more than {most}.',
+    es: 'Tus botones no se guardaron: hay más de {most}.',
+    fr: 'Vos boutons ne sont pas enregistrés\u00A0: il y en a plus de {most}.',
+  },
   tooMany: {
     en: 'You can have up to {most} buttons. Delete some first.',
     es: 'Puedes tener hasta {most} botones. Primero elimina algunos.',

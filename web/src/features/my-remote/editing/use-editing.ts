@@ -1,4 +1,8 @@
-/** For every editing page: the working copy, or why there is none yet, and a function that saves a list. */
+/**
+ * For every editing page: the working copy, or why there is none yet; a function that saves a list; and the question
+ * before leaving.
+ */
+import { BUTTONS_AT_MOST } from '@beckon/contract/my-remote'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLeaveGuard, type LeaveGuard } from '../../../platform/leave-guard.ts'
@@ -45,7 +49,7 @@ export function useEditing(): Editing {
 export function useEditingState(): Editing['is'] {
   const have = useWorkingCopy((copy) => copy !== undefined)
   const failed = useLoadFailed()
-  const saved = useSharedState((state) => state.buttons)
+  const buttonsOfServer = useSharedState((state) => state.buttons)
   const loaded = useSharedState((state) => state.haveButtons)
 
   useEffect(() => {
@@ -53,8 +57,8 @@ export function useEditingState(): Editing['is'] {
     void loadPopularButtons()
   }, [])
   useEffect(() => {
-    if (loaded) beginWorkingCopy(saved)
-  }, [loaded, saved])
+    if (loaded) beginWorkingCopy(buttonsOfServer)
+  }, [loaded, buttonsOfServer])
 
   if (have) return 'ready'
   return failed ? 'failed' : 'waiting'
@@ -62,11 +66,16 @@ export function useEditingState(): Editing['is'] {
 
 export interface Saving {
   readonly busy: boolean
+  /** The last save had more than `BUTTONS_AT_MOST` buttons, and was not made. */
   readonly tooMany: boolean
   /** Both sides changed the same thing: the user is asked. */
   readonly question: Differing | undefined
-  /** Calls `then` after a save that worked, and announces its result, too. */
-  save(list: ButtonList, from: SavedButtons, then: () => string | void): void
+  /**
+   * Saves a list that was made from `base`. `then` runs after a save that worked, unless the list has changed again: it
+   * would lead away from the newer changes. A sentence that it returns is announced with "Saved".
+   */
+  save(list: ButtonList, base: SavedButtons, then: () => string | void): void
+  /** Answers the question: saves both sides' changes; where they differ, those of `first` stand. */
   settle(first: 'mine' | 'theirs'): void
   /** Closes the question without an answer; the next save asks again. */
   putOff(): void
@@ -74,9 +83,9 @@ export interface Saving {
 
 interface Sent {
   readonly list: ButtonList
-  readonly from: SavedButtons
-  /** The list of the working copy at that moment. */
-  readonly copied: ButtonList | undefined
+  readonly base: SavedButtons
+  /** The list of the working copy when it was sent. */
+  readonly copyWhenSent: ButtonList | undefined
   readonly then: () => string | void
 }
 
@@ -91,20 +100,20 @@ export function useSaving(): Saving {
     const visit = thisVisit()
     setBusy(true)
     setTooMany(false)
-    const saved = await saving
+    const result = await saving
     setBusy(false)
-    if (visit.isOver()) return finishLate(saved, sent)
+    if (visit.isOver()) return finishLate(result, sent)
     const { then } = sent
-    if (saved.is === 'differs') setAsked({ question: saved, sent })
-    else if (saved.is === 'too many') setTooMany(true)
-    else if (saved.is === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
-    else if (saved.is === 'saved') {
-      // The next page begins with what was saved; drawn at once, so that nobody is asked about changes that are safe.
+    if (result.is === 'differs') setAsked({ question: result, sent })
+    else if (result.is === 'too many') setTooMany(true)
+    else if (result.is === 'saved' && wentOnEditing(sent)) announce(say(editingTexts.saved, shared().language))
+    else if (result.is === 'saved') {
+      // The next page begins with what was saved; drawn at once, so that the leave guard sees no unsaved change.
       flushSync(() => beginAgain(shared().buttons))
       const more = then()
       announce(
         [
-          say(saved.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language),
+          say(result.joined ? editingTexts.savedJoined : editingTexts.saved, shared().language),
           ...(more ? [more] : []),
         ].join('. '),
       )
@@ -115,7 +124,8 @@ export function useSaving(): Saving {
     busy,
     tooMany,
     question: asked?.question,
-    save: (list, from, then) => void finish(saveButtons(list, from), { list, from, copied: workingCopy()?.list, then }),
+    save: (list, base, then) =>
+      void finish(saveButtons(list, base), { list, base, copyWhenSent: workingCopy()?.list, then }),
     settle(first) {
       if (asked === undefined) return
       setAsked(undefined)
@@ -126,21 +136,23 @@ export function useSaving(): Saving {
 }
 
 /** Whether the list has changes that came after it was sent. */
-function wentOnEditing({ copied }: Sent): boolean {
+function wentOnEditing({ copyWhenSent }: Sent): boolean {
   const copy = workingCopy()
-  return isChanged(copy) && copy?.list !== copied
+  return isChanged(copy) && copy?.list !== copyWhenSent
 }
 
 /**
  * The user has gone to another page: the result of the save is told there, and an unsaved list waits for their return.
  */
-function finishLate(saved: Saved, sent: Sent): void {
-  if (saved.is === 'saved') {
+function finishLate(result: Saved, sent: Sent): void {
+  if (result.is === 'saved') {
     if (!wentOnEditing(sent)) beginAgain(shared().buttons)
-    return showLateNews({ sentence: saved.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
+    return showLateNews({ sentence: result.joined ? editingTexts.savedLateJoined : editingTexts.savedLate })
   }
-  if (saved.is === 'differs') showBanner('internalErrorSavingBtns')
-  keepForReturn(sent.list, sent.from)
+  if (result.is === 'differs') showBanner('internalErrorSavingBtns')
+  // It became so long when the other device's new buttons were joined to it.
+  if (result.is === 'too many') showLateNews({ sentence: editingTexts.tooManyLate, values: { most: BUTTONS_AT_MOST } })
+  keepForReturn(sent.list, sent.base)
 }
 
 /**

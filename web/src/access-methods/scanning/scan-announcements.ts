@@ -12,8 +12,6 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
   switch (what.what) {
     case 'resting':
       return say(texts.resting, language)
-    case 'level':
-      return say(what.count === 1 ? texts.levelOfOne : texts.level, language, { name: what.name, count: what.count })
     case 'item':
       return nameOf(what.item, language)
     case 'parts':
@@ -22,9 +20,9 @@ export function wordsOf(what: ScanAnnouncement, language: Language): string {
         .join('. ')
     case 'press again':
       return say(highlightTexts.pressAgain, language, { name: what.name })
-    case 'nothing sent':
+    case 'not confirmed':
       return say(texts.nothingSent, language)
-    case 'never sent':
+    case 'undone':
       return say(texts.undone, language, { name: what.name })
     case 'paused':
       return say(accessMethodTexts.paused, language)

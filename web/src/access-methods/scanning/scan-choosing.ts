@@ -34,6 +34,7 @@ export function chooseItem(state: ScanState, place: Place, at: number): ScanResu
   }
 }
 
+/** With `takeBack: 'all'` every other key waits before it is pressed, so that the press can be undone. */
 function chooseTarget(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
   if (leaf.target.guard === 'confirm') return ask(state, leaf, place, 'confirmation', at)
   return state.options.takeBack === 'all' ? ask(state, leaf, place, 'undo', at) : press(state, leaf, place, at)
@@ -42,6 +43,7 @@ function chooseTarget(state: ScanState, leaf: Leaf, place: Place, at: number): S
 function ask(state: ScanState, leaf: Leaf, place: Place, why: Choosing['why'], at: number): ScanResult {
   const { options } = state
   const ms = timeToAnswer(options, why)
+  // By ear the question is spoken first; the time to answer begins after that.
   const isSaid = options.auditory && why === 'confirmation'
   const activity: Choosing = {
     at: 'choosing',
@@ -67,7 +69,10 @@ function timeToAnswer(options: ScanOptions, why: Choosing['why']): number | unde
   return method === 'step' || method === 'halves' ? undefined : stepMs + percent(stepMs, firstPercent)
 }
 
-/** Presses the key, and moves scanning to its place after it. */
+/**
+ * Presses the key, and moves scanning to its place after it: by the key's `stay` (`page-reader/after-choice.ts`),
+ * unless the user chose one rule for all keys.
+ */
 export function press(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
   const { id, stay } = leaf.target
   const chosen: readonly ScanEffect[] = [
@@ -78,15 +83,10 @@ export function press(state: ScanState, leaf: Leaf, place: Place, at: number): S
   if (rule === 'rest') return withEffects(chosen, rest(state))
   if (rule === 'key') return withEffects(chosen, stayOn(state, leaf, place, at))
   const path = state.tree ? landingOf(state.tree, place, rule) : TOP
-  const isThere = path.length === place.path.length
-  const landing =
-    isThere && state.options.method !== 'halves'
-      ? light(state, { path, index: 0 }, at, { pressed: id })
-      : enter(state, path, at, { pressed: id })
-  return withEffects(chosen, landing)
+  return withEffects(chosen, enter(state, path, at, { pressed: id }))
 }
 
-/** With `step` the highlight stays where it was; otherwise it stays `staySteps` steps, then starts again. */
+/** Stays on the key: with `step` until the user moves on, otherwise for `staySteps` steps. */
 function stayOn(state: ScanState, leaf: Leaf, place: Place, at: number): ScanResult {
   const { method, staySteps, stepMs } = state.options
   if (method === 'step') return light(state, place, at, { pressed: leaf.target.id })
@@ -104,16 +104,17 @@ export function leaveKey(state: ScanState, at: number): ScanResult {
 
 /** Does not press the key: the highlight returns to its place before. */
 export function giveUp(state: ScanState, activity: Choosing, at: number): ScanResult {
-  return withEffects([givenUp(activity)], backTo(state, activity.place, at))
+  return withEffects([sayGivenUp(activity)], backTo(state, activity.place, at))
 }
 
-export function givenUp({ why, leaf }: Choosing): ScanEffect {
+export function sayGivenUp({ why, leaf }: Choosing): ScanEffect {
   return {
     do: 'say',
-    say: why === 'confirmation' ? { what: 'nothing sent' } : { what: 'never sent', name: leaf.target.name },
+    say: why === 'confirmation' ? { what: 'not confirmed' } : { what: 'undone', name: leaf.target.name },
   }
 }
 
+/** `isNew`: as in `light`. */
 function backTo(state: ScanState, place: Place, at: number, isNew = false): ScanResult {
   return state.options.method === 'halves' ? start(state, at) : light(state, place, at, { isNew })
 }

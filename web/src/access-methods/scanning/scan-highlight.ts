@@ -76,12 +76,6 @@ function naming(item: Item): readonly ScanEffect[] {
   return item.is === 'level' ? [{ do: 'sound', cue: 'group' }, said] : [said]
 }
 
-/** Scanning by ear has just said the name. */
-function entering({ options }: ScanState, { name, items }: Level): readonly ScanEffect[] {
-  const count = items.filter((item) => item.is !== 'back' && item.is !== 'pause').length
-  return options.auditory ? [] : [{ do: 'say', say: { what: 'level', name, count } }]
-}
-
 /** Starts to scan, from rest or on arrival. The gesture that starts scanning chooses nothing. */
 export function start(state: ScanState, at: number, how: Lighting = {}): ScanResult {
   if (!state.tree) return [{ ...state, activity: { at: 'empty' } }, { do: 'stop waiting' }]
@@ -96,13 +90,8 @@ export function rest(state: ScanState): ScanResult {
 
 /** Enters a level that was chosen, or in which scanning continues after a key. */
 export function enter(state: ScanState, path: readonly string[], at: number, how: Lighting = {}): ScanResult {
-  const level = levelAt(state.tree, path)
-  if (!level) return start(state, at, how)
-  const said = path.length === 0 ? [] : entering(state, level)
-  return withEffects(
-    said,
-    state.options.method === 'halves' ? goHalving(state, path) : light(state, { path, index: 0 }, at, how),
-  )
+  if (!levelAt(state.tree, path)) return start(state, at, how)
+  return state.options.method === 'halves' ? goHalving(state, path) : light(state, { path, index: 0 }, at, how)
 }
 
 /**

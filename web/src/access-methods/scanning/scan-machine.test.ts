@@ -97,10 +97,9 @@ describe('auto scanning', () => {
     expect(scan.lit()).toBe('Menus')
   })
 
-  test('a press on a group enters it and says its name and how many keys it has', () => {
+  test('a press on a group enters it', () => {
     const scan = inGroup('Volume')
     expect(scan.lit()).toBe('Volume up')
-    expect(scan.said.at(-1)).toEqual({ what: 'level', name: 'Volume', count: 2 })
     expect(litOf(scan.state())?.level.name).toBe('Volume')
   })
 
@@ -308,7 +307,7 @@ describe('a guarded key', () => {
     scan.pass(1_499)
     expect(scan.said.at(-1)).toEqual({ what: 'press again', name: 'Record' })
     scan.pass(1)
-    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
     expect(scan.lit()).toBe('Record')
     scan.pass(60_000)
     expect(scan.chosen).toEqual([])
@@ -346,7 +345,7 @@ describe('undo before a press is sent', () => {
     scan.press()
     scan.pass(500)
     expect(scan.chosen).toEqual([])
-    expect(scan.said.at(-1)).toEqual({ what: 'never sent', name: 'Home' })
+    expect(scan.said.at(-1)).toEqual({ what: 'undone', name: 'Home' })
     expect(scan.lit()).toBe('Home')
   })
 })
@@ -543,7 +542,7 @@ describe('a page that changes', () => {
     goTo(scan, 'Record')
     scan.press()
     changed(scan, without(remote, 'Record'), 'changed')
-    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
     scan.pass(1_000)
     expect(scan.chosen).toEqual([])
   })

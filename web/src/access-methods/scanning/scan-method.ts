@@ -69,19 +69,19 @@ export function scanMethod(first: Profile): ActiveMethod {
   )
   const view = openView(() => ({ state: scan.state(), profile }))
 
-  /** Spoken aloud for users who scan by ear, otherwise announced; steps and levels are not announced. */
+  /** Spoken aloud for users who scan by ear, otherwise announced, except each step. */
   function tell(what: ScanAnnouncement): void {
     const words = wordsOf(what, shared().language)
-    if (what.what === 'never sent')
+    if (what.what === 'undone')
       note(
         { id: lastChosen ?? '', label: inEveryLanguage(what.name), commands: [] },
         'scan',
       )({ outcome: { is: 'never sent' } })
     if (!profile.scan.auditory) {
-      if (what.what !== 'level' && what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
+      if (what.what !== 'item' && what.what !== 'parts') announce((lastSaid = words))
       return
     }
-    // A level and its first item follow each other, and are spoken together.
+    // An outcome ("Nothing sent") and the next item follow each other, and are spoken together.
     if (toSay.length === 0) queueMicrotask(sayAll)
     toSay.push(words)
   }

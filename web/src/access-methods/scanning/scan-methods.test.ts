@@ -46,7 +46,7 @@ describe('step scanning', () => {
   test('going on is No to a guarded key', () => {
     const scan = begin()
     for (const job of ['select', 'next', 'select', 'next', 'next', 'select', 'next'] as const) scan.press(job)
-    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
     expect(scan.lit()).toBe('Record')
   })
 
@@ -194,7 +194,7 @@ describe('inverse scanning', () => {
     hold(scan, 1_600)
     hold(scan, 2_600)
     hold(scan, 2_000)
-    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
     expect(scan.chosen).toEqual([])
   })
 
@@ -276,7 +276,7 @@ describe('halves', () => {
     const tree = level('top', key('Power', { guard: 'confirm' }), key('Home'))
     const scan = scanHarness(tree, { method: 'halves' })
     keep(scan, 0, 0, 1)
-    expect(scan.said.at(-1)).toEqual({ what: 'nothing sent' })
+    expect(scan.said.at(-1)).toEqual({ what: 'not confirmed' })
     keep(scan, 0, 0)
     expect(scan.chosen).toEqual(['Power'])
   })

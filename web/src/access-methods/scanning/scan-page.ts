@@ -1,5 +1,5 @@
 /** The place of the highlight after the page or the settings have changed. */
-import { giveUp, givenUp } from './scan-choosing.ts'
+import { giveUp, sayGivenUp } from './scan-choosing.ts'
 import { halve, stillThere, wholeOf } from './scan-halves.ts'
 import { withEffects, light, start } from './scan-highlight.ts'
 import { contentOf, isSameItem, itemAt, levelAt, settle, TOP } from './scan-places.ts'
@@ -40,7 +40,7 @@ export function onPageChanged(state: ScanState, { tree, why, at }: PageChanged):
       const settled = tree && state.tree ? settle(state.tree, activity.place, tree) : undefined
       const isStill = settled?.isSame || (activity.at === 'scanning' && settled?.isAround)
       if (isStill && why !== 'page') return [{ ...read, activity: reread(activity, state.tree, tree, why) }]
-      const told = activity.at === 'choosing' ? [givenUp(activity)] : []
+      const told = activity.at === 'choosing' ? [sayGivenUp(activity)] : []
       if (!tree || !settled || state.options.method === 'halves') return withEffects(told, beginAgain(read, at))
       const place = why === 'page' ? contentOf(tree) : why === 'dialog' ? { path: TOP, index: 0 } : settled.place
       const heldSince = activity.at === 'pressed' ? undefined : activity.heldSince

@@ -15,8 +15,6 @@ export const scanTexts = defineTexts({
   },
   nothingSent: { en: 'Nothing was sent', es: 'No se envió nada', fr: 'Rien n’a été envoyé' },
   undone: { en: 'Undone: {name}', es: 'Deshecho: {name}', fr: 'Défait : {name}' },
-  level: { en: '{name}, {count} keys', es: '{name}, {count} teclas', fr: '{name}, {count} touches' },
-  levelOfOne: { en: '{name}, 1 key', es: '{name}, 1 tecla', fr: '{name}, 1 touche' },
   part: { en: 'Switch {number}: {names}', es: 'Pulsador {number}: {names}', fr: 'Contacteur {number} : {names}' },
   fromTo: { en: '{first} to {last}', es: '{first} a {last}', fr: '{first} à {last}' },
 })

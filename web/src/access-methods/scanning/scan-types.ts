@@ -49,15 +49,15 @@ export type ScanEffect =
 
 export type ScanAnnouncement =
   | { readonly what: 'resting' }
-  /** A level was entered; `count` is without the way out. */
-  | { readonly what: 'level'; readonly name: string; readonly count: number }
   /** Auditory scanning: the lit item. Ends in the event `spoken`. */
   | { readonly what: 'item'; readonly item: Item }
   /** Auditory scanning by halves: what each switch keeps. */
   | { readonly what: 'parts'; readonly parts: readonly (readonly Item[])[] }
   | { readonly what: 'press again'; readonly name: string }
-  | { readonly what: 'nothing sent' }
-  | { readonly what: 'never sent'; readonly name: string }
+  /** No second press came: the key was not pressed. */
+  | { readonly what: 'not confirmed' }
+  /** A second press came while the key waited: it was not pressed. */
+  | { readonly what: 'undone'; readonly name: string }
   | { readonly what: 'paused' }
   | { readonly what: 'going on' }
 
@@ -95,6 +95,7 @@ export interface Choosing {
   readonly why: 'confirmation' | 'undo'
   /** Undefined: no time ends it. */
   readonly due: number | undefined
+  /** As in `Scanning`: the time to answer, while the question is being spoken. */
   readonly afterName: number | undefined
   readonly heldSince: number | undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, together } from './outcomes.ts'
+import { outcomeOf, outcomeOfAll } from './outcomes.ts'
 
 function refused(http: number, status?: string) {
   return { is: 'refused', http, status } as const
@@ -50,8 +50,11 @@ describe('the outcome of a press', () => {
   })
 
   it('of two calls is the failed one, unless one led the user to another page', () => {
-    expect(together([{ is: 'sent' }, { is: 'sent' }])).toEqual({ is: 'sent' })
-    expect(together([{ is: 'sent' }, { is: 'failed', why: 'BOX-ASLEEP' }])).toEqual({ is: 'failed', why: 'BOX-ASLEEP' })
-    expect(together([{ is: 'failed', why: 'BOX-ASLEEP' }, { is: 'left' }])).toEqual({ is: 'left' })
+    expect(outcomeOfAll([{ is: 'sent' }, { is: 'sent' }])).toEqual({ is: 'sent' })
+    expect(outcomeOfAll([{ is: 'sent' }, { is: 'failed', why: 'BOX-ASLEEP' }])).toEqual({
+      is: 'failed',
+      why: 'BOX-ASLEEP',
+    })
+    expect(outcomeOfAll([{ is: 'failed', why: 'BOX-ASLEEP' }, { is: 'left' }])).toEqual({ is: 'left' })
   })
 })

@@ -58,7 +58,7 @@ export function whyUnanswered(
 }
 
 /** The outcome of a press with two calls (All power): `left` if one of them is, otherwise `failed` if one failed. */
-export function together(outcomes: readonly Outcome[]): Outcome {
+export function outcomeOfAll(outcomes: readonly Outcome[]): Outcome {
   return (
     outcomes.find((one) => one.is === 'left') ??
     outcomes.find((one) => one.is === 'failed') ??

@@ -1,5 +1,5 @@
 /**
- * A press between finger and call: it flashes its button, plays a sound if wanted, enters the queues that it needs, and
+ * A press between finger and call: it flashes its button, plays a sound if wanted, joins the queues that it needs, and
  * its outcome is reported. The ports are parameters, so that a test can move the clock and answer the calls.
  */
 import type { Sentence } from '@beckon/contract/languages'
@@ -8,7 +8,7 @@ import type { Clock, Instant } from '../../platform/clock.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { runMachine } from '../../platform/machine.ts'
 import { FLASH_MS } from '../../platform/page-head.ts'
-import { together, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
+import { outcomeOfAll, type Failed, type Outcome, type FailureReason } from './outcomes.ts'
 import { EMPTY_QUEUE, step, type QueueEffect, type QueueEvent, type QueueState, type Waiting } from './press-queue.ts'
 import type { PressMethod } from './press-method.ts'
 
@@ -20,10 +20,10 @@ const QUEUE_NAMES: readonly QueueName[] = ['box', 'automation']
 
 /** A press in the press history (`../press-history/press-history.ts`). */
 export interface Pressed {
-  /** Unique among the entries. */
+  /** Unique among the entries; negative if it went through no queue (`note`). */
   readonly n: number
   readonly press: Pressable
-  /** The moment of the finger, by the clock. */
+  /** When the user pressed, by the clock. */
   readonly at: number
   readonly method: PressMethod | undefined
   /** Undefined while it is under way. `never sent`: it was undone while it waited. */
@@ -31,13 +31,13 @@ export interface Pressed {
 }
 
 export interface PressesState {
-  /** The newest 200 presses of this page load, in order. */
+  /** The newest presses of this page load, in order. */
   readonly log: readonly Pressed[]
   /** The buttons that flash, each by its newest press. */
   readonly flashing: Readonly<Record<string, number>>
-  /** The buttons whose last press failed, until one works. */
+  /** The buttons whose last press failed, until a press of any button works. */
   readonly failed: Readonly<Record<string, FailureReason>>
-  /** The keys of the keyboard that press buttons, by button; empty if there are none. */
+  /** The keys of the keyboard that press buttons, by button (set by `showShortcuts`). */
   readonly shortcuts: Readonly<Record<string, string>>
   readonly last: { readonly label: Sentence; readonly outcome: Outcome | undefined } | undefined
   /** The message of another input (words, voice, signs), until the next press. */
@@ -57,7 +57,7 @@ export interface Ports {
   readonly playSound: (cue: 'press' | 'refused') => void
   readonly queueOf: (command: Command) => QueueName
   readonly pressMethodNow: () => PressMethod | undefined
-  /** The moment of the finger for the current press, and how long ago that was. */
+  /** When the user made the current press, and how long ago that was. */
   readonly finger: () => Instant
   readonly ageMs: (finger: Instant) => number
   /** Random: distinguishes the presses of this page from all others. */
@@ -70,7 +70,7 @@ export interface Ports {
   readonly announceUnderstood: (understood: string) => void
 }
 
-/** The identity of a press: its number in its page and queue, and its moment. */
+/** The identity of a press: its number in its page and queue, and when the user pressed. */
 export interface PressOrigin {
   readonly client: string
   readonly n: number
@@ -106,7 +106,7 @@ export function makePresses(ports: Ports): Presses {
   let count = 0
 
   /** The presses that are not reported yet: their buttons, and the outcomes of their parts. */
-  const open = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
+  const unreported = new Map<number, { readonly button: string; missing: number; readonly outcomes: Outcome[] }>()
   const queues = QUEUE_NAMES.map((name) => ({
     name,
     queue: runMachine<QueueState<Part>, QueueEvent<Part>, QueueEffect<Part>>(step, EMPTY_QUEUE, perform),
@@ -135,21 +135,21 @@ export function makePresses(ports: Ports): Presses {
 
   /** Reports a press when all its parts are answered. One that led to another page is reported at once, as the last. */
   function collect(entry: Waiting<Part>, outcome: Outcome): void {
-    const press = open.get(entry.id)
+    const press = unreported.get(entry.id)
     if (press === undefined) return
     press.outcomes.push(outcome)
     press.missing -= 1
     if (outcome.is === 'left') {
       // Waiting presses are dropped, and nobody is told about those under way.
-      for (const other of open.keys()) change(other, { outcome })
-      open.clear()
+      for (const other of unreported.keys()) change(other, { outcome })
+      unreported.clear()
       for (const { queue } of queues) queue.send({ type: 'left' })
     } else if (press.missing > 0) return
-    open.delete(entry.id)
-    report(entry, together(press.outcomes))
+    unreported.delete(entry.id)
+    report(entry, outcomeOfAll(press.outcomes))
   }
 
-  function enter(press: Pressable, n: number, method: PressMethod | undefined, at = ports.clock.now()): void {
+  function addToLog(press: Pressable, n: number, method: PressMethod | undefined, at = ports.clock.now()): void {
     store.setState(({ log }) => ({
       log: [...log.slice(1 - LOG_AT_MOST), { n, press, at, method, outcome: undefined }],
     }))
@@ -173,23 +173,23 @@ export function makePresses(ports: Ports): Presses {
           : outcome.is === 'sent'
             ? {}
             : state.failed,
-      // A newer press under way keeps the line, unless this one failed.
+      // A newer press under way keeps the status line, unless this one failed.
       last: id === count || outcome.is === 'failed' ? { label: press.label, outcome } : state.last,
       ...(outcome.is === 'failed' && { message: undefined }),
     }))
   }
 
-  let flashes = 0
-  let notes = 0
+  let flashCount = 0
+  let noteCount = 0
 
-  /** A press of the first view has already flashed. */
+  /** A press that was made before the program ran has flashed then (`app/press-early.ts`). */
   function touch(id: string, ageMs = 0): void {
     if (ageMs < FLASH_MS) flash(id)
     if (ports.isSoundOn()) ports.playSound('press')
   }
 
   function flash(id: string): void {
-    const newest = ++flashes
+    const newest = ++flashCount
     store.setState((state) => ({ flashing: { ...state.flashing, [id]: newest } }))
     ports.clock.after(FLASH_MS, () =>
       store.setState((state) => {
@@ -204,12 +204,12 @@ export function makePresses(ports: Ports): Presses {
     store,
     touch,
     stateOf(id) {
-      if ([...open.values()].some(({ button }) => button === id)) return 'busy'
+      if ([...unreported.values()].some(({ button }) => button === id)) return 'busy'
       return id in store.getState().failed ? 'failed' : 'free'
     },
     note(press, method = ports.pressMethodNow()) {
-      const n = --notes
-      enter(press, n, method)
+      const n = --noteCount
+      addToLog(press, n, method)
       return (changed) => change(n, changed)
     },
     press(pressable) {
@@ -217,7 +217,7 @@ export function makePresses(ports: Ports): Presses {
       const finger = ports.finger()
       const ageMs = ports.ageMs(finger)
       const entry = { id, press: pressable, pressedAt: ports.clock.now() - ageMs }
-      enter(pressable, id, ports.pressMethodNow(), entry.pressedAt)
+      addToLog(pressable, id, ports.pressMethodNow(), entry.pressedAt)
       touch(pressable.id, ageMs)
       if (!ports.isOnline()) {
         report(entry, { is: 'failed', why: 'no connection' })
@@ -231,7 +231,7 @@ export function makePresses(ports: Ports): Presses {
           commands: pressable.commands.filter((command) => ports.queueOf(command) === name),
         }))
         .filter(({ commands }) => commands.length > 0)
-      open.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
+      unreported.set(id, { button: pressable.id, missing: parts.length, outcomes: [] })
       for (const { queue, commands, origin } of parts)
         queue.send({ type: 'pressed', entry: { ...entry, press: { ...pressable, commands, origin } } })
       return id

@@ -16,7 +16,7 @@ import { shared, useSharedState } from '../../platform/shared-state.ts'
 import { say } from '../../texts/texts.ts'
 import { announce } from '../../ui/announce.ts'
 import { eventOf } from '../../remote-model/tv-buttons.ts'
-import { outcomeOf, together, type Outcome, type FailureReason } from './outcomes.ts'
+import { outcomeOf, outcomeOfAll, type Outcome, type FailureReason } from './outcomes.ts'
 import type { Command, Pressable } from '../../remote-model/command.ts'
 import { makePresses, type PressOrigin, type QueueName, type PressesState, type StatusMessage } from './presses.ts'
 import { fingerNow, pressedBy, pressMethodNow, methodOfClick } from './press-method.ts'
@@ -110,7 +110,7 @@ export function usePresses<Part>(select: (state: PressesState) => Part): Part {
 /** Sends the commands in parallel; one failure does not stop the others (H10). */
 async function sendPress({ commands }: Pressable, { client, n, finger }: PressOrigin): Promise<Outcome> {
   const sent = commands.map((command, part) => sendCommand(command, { number: pressText({ client, n, part }), finger }))
-  return together(await Promise.all(sent))
+  return outcomeOfAll(await Promise.all(sent))
 }
 
 /** The user's own events do not go through the box. */

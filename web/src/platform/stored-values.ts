@@ -9,6 +9,14 @@ import { partnerOf } from '@beckon/contract/partners'
 import { THEME_CHOICES } from '@beckon/contract/themes'
 import * as v from 'valibot'
 
+/** How many of each the browser stores. A longer list could not be read again, so whoever writes one shortens it. */
+export const TYPED_COMMANDS_AT_MOST = 50
+/** Of all boxes together. */
+export const STORED_CHANNELS_AT_MOST = 200
+/** One for each box. */
+export const DIGIT_SPACINGS_AT_MOST = 50
+export const WATCHING_KEYS_AT_MOST = 3
+
 interface Shape<Value> {
   /** Undefined for a text in any other format. */
   readonly read: (text: string) => Value | undefined
@@ -64,7 +72,7 @@ const devices = v.pipe(v.array(device), v.maxLength(500))
 
 const channels = v.pipe(
   v.array(v.object({ box: v.string(), number: v.number(), name: v.pipe(v.string(), v.maxLength(500)) })),
-  v.maxLength(200),
+  v.maxLength(STORED_CHANNELS_AT_MOST),
 )
 const words = v.pipe(v.string(), v.maxLength(600))
 const sentence = v.object({ en: words, es: words, fr: words })
@@ -80,7 +88,10 @@ const OF_SESSION = {
   isFlex: flag,
   /** The spacing for each box; `digitSpacingMs` is for all others. */
   digitSpacings: json(
-    v.pipe(v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })), v.maxLength(50)),
+    v.pipe(
+      v.array(v.object({ box: boxId, ms: v.pipe(v.number(), v.finite(), v.minValue(100)) })),
+      v.maxLength(DIGIT_SPACINGS_AT_MOST),
+    ),
   ),
   /** The favourite channels of each box, in the user's order. */
   favouriteChannels: json(channels),
@@ -95,7 +106,7 @@ const OF_SESSION = {
 
 /** What was watched: stored only with the user's consent, and deleted at the end of each session. */
 const OF_VIEWING = {
-  typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(100))),
+  typedCommands: json(v.pipe(v.array(v.string()), v.maxLength(TYPED_COMMANDS_AT_MOST))),
   /** The recent channels of each box, newest first. */
   recentChannels: json(channels),
   pressList: json(
@@ -176,7 +187,7 @@ export const CHOICES = {
   /** Minutes without a press until the remote rests (watching mode); 0 is never. */
   watchingMinutes: whole(0, 60, 0),
   /** The keys that it shows then beside Wake, by the ids of their buttons. */
-  watchingKeys: json(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(3))),
+  watchingKeys: json(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(WATCHING_KEYS_AT_MOST))),
   /** How long a spoken command may be. */
   voiceLimitMs: whole(5_000, 15_000, 5_000),
   /** How the user presses; its shape is in `access-methods/stored-profile.ts`, which the first visit does without. */

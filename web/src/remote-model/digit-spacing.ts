@@ -1,8 +1,12 @@
 /** The pause between the digits of a composed number. It is set per box, since some lose digits that come sooner. */
 import { shared } from '../platform/shared-state.ts'
-import { DIGIT_SPACING_MAX_MS, readNumber, readStored, writeStored } from '../platform/stored-values.ts'
-
-const BOXES_AT_MOST = 50
+import {
+  DIGIT_SPACING_MAX_MS,
+  DIGIT_SPACINGS_AT_MOST,
+  readNumber,
+  readStored,
+  writeStored,
+} from '../platform/stored-values.ts'
 
 /** The spacing for the current box. */
 export function digitSpacingMs(): number {
@@ -15,5 +19,5 @@ export function keepDigitSpacing(ms: number): void {
   const { deviceId } = shared()
   if (deviceId === undefined) return writeStored('digitSpacingMs', ms)
   const others = (readStored('digitSpacings') ?? []).filter(({ box }) => box !== deviceId)
-  writeStored('digitSpacings', [{ box: deviceId, ms }, ...others].slice(0, BOXES_AT_MOST))
+  writeStored('digitSpacings', [{ box: deviceId, ms }, ...others].slice(0, DIGIT_SPACINGS_AT_MOST))
 }

@@ -5,7 +5,13 @@
 import type { BoxState } from '@beckon/contract/box-state'
 import { realClock } from '../../platform/clock.ts'
 import { shared } from '../../platform/shared-state.ts'
-import { readStored, removeStored, writeStored, type StoredValue } from '../../platform/stored-values.ts'
+import {
+  readStored,
+  removeStored,
+  STORED_CHANNELS_AT_MOST,
+  writeStored,
+  type StoredValue,
+} from '../../platform/stored-values.ts'
 import { create } from '../../platform/store.ts'
 import { known, useObservedState } from '../tv-state/observed-state.ts'
 
@@ -14,8 +20,6 @@ type Kept = StoredValue<'favouriteChannels'>[number]
 
 export const FAVOURITES_AT_MOST = 40
 const RECENTS_AT_MOST = 8
-/** The limit for all boxes together. */
-const KEPT_AT_MOST = 200
 /** A channel that was on for less time does not count as watched. */
 const SEEN_AFTER_MS = 30_000
 
@@ -105,7 +109,7 @@ function keep(list: ListName, channels: readonly Channel[]): void {
   const others: readonly Kept[] = (readStored(list) ?? []).filter((one) => one.box !== box)
   const mine = channels.slice(0, FAVOURITES_AT_MOST).map(({ number, name }) => ({ box, number, name }))
   // A household with many boxes keeps only the ones used last.
-  writeStored(list, [...mine, ...others].slice(0, KEPT_AT_MOST))
+  writeStored(list, [...mine, ...others].slice(0, STORED_CHANNELS_AT_MOST))
   readChannels()
 }
 

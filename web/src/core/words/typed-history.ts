@@ -3,9 +3,7 @@
  * this device; they always end with the session.
  */
 import { onSessionEnd } from '../../client/session-store.ts'
-import { readStored, removeStored, writeStored } from '../../platform/stored-values.ts'
-
-const KEPT_AT_MOST = 50
+import { readStored, removeStored, TYPED_COMMANDS_AT_MOST, writeStored } from '../../platform/stored-values.ts'
 
 /** How far back the arrows have led, and what the box contained before. */
 interface Recall {
@@ -28,7 +26,7 @@ export function onTypedCommands(listener: () => void): () => void {
 
 /** A command that was typed before moves to the end. */
 export function remember(command: string): void {
-  change([...commands.filter((one) => one !== command), command].slice(-KEPT_AT_MOST))
+  change([...commands.filter((one) => one !== command), command].slice(-TYPED_COMMANDS_AT_MOST))
   if (readStored('rememberCommands')) writeStored('typedCommands', [...commands])
 }
 

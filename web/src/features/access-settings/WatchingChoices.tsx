@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { BUTTONS, type RemoteButton } from '../../remote-model/button-table.ts'
 import { restKeyIds } from '../../core/watching/rest-keys.ts'
 import { useSharedState } from '../../platform/shared-state.ts'
-import { readNumber, writeStored } from '../../platform/stored-values.ts'
+import { readNumber, WATCHING_KEYS_AT_MOST, writeStored } from '../../platform/stored-values.ts'
 import { useT } from '../../texts/texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { keyOrder } from '../../access-methods/layout/key-order.ts'
@@ -11,7 +11,7 @@ import { choiceTexts, watchingTexts as texts } from './choice-texts.ts'
 import styles from './LayoutChoices.module.css'
 
 const MINUTES = [0, 1, 2, 3, 5, 10, 15, 30, 60]
-const PLACES = [0, 1, 2]
+const PLACES = Array.from({ length: WATCHING_KEYS_AT_MOST }, (_, place) => place)
 
 export function WatchingChoices() {
   const t = useT()

@@ -10,10 +10,13 @@ export interface SetUpDialogue {
   /** Aborts when the person goes back, wants a new code, or leaves. Everything that was opened is closed then. */
   readonly signal: AbortSignal
   /**
-   * Asks the person at the page and waits as long as they need. `wrong`: the answer before this one was wrong. The
-   * question is shown before the set is asked to show its code, so `asked` does that; it runs once the page has it.
+   * Asks the person at the page and waits as long as they need. `wrong`: the answer before this one was wrong.
+   * `whenShown` runs once the page shows the question: only then should the set show its code.
    */
-  ask(question: SetUpQuestion, about?: { readonly wrong?: boolean; readonly asked?: () => void }): Promise<SetUpAnswer>
+  ask(
+    question: SetUpQuestion,
+    about?: { readonly wrong?: boolean; readonly whenShown?: () => void },
+  ): Promise<SetUpAnswer>
   /** Tells the person what to do at the TV (to press Allow), while the set is awaited. */
   tell(what: 'allow'): void
 }

@@ -23,7 +23,7 @@ export function person(
     async ask(question, about = {}) {
       if (question.is !== 'code') throw new Error('Another question was expected.')
       asked.push({ wrong: about.wrong ?? false })
-      about.asked?.()
+      about.whenShown?.()
       while (tv.code === undefined) await new Promise((done) => setTimeout(done, 5))
       return { value: await types(tv.code, asked.length) }
     },

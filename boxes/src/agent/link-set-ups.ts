@@ -66,7 +66,7 @@ export class LinkSetUps {
     this.#running.set(id, running)
     runSetUp(about, {
       signal: ending.signal,
-      ask: (question, { wrong = false, asked } = {}) => this.#ask(running, question, wrong, asked),
+      ask: (question, { wrong = false, whenShown } = {}) => this.#ask(running, question, wrong, whenShown),
       tell: (what) => this.#say(running, { is: 'tell', what }),
     })
       .then((result) => this.#ready(running, result))
@@ -137,7 +137,7 @@ export class LinkSetUps {
     this.#say(running, { is: 'ready', ...Object.fromEntries(texts), ...(needsCodes && { needsCodes }) })
   }
 
-  #ask(running: Running, question: SetUpQuestion, wrong: boolean, asked?: () => void): Promise<SetUpAnswer> {
+  #ask(running: Running, question: SetUpQuestion, wrong: boolean, whenShown?: () => void): Promise<SetUpAnswer> {
     const { signal } = running.ending
     return new Promise((resolve, reject) => {
       const over = () => reject(new Error('This set-up is over.'))
@@ -150,10 +150,10 @@ export class LinkSetUps {
         resolve(answer)
       }
       running.shown =
-        asked &&
+        whenShown &&
         (() => {
           running.shown = undefined
-          asked()
+          whenShown()
         })
       if (question.is !== 'choice') return this.#say(running, { is: 'question', question, wrong })
       const parts = inParts(question.options)

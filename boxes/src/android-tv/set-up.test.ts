@@ -46,10 +46,10 @@ describe('pairing with a set', () => {
     const asked: unknown[] = []
     await setUpBy({
       ...person(tv),
-      async ask(question, { asked: whenAsked } = {}) {
+      async ask(question, { whenShown } = {}) {
         await moment(50)
         asked.push(question, tv.code)
-        whenAsked?.()
+        whenShown?.()
         await expect.poll(() => tv.code).toMatch(/^[\dA-F]{6}$/u)
         return { value: tv.code ?? '' }
       },

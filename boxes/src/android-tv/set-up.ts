@@ -65,8 +65,8 @@ async function askForCode(
   const ours = rsaNumbersOf(new X509Certificate(certificate.cert))
   if (ours === undefined) throw new Error('Our certificate has an RSA key.')
   const shown = Promise.withResolvers<void>()
-  const asked = () => void wire.show(dialogue.signal).then(shown.resolve, shown.reject)
-  for (let about: Parameters<SetUpDialogue['ask']>[1] = { wrong, asked }; ; about = { wrong: true }) {
+  const whenShown = () => void wire.show(dialogue.signal).then(shown.resolve, shown.reject)
+  for (let about: Parameters<SetUpDialogue['ask']>[1] = { wrong, whenShown }; ; about = { wrong: true }) {
     const answered = Promise.all([dialogue.ask(QUESTION, about), shown.promise])
     const [{ value }] = await unlessAborted(Promise.race([answered, wire.ended]), dialogue.signal)
     const hash = secretOf(tidyCode(value), ours, wire.theirs)

@@ -27,8 +27,8 @@ export async function setUpThrough(
   let last: Extract<FromBox, { type: 'set up step' }>['step'] | undefined
   const options: { readonly value: string; readonly label: string }[] = []
   const ask = (n: number, question: SetUpQuestion, wrong: boolean) => {
-    const asked = () => send({ type: 'set up shown', id, n })
-    dialogue.ask(question, { wrong, asked }).then(
+    const whenShown = () => send({ type: 'set up shown', id, n })
+    dialogue.ask(question, { wrong, whenShown }).then(
       (answer) => send({ type: 'set up answer', id, n, ...answer }),
       () => {},
     )

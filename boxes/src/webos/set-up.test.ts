@@ -26,11 +26,11 @@ function person(types: (screen: string | undefined, turn: number) => string | Pr
   let turn = 0
   const dialogue: SetUpDialogue = {
     signal: left.signal,
-    async ask(question, { wrong = false, asked } = {}) {
+    async ask(question, { wrong = false, whenShown } = {}) {
       if (wrong) met.push('wrong')
       met.push(question)
       const before = tv?.shown.length ?? 0
-      asked?.()
+      whenShown?.()
       await expect.poll(() => tv?.shown.length).toBe(before + 1)
       turn += 1
       return { value: await types(tv?.shown.at(-1), turn) }

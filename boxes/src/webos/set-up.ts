@@ -111,9 +111,9 @@ interface Secrets {
 async function pairByCode(at: SetAddress, dialogue: SetUpDialogue): Promise<Secrets> {
   for (let wrong = false; ; wrong = true) {
     const begun = Promise.withResolvers<Pairing>()
-    const asked = () => beginPairing(at, 'PIN', dialogue.signal).then(begun.resolve, begun.reject)
+    const whenShown = () => beginPairing(at, 'PIN', dialogue.signal).then(begun.resolve, begun.reject)
     const ended = begun.promise.then(({ word }) => word).then(never)
-    const { value } = await Promise.race([dialogue.ask(CODE, { wrong, asked }), ended])
+    const { value } = await Promise.race([dialogue.ask(CODE, { wrong, whenShown }), ended])
     const pairing = await begun.promise
     try {
       const isTaken = await pairing.sendCode(value.replaceAll(/\s/gu, ''))

@@ -64,7 +64,7 @@ describe('the set-up of a TV', () => {
   it('has the TV show its code only when a page shows the field for it', async () => {
     const shown = vi.fn()
     const { setUps } = setUpsWith(async ({ ask }) => {
-      await ask(CODE, { asked: shown })
+      await ask(CODE, { whenShown: shown })
       return { settings: {} }
     })
     const one = setUps.begin(TARGET)

@@ -1,7 +1,7 @@
 /**
  * The set-ups under way. Each runs its family's `setUp` and turns its questions into steps, which any page that holds a
  * token for it may read and answer: another person with another phone may go on. There is no clock for the person, only
- * one for set-ups that nobody looks at any more.
+ * one for set-ups that no page shows any more.
  */
 import { unusableBox, type Box } from '@beckon/boxes/box'
 import { temporaryMemory, type BoxMemory, type BoxSecrets } from '@beckon/boxes/box-memory'
@@ -34,26 +34,32 @@ export interface SetUpWork {
   setUp(target: SetUpTarget, dialogue: SetUpDialogue): Promise<SetUpResult>
   /** `memory` begins with the secrets of the result; the box may change them. */
   makeBox(target: SetUpTarget, result: SetUpResult, memory: BoxMemory): Box
-  /** The added TV, other than the one that is set up again, that this set is already. */
+  /** The TV that was added before and is this same set; not the one that is set up again. */
   sameAs(target: SetUpTarget, result: SetUpResult): { readonly id: string; readonly name: string } | undefined
   /** Whether its keys have to be taught before it can press any. */
   needsCodes(target: SetUpTarget, result: SetUpResult): boolean
-  /** Takes the access back that nobody kept. Does not reject. */
+  /** Gives up the access that the set granted and nobody kept. Does not reject. */
   revokeAccess(target: SetUpTarget, result: SetUpResult): Promise<void>
 }
 
-/** Which step it is; the rest of a `SetUpStep` is the same for all steps of a set-up. */
-type At = { readonly [S in SetUpStep['is']]: Omit<Extract<SetUpStep, { is: S }>, keyof Common> & { readonly is: S } }
-type Common = Pick<SetUpStep, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'again'>
-type Place = At[SetUpStep['is']]
+/** What a `SetUpStep` says of its set-up, the same at each step. */
+type SharedPart = Pick<SetUpStep, 'setUpId' | 'n' | 'driver' | 'host' | 'name' | 'again'>
+/** What it says of the step itself. */
+type OwnPartOf = {
+  readonly [S in SetUpStep['is']]: Omit<Extract<SetUpStep, { is: S }>, keyof SharedPart> & { readonly is: S }
+}
+type OwnPart = OwnPartOf[SetUpStep['is']]
 
+/** A set-up that no page has shown for so long is ended. */
 const UNWATCHED_MS = 60 * 60_000
-const FINISHED_MS = 5 * 60_000
-const LOOK_EVERY_MS = 60_000
+/** The same once its TV is added: pages that come back until then still see that it is. */
+const FINISHED_UNWATCHED_MS = 5 * 60_000
+const SWEEP_EVERY_MS = 60_000
+/** A page that waits for the next step is answered after this long, step or not. */
 const READ_WAITS_MS = 8_000
 /** The TV is asked for its code when a page shows the field for it, or after this time. */
 const SHOWN_WITHIN_MS = 1_000
-const AT_ONCE_AT_MOST = 20
+const SET_UPS_AT_MOST = 20
 
 export class SetUps {
   readonly #work: SetUpWork
@@ -61,7 +67,7 @@ export class SetUps {
   readonly #log: Logger
   readonly #ended: (setUpId: string) => void
   readonly #all = new Map<string, RunningSetUp>()
-  readonly #looking: NodeJS.Timeout
+  readonly #sweeping: NodeJS.Timeout
 
   /** `ended` is told when a set-up is over. */
   constructor(work: SetUpWork, clock: Clock, log: Logger, ended: (setUpId: string) => void) {
@@ -69,12 +75,12 @@ export class SetUps {
     this.#clock = clock
     this.#log = log
     this.#ended = ended
-    this.#looking = setInterval(() => this.#forgetUnwatched(), LOOK_EVERY_MS).unref()
+    this.#sweeping = setInterval(() => this.#leaveUnwatched(), SWEEP_EVERY_MS).unref()
   }
 
   begin(target: SetUpTarget): RunningSetUp {
-    const [longestUnseen] = [...this.#all.values()].sort((one, other) => one.lookedAt - other.lookedAt)
-    if (longestUnseen !== undefined && this.#all.size >= AT_ONCE_AT_MOST) void this.leave(longestUnseen.id)
+    const [longestUnwatched] = [...this.#all.values()].sort((one, other) => one.watchedAt - other.watchedAt)
+    if (longestUnwatched !== undefined && this.#all.size >= SET_UPS_AT_MOST) void this.leave(longestUnwatched.id)
     const made = new RunningSetUp(target, this.#work, this.#clock, this.#log)
     this.#all.set(made.id, made)
     made.run()
@@ -83,14 +89,14 @@ export class SetUps {
 
   find(id: string): RunningSetUp | undefined {
     const found = this.#all.get(id)
-    found?.look()
+    found?.noteWatched()
     return found
   }
 
   /** The set-up that began the log-in with this state. */
   ofLogIn(state: string): RunningSetUp | undefined {
     const found = [...this.#all.values()].find((one) => one.beganLogIn(state))
-    found?.look()
+    found?.noteWatched()
     return found
   }
 
@@ -102,15 +108,15 @@ export class SetUps {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#looking)
+    clearInterval(this.#sweeping)
     await Promise.all([...this.#all.keys()].map((id) => this.leave(id)))
   }
 
-  #forgetUnwatched(): void {
+  #leaveUnwatched(): void {
     const now = this.#clock.now()
     for (const one of this.#all.values()) {
-      const unwatched = now - one.lookedAt
-      if (unwatched > (one.step.is === 'finished' ? FINISHED_MS : UNWATCHED_MS)) void this.leave(one.id)
+      const unwatched = now - one.watchedAt
+      if (unwatched > (one.step.is === 'finished' ? FINISHED_UNWATCHED_MS : UNWATCHED_MS)) void this.leave(one.id)
     }
   }
 }
@@ -122,24 +128,27 @@ export class RunningSetUp {
   readonly #clock: Clock
   readonly #log: Logger
   readonly #readers = new Set<() => void>()
-  #n = 0
-  #place: Place = { is: 'connecting' }
-  #run = new AbortController()
+  #stepNumber = 0
+  #current: OwnPart = { is: 'connecting' }
+  /** Aborted when the family's part is to stop. */
+  #running = new AbortController()
   #answer: ((answer: SetUpAnswer) => void) | undefined
-  #asked: (() => void) | undefined
+  /** Makes the TV show its code, once a page shows the field for it. */
+  #whenShown: (() => void) | undefined
   readonly #logIns = new LogIns()
   #result: SetUpResult | undefined
   #trial: { readonly box: Box; readonly memory: BoxMemory } | undefined
   /** It was left, or became a TV of this server. */
   #isOver = false
-  lookedAt: number
+  /** When a page last showed it. */
+  watchedAt: number
 
   constructor(target: SetUpTarget, work: SetUpWork, clock: Clock, log: Logger) {
     this.target = target
     this.#work = work
     this.#clock = clock
     this.#log = log
-    this.lookedAt = clock.now()
+    this.watchedAt = clock.now()
   }
 
   /** What the family found out; undefined until the set is ready. */
@@ -152,9 +161,9 @@ export class RunningSetUp {
     // A TV by its address has no name until it told its own.
     const name = this.target.name || (this.#result?.name ?? '')
     return {
-      ...this.#place,
+      ...this.#current,
       setUpId: this.id,
-      n: this.#n,
+      n: this.#stepNumber,
       driver,
       host,
       name,
@@ -162,8 +171,8 @@ export class RunningSetUp {
     } as SetUpStep
   }
 
-  look(): void {
-    this.lookedAt = this.#clock.now()
+  noteWatched(): void {
+    this.watchedAt = this.#clock.now()
   }
 
   /** Begins again, with a new connection and a new code, unless it is over. */
@@ -173,19 +182,19 @@ export class RunningSetUp {
 
   run(): void {
     void this.#stop()
-    const run = (this.#run = new AbortController())
-    const { signal } = run
+    const running = (this.#running = new AbortController())
+    const { signal } = running
     this.#go({ is: 'connecting' })
-    const current = () => this.#run === run && !this.#isOver
+    const isCurrent = () => this.#running === running && !this.#isOver
     this.#work
       .setUp(this.target, {
         signal,
         ask: (question, about) => this.#ask(question, about, signal),
-        tell: (is) => current() && this.#go({ is }),
+        tell: (is) => isCurrent() && this.#go({ is }),
       })
       .then(
         (result) => {
-          if (!current()) return
+          if (!isCurrent()) return
           this.#result = result
           const same = this.#work.sameAs(this.target, result)
           const needsCodes = this.#work.needsCodes(this.target, result)
@@ -196,20 +205,20 @@ export class RunningSetUp {
             ...(same && { sameAs: { id: same.id, name: same.name } }),
           })
         },
-        (error: unknown) => current() && this.#go({ is: 'failed', why: this.#whyFailed(error) }),
+        (error: unknown) => isCurrent() && this.#go({ is: 'failed', why: this.#whyFailed(error) }),
       )
   }
 
   /** The step after `n`, at once or when it comes; the same step again when the wait is over. */
   async read(after: number, gone: AbortSignal): Promise<SetUpStep> {
-    if (this.#n <= after) await this.#nextStep(gone)
-    this.#asked?.()
+    if (this.#stepNumber <= after) await this.#nextStep(gone)
+    this.#whenShown?.()
     return this.step
   }
 
   /** Answers the question of step `n`; false when that is no longer the question. */
   answer(n: number, answer: SetUpAnswer): boolean {
-    if (n !== this.#n || this.#answer === undefined) return false
+    if (n !== this.#stepNumber || this.#answer === undefined) return false
     this.#answer(answer)
     return true
   }
@@ -219,7 +228,7 @@ export class RunningSetUp {
    * `n` is no such question, or no more.
    */
   logIn(n: number, origin: string): string | undefined {
-    const login = n === this.#n ? this.#loginPage : undefined
+    const login = n === this.#stepNumber ? this.#loginPage : undefined
     return login === undefined ? undefined : this.#logIns.begin(login, origin)
   }
 
@@ -235,8 +244,8 @@ export class RunningSetUp {
   }
 
   get #loginPage(): string | undefined {
-    const place = this.#place
-    return place.is === 'question' && place.question.is === 'token' ? place.question.login : undefined
+    const step = this.#current
+    return step.is === 'question' && step.question.is === 'token' ? step.question.login : undefined
   }
 
   /** The set as a box, for a try. */
@@ -260,6 +269,7 @@ export class RunningSetUp {
 
   /** It became this TV of this server. */
   async finish(id: string): Promise<void> {
+    // The TV keeps its access, which `close` would otherwise give up.
     this.#result = undefined
     this.#go({ is: 'finished', id })
     await this.close()
@@ -272,13 +282,13 @@ export class RunningSetUp {
   }
 
   get isLeft(): boolean {
-    return this.#isOver && this.#place.is !== 'finished'
+    return this.#isOver && this.#current.is !== 'finished'
   }
 
   async #stop(): Promise<void> {
-    this.#run.abort()
+    this.#running.abort()
     this.#answer = undefined
-    this.#asked = undefined
+    this.#whenShown = undefined
     const result = this.#result
     const ended = this.endTrial()
     this.#result = undefined
@@ -288,7 +298,7 @@ export class RunningSetUp {
 
   #ask(
     question: SetUpQuestion,
-    { wrong = false, asked }: { wrong?: boolean; asked?: () => void } = {},
+    { wrong = false, whenShown }: { wrong?: boolean; whenShown?: () => void } = {},
     signal: AbortSignal,
   ): Promise<SetUpAnswer> {
     return new Promise((resolve, reject) => {
@@ -301,19 +311,19 @@ export class RunningSetUp {
         resolve(answer)
       }
       this.#go({ is: 'question', question, wrong })
-      if (asked === undefined) return
-      const timer = setTimeout(() => this.#asked?.(), SHOWN_WITHIN_MS)
-      this.#asked = () => {
+      if (whenShown === undefined) return
+      const timer = setTimeout(() => this.#whenShown?.(), SHOWN_WITHIN_MS)
+      this.#whenShown = () => {
         clearTimeout(timer)
-        this.#asked = undefined
-        if (!signal.aborted) asked()
+        this.#whenShown = undefined
+        if (!signal.aborted) whenShown()
       }
     })
   }
 
-  #go(place: Place): void {
-    this.#n += 1
-    this.#place = place
+  #go(step: OwnPart): void {
+    this.#stepNumber += 1
+    this.#current = step
     for (const reader of this.#readers) reader()
   }
 
@@ -362,7 +372,7 @@ export function setUpWork(
     needsCodes: ({ driver, via }, { settings, needsCodes }) =>
       via === undefined ? codesComeBy(driver, settings) === 'learning' : needsCodes === true,
     async revokeAccess({ driver, via, name }, { settings, secrets }) {
-      // An agent revokes the access that it keeps.
+      // An agent revokes the access that it keeps. In the log the name stands for the id, which only added TVs have.
       if (via === undefined) await tvBoxes.revokeAccess({ id: name, driver, settings }, secrets)
     },
   }

@@ -36,6 +36,7 @@ import { AllowStep, ConnectingStep, FailedStep, Gone } from './WaitingSteps.tsx'
 
 export interface SetUpProps {
   readonly setUpId: string
+  /** The TV works, and the user is giving it its name. */
   readonly isNaming?: boolean
   /** The user was given a link for this set-up, and sees no other screen. */
   readonly isHelper?: boolean
@@ -50,7 +51,7 @@ export function SetUp({ setUpId, isNaming = false, isHelper = false }: SetUpProp
   const { shown } = state
   switch (shown.is) {
     case 'connecting':
-      return <ConnectingStep key={state.note} state={state} isHelper={isHelper} />
+      return <ConnectingStep state={state} isHelper={isHelper} />
     case 'allow':
       return <AllowStep {...props} />
     case 'failed':
@@ -70,6 +71,7 @@ export function SetUp({ setUpId, isNaming = false, isHelper = false }: SetUpProp
         case 'token':
           return <TokenStep {...props} question={shown.question} wrong={shown.wrong} />
         case 'choice':
+          // The next list of choices begins with none chosen.
           return <ChoiceStep key={shown.n} {...props} question={shown.question} wrong={shown.wrong} />
       }
   }
@@ -89,16 +91,17 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
   let stopTimer = () => {}
   let isOver = false
   const reading = new AbortController()
-  const of = { setUpId }
+  const which = { setUpId }
   return runMachine<SetUpState, SetUpEvent, SetUpEffect>(step, LOADING, perform)
 
-  function perform(effect: SetUpEffect, sendAlways: SendToSetUp): void {
-    const send: SendToSetUp = (event) => isOver || sendAlways(event)
+  /** After `stop` no event reaches the machine. */
+  function perform(effect: SetUpEffect, sendUnlessStopped: SendToSetUp): void {
+    const send: SendToSetUp = (event) => isOver || sendUnlessStopped(event)
     switch (effect.do) {
       case 'read':
         if (isOver) return
-        return void sendAsOperator(readSetUp, { body: { ...of, after: effect.after }, signal: reading.signal }).then(
-          (result) => send(eventOf(result, true)),
+        return void sendAsOperator(readSetUp, { body: { ...which, after: effect.after }, signal: reading.signal }).then(
+          (result) => send(eventOf(result, { polled: true })),
         )
       case 'wait':
         if (!isOver) stopTimer = realClock.after(effect.ms, () => send({ type: 'timer' }))
@@ -109,12 +112,12 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
         return reading.abort()
       case 'answer': {
         const { n, value, user } = effect
-        const body = { ...of, n, value, ...(user !== undefined && { user }) }
-        return void sendAsOperator(answerSetUp, { body }).then((result) => send(eventOf(result, false)))
+        const body = { ...which, n, value, ...(user !== undefined && { user }) }
+        return void sendAsOperator(answerSetUp, { body }).then((result) => send(eventOf(result, { polled: false })))
       }
       case 'log in': {
         const { origin } = window.location
-        return void sendAsOperator(logInForSetUp, { body: { ...of, n: effect.n, origin } }).then((result) => {
+        return void sendAsOperator(logInForSetUp, { body: { ...which, n: effect.n, origin } }).then((result) => {
           if (result.is !== 'answer') return send({ type: 'request failed', why: failureOf(result) })
           if (isOver) return
           window.location.assign(result.answer.address)
@@ -122,19 +125,21 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
         })
       }
       case 'new code':
-        return void sendAsOperator(restartSetUp, { body: of }).then((result) => send(eventOf(result, false)))
+        return void sendAsOperator(restartSetUp, { body: which }).then((result) =>
+          send(eventOf(result, { polled: false })),
+        )
       case 'try':
-        return void sendAsOperator(trySetUp, { body: of }).then((result) =>
+        return void sendAsOperator(trySetUp, { body: which }).then((result) =>
           send({ type: 'tried', tried: tryResultOf(result) }),
         )
       case 'finish':
-        return void sendAsOperator(finishSetUp, { body: { ...of, ...effect.naming } }).then((result) =>
+        return void sendAsOperator(finishSetUp, { body: { ...which, ...effect.naming } }).then((result) =>
           send(result.is === 'answer' ? { type: 'finished' } : { type: 'request failed', why: failureOf(result) }),
         )
       case 'leave': {
-        const now = access()
+        const mine = access()
         // The set-up goes on when a helper leaves.
-        if (now.is === 'open' && now.helpsWith === undefined) void sendAsOperator(leaveSetUp, { body: of })
+        if (mine.is === 'open' && mine.helpsWith === undefined) void sendAsOperator(leaveSetUp, { body: which })
         return
       }
       case 'say':
@@ -143,7 +148,7 @@ function makeMachine(setUpId: string): Machine<SetUpState, SetUpEvent> {
   }
 }
 
-function eventOf(result: CallResult<SetUpStep>, polled: boolean): SetUpEvent {
+function eventOf(result: CallResult<SetUpStep>, { polled }: { readonly polled: boolean }): SetUpEvent {
   if (result.is === 'answer') return { type: 'step received', step: withoutLogin(result.answer), polled }
   return { type: polled ? 'poll failed' : 'request failed', why: failureOf(result) }
 }
@@ -152,10 +157,10 @@ function eventOf(result: CallResult<SetUpStep>, polled: boolean): SetUpEvent {
  * In Home Assistant the user enters a token instead of logging in at the set: the page of a set does not open in a
  * frame, and after a log-in elsewhere the browser would not send the cookie that Home Assistant needs.
  */
-function withoutLogin(step: SetUpStep): SetUpStep {
-  return isInHomeAssistant() && step.is === 'question' && step.question.is === 'token'
-    ? { ...step, question: { is: 'token' } }
-    : step
+function withoutLogin(received: SetUpStep): SetUpStep {
+  return isInHomeAssistant() && received.is === 'question' && received.question.is === 'token'
+    ? { ...received, question: { is: 'token' } }
+    : received
 }
 
 function failureOf(result: CallResult<unknown>): 'gone' | 'conflict' | 'forbidden' | 'no answer' {

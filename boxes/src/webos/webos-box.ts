@@ -1,6 +1,6 @@
 /**
  * An LG set with webOS (2014 and later) as a box. What the set pushes confirms power, volume, mute, input, channel and
- * app; buttons are accepted.
+ * app. The effect of a button is never seen: its outcome is `accepted`.
  */
 import { describeIntent } from '@beckon/contract/commands/describe-intent'
 import type { Intent } from '@beckon/contract/commands/intents'
@@ -57,19 +57,20 @@ interface Lists {
   readonly apps: readonly App[]
 }
 
+/** A set that does not show the effect of a command within this time has accepted it. */
 const SHOWN_WITHIN_MS = 800
 /** A sleeping set may not answer at all; this limit leaves time to wake it. */
 const ANSWERS_WITHIN_MS = 1_000
-/** For this long after being turned off, a set may still report that it is on. Told again, it would turn on. */
+/** For this long after being turned off, a set may still report that it is on. A second `turnOff` would turn it on. */
 const GOES_OFF_WITHIN_MS = 5_000
-const LIST_BELIEVED_MS = 10 * 60_000
+const LISTS_BELIEVED_MS = 10 * 60_000
 
 export class WebosBox extends DriverBox {
   readonly #settings: WebosSettings
   readonly #session: WebosSession
   readonly #wake: Wake
   readonly #closed = new AbortController()
-  #lists: { readonly of: Lists; readonly at: number } | undefined
+  #lists: { readonly value: Lists; readonly readAt: number } | undefined
   /** The last effect of PLAY_PAUSE, for a set that does not report whether it plays. */
   #paused = false
   #turnedOffAt = Number.NEGATIVE_INFINITY
@@ -135,7 +136,7 @@ export class WebosBox extends DriverBox {
   }
 
   async names(signal: AbortSignal): Promise<BoxNames> {
-    const { channels, apps } = await this.#namesOfSet(timeOf(signal))
+    const { channels, apps } = await this.#readLists(timeOf(signal))
     return namesOf(channels, apps)
   }
 
@@ -148,7 +149,7 @@ export class WebosBox extends DriverBox {
     const button = WEBOS_BUTTONS[key]
     if (button === undefined) return INVALID_KEY
     if (key === 'POWER') return await this.#power(undefined, time)
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     return await this.#pressButton(key === 'PLAY_PAUSE' ? await this.#playOrPause(time) : button, time)
   }
 
@@ -184,28 +185,33 @@ export class WebosBox extends DriverBox {
   }
 
   async #volumeStep(step: 1 | -1, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     const { volume } = await this.#session.state(time)
     const uri = step > 0 ? 'audio/volumeUp' : 'audio/volumeDown'
     if (volume === undefined) return await this.#do(uri, {}, undefined, time)
-    const isThere = ({ volume: now = volume }: PushedState) =>
+    const hasMoved = ({ volume: now = volume }: PushedState) =>
       step > 0 ? now > volume || now === 100 : now < volume || now === 0
-    return await this.#do(uri, {}, isThere, time)
+    return await this.#do(uri, {}, hasMoved, time)
   }
 
   async #mute(muted: boolean, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     return await this.#do('audio/setMute', { mute: muted }, (state) => state.muted === muted, time)
   }
 
   async #chooseInput(time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     const { input } = this.#settings
     if (input === undefined) return await this.#pressButton(INPUT_LIST, time)
     return await this.#do('tv/switchInput', { inputId: input }, ({ app }) => app === appOfInput(input), time)
   }
 
-  /** The set's power is read first; `wanted` undefined means the other state than it has. */
+  /**
+   * The set's power is read first; `wanted` undefined means the other state than it has. To turn it on: a set that is
+   * off, asleep or still going off is woken; one that is coming on or on is left alone. To turn it off: one that is on
+   * or coming on is told so; one that is going off or asleep is left alone. A set that does not answer may be off, so
+   * it can be woken and not turned off.
+   */
   async #power(wanted: boolean | undefined, time: WireTime): Promise<Outcome> {
     const power = await this.#readPower(
       wanted === false || this.#settings.mac === undefined ? time : within(time, ANSWERS_WITHIN_MS),
@@ -250,7 +256,8 @@ export class WebosBox extends DriverBox {
     return ACCEPTED
   }
 
-  async #awake(time: WireTime): Promise<void> {
+  /** Fails with BOX-ASLEEP: only POWER wakes a set. */
+  async #mustBeAwake(time: WireTime): Promise<void> {
     await this.#session.open(time)
     if (await this.#isAsleep(time)) throw new WireFailure('BOX-ASLEEP')
   }
@@ -270,9 +277,9 @@ export class WebosBox extends DriverBox {
   protected async obey(intent: Intent | undefined, time: WireTime, words: string): Promise<Outcome> {
     const outcome = intent === undefined ? NOT_UNDERSTOOD : await obeyIntent(intent, this.#abilities(time))
     if (outcome.is !== 'refused' || outcome.why !== 'NOT-UNDERSTOOD') return outcome
-    await this.#awake(time)
+    await this.#mustBeAwake(time)
     // The name of an app may be words that mean something else on other boxes, such as "Live TV".
-    const { apps } = await this.#namesOfSet(time)
+    const { apps } = await this.#readLists(time)
     const called = apps.find(({ title }) => plainWords(title) === plainWords(words))
     if (called !== undefined) return await this.#openApp(called.title, time)
     // While a text field is open, what is no command is typed.
@@ -288,21 +295,21 @@ export class WebosBox extends DriverBox {
       power: (wanted) => this.#power(wanted, time),
       setMuted: (muted) => this.#mute(muted, time),
       names: async () => {
-        const { channels, apps } = await this.#namesOfSet(time)
+        const { channels, apps } = await this.#readLists(time)
         return namesOf(channels, apps)
       },
       tune: (number) => this.#tune(number, time),
       open: (app) => this.#openApp(app, time),
       setVolume: async (volume) => {
-        await this.#awake(time)
+        await this.#mustBeAwake(time)
         return await this.#do('audio/setVolume', { volume }, (state) => state.volume === volume, time)
       },
     }
   }
 
   async #tune(number: number, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
-    const channel = channelOf(number, (await this.#namesOfSet(time)).channels)
+    await this.#mustBeAwake(time)
+    const channel = channelOf(number, (await this.#readLists(time)).channels)
     if (channel === undefined) return refused('NOT-FOUND')
     return await this.#do(
       'tv/openChannel',
@@ -313,28 +320,28 @@ export class WebosBox extends DriverBox {
   }
 
   async #openApp(name: string, time: WireTime): Promise<Outcome> {
-    await this.#awake(time)
-    const app = (await this.#namesOfSet(time)).apps.find(({ title }) => title === name)
+    await this.#mustBeAwake(time)
+    const app = (await this.#readLists(time)).apps.find(({ title }) => title === name)
     if (app === undefined) return refused('NOT-FOUND')
     return await this.#do('system.launcher/launch', { id: app.id }, (state) => state.app === app.id, time)
   }
 
   /** An app that is on no list, such as an input, is shown by its id. */
   async #titleOf(app: string, time: WireTime): Promise<string> {
-    const { apps } = await this.#namesOfSet(time)
+    const { apps } = await this.#readLists(time)
     return apps.find(({ id }) => id === app)?.title ?? plainText(app)
   }
 
-  async #namesOfSet(time: WireTime): Promise<Lists> {
-    if (this.#lists === undefined || performance.now() - this.#lists.at > LIST_BELIEVED_MS) {
+  async #readLists(time: WireTime): Promise<Lists> {
+    if (this.#lists === undefined || performance.now() - this.#lists.readAt > LISTS_BELIEVED_MS) {
       await this.#session.open(time)
       const [channels, apps] = await Promise.all([
         this.#listOrNone('tv/getChannelList', time),
         this.#listOrNone('com.webos.applicationManager/listLaunchPoints', time),
       ])
-      this.#lists = { of: { channels: channelsIn(channels), apps: appsIn(apps) }, at: performance.now() }
+      this.#lists = { value: { channels: channelsIn(channels), apps: appsIn(apps) }, readAt: performance.now() }
     }
-    return this.#lists.of
+    return this.#lists.value
   }
 
   /** A set whose aerial was never set up has no list of channels. */

@@ -73,7 +73,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
 
   /** Closes the box after its current command, which it still answers. */
   async function closeAfterLast(entry: Pick<Entry, 'queue'>, box: Box): Promise<void> {
-    await entry.queue.idle()
+    await entry.queue.currentEnded()
     await box.close()
   }
 
@@ -119,7 +119,7 @@ export function boxRegistry(owned: readonly OwnedBox[], clock: Clock, { table, i
     async agentUnlinked(boxId) {
       const entry = entries.get(boxId)
       if (entry?.isLinkOnly !== true) return
-      await entry.queue.idle()
+      await entry.queue.currentEnded()
       if (agent(boxId)?.isLinked === false && entries.get(boxId) === entry) entries.delete(boxId)
     },
     listed: (boxId) => directory.find(boxId),

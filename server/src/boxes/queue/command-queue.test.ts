@@ -48,13 +48,13 @@ describe('commands to one box', () => {
     const command = slowBox(100, did)
     outcomes(Array.from({ length: 33 }, (_, at) => one.send(command(String(at)), 2_000)))
     let isIdle = false
-    void one.idle().then(() => (isIdle = true))
+    void one.currentEnded().then(() => (isIdle = true))
     await vi.advanceTimersByTimeAsync(99)
     expect(isIdle).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(isIdle).toBe(true)
     await vi.advanceTimersByTimeAsync(5_000)
-    await one.idle()
+    await one.currentEnded()
   })
 
   it('that nobody wants any more when their turn comes are never sent; one under way goes on to its end', async () => {

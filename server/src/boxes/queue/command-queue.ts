@@ -10,8 +10,8 @@ import type { Gone } from '../boxes.ts'
 import type { Clock } from '../../clock.ts'
 
 /**
- * `signal` aborts after `lastsMs`: nothing may be sent to the box after that. The first byte must be sent within
- * `leftMs`.
+ * `leftMs`: the first byte must be sent within this time. `lastsMs`: how long the command may take; then `signal`
+ * aborts, and nothing may be sent to the box any more.
  */
 export type Run = (signal: AbortSignal, leftMs: number, lastsMs: number) => Promise<Outcome>
 export type QueueOutcome = Outcome | { readonly is: 'refused'; readonly why: 'BUSY' }
@@ -28,14 +28,14 @@ const BUSY = { is: 'refused', why: 'BUSY' } as const
 
 interface Command {
   readonly run: Run
-  /** The end of its time; a command that lasts longer gets more when it starts. */
+  /** When it is stopped, or dropped if it still waits. One that lasts longer gets more time when it starts. */
   until: number
   readonly lastsMs: number
   /** The deadline of the answer. */
   readonly answerBy: number
-  /** Aborted when the command is no longer wanted. */
+  /** Aborted when nobody waits for the answer any more. A command that still waits is then not carried out. */
   readonly gone: Gone | undefined
-  readonly answer: (outcome: QueueOutcome) => void
+  readonly resolve: (outcome: QueueOutcome) => void
   answered: boolean
   /** Its time is over, and its driver was told to stop. */
   stopped: boolean
@@ -52,16 +52,16 @@ export class CommandQueue {
    */
   #checksAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
-  #whenIdle: (() => void)[] = []
+  #whenEnded: (() => void)[] = []
 
-  /** A clock that is never set: otherwise a press would look younger than it is. */
+  /** The steady clock: a press would look younger than it is by one that somebody can set. */
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
   /**
-   * Answers within so many milliseconds. `leftMs`: how long the command may leave for the box, if shorter. `lastsMs`:
-   * how long a command that began in that time may continue, if longer.
+   * Answers within `withinMs`. `leftMs`: the time within which the command must start, if shorter. `lastsMs`: how long
+   * one that has started may take, if longer.
    */
   send(
     run: Run,
@@ -79,7 +79,7 @@ export class CommandQueue {
     const left = Math.min(leftMs, withinMs - KNOWS_WITHIN_MS)
     if (left <= 0 || gone?.aborted) return Promise.resolve(TOO_LATE)
     if (this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(BUSY)
-    return new Promise((answer) => {
+    return new Promise((resolve) => {
       const now = this.#clock.now()
       const command: Command = {
         run,
@@ -87,7 +87,7 @@ export class CommandQueue {
         lastsMs,
         answerBy: now + withinMs - KNOWS_WITHIN_MS,
         gone,
-        answer,
+        resolve,
         answered: false,
         stopped: false,
       }
@@ -97,23 +97,27 @@ export class CommandQueue {
     })
   }
 
-  /** Resolves when the current command has ended; at once if there is none. */
-  idle(): Promise<void> {
+  /** Resolves when the current command has ended, though others may wait; at once if there is none. */
+  currentEnded(): Promise<void> {
     if (this.#underWay === undefined) return Promise.resolve()
-    return new Promise((resolve) => void this.#whenIdle.push(resolve))
+    return new Promise((resolve) => void this.#whenEnded.push(resolve))
   }
 
   /** Resolves when nothing is under way or waits. */
   async settled(): Promise<void> {
-    while (this.#underWay !== undefined) await this.idle()
+    while (this.#underWay !== undefined) await this.currentEnded()
   }
 
   #start(command: Command, leftMs: number): void {
     this.#underWay = command
     const stop = (this.#stop = new AbortController())
-    const now = command.lastsMs > leftMs ? this.#clock.now() : 0
-    const lastsMs = Math.max(leftMs, Math.min(command.lastsMs, command.answerBy - now))
-    if (lastsMs > leftMs) command.until = now + lastsMs
+    let lastsMs = leftMs
+    // Only a command that lasts longer reads the clock.
+    if (command.lastsMs > leftMs) {
+      const now = this.#clock.now()
+      lastsMs = Math.max(leftMs, Math.min(command.lastsMs, command.answerBy - now))
+      if (lastsMs > leftMs) command.until = now + lastsMs
+    }
     try {
       command.run(stop.signal, leftMs, lastsMs).then(
         (outcome) => this.#end(command, outcome),
@@ -125,14 +129,14 @@ export class CommandQueue {
   }
 
   #end(command: Command, outcome: Outcome): void {
-    answer(command, outcome)
+    answerOnce(command, outcome)
     if (this.#underWay !== command) return
     this.#underWay = undefined
-    for (const told of this.#whenIdle.splice(0)) told()
+    for (const told of this.#whenEnded.splice(0)) told()
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const left = next.until - this.#clock.now()
       if (!next.answered && !next.gone?.aborted && left > 0) return this.#start(next, left)
-      answer(next, TOO_LATE)
+      answerOnce(next, TOO_LATE)
     }
   }
 
@@ -155,19 +159,19 @@ export class CommandQueue {
     if (command.stopped) return
     if (this.#underWay === command) {
       command.stopped = true
-      setTimeout(() => answer(command, UNKNOWN), KNOWS_WITHIN_MS)
+      setTimeout(() => answerOnce(command, UNKNOWN), KNOWS_WITHIN_MS)
       setTimeout(() => this.#end(command, UNKNOWN), STOPPING_MS).unref()
       this.#stop?.abort()
       return
     }
-    answer(command, TOO_LATE)
+    answerOnce(command, TOO_LATE)
     const at = this.#waiting.indexOf(command)
     if (at >= 0) this.#waiting.splice(at, 1)
   }
 }
 
-function answer(command: Command, outcome: QueueOutcome): void {
+function answerOnce(command: Command, outcome: QueueOutcome): void {
   if (command.answered) return
   command.answered = true
-  command.answer(outcome)
+  command.resolve(outcome)
 }

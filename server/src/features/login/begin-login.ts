@@ -51,8 +51,6 @@ export function beginLoginRoute(app: FastifyInstance, services: Services, provid
       const address = await provider.authorizationUrl(login, {
         state: stateTextOf(login.handle, query),
         languages: language,
-        // The practice login always asks who it is, so that nobody is stuck with a subscriber without boxes.
-        ...(providers.builtInAt?.(origin).issuer === provider.issuer && { parameters: { partner, prompt: 'login' } }),
       })
       const others = readBegunLogins(readCookie('begun', origin, request.headers.cookie), sealer, now)
       reply.header('set-cookie', cookieToSet('begun', origin, writeBegunLogins([login, ...others], sealer)))

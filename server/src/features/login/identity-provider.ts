@@ -31,10 +31,7 @@ export class LoginFailed extends Error {
 export interface IdentityProvider {
   readonly issuer: string
   /** The address to which the browser is sent. */
-  authorizationUrl(
-    login: BegunLogin,
-    further: { state: string; languages: string; parameters?: Record<string, string> },
-  ): Promise<URL>
+  authorizationUrl(login: BegunLogin, further: { state: string; languages: string }): Promise<URL>
   redeem(
     login: BegunLogin,
     /** The parameters with which the provider sent the browser back; undefined for those that did not arrive. */
@@ -102,7 +99,7 @@ export function identityProvider(
   return {
     issuer: settings.issuer,
 
-    authorizationUrl: (login, { state, languages, parameters }) =>
+    authorizationUrl: (login, { state, languages }) =>
       asking(async (config) =>
         oidc.buildAuthorizationUrl(config, {
           scope: settings.scope ?? 'openid',
@@ -112,7 +109,8 @@ export function identityProvider(
           code_challenge: await oidc.calculatePKCECodeChallenge(login.verifier),
           code_challenge_method: 'S256',
           ui_locales: languages,
-          ...parameters,
+          ...(settings.prompt !== undefined && { prompt: settings.prompt }),
+          ...(settings.isToldPartner && { partner: login.partner }),
         }),
       ),
 

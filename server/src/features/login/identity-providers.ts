@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { BUILT_IN_CLIENT, builtInProviders, type BuiltInProvider } from './built-in/built-in-provider.ts'
 import { providerKeys } from './built-in/provider-keys.ts'
 import { identityProvider, type IdentityProvider } from './identity-provider.ts'
+import type { Provider } from './login-settings.ts'
 
 export interface IdentityProviders {
   /** Undefined for a partner whose subscribers cannot log in here. */
@@ -48,7 +49,14 @@ export function makeIdentityProviders(app: FastifyInstance, services: Services):
       if (set !== undefined) return remember(name, () => identityProvider(set, { now: () => machineClock.now() }))
       const { issuer } = builtInAt()?.(origin) ?? {}
       if (issuer === undefined) return undefined
-      const settings = { issuer, clientId: BUILT_IN_CLIENT, clientSecret: keys.clientSecret }
+      const settings: Provider = {
+        issuer,
+        clientId: BUILT_IN_CLIENT,
+        clientSecret: keys.clientSecret,
+        // The practice log-in always asks who it is, so that nobody is stuck with a subscriber without boxes.
+        prompt: 'login',
+        isToldPartner: true,
+      }
       return remember(issuer, () =>
         identityProvider(settings, { now: () => machineClock.now(), fetch: withoutNetwork(app) }),
       )

@@ -3,12 +3,16 @@ import { PARTNERS, type Partner } from '@beckon/contract/partners'
 import * as v from 'valibot'
 import { onOrOff, webAddress, type Read, type Settings } from '../../settings/setting.ts'
 
-/** A partner's identity provider. */
+/** A partner's identity provider. All that differs from one to another stands here. */
 export interface Provider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret?: string | undefined
   readonly scope?: string | undefined
+  /** The parameter of OpenID Connect; no setting yet, the built-in provider alone has it. */
+  readonly prompt?: string | undefined
+  /** Whether it is told the partner, whose name its page shows: the built-in one alone. */
+  readonly isToldPartner?: true | undefined
 }
 
 export interface LoginSettings {

@@ -7,7 +7,7 @@ import { UNUSED_SESSION_LIFE_MS } from '@beckon/contract/session'
 import { isOfProgram } from '../../session.ts'
 import type { StoreServices } from '../../storage/store.ts'
 import { fromColumn, type RunsIn } from '../session/runs-in.ts'
-import { sessionOver } from '../session/session-life.ts'
+import { whyOver } from '../session/session-life.ts'
 
 export interface ListedRemote extends Pick<RemoteEntry, 'id' | 'kind' | 'came' | 'appName' | 'madeAt' | 'usedAt'> {
   /** `partner:subject`. */
@@ -37,7 +37,7 @@ async function sessions({ store, clock }: RemoteServices, accountId: string | un
     .orderBy('used_at', 'desc')
     .execute()
   return rows
-    .filter((row) => sessionOver(row, clock.now()) === undefined)
+    .filter((row) => whyOver(row, clock.now()) === undefined)
     .map((row) => ({
       id: row.id,
       kind: isOfProgram(row.begun_by) ? (row.begun_by as 'companion' | 'press-link') : 'remote',

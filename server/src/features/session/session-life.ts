@@ -9,10 +9,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 
 /** Calls accept a token for this long. It may be refreshed later, too, until the session ends. */
 export const TOKEN_LIFE_MS = 60 * 60_000
-/** A replaced token stays valid for this long: two tabs, and answers that get lost. */
+/** A replaced token stays valid for this long: for a second tab that still has it, and for an answer that got lost. */
 export const GRACE_MS = 60_000
 /** The time after which a browser asks again when a full disk prevented the replacement of its token. */
-export const WHILE_FULL_MS = 5 * 60_000
+export const ASK_AGAIN_WHILE_FULL_MS = 5 * 60_000
 /** The page replaces its token this often, give or take `JITTER`. */
 const REFRESH_EVERY_MS = TOKEN_LIFE_MS / 2
 const JITTER = 0.1
@@ -22,18 +22,18 @@ export const BOOKMARK_USE_NOTED_EVERY_MS = 24 * 60 * 60_000
 export const LINK_USE_NOTED_EVERY_MS = 60 * 60_000
 
 /** Why the session is over, or undefined while it lives. */
-export function sessionOver(
+export function whyOver(
   session: Pick<SessionRow, 'ended_at' | 'ended_by' | 'ends_at' | 'used_at' | 'begun_by'>,
   now: number,
 ): TokenRefusal | undefined {
-  if (session.ended_at !== null) return endedOnPurpose(session.ended_by) ? 'REMOTE-ENDED' : 'INVALID-TOKEN'
+  if (session.ended_at !== null) return endedBySomebodyElse(session.ended_by) ? 'REMOTE-ENDED' : 'INVALID-TOKEN'
   if (session.ends_at !== null && session.ends_at <= now) return 'EXPIRED-XAPI-TOKEN'
   if (session.used_at + UNUSED_SESSION_LIFE_MS > now) return undefined
   return session.begun_by === 'easy-pair' ? 'EXPIRED-EASYPAIR-TOKEN' : 'INVALID-TOKEN'
 }
 
-/** Ended by another person, or on another remote: its user may wonder why. */
-function endedOnPurpose(by: string | null): boolean {
+/** By another person, or on another remote: its user may wonder why. */
+function endedBySomebodyElse(by: string | null): boolean {
   return by === 'remote' || by === 'operator'
 }
 
@@ -43,7 +43,7 @@ export function refreshIntervalMs(random: () => number = Math.random): number {
   return Math.min(Math.max(interval, REFRESH_INTERVAL_MIN_MS), REFRESH_INTERVAL_MAX_MS)
 }
 
-/** `sessionOver` as a condition in SQL. */
+/** That `whyOver` gives no reason, as a condition in SQL. */
 export function isLiving(is: ExpressionBuilder<Tables, 'sessions'>, now: number): Expression<SqlBool> {
   return is.and([
     is('ended_at', 'is', null),

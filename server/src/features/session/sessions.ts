@@ -32,7 +32,7 @@ import { runsIn, toColumn } from './runs-in.ts'
 import { SessionCache } from './session-cache.ts'
 import { UnsavedEndings } from './unsaved-endings.ts'
 import { SessionsElsewhere } from './sessions-elsewhere.ts'
-import { refreshIntervalMs, sessionOver, TOKEN_LIFE_MS, WHILE_FULL_MS } from './session-life.ts'
+import { refreshIntervalMs, whyOver, TOKEN_LIFE_MS, ASK_AGAIN_WHILE_FULL_MS } from './session-life.ts'
 
 export interface OpenMore {
   /** The end of the provider's grant, for a log-in whose provider named one. */
@@ -247,9 +247,9 @@ export function sessionKeeper({
    */
   async function withoutSaving(token: string, now: number) {
     const found = await find(token, now)
-    if (found === undefined || !found.isNewest || sessionOver(found.row, now) !== undefined) return undefined
+    if (found === undefined || !found.isNewest || whyOver(found.row, now) !== undefined) return undefined
     prolonged.set(fingerprint(token), now + TOKEN_LIFE_MS)
-    return { answer: { arToken: token, refreshIntervalMs: WHILE_FULL_MS }, session: found.session }
+    return { answer: { arToken: token, refreshIntervalMs: ASK_AGAIN_WHILE_FULL_MS }, session: found.session }
   }
 
   /** Once in a token's life. Nobody waits for it: without the note a lost answer is only trusted a little longer. */
@@ -270,7 +270,7 @@ export function sessionKeeper({
     const { row, session, hasArrived } = found
     const goodUntil = Math.max(found.goodUntil, prolonged.get(fingerprint(name)) ?? 0)
     if (unsaved.hasSession(row.id)) return 'REMOTE-ENDED'
-    const over = sessionOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
+    const over = whyOver(row, now) ?? (goodUntil > now ? undefined : 'INVALID-TOKEN')
     if (over !== undefined) return over
     // It ended while this look was under way.
     if (endedOnes.has(row.id)) return 'INVALID-TOKEN'
@@ -301,7 +301,7 @@ export function sessionKeeper({
     async answerAgain(trx, sessionId) {
       const now = clock.now()
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
-      if (session === undefined || sessionOver(session, now) !== undefined || unsaved.hasSession(sessionId))
+      if (session === undefined || whyOver(session, now) !== undefined || unsaved.hasSession(sessionId))
         return undefined
       return await answerFor(trx, session, writeNumbered(seal, sessionId, 1), now)
     },

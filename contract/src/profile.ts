@@ -5,7 +5,10 @@
  */
 import * as v from 'valibot'
 
-/** What a switch is for. `press <id>` is a key of the remote by the id of its button; `take back` is the Undo key. */
+/**
+ * What a switch is for. `press <id>` is a key of the remote by the id of its button. `take back` is the Undo key: what
+ * is stored keeps this word, also below; the code says undo and confirmation.
+ */
 export const JOBS = ['select', 'next', 'previous', 'back', 'pause', 'say again', 'take back'] as const
 export type Job = (typeof JOBS)[number] | `press ${string}`
 
@@ -27,6 +30,7 @@ function flag(unlessChosen: boolean) {
   return v.optional(v.fallback(v.boolean(), unlessChosen), unlessChosen)
 }
 
+/** A part of the profile. A damaged one counts as empty. */
 function part<Entries extends v.ObjectEntries>(entries: Entries) {
   const shape = v.looseObject(entries)
   return v.optional(
@@ -54,8 +58,12 @@ export type SwitchRow = v.InferOutput<typeof switchShape>
 
 export const METHODS = ['auto', 'step', 'single-switch', 'inverse', 'halves'] as const
 export const PATTERNS = ['groups', 'rows', 'columns', 'line', 'halves', 'own'] as const
+/** Of the keys, from small to large; `four`: four keys that fill the screen. */
 export const SIZES = ['standard', 'large', 'gaze small', 'gaze', 'four'] as const
-/** In CSS pixels; by the size: 8 at its own, 12, 16 and 24 as keys grow. */
+/**
+ * Between keys, in CSS pixels. `by size`: 8 for `standard`, 12 `large`, 16 `gaze small`, 24 `gaze`; `four` by the
+ * window.
+ */
 export const GAPS = ['by size', '8', '12', '16', '24'] as const
 export const KEYS_SHOWN = ['all', '20', '12', '8', '4', 'own'] as const
 
@@ -80,11 +88,15 @@ export const profileShape = v.looseObject({
   way: oneOf(['off', 'scan', 'dwell', 'direct'], 'off'),
   switches: v.optional(v.fallback(v.pipe(v.array(switchShape), v.maxLength(SWITCHES_AT_MOST)), []), []),
   press: part({
+    /** A press counts only when it was held for so long. */
     holdMs: whole(0, 2_000, 0),
+    /** A press so soon after the switch last moved is ignored. */
     ignoreMs: whole(0, 3_000, 300),
     countsOn: oneOf(['press', 'release'], 'press'),
+    /** Whether a press of `longHoldMs` means something else: the way back, or the job of a second switch. */
     longHold: flag(false),
     longHoldMs: whole(500, 3_000, 1_000),
+    /** A switch that is held for so long is reported as stuck, and does nothing until it is released. */
     stuckMs: whole(5_000, 60_000, 10_000),
   }),
   scan: part({
@@ -94,17 +106,21 @@ export const profileShape = v.looseObject({
     order: oneOf(['usual', 'page'], 'usual'),
     /** Of targets and groups, for the pattern `own`. */
     ownOrder: v.optional(v.fallback(v.pipe(v.array(buttonId), v.maxLength(300), v.readonly()), []), []),
+    /** How long the highlight stays on an item. */
     stepMs: whole(300, 15_000, 1_500),
     /** On top of a step, on the first item of a level. In percent of a step. */
     firstPercent: whole(0, 300, 25),
     startsOn: oneOf(['press', 'arrival'], 'press'),
+    /** On top of that, on the first item after scanning starts. */
     extraMs: whole(0, 10_000, 0),
-    /** 0 is endless. */
+    /** How often the highlight passes over a level before it leaves it; 0 is endless. */
     passes: whole(0, 10, 3),
+    /** A press so soon after a step counts for the item before it. */
     lateMs: whole(0, 400, 100),
     /** For single-switch step scanning: after how long waiting chooses, in percent of a step. */
     chooseWaitPercent: whole(100, 1_000, 200),
     after: oneOf(['by key', 'key', 'group', 'top', 'rest'], 'by key'),
+    /** How many steps the highlight stays on a key that was pressed and keeps it. */
     staySteps: whole(1, 10, 2),
     /**
      * Which keys ask before a press. Those that turn off or delete always do; with `all`, a second press undoes any
@@ -113,36 +129,46 @@ export const profileShape = v.looseObject({
     takeBack: oneOf(['guarded', 'all'], 'guarded'),
     /** How long a press can be undone before it is sent, in percent of a step. */
     takeBackPercent: whole(50, 500, 100),
+    /** Whether a long press goes back one item. */
     reverse: flag(false),
     highlight: oneOf(['frame', 'fill', 'enlarged'], 'frame'),
+    /** Whether the name of each item is spoken. */
     auditory: flag(false),
+    /** Whether each step has a soft sound. */
     tick: flag(false),
   }),
   dwell: part({
     style: oneOf(['one stage', 'two stages', 'look and press'], 'one stage'),
+    /** For `two stages`: how long the pointer rests on a key before its time runs. */
     lockOnMs: whole(0, 1_000, 250),
+    /** The dwell time: how long it rests on a key to press it. */
     completeMs: whole(200, 5_000, 1_000),
-    /** Of the first key after a pause, in percent of that: who reads the keys presses none. */
+    /** The dwell time of the first key after a pause, in percent of `completeMs`: who still reads presses nothing. */
     afterPausePercent: whole(100, 500, 200),
     /**
-     * Of single keys by the ids of their buttons, in percent of the time of others; in place of what a key takes by
-     * itself.
+     * The dwell time of single keys by the ids of their buttons, in percent of `completeMs`; in place of what a key
+     * takes by itself.
      */
     keyPercents: v.optional(v.fallback(v.pipe(v.record(buttonId, keyPercent), v.maxEntries(100)), {}), {}),
     /** A key that the pointer left keeps its progress for this long. */
     keptMs: whole(0, 3_000, 750),
-    /** The pointer is on a key, or off it, only after this time: samples of a gaze jump. */
+    /** The pointer is on a key, or off it, only after this time: samples on the way of a gaze jump do not count. */
     inOutMs: whole(0, 200, 50),
     /** A key is left only this far outside it: a gaze wobbles at the edge. */
     leavePx: whole(0, 40, 12),
     /** A key is entered only this far inside it. */
     enterPx: whole(0, 40, 4),
+    /** This much above and below a key counts as the key, up to half of the gap. */
     extraPx: whole(0, 24, 8),
+    /** When the key that was just pressed may be pressed again. */
     again: oneOf(['look away', 'after a while'], 'look away'),
+    /** On a new page nothing counts for so long, and until the pointer has moved by `deadPx`. */
     deadMs: whole(0, 3_000, 500),
     deadPx: whole(0, 200, 40),
     progress: oneOf(['ring', 'dot', 'edge', 'none'], 'ring'),
+    /** Whether there is a key after which nothing counts until the user wakes the page. */
     restKey: flag(true),
+    /** Whether a finger that rests on the screen counts as a pointer. */
     touch: flag(false),
   }),
   size: oneOf(SIZES, 'standard'),
